@@ -1,3 +1,5 @@
 module zermelo
 
 go 1.25.0
+
+require pgregory.net/rapid v1.3.0 // indirect
