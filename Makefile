@@ -1,0 +1,81 @@
+# The build of Zermelo; 'make' alone lists the targets.
+
+PACKAGES  ?= ./...
+FUZZTIME  ?= 10s
+BENCH     ?= .
+BENCHTIME ?= 1s
+
+TOOL := go tool -modfile=tools/go.mod
+
+# Where git cannot or will not read the folder (an unpacked archive, a folder
+# of another user), Go must not ask it for the revision.
+ifneq ($(shell git status --porcelain >/dev/null 2>&1 || echo unreadable),)
+export GOFLAGS := $(GOFLAGS) -buildvcs=false
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help build install test test-long bench fuzz fmt cover clean \
+	format vet lint unit race need-go need-tools need-cc
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+build: need-go ## build bin/zermelo
+	go build -trimpath -o bin/zermelo ./cmd/zermelo
+
+install: need-go ## install zermelo where 'go install' puts programs
+	go install -trimpath ./cmd/zermelo
+
+test: format vet lint unit race ## check everything: format, vet, staticcheck, tests, races
+	@echo "test: all passed"
+
+test-long: need-go ## run the tests with the long checks (up to an hour)
+	ZERMELO_LONG=1 go test -timeout 60m $(PACKAGES)
+
+bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)
+	go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PACKAGES)
+
+fuzz: need-go ## run every fuzz target for a short time (FUZZTIME=10s)
+	scripts/fuzz $(FUZZTIME) $(PACKAGES)
+
+fmt: need-tools ## format the Go files
+	$(TOOL) gofumpt -w .
+
+cover: need-go ## measure the coverage of the tests, into bin/cover.html
+	@mkdir -p bin
+	go test -short -coverpkg=./... -coverprofile=bin/cover.out $(PACKAGES)
+	go tool cover -html=bin/cover.out -o bin/cover.html
+	@go tool cover -func=bin/cover.out | tail -n 1
+
+clean: ## remove what the build made
+	rm -rf bin
+
+# The parts of 'make test', each a target of its own.
+
+format: need-tools
+	@echo "gofumpt -l ."
+	@files=$$($(TOOL) gofumpt -l .) || exit 1; \
+	if [ -n "$$files" ]; then \
+		printf 'not formatted (run make fmt):\n%s\n' "$$files" >&2; exit 1; \
+	fi
+
+vet: need-go
+	go vet $(PACKAGES)
+
+lint: need-tools
+	$(TOOL) staticcheck $(PACKAGES)
+
+unit: need-go
+	go test $(PACKAGES)
+
+race: need-go need-cc
+	CGO_ENABLED=1 go test -race -short $(PACKAGES)
+
+need-go:
+	@scripts/setup go
+
+need-tools:
+	@scripts/setup tools
+
+need-cc:
+	@scripts/setup cc
