@@ -99,11 +99,17 @@ type Counter[P comparable] interface {
 	MoveCount(p P) uint64
 }
 
-
 // Describer is offered by a rule set that can put its moves into words.
 type Describer[P comparable] interface {
 	// Describe names the move that leaves to where from was. part is the
 	// number of from among the heaps, rows or boards of the position as the
 	// players see it, from 1.
 	Describe(part int, from P, to []P) phrase.Phrase
+}
+
+// Explainer is offered by a rule set that can say why a position is worth
+// what its theorem says.
+type Explainer[P comparable] interface {
+	// Explain returns the reason in a few sentences, with the numbers of p.
+	Explain(p P) []phrase.Phrase
 }

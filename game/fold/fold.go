@@ -42,6 +42,7 @@ const MaxValue = maxValue
 // Settings bound the work of an [Evaluator]. The zero value bounds nothing.
 type Settings struct {
 	Memory   int64             // bytes that the evaluator may hold; 0 is no bound
+	Steps    uint64            // parts of options that one call may look up; 0 is no bound
 	Progress game.ProgressFunc // may be nil
 }
 
@@ -161,7 +162,10 @@ func (e *Evaluator[P]) run(ctx context.Context, p P) (uint32, error) {
 	if err := e.push(p); err != nil {
 		return 0, err
 	}
-	check := e.steps + checkEvery
+	check, last := e.steps+checkEvery, ^uint64(0)
+	if e.settings.Steps > 0 {
+		last = e.steps + e.settings.Steps
+	}
 	for {
 		f := &e.stack[len(e.stack)-1]
 		child, descend, err := e.advance(f)
@@ -171,6 +175,9 @@ func (e *Evaluator[P]) run(ctx context.Context, p P) (uint32, error) {
 		if descend {
 			if err := e.push(child); err != nil {
 				return 0, err
+			}
+			if e.steps > last {
+				return 0, e.stepsError()
 			}
 			if e.steps < check {
 				continue
@@ -281,6 +288,13 @@ func (e *Evaluator[P]) limitError() error {
 		phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
 			phrase.Size(e.settings.Memory), phrase.Count(e.solved)),
 		phrase.Of("allow more with --memory, or ask for a smaller position"))
+}
+
+func (e *Evaluator[P]) stepsError() error {
+	return game.Limit(
+		phrase.Of("the bound of %s steps was reached: %s positions are solved so far",
+			phrase.Count(e.settings.Steps), phrase.Count(e.solved)),
+		phrase.Of("ask for a smaller position"))
 }
 
 func loopError(p any) error {

@@ -1,0 +1,158 @@
+package fold_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+)
+
+// depth counts the moves to the farthest end: a theory that is easy to check.
+func depth() fold.Theory {
+	return fold.Theory{
+		Fold: func(options []uint32) uint32 {
+			var d uint32
+			for _, o := range options {
+				d = max(d, o+1)
+			}
+			return d
+		},
+		Join: func(a, b uint32) uint32 { return a + b },
+	}
+}
+
+// chain is the game with one move from n, to n-1.
+type chain struct{}
+
+func (chain) Moves(dst []int, n int) []int {
+	if n > 0 {
+		dst = append(dst, n-1)
+	}
+	return dst
+}
+
+func TestAMillionDeep(t *testing.T) {
+	e := fold.New(chain{}, depth(), fold.Settings{})
+	if d, err := e.Value(context.Background(), 1_000_000); d != 1_000_000 || err != nil {
+		t.Fatalf("got %d, %v", d, err)
+	}
+	if e.Solved() != 1_000_001 || e.Steps() < 1_000_000 {
+		t.Fatalf("solved %d positions in %d steps", e.Solved(), e.Steps())
+	}
+}
+
+// graph is a loop-free graph: every position moves to lower numbers.
+type graph [][]uint64
+
+func (g graph) Moves(dst []uint64, p uint64) []uint64 { return append(dst, g[p]...) }
+
+func randomGraph(r *rand.Rand, n int) graph {
+	g := make(graph, n)
+	for p := range g {
+		for range r.IntN(5) {
+			if p > 0 {
+				g[p] = append(g[p], r.Uint64N(uint64(p)))
+			}
+		}
+	}
+	return g
+}
+
+func TestRandomGraphs(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		g := randomGraph(r, 60)
+		want := make([]uint32, len(g))
+		e := fold.New(g, depth(), fold.Settings{})
+		for p := range g {
+			for _, q := range g[p] {
+				want[p] = max(want[p], want[q]+1)
+			}
+		}
+		for range 20 {
+			p := r.IntN(len(g))
+			if d, err := e.Value(context.Background(), uint64(p)); d != want[p] || err != nil {
+				t.Fatalf("position %d of %v: got %d, %v, want %d", p, g, d, err, want[p])
+			}
+		}
+	}
+}
+
+func TestLoopsAreRefused(t *testing.T) {
+	g := graph{{}, {0, 2}, {3}, {1}}
+	e := fold.New(g, depth(), fold.Settings{})
+	if _, err := e.Value(context.Background(), 1); !errors.Is(err, game.ErrLoopy) {
+		t.Fatalf("got %v, want ErrLoopy", err)
+	}
+	if d, err := e.Value(context.Background(), 0); d != 0 || err != nil {
+		t.Fatalf("after the error the rest is lost: %d, %v", d, err)
+	}
+}
+
+func TestMemoryBoundKeepsWhatIsKnown(t *testing.T) {
+	const bound = 1 << 20
+	e := fold.New(chain{}, depth(), fold.Settings{Memory: bound})
+	if _, err := e.Value(context.Background(), 1_000_000); !errors.Is(err, game.ErrLimit) {
+		t.Fatalf("got %v, want ErrLimit", err)
+	}
+	if b := e.Bytes(); b > bound {
+		t.Fatalf("holds %d bytes of %d", b, bound)
+	}
+	before := e.Solved()
+	if d, err := e.Value(context.Background(), 1000); d != 1000 || err != nil || e.Solved() < before {
+		t.Fatalf("a smaller position after the bound: %d, %v", d, err)
+	}
+}
+
+func TestStepsBoundOneCall(t *testing.T) {
+	e := fold.New(chain{}, depth(), fold.Settings{Steps: 100})
+	for n := range 10 {
+		if d, err := e.Value(context.Background(), 90*n); d != uint32(90*n) || err != nil {
+			t.Fatalf("%d: got %d, %v", 90*n, d, err)
+		}
+	}
+	if _, err := e.Value(context.Background(), 5000); !errors.Is(err, game.ErrLimit) {
+		t.Fatalf("got %v, want ErrLimit", err)
+	}
+}
+
+func TestCancelStopsAndKeeps(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	calls := 0
+	e := fold.New(chain{}, depth(), fold.Settings{Progress: func(game.Progress) {
+		if calls++; calls == 10 {
+			cancel()
+		}
+	}})
+	if _, err := e.Value(ctx, 1_000_000); !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v, want Canceled", err)
+	}
+	if d, err := e.Value(context.Background(), 1_000_000); d != 1_000_000 || err != nil {
+		t.Fatalf("going on: %d, %v", d, err)
+	}
+}
+
+// text positions hold bytes outside their slots, which must be counted.
+type text struct{}
+
+func (text) Moves(dst []string, p string) []string {
+	if p != "" {
+		dst = append(dst, p[1:])
+	}
+	return dst
+}
+
+func TestStringPositions(t *testing.T) {
+	e := fold.New(text{}, depth(), fold.Settings{})
+	p := fmt.Sprintf("%0500d", 0)
+	if d, err := e.Value(context.Background(), p); d != 500 || err != nil {
+		t.Fatalf("got %d, %v", d, err)
+	}
+	if e.Bytes() < 500*501/2 {
+		t.Fatalf("%d bytes do not count the strings", e.Bytes())
+	}
+}
