@@ -51,6 +51,7 @@ type Settings struct {
 type Evaluator[P comparable] struct {
 	theory   Theory
 	expand   func(dst *game.Sums[P], p P)
+	counter  game.Counter[P] // nil if the rule set does not count its moves
 	settings Settings
 
 	memo   *table[P]
@@ -78,7 +79,7 @@ type frame[P comparable] struct {
 // position. If the rule set is a [game.Splitter], positions are split before
 // they are evaluated.
 func New[P comparable](rules game.Impartial[P], theory Theory, settings Settings) *Evaluator[P] {
-	e := newEvaluator[P](theory, settings)
+	e := newEvaluator[P](rules, theory, settings)
 	split, splits := rules.(game.Splitter[P])
 	if !splits {
 		e.expand = func(dst *game.Sums[P], p P) {
@@ -103,13 +104,14 @@ func New[P comparable](rules game.Impartial[P], theory Theory, settings Settings
 // NewMulti returns an evaluator for a rule set in which a move may leave
 // several games.
 func NewMulti[P comparable](rules game.Multi[P], theory Theory, settings Settings) *Evaluator[P] {
-	e := newEvaluator[P](theory, settings)
+	e := newEvaluator[P](rules, theory, settings)
 	e.expand = rules.Options
 	return e
 }
 
-func newEvaluator[P comparable](theory Theory, settings Settings) *Evaluator[P] {
-	return &Evaluator[P]{theory: theory, settings: settings, memo: newTable[P]()}
+func newEvaluator[P comparable](rules any, theory Theory, settings Settings) *Evaluator[P] {
+	counter, _ := rules.(game.Counter[P])
+	return &Evaluator[P]{theory: theory, settings: settings, counter: counter, memo: newTable[P]()}
 }
 
 // Known returns the value of p if it has been computed.
@@ -222,8 +224,15 @@ func (e *Evaluator[P]) advance(f *frame[P]) (child P, descend bool, err error) {
 	return child, false, nil
 }
 
+// maxMoves is the greatest number of moves of one position. More could not be
+// kept in memory; a rule set that counts its moves is not asked to make them.
+const maxMoves = 1 << 28
+
 // push starts the evaluation of p.
 func (e *Evaluator[P]) push(p P) error {
+	if err := e.countMoves(p); err != nil {
+		return err
+	}
 	if err := e.mark(p); err != nil {
 		return err
 	}
@@ -238,6 +247,26 @@ func (e *Evaluator[P]) push(p P) error {
 	})
 	if e.settings.Memory > 0 && e.Bytes() > e.settings.Memory {
 		return e.limitError()
+	}
+	return nil
+}
+
+// countMoves refuses a position that is known to have too many moves.
+func (e *Evaluator[P]) countMoves(p P) error {
+	if e.counter == nil {
+		return nil
+	}
+	n := e.counter.MoveCount(p)
+	if e.settings.Steps > 0 && n > e.settings.Steps {
+		return e.stepsError()
+	}
+	if e.settings.Memory > 0 && n > uint64(e.settings.Memory) {
+		return e.limitError()
+	}
+	if n > maxMoves {
+		return game.Limit(
+			phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)),
+			phrase.Of("ask for a smaller position"))
 	}
 	return nil
 }

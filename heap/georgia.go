@@ -1,0 +1,150 @@
+package heap
+
+import (
+	"iter"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// Georgia is the game of Georgia and Bob (Peking University 1704): chessmen
+// stand on a strip of squares that begins with 1 on the left, and a move takes
+// one of them any positive number of squares to the left, without passing
+// another or sharing its square. A position is the tuple of their squares,
+// distinct and ascending.
+//
+// Theorem: pair the men from the right, a last one left over with the square
+// 0; a position is worth the nim-sum of the numbers of free squares inside the
+// pairs. The right man of a pair lowers its gap to any smaller number, the
+// left one raises it; so the proof is that of [Staircase].
+type Georgia struct{}
+
+// PairGaps returns the number of free squares inside each pair of men, from
+// the rightmost pair on; a man left over is paired with the square 0. The
+// squares must be distinct and ascending, from 1.
+func PairGaps(squares []uint64) []uint64 {
+	gaps := make([]uint64, 0, (len(squares)+1)/2)
+	for i := len(squares) - 1; i >= 0; i -= 2 {
+		gaps = append(gaps, freeLeft(squares, i))
+	}
+	return gaps
+}
+
+// freeLeft returns the number of free squares between man i and the one to
+// the left of it.
+func freeLeft(squares []uint64, i int) uint64 {
+	if i == 0 {
+		return squares[0] - 1
+	}
+	return squares[i] - squares[i-1] - 1
+}
+
+// Moves implements [game.Impartial]: by man from the left, then by number of
+// squares.
+func (Georgia) Moves(dst []Tuple, p Tuple) []Tuple {
+	squares := p.Values()
+	for i := range squares {
+		for k := range freeLeft(squares, i) {
+			dst = append(dst, changed(squares, i, squares[i]-k-1))
+		}
+	}
+	return dst
+}
+
+// MoveCount implements [game.Counter]: the number of free squares left of the
+// last man.
+func (Georgia) MoveCount(p Tuple) uint64 {
+	squares := p.Values()
+	if len(squares) == 0 {
+		return 0
+	}
+	return squares[len(squares)-1] - uint64(len(squares))
+}
+
+// Grundy implements [grundy.Closed].
+func (Georgia) Grundy(p Tuple) nimber.Nimber {
+	var sum uint64
+	for _, gap := range PairGaps(p.Values()) {
+		sum ^= gap
+	}
+	return nimber.Nimber(sum)
+}
+
+// Theorem implements [grundy.Closed].
+func (Georgia) Theorem() phrase.Phrase {
+	return phrase.Of("the men, paired from the right, are worth the XOR of the gaps inside the pairs (as Staircase Nim; Berlekamp, Conway, Guy 1982)")
+}
+
+// Find implements [grundy.Finder]. It finds every option: one for each man at
+// most.
+func (r Georgia) Find(dst *game.Sums[Tuple], p Tuple, g nimber.Nimber, limit int) bool {
+	f := found[Tuple]{dst: dst, room: limit}
+	change := uint64(r.Grundy(p) ^ g)
+	squares := p.Values()
+	for i := range squares {
+		free := freeLeft(squares, i)
+		from, to := free, free^change // the gap of a right man falls
+		if (len(squares)-1-i)%2 == 1 {
+			gap := freeLeft(squares, i+1)
+			from, to = gap^change, gap // the gap behind a left man rises
+		}
+		if k := from - to; to < from && k <= free && !f.add(changed(squares, i, squares[i]-k)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Positions yields the positions whose last man stands on the square size: by
+// the other squares as a binary number with square 1 as the lowest bit. There
+// are 2^(size-1).
+func (Georgia) Positions(size uint64) iter.Seq[Tuple] {
+	return func(yield func(Tuple) bool) {
+		if size == 0 {
+			return
+		}
+		taken := make([]bool, size)
+		taken[size-1] = true
+		for {
+			var squares []uint64
+			for i, t := range taken {
+				if t {
+					squares = append(squares, uint64(i)+1)
+				}
+			}
+			if !yield(TupleOf(squares...)) || !increment(taken[:size-1]) {
+				return
+			}
+		}
+	}
+}
+
+// increment adds 1 to a binary number, lowest bit first, and reports whether
+// it did not wrap to 0.
+func increment(number []bool) bool {
+	for i := range number {
+		number[i] = !number[i]
+		if number[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// Describe implements [game.Describer].
+func (Georgia) Describe(_ int, from Tuple, to []Tuple) phrase.Phrase {
+	was, is := from.Values(), to[0].Values()
+	i := 0
+	for i < len(was)-1 && was[i] == is[i] {
+		i++
+	}
+	return phrase.Of("move the man on square %d to square %d", was[i], is[i])
+}
+
+// Explain implements [game.Explainer].
+func (r Georgia) Explain(p Tuple) []phrase.Phrase {
+	return []phrase.Phrase{phrase.Of(
+		"The men are paired from the right, one left over with the edge. The gaps inside the pairs are %s, of XOR %d.",
+		TupleOf(PairGaps(p.Values())...).String(), uint64(r.Grundy(p)))}
+}

@@ -1,0 +1,33 @@
+package heap
+
+import (
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/grundy"
+	"zermelo/phrase"
+)
+
+// GrundysGame is the game of splitting a heap into two unequal non-empty
+// heaps (Grundy 1939). A position is the size of a heap. Whether its values
+// are periodic is not known.
+type GrundysGame struct{}
+
+// Options implements [game.Multi], by the smaller heap.
+func (GrundysGame) Options(dst *game.Sums[uint64], n uint64) {
+	for a := uint64(1); a < n-a && a < n; a++ {
+		dst.Add(a, n-a)
+	}
+}
+
+// MoveCount implements [game.Counter].
+func (GrundysGame) MoveCount(n uint64) uint64 { return (max(n, 1) - 1) / 2 }
+
+// Evaluator implements [grundy.Sequenced]. A heap of n takes time n.
+func (GrundysGame) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+	return newTable(settings, func(t *table, n int) { t.leavePairs(n, 1, (n-1)/2, 0) })
+}
+
+// Describe implements [game.Describer].
+func (GrundysGame) Describe(part int, from uint64, to []uint64) phrase.Phrase {
+	return describeHeap(part, from, to)
+}

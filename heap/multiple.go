@@ -1,0 +1,210 @@
+package heap
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Stones is a position of [Multiple]: N stones, of which at most Limit may be
+// taken now.
+type Stones struct{ N, Limit uint64 }
+
+// Multiple is the dynamic take-away game with the factor K >= 1: the first
+// player takes any number of stones but not all of them, and then each takes
+// at most K times what the opponent has just taken. K = 2 is Fibonacci Nim.
+// The zero value is the game with K = 1.
+//
+// Theorem (Schwenk 1970; Luo 2002). Let H_1 = 1 and H_(i+1) = H_i + H_j with
+// the least j such that K*H_j >= H_i. Every n is in one way a sum of terms of
+// H of which each is more than K times the next ([Multiple.Expansion]). The
+// player to move wins n stones with limit l iff l is at least the last term,
+// and the winning takes t <= l are n itself and those sums of last terms of
+// which K*t is less than the term before them.
+//
+// Proof. The sum: if n = H_i + r < H_(i+1), then r < H_j, so that K times the
+// leading term of r is less than H_i; conversely such a sum stays below
+// H_(i+1), so the leading term is unique. The game, by induction: a take t < n
+// wins iff K*t is less than the last term of n-t. Then the terms of t can be
+// written behind those of n-t, which by uniqueness are the terms of n: t is a
+// sum of last terms. If l is at least the last term, taking it wins; if l is
+// less, no sum of last terms can be taken.
+type Multiple struct{ K uint64 }
+
+// Start returns the position in which the first player takes 1 to n-1 stones.
+func (Multiple) Start(n uint64) Stones { return Stones{n, max(n, 1) - 1} }
+
+// times returns K*t, the greatest uint64 if that is larger.
+func (r Multiple) times(t uint64) uint64 { return mulCapped(max(r.K, 1), t) }
+
+// after returns the position after taking t.
+func (r Multiple) after(p Stones, t uint64) Stones {
+	return Stones{p.N - t, min(r.times(t), p.N-t)}
+}
+
+// Moves implements [game.Impartial], by number taken.
+func (r Multiple) Moves(dst []Stones, p Stones) []Stones {
+	for t := uint64(1); t <= r.MoveCount(p); t++ {
+		dst = append(dst, r.after(p, t))
+	}
+	return dst
+}
+
+// MoveCount implements [game.Counter].
+func (Multiple) MoveCount(p Stones) uint64 { return min(p.N, p.Limit) }
+
+// Decide implements [grundy.Decided].
+func (r Multiple) Decide(p Stones) bool {
+	if p.N == 0 {
+		return false
+	}
+	terms := r.Expansion(p.N)
+	return terms[len(terms)-1] <= p.Limit
+}
+
+// Winning implements [grundy.Decided]. It finds every winning move, the least
+// take first.
+func (r Multiple) Winning(dst *game.Sums[Stones], p Stones, limit int) bool {
+	f := found[Stones]{dst: dst, room: limit}
+	terms := r.Expansion(p.N)
+	var take uint64
+	for i := len(terms) - 1; i >= 0; i-- {
+		if take += terms[i]; take > p.Limit {
+			return true
+		}
+		if (i == 0 || r.times(take) < terms[i-1]) && !f.add(r.after(p, take)) {
+			return false
+		}
+	}
+	return true
+}
+
+// DecidedBy implements [grundy.Decided].
+func (r Multiple) DecidedBy() phrase.Phrase {
+	return phrase.Of("n is a sum of losing sizes, each more than %d times the next: the last one must be in reach (Schwenk 1970)", r.times(1))
+}
+
+// LeastWinningTake returns the least take that wins n stones when the first
+// player may not take all; ok is false if there is none.
+func (r Multiple) LeastWinningTake(n uint64) (take uint64, ok bool) {
+	terms := r.Expansion(n)
+	if len(terms) < 2 {
+		return 0, false
+	}
+	return terms[len(terms)-1], true
+}
+
+// LosingSizes returns the sizes n from 1 up to upTo that the first player
+// loses: the terms of H. There are about K*log(upTo/K) of them.
+func (r Multiple) LosingSizes(upTo uint64) []uint64 {
+	var sizes []uint64
+	for run := range r.runs(upTo) {
+		for k := range run.count {
+			h := run.first + k*run.step
+			if h > upTo {
+				break
+			}
+			sizes = append(sizes, h)
+		}
+	}
+	return sizes
+}
+
+// Expansion returns the terms of H of which n is the sum, each more than K
+// times the next, the greatest first; none for 0.
+//
+// It takes time linear in the number of terms up to n/K: logarithmic in n for
+// a fixed K, and constant for n up to K.
+func (r Multiple) Expansion(n uint64) []uint64 {
+	var terms []uint64
+	for n > 0 {
+		var h uint64
+		for run := range r.runs(n) {
+			h = run.first + min(run.count-1, (n-run.first)/run.step)*run.step
+		}
+		terms = append(terms, h)
+		n -= h
+	}
+	return terms
+}
+
+// A run is a stretch of H in arithmetic progression.
+type run struct{ first, step, count uint64 }
+
+// runs yields the terms of H in order, up to the last run that has a term of
+// at most upTo; that run may go beyond. The step H_j is taken from the terms
+// up to K*H_j.
+func (r Multiple) runs(upTo uint64) iter.Seq[run] {
+	return func(yield func(run) bool) {
+		var known []run      // what steps will be taken from
+		i, k := 0, uint64(0) // the step is known[i].first + k*known[i].step
+		for h := uint64(1); h <= upTo; {
+			if i == len(known) {
+				known = append(known, run{h, 1, 1}) // H_j is the term h itself
+			}
+			step := known[i].first + k*known[i].step
+			if k++; k == known[i].count {
+				i, k = i+1, 0
+			}
+			last := r.times(step)
+			if last < h {
+				continue
+			}
+			stretch := run{h, step, (last-h)/step + 1}
+			if !yield(stretch) {
+				return
+			}
+			next, carry := bits.Add64(h, stretch.count*step, 0)
+			if carry != 0 {
+				return
+			}
+			h = next
+			if end := known[len(known)-1]; r.times(end.first+(end.count-1)*end.step) < upTo {
+				known = remember(known, stretch)
+			}
+		}
+	}
+}
+
+// remember appends a run to known, without a term that was its own step and
+// so is known already.
+func remember(known []run, stretch run) []run {
+	if last := known[len(known)-1]; last.first == stretch.first {
+		stretch.first += stretch.step
+		stretch.count--
+	}
+	if stretch.count == 0 {
+		return known
+	}
+	return append(known, stretch)
+}
+
+// Positions yields the start with size stones.
+func (r Multiple) Positions(size uint64) iter.Seq[Stones] {
+	return slices.Values([]Stones{r.Start(size)})
+}
+
+// Describe implements [game.Describer].
+func (Multiple) Describe(part int, from Stones, to []Stones) phrase.Phrase {
+	return describeHeap(part, from.N, []uint64{to[0].N})
+}
+
+// Explain implements [game.Explainer].
+func (r Multiple) Explain(p Stones) []phrase.Phrase {
+	terms := r.Expansion(p.N)
+	if len(terms) == 0 {
+		return []phrase.Phrase{phrase.Of("No stone is left.")}
+	}
+	last := terms[len(terms)-1]
+	why := []phrase.Phrase{phrase.Of(
+		"Written with losing sizes, each more than %d times the next, %d is the sum of %s.", r.times(1), p.N, TupleOf(terms...).String())}
+	if last <= p.Limit {
+		return append(why, phrase.Of(
+			"The last, %d, can be taken: the limit is %d. The opponent can then take at most %d, too little to do the same.",
+			last, p.Limit, r.after(p, last).Limit))
+	}
+	return append(why, phrase.Of("The last, %d, cannot be taken: the limit is %d.", last, p.Limit))
+}

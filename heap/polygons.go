@@ -1,0 +1,204 @@
+package heap
+
+import (
+	"iter"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Polygons is the game of the Polish Olympiad in Informatics 1999 (Gra w
+// wielokąty): a convex polygon is cut by diagonals into triangles, one of
+// them black, and a move cuts off a triangle along a diagonal, one that has
+// exactly one neighbour left. Who cuts off the black triangle wins.
+//
+// A position is the tuple of the corners of the triangles that are left, three
+// for each, the black one first. The empty tuple is finished: black is cut
+// off. Of two triangles the cut frees the black one, whichever is said to be
+// cut off; a black triangle alone is finished as well.
+//
+// Theorem (Luo 2002): the player to move wins iff two triangles or more are
+// left, and black has two sides on the polygon or their number is even.
+//
+// Proof. With two sides on the polygon black has one neighbour and is cut off.
+// With fewer, who leaves it one neighbour loses. That can be avoided as long
+// as there are more than three triangles: black has a neighbour that is not a
+// leaf of the tree of triangles, or three neighbours. With three triangles it
+// cannot; and each move takes one away.
+type Polygons struct{}
+
+// triangle is three corners.
+type triangle [3]uint64
+
+// trianglesOf returns the triangles of p.
+func trianglesOf(p Tuple) []triangle {
+	corners := p.Values()
+	all := make([]triangle, len(corners)/3)
+	for i := range all {
+		all[i] = triangle(corners[3*i : 3*i+3])
+	}
+	return all
+}
+
+// touches reports whether a and b share a side.
+func (a triangle) touches(b triangle) bool {
+	common := 0
+	for _, x := range a {
+		for _, y := range b {
+			if x == y {
+				common++
+			}
+		}
+	}
+	return common == 2
+}
+
+// degrees returns the number of neighbours of each triangle.
+func degrees(all []triangle) []int {
+	degree := make([]int, len(all))
+	seen := make(map[Pair]int, 3*len(all))
+	for i, t := range all {
+		for k := range 3 {
+			side := PairOf(t[k], t[(k+1)%3])
+			if j, ok := seen[side]; ok {
+				degree[i]++
+				degree[j]++
+				continue
+			}
+			seen[side] = i
+		}
+	}
+	return degree
+}
+
+// Moves implements [game.Impartial]: by triangle, as they are listed.
+func (Polygons) Moves(dst []Tuple, p Tuple) []Tuple {
+	all := trianglesOf(p)
+	degree := degrees(all)
+	for i, d := range degree {
+		if d == 1 && (i == 0 || len(all) > 2) {
+			dst = append(dst, without(p, i))
+		}
+	}
+	return dst
+}
+
+// without returns p after triangle i was cut off.
+func without(p Tuple, i int) Tuple {
+	if i == 0 {
+		return ""
+	}
+	return removed(p.Values(), 3*i, 3)
+}
+
+// MoveCount implements [game.Counter]: at most every triangle can be cut off.
+func (Polygons) MoveCount(p Tuple) uint64 { return uint64(len(trianglesOf(p))) }
+
+// Decide implements [grundy.Decided].
+func (Polygons) Decide(p Tuple) bool {
+	all := trianglesOf(p)
+	return len(all) > 1 && (blackDegree(all) == 1 || len(all)%2 == 0)
+}
+
+// blackDegree returns the number of neighbours of the black triangle.
+func blackDegree(all []triangle) int {
+	degree := 0
+	for _, t := range all[1:] {
+		if all[0].touches(t) {
+			degree++
+		}
+	}
+	return degree
+}
+
+// Winning implements [grundy.Decided]. It finds every winning move: black if
+// it can be cut off, else every triangle that does not leave it one neighbour.
+func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
+	f := found[Tuple]{dst: dst, room: limit}
+	if !r.Decide(p) {
+		return true
+	}
+	all := trianglesOf(p)
+	degree := degrees(all)
+	if degree[0] == 1 {
+		f.add("")
+		return !f.more
+	}
+	for i, d := range degree {
+		frees := degree[0] == 2 && all[0].touches(all[i])
+		if d == 1 && !frees && !f.add(without(p, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// DecidedBy implements [grundy.Decided].
+func (Polygons) DecidedBy() phrase.Phrase {
+	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (Luo 2002)")
+}
+
+// Positions yields, for a polygon of size corners, one triangulation for each
+// possible number of its sides that the black triangle has, the most first:
+// black is 0 1 2, 0 1 3 or 0 2 4, and the rest is cut from single corners.
+func (Polygons) Positions(size uint64) iter.Seq[Tuple] {
+	return func(yield func(Tuple) bool) {
+		for sides, black := range []triangle{{0, 1, 2}, {0, 1, 3}, {0, 2, 4}} {
+			least := []uint64{3, 5, 6}[sides]
+			if size < least || size == 3 && sides > 0 {
+				return
+			}
+			if !yield(triangulation(black, size)) {
+				return
+			}
+		}
+	}
+}
+
+// triangulation cuts the polygon of n corners outside black by fans.
+func triangulation(black triangle, n uint64) Tuple {
+	corners := append([]uint64(nil), black[:]...)
+	for k := range 3 {
+		from, to := black[k], black[(k+1)%3]
+		if k == 2 {
+			to = n
+		}
+		for c := from + 1; c+1 < to; c++ {
+			corners = append(corners, from, c, c+1)
+		}
+		if to-from > 1 {
+			corners = append(corners, from, to-1, to%n)
+		}
+	}
+	return TupleOf(corners...)
+}
+
+// Describe implements [game.Describer].
+func (Polygons) Describe(_ int, from Tuple, to []Tuple) phrase.Phrase {
+	was := trianglesOf(from)
+	if to[0] == "" {
+		return phrase.Of("cut off the black triangle %d %d %d", was[0][0], was[0][1], was[0][2])
+	}
+	is := trianglesOf(to[0])
+	i := 1
+	for i < len(is) && was[i] == is[i] {
+		i++
+	}
+	return phrase.Of("cut off the triangle %d %d %d", was[i][0], was[i][1], was[i][2])
+}
+
+// Explain implements [game.Explainer].
+func (Polygons) Explain(p Tuple) []phrase.Phrase {
+	all := trianglesOf(p)
+	if len(all) < 2 {
+		return []phrase.Phrase{phrase.Of("There is nothing left to cut.")}
+	}
+	degree := blackDegree(all)
+	if degree == 1 {
+		return []phrase.Phrase{phrase.Of("The black triangle has one neighbour left: it can be cut off at once.")}
+	}
+	return []phrase.Phrase{
+		phrase.Of("The black triangle has %d neighbours. Who leaves it only one loses, and is not forced to before three triangles are left.", degree),
+		phrase.Of("%d triangles are left, and each move takes one away.", len(all)),
+	}
+}
