@@ -32,7 +32,7 @@ func TestMexIsTheDefinition(t *testing.T) {
 
 // Every full run 0..k-1 has mex k, across the border of the one-word path.
 func TestMexOfFullRuns(t *testing.T) {
-	var values, scratch = []Nimber{}, []uint64(nil)
+	values, scratch := []Nimber{}, []uint64(nil)
 	for k := Nimber(0); k < 300; k++ {
 		var m Nimber
 		if m, scratch = MexInto(values, scratch); m != k {

@@ -1,0 +1,281 @@
+// Package analysis answers the questions a user asks of a position.
+//
+// A position is a disjunctive sum of components, of any games. The package
+// asks each rule set what it offers, takes the strongest theory that applies
+// (a theorem for the value, an engine, a theorem for the winner, the general
+// solver), and builds the [Analysis]: who wins, by which moves, how long it
+// takes, what it is worth, and why. The answer names the theory used.
+package analysis
+
+import (
+	"context"
+	"math"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/grundy"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// Rules is an impartial rule set whose type of positions is erased, so that
+// different games can stand in one sum. A position is a part: a value of the
+// rule set's own type in an any, comparable, immutable.
+type Rules interface {
+	// Name returns the canonical name with parameters: "octal:0.77".
+	Name() string
+	// Format returns parts as the words a user would type.
+	Format(parts []any) string
+	// MoveCount returns an upper bound of the number of moves from part.
+	MoveCount(part any) uint64
+	// Options calls yield for the sum that each move from part leaves, until
+	// it returns false. The slice is yield's to keep.
+	Options(part any, yield func(option []any) bool)
+	// Describe names the move of the i-th part (from 1) from to option.
+	Describe(i int, from any, option []any) phrase.Phrase
+	// Evaluator returns a fresh evaluator of Grundy values.
+	Evaluator(settings fold.Settings) Evaluator
+	// Theorem names the theorem that gives Grundy values; zero if none does.
+	Theorem() phrase.Phrase
+	// Find returns options of part whose Grundy value is g, at most limit;
+	// found is false if the rule set cannot find them but by trying all.
+	Find(part any, g nimber.Nimber, limit int) (options [][]any, all, found bool)
+	// Decision returns what a theorem says of the winner of a part played
+	// alone, or nil.
+	Decision() Decision
+	// Explain returns why part is worth what the theorem says; may be nil.
+	Explain(part any) []phrase.Phrase
+}
+
+// An Evaluator gives the Grundy values of the parts of one rule set.
+type Evaluator interface {
+	Value(ctx context.Context, part any) (nimber.Nimber, error)
+	Solved() int
+}
+
+// A Decision is a theorem that tells who wins and no value.
+type Decision interface {
+	// Wins reports whether the player to move wins part, played alone.
+	Wins(part any) bool
+	// Winning returns winning moves, at most limit of them.
+	Winning(part any, limit int) (options [][]any, all bool)
+	// Theorem names it.
+	Theorem() phrase.Phrase
+}
+
+// Erase returns the rule set rules, a [game.Impartial] or [game.Multi] over P,
+// under the given name and with the given text of its positions.
+func Erase[P comparable](name string, rules any, format func(parts []P) string) Rules {
+	e := &erased[P]{name: name, rules: rules, format: format}
+	switch r := rules.(type) {
+	case game.Multi[P]:
+		e.expand = r.Options
+	case game.Impartial[P]:
+		e.expand = func(dst *game.Sums[P], p P) {
+			for _, q := range r.Moves(nil, p) {
+				dst.Add(q)
+			}
+		}
+	default:
+		panic("analysis: " + name + " is not an impartial rule set")
+	}
+	e.closed, _ = rules.(grundy.Closed[P])
+	e.finder, _ = rules.(grundy.Finder[P])
+	e.decided, _ = rules.(grundy.Decided[P])
+	e.counter, _ = rules.(game.Counter[P])
+	e.describer, _ = rules.(game.Describer[P])
+	e.explainer, _ = rules.(game.Explainer[P])
+	return e
+}
+
+type erased[P comparable] struct {
+	name   string
+	rules  any
+	format func(parts []P) string
+	expand func(dst *game.Sums[P], p P)
+
+	closed    grundy.Closed[P]
+	finder    grundy.Finder[P]
+	decided   grundy.Decided[P]
+	counter   game.Counter[P]
+	describer game.Describer[P]
+	explainer game.Explainer[P]
+}
+
+func (e *erased[P]) Name() string { return e.name }
+
+func (e *erased[P]) Format(parts []any) string { return e.format(typed[P](parts)) }
+
+func (e *erased[P]) MoveCount(part any) uint64 {
+	if e.counter != nil {
+		return e.counter.MoveCount(part.(P))
+	}
+	var sums game.Sums[P]
+	e.expand(&sums, part.(P))
+	return uint64(sums.Len())
+}
+
+func (e *erased[P]) Options(part any, yield func([]any) bool) {
+	var sums game.Sums[P]
+	e.expand(&sums, part.(P))
+	for i := range sums.Len() {
+		if !yield(untyped(sums.At(i))) {
+			return
+		}
+	}
+}
+
+func (e *erased[P]) Describe(i int, from any, option []any) phrase.Phrase {
+	if e.describer != nil {
+		return e.describer.Describe(i, from.(P), typed[P](option))
+	}
+	return phrase.Of("move to %s", e.Format(option))
+}
+
+func (e *erased[P]) Evaluator(settings fold.Settings) Evaluator {
+	return erasedEvaluator[P]{grundy.EvaluatorFor[P](e.rules, settings)}
+}
+
+func (e *erased[P]) Theorem() phrase.Phrase {
+	if e.closed == nil {
+		return phrase.Phrase{}
+	}
+	return e.closed.Theorem()
+}
+
+func (e *erased[P]) Find(part any, g nimber.Nimber, limit int) (options [][]any, all, found bool) {
+	if e.finder == nil {
+		return nil, false, false
+	}
+	var sums game.Sums[P]
+	all = e.finder.Find(&sums, part.(P), g, limit)
+	return untypedSums(&sums), all, true
+}
+
+func (e *erased[P]) Decision() Decision {
+	if e.decided == nil {
+		return nil
+	}
+	return erasedDecision[P]{e.decided}
+}
+
+func (e *erased[P]) Explain(part any) []phrase.Phrase {
+	if e.explainer == nil {
+		return nil
+	}
+	return e.explainer.Explain(part.(P))
+}
+
+type erasedEvaluator[P comparable] struct{ grundy.Evaluator[P] }
+
+func (e erasedEvaluator[P]) Value(ctx context.Context, part any) (nimber.Nimber, error) {
+	return e.Evaluator.Value(ctx, part.(P))
+}
+
+type erasedDecision[P comparable] struct{ decided grundy.Decided[P] }
+
+func (d erasedDecision[P]) Wins(part any) bool { return d.decided.Decide(part.(P)) }
+
+func (d erasedDecision[P]) Winning(part any, limit int) ([][]any, bool) {
+	var sums game.Sums[P]
+	all := d.decided.Winning(&sums, part.(P), limit)
+	return untypedSums(&sums), all
+}
+
+func (d erasedDecision[P]) Theorem() phrase.Phrase { return d.decided.DecidedBy() }
+
+func typed[P any](parts []any) []P {
+	ps := make([]P, len(parts))
+	for i, p := range parts {
+		ps[i] = p.(P)
+	}
+	return ps
+}
+
+func untyped[P any](parts []P) []any {
+	as := make([]any, len(parts))
+	for i, p := range parts {
+		as[i] = p
+	}
+	return as
+}
+
+func untypedSums[P comparable](sums *game.Sums[P]) [][]any {
+	options := make([][]any, sums.Len())
+	for i := range options {
+		options[i] = untyped(sums.At(i))
+	}
+	return options
+}
+
+// A Summand is one game of a position: a rule set and its parts (heaps, rows,
+// boards), which are independent of each other.
+type Summand struct {
+	Rules Rules
+	Parts []any
+}
+
+// String returns the summand's position as its game writes it.
+func (s Summand) String() string { return s.Rules.Format(s.Parts) }
+
+// A Position is a disjunctive sum of games.
+type Position []Summand
+
+// Game returns the name of the game, or of all games joined by " + ".
+func (p Position) Game() string {
+	names := make([]string, len(p))
+	for i, s := range p {
+		names[i] = s.Rules.Name()
+	}
+	return strings.Join(names, " + ")
+}
+
+// String returns the position in canonical spelling: without the game's name
+// if there is one game only, else each with its name, joined by " + ".
+func (p Position) String() string {
+	if len(p) == 1 {
+		return p[0].String()
+	}
+	words := make([]string, len(p))
+	for i, s := range p {
+		words[i] = s.Rules.Name() + " " + s.String()
+	}
+	return strings.Join(words, " + ")
+}
+
+// MoveCount returns an upper bound of the number of moves, the greatest
+// uint64 if there are more.
+func (p Position) MoveCount() uint64 {
+	var sum uint64
+	for _, s := range p {
+		for _, part := range s.Parts {
+			n := s.Rules.MoveCount(part)
+			if sum+n < sum {
+				return math.MaxUint64
+			}
+			sum += n
+		}
+	}
+	return sum
+}
+
+// Len returns the number of components.
+func (p Position) Len() int {
+	n := 0
+	for _, s := range p {
+		n += len(s.Parts)
+	}
+	return n
+}
+
+// After returns the position after the i-th part of summand s was changed
+// into option; nothing left is written as the finished position it is.
+func (p Position) After(s, i int, option []any) Position {
+	q := append(Position(nil), p...)
+	parts := make([]any, 0, len(p[s].Parts)+len(option))
+	parts = append(parts, p[s].Parts[:i]...)
+	parts = append(parts, option...)
+	q[s].Parts = append(parts, p[s].Parts[i+1:]...)
+	return q
+}

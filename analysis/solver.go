@@ -1,0 +1,262 @@
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// A Request says what is wanted of a position.
+type Request struct {
+	// Moves is the number of moves to list at most; winning ones come first.
+	// 0 lists none.
+	Moves int
+	// Explain asks for the reasoning.
+	Explain bool
+	// Remoteness is the number of steps that may be spent on how long the
+	// game lasts; 0 asks for nothing.
+	Remoteness uint64
+}
+
+// Listable is the number of moves of a position up to which each is tried.
+const Listable = 1 << 20
+
+// A Solver analyses positions and remembers values from one to the next. Two
+// solvers know nothing of each other. A Solver is not safe for concurrent use.
+type Solver struct {
+	settings   fold.Settings
+	evaluators map[string]Evaluator // by the name of the rules
+	quick      map[string]Evaluator // the same, with a bound of steps
+}
+
+// NewSolver returns a solver within the given bounds.
+func NewSolver(settings fold.Settings) *Solver {
+	return &Solver{settings, map[string]Evaluator{}, map[string]Evaluator{}}
+}
+
+// quickSteps bounds the search for a value that the answer can do without.
+const quickSteps = 1 << 20
+
+func (s *Solver) evaluator(r Rules) Evaluator {
+	return evaluatorIn(s.evaluators, r, s.settings)
+}
+
+func (s *Solver) quickEvaluator(r Rules) Evaluator {
+	bounded := s.settings
+	bounded.Steps = quickSteps
+	bounded.Progress = nil
+	return evaluatorIn(s.quick, r, bounded)
+}
+
+func evaluatorIn(known map[string]Evaluator, r Rules, settings fold.Settings) Evaluator {
+	e, ok := known[r.Name()]
+	if !ok {
+		e = r.Evaluator(settings)
+		known[r.Name()] = e
+	}
+	return e
+}
+
+// solved returns the number of positions evaluated so far.
+func (s *Solver) solved() (n uint64) {
+	for _, known := range []map[string]Evaluator{s.evaluators, s.quick} {
+		for _, e := range known {
+			n += uint64(e.Solved())
+		}
+	}
+	return n
+}
+
+// Value returns the Grundy value of a part of rules; see
+// [fold.Evaluator.Value] for errors.
+func (s *Solver) Value(ctx context.Context, rules Rules, part any) (nimber.Nimber, error) {
+	return s.evaluator(rules).Value(ctx, part)
+}
+
+// Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
+// known so far together with the error.
+func (s *Solver) Solve(ctx context.Context, p Position, r Request) (*Analysis, error) {
+	start, before := time.Now(), s.solved()
+	q := &question{Solver: s, ctx: ctx, position: p, request: r, answer: &Analysis{
+		Game: p.Game(), Position: p.String(),
+		Play: "normal", Sum: "disjunctive", Ending: "long",
+	}}
+	err := q.run()
+	q.answer.Seconds = time.Since(start).Seconds()
+	q.answer.Positions += s.solved() - before
+	return q.answer, err
+}
+
+// A question is one position being analysed.
+type question struct {
+	*Solver
+	ctx      context.Context
+	position Position
+	request  Request
+	answer   *Analysis
+
+	values   [][]nimber.Nimber // of the parts of each summand
+	total    nimber.Nimber     // their nim-sum
+	decision Decision          // the theorem used instead of values, or nil
+	valued   bool              // values are known
+}
+
+func (q *question) run() error {
+	if d := q.alone(); d != nil {
+		q.decision = d
+	}
+	if err := q.evaluate(); err != nil {
+		return err
+	}
+	win := q.total != 0
+	if q.decision != nil {
+		win = q.decision.Wins(q.position[0].Parts[0])
+	}
+	q.conclude(win)
+	if err := q.listMoves(win); err != nil {
+		return err
+	}
+	q.findLength()
+	q.sortMoves()
+	q.describeMoves()
+	if q.request.Explain {
+		q.answer.Explanation = q.explain()
+	}
+	return nil
+}
+
+// alone returns the theorem that decides the position if it is a single part.
+func (q *question) alone() Decision {
+	if len(q.position) == 1 && len(q.position[0].Parts) == 1 {
+		return q.position[0].Rules.Decision()
+	}
+	return nil
+}
+
+// evaluate finds the values of all parts. Where a theorem decides the winner,
+// the value is an extra, sought within a bound.
+func (q *question) evaluate() error {
+	q.valued = true
+	for _, s := range q.position {
+		e := q.evaluator(s.Rules)
+		if q.decision != nil {
+			e = q.quickEvaluator(s.Rules)
+		}
+		values := make([]nimber.Nimber, 0, len(s.Parts))
+		for _, part := range s.Parts {
+			v, err := e.Value(q.ctx, part)
+			if err != nil && q.decision != nil && errors.Is(err, game.ErrLimit) {
+				q.valued = false
+				q.listComponents()
+				return nil
+			}
+			if err != nil {
+				q.listComponents()
+				return err
+			}
+			values = append(values, v)
+			q.total ^= v
+		}
+		q.values = append(q.values, values)
+	}
+	q.listComponents()
+	return nil
+}
+
+// listedComponents is the number of components that an answer names.
+const listedComponents = 10000
+
+func (q *question) listComponents() {
+	for i, s := range q.position {
+		for j, part := range s.Parts {
+			if len(q.answer.Components) == listedComponents {
+				return
+			}
+			c := Component{Game: s.Rules.Name(), Position: s.Rules.Format([]any{part})}
+			if i < len(q.values) {
+				c.Value = q.values[i][j].String()
+			}
+			q.answer.Components = append(q.answer.Components, c)
+		}
+	}
+}
+
+func (q *question) conclude(win bool) {
+	a := q.answer
+	a.Outcome, a.Winner = game.Previous.String(), "second"
+	if win {
+		a.Outcome, a.Winner = game.Next.String(), "first"
+	}
+	a.Theory = SpragueGrundy
+	if q.valued {
+		total := q.total
+		a.Value, a.Grundy = total.String(), &total
+	}
+	if q.decision != nil {
+		a.Theory = Theorem
+		a.Proof = &Proof{Theorem: []phrase.Phrase{q.decision.Theorem()}}
+		return
+	}
+	var theorems []phrase.Phrase
+	seen := map[string]bool{}
+	for _, s := range q.position {
+		if t := s.Rules.Theorem(); !t.IsZero() && !seen[t.String()] {
+			seen[t.String()] = true
+			theorems = append(theorems, t)
+		}
+	}
+	if theorems != nil {
+		a.Proof = &Proof{Theorem: theorems}
+	}
+}
+
+// sortMoves puts winning moves first, the quickest win before the others, and
+// of losing moves the longest defence first. Where the length of the game is
+// not known, the winner leaves few moves and the loser many.
+func (q *question) sortMoves() {
+	if q.answer.Remoteness == nil {
+		q.countLeft()
+	}
+	slices.SortStableFunc(q.answer.Moves, func(a, b Move) int {
+		if a.Winning != b.Winning {
+			if a.Winning {
+				return -1
+			}
+			return 1
+		}
+		if a.Remoteness == nil || b.Remoteness == nil {
+			if a.Winning {
+				return cmp.Compare(a.left, b.left)
+			}
+			return cmp.Compare(b.left, a.left)
+		}
+		if a.Winning {
+			return cmp.Compare(*a.Remoteness, *b.Remoteness)
+		}
+		return cmp.Compare(*b.Remoteness, *a.Remoteness)
+	})
+	if q.request.Moves < len(q.answer.Moves) {
+		q.answer.OmittedMoves += uint64(len(q.answer.Moves) - q.request.Moves)
+		q.answer.Moves = q.answer.Moves[:q.request.Moves]
+	}
+}
+
+// countLeft counts for each move how many moves its option leaves more or
+// less than there were.
+func (q *question) countLeft() {
+	for k := range q.answer.Moves {
+		m := &q.answer.Moves[k]
+		rules := q.position[m.Summand].Rules
+		m.left = -float64(rules.MoveCount(q.position[m.Summand].Parts[m.Part]))
+		for _, part := range m.Option {
+			m.left += float64(rules.MoveCount(part))
+		}
+	}
+}

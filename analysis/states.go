@@ -1,0 +1,130 @@
+package analysis
+
+import (
+	"context"
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// States counts the positions that a search from one position visits when it
+// tells positions apart by less and less (Zhang 2002): by the tuple of
+// components in order; by their multiset; by the set in which equal pairs have
+// cancelled; by one nimber, the value of the sum.
+type States struct {
+	Game     string `json:"game"`
+	Position string `json:"position"`
+	Tuple    uint64 `json:"tuple,omitempty"`
+	Multiset uint64 `json:"multiset,omitempty"`
+	Set      uint64 `json:"set,omitempty"`
+	Nimber   uint64 `json:"nimber,omitempty"`
+	// Singles is the number of single components that were evaluated for the
+	// nimber.
+	Singles uint64 `json:"singles"`
+}
+
+// States counts the positions visited from p under each representation, the
+// cheapest first. On [game.ErrLimit] (a representation visits more than limit)
+// or an error of ctx the counts not finished are 0, and the others are given.
+func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, error) {
+	states := States{Game: p.Game(), Position: p.String()}
+	before := s.solved()
+	var total uint64
+	for _, summand := range p {
+		for _, part := range summand.Parts {
+			v, err := s.Value(ctx, summand.Rules, part)
+			if err != nil {
+				return states, err
+			}
+			total ^= uint64(v)
+		}
+	}
+	states.Singles = s.solved() - before
+	// The position *n is visited with all *m for m < n.
+	states.Nimber = total + 1
+	if total == math.MaxUint64 {
+		states.Nimber = total
+	}
+	w := newWholePlay()
+	var ids []uint32
+	for _, summand := range p {
+		for _, part := range summand.Parts {
+			if n := summand.Rules.MoveCount(part); n > Listable {
+				return states, game.Limit(
+					phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
+					phrase.Of("ask for a smaller position"))
+			}
+			ids = append(ids, w.id(summand.Rules, part))
+		}
+	}
+	for _, count := range []struct {
+		into  *uint64
+		spell func([]uint32) []uint32
+	}{
+		{&states.Set, w.cancelled}, {&states.Multiset, w.sorted}, {&states.Tuple, asTuple},
+	} {
+		n, err := w.visit(ctx, ids, count.spell, limit)
+		if err != nil {
+			return states, err
+		}
+		*count.into = n
+	}
+	return states, nil
+}
+
+// visit counts the positions that can be reached from ids when those of equal
+// spelling are one.
+func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, limit uint64) (uint64, error) {
+	seen := map[string]bool{}
+	var stack [][]uint32
+	enter := func(ids []uint32) {
+		spelt := spell(ids)
+		key := make([]byte, 0, 4*len(spelt))
+		for _, id := range spelt {
+			key = binary.BigEndian.AppendUint32(key, id)
+		}
+		if !seen[string(key)] {
+			seen[string(key)] = true
+			stack = append(stack, spelt)
+		}
+	}
+	enter(ids)
+	for steps := 0; len(stack) > 0; steps++ {
+		if steps%1024 == 0 && ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		if uint64(len(seen)) > limit {
+			return 0, game.Limit(
+				phrase.Of("a representation visits more than %s positions", phrase.Count(limit)),
+				phrase.Of("ask for a smaller position, or allow more with --limit"))
+		}
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for i, id := range p {
+			for _, option := range w.allOptions(id) {
+				enter(slices.Concat(p[:i], option, p[i+1:]))
+			}
+		}
+	}
+	return uint64(len(seen)), nil
+}
+
+func asTuple(ids []uint32) []uint32 { return ids }
+
+// sorted drops finished components and forgets the order of the others.
+func (w *wholePlay) sorted(ids []uint32) []uint32 {
+	live := make([]uint32, 0, len(ids))
+	for _, id := range ids {
+		if w.live(id) {
+			live = append(live, id)
+		}
+	}
+	slices.Sort(live)
+	return live
+}
+
+// cancelled also drops equal components in pairs.
+func (w *wholePlay) cancelled(ids []uint32) []uint32 { return game.CancelPairs(w.sorted(ids)) }

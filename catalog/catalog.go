@@ -1,0 +1,149 @@
+// Package catalog knows every game by its name.
+//
+// An [Entry] holds what a newcomer needs (the rule in a sentence, the syntax
+// of parameters and positions, examples, the source) and opens the rule set.
+// [Parse] reads positions as users type them, sums of different games
+// included; its errors show the place of the fault.
+package catalog
+
+import (
+	"iter"
+	"slices"
+	"sort"
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// An Entry is a game of the catalogue.
+type Entry struct {
+	Name   string
+	Params phrase.Phrase // the syntax of the parameters; zero if there are none
+	Syntax phrase.Phrase // the syntax of positions
+	Rule   phrase.Phrase // the rule, in a sentence or two
+	Source string        // author and year
+	// Examples are whole positions with the game's name.
+	Examples []string
+	// Open returns the game with the given parameters. Its errors are
+	// [game.ParseError] with params as the input.
+	Open func(params string) (Game, error)
+}
+
+// A Game is an entry opened with its parameters.
+type Game struct {
+	analysis.Rules
+	// Parse reads the words of a position into independent parts.
+	Parse func(words []Word) ([]any, error)
+	// Heap returns the position that is a single heap of n; nil if the game
+	// is not played with heaps or rows that are independent of each other.
+	Heap func(n uint64) any
+	// Positions yields all positions of the given size; nil for games of heaps.
+	Positions func(size uint64) iter.Seq[any]
+	// Smallest is the least size that Positions has anything for.
+	Smallest uint64
+	// Listed is the size up to which a list of values or positions fills a
+	// screen.
+	Listed uint64
+}
+
+// A Word is a word of the input and its place.
+type Word struct {
+	Text   string
+	Offset int // of its first byte in the input
+}
+
+// Entries returns all games, by name.
+func Entries() []Entry {
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries())
+	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
+	return all
+}
+
+// Find returns the entry of the given name.
+func Find(name string) (Entry, bool) {
+	for _, e := range Entries() {
+		if e.Name == name {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Open returns the game written NAME or NAME:PARAMETERS.
+func Open(spec string) (Game, error) {
+	name, params, has := strings.Cut(spec, ":")
+	e, ok := Find(name)
+	if !ok {
+		return Game{}, unknownGame(spec, name)
+	}
+	if e.Params.IsZero() && has {
+		return Game{}, &game.ParseError{
+			Input: spec, Offset: len(name), Len: len(spec) - len(name),
+			Problem: phrase.Of("the game %s has no parameters", name),
+			Want:    phrase.Of("write %s alone", name),
+		}
+	}
+	if !e.Params.IsZero() && params == "" {
+		return Game{}, &game.ParseError{
+			Input: spec, Offset: len(spec),
+			Problem: phrase.Of("the game %s needs parameters", name),
+			Want:    phrase.Of("write %s, for example %s", e.Params, e.Examples[0]),
+		}
+	}
+	g, err := e.Open(params)
+	return g, within(err, spec, len(name)+1)
+}
+
+// within places a [game.ParseError] for a part of input that starts at offset.
+func within(err error, input string, offset int) error {
+	if p, ok := err.(*game.ParseError); ok {
+		return p.Within(input, offset)
+	}
+	return err
+}
+
+func unknownGame(spec, name string) error {
+	want := phrase.Of("'zermelo games' lists them all")
+	if near := nearest(name); near != "" {
+		want = phrase.Of("did you mean %s? 'zermelo games' lists them all", near)
+	}
+	return &game.ParseError{
+		Input: spec, Len: len(name),
+		Problem: phrase.Of("there is no game called %q", name), Want: want,
+	}
+}
+
+// nearest returns the name of the game that takes the fewest edits to get to
+// from name, if they are few.
+func nearest(name string) string {
+	best, least := "", 1+max(2, len(name)/3)
+	for _, e := range Entries() {
+		if d := edits(strings.ToLower(name), e.Name); d < least {
+			best, least = e.Name, d
+		}
+	}
+	return best
+}
+
+// edits is the Levenshtein distance of a and b.
+func edits(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, diagonal+1, row[j]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,284 @@
+package catalog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sort"
+	"strings"
+	"testing"
+
+	"zermelo/analysis"
+	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/game/fold"
+)
+
+func parse(t testing.TB, line string) analysis.Position {
+	t.Helper()
+	p, err := catalog.Parse(line)
+	if err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	return p
+}
+
+// spelling writes p so that it can be typed back, with the games' names.
+func spelling(p analysis.Position) string {
+	if len(p) == 1 {
+		return p[0].Rules.Name() + " " + p.String()
+	}
+	return p.String()
+}
+
+func TestExamplesReadBack(t *testing.T) {
+	for _, e := range catalog.Entries() {
+		if len(e.Examples) == 0 || e.Rule.IsZero() || e.Syntax.IsZero() || e.Source == "" {
+			t.Errorf("%s: the entry is not complete", e.Name)
+		}
+		for _, example := range e.Examples {
+			p := parse(t, example)
+			again := spelling(p)
+			if twice := spelling(parse(t, again)); twice != again {
+				t.Errorf("%q is printed as %q and then as %q", example, again, twice)
+			}
+		}
+	}
+}
+
+// play is whole play by the moves alone: the number of moves that a position
+// lasts when the winner hurries and the loser delays. The mover wins iff it is
+// odd.
+type play map[string]int
+
+func (memo play) length(p analysis.Position) int {
+	words := make([]string, 0, p.Len())
+	for _, s := range p {
+		for _, part := range s.Parts {
+			words = append(words, s.Rules.Name()+" "+s.Rules.Format([]any{part}))
+		}
+	}
+	sort.Strings(words)
+	key := strings.Join(words, "|")
+	if n, ok := memo[key]; ok {
+		return n
+	}
+	win, lose := -1, -1
+	for s := range p {
+		for i, part := range p[s].Parts {
+			p[s].Rules.Options(part, func(option []any) bool {
+				n := memo.length(p.After(s, i, option))
+				if n%2 == 0 && (win < 0 || n < win) {
+					win = n
+				}
+				if n%2 == 1 {
+					lose = max(lose, n)
+				}
+				return true
+			})
+		}
+	}
+	length := lose + 1
+	if win >= 0 {
+		length = win + 1
+	}
+	memo[key] = length
+	return length
+}
+
+// small returns a random small position of every game.
+var small = map[string]func(r *rand.Rand) string{
+	"nim":         heaps("nim", 5, 3),
+	"lasker":      heaps("lasker", 5, 2),
+	"grundy":      heaps("grundy", 8, 2),
+	"kayles":      heaps("kayles", 7, 2),
+	"dawson":      heaps("dawson", 8, 2),
+	"treblecross": heaps("treblecross", 9, 2),
+	"octal": func(r *rand.Rand) string {
+		codes := []string{"0.07", "0.6", "4.4", "0.137", "0.f3", "0.156", "0.8", "c.1"}
+		return heaps("octal:"+codes[r.IntN(len(codes))], 8, 2)(r)
+	},
+	"subtraction": func(r *rand.Rand) string {
+		sets := []string{"1-3", "2,5,7", "1-3,7", "odd", "pow2", "squares", "3"}
+		return heaps("subtraction:"+sets[r.IntN(len(sets))], 9, 2)(r)
+	},
+	"stripes":   heaps("stripes:1,3,2", 7, 2),
+	"staircase": heaps("staircase", 2, 4),
+	"chomp": func(r *rand.Rand) string {
+		a := 1 + r.IntN(4)
+		b := r.IntN(a + 1)
+		return fmt.Sprintf("chomp %d %d %d", a, b, r.IntN(b+1))
+	},
+	"georgia": func(r *rand.Rand) string {
+		squares := r.Perm(7)[:1+r.IntN(4)]
+		words := make([]string, len(squares))
+		for i, s := range squares {
+			words[i] = fmt.Sprint(s + 1)
+		}
+		return "georgia " + strings.Join(words, " ")
+	},
+	"wythoff":  func(r *rand.Rand) string { return fmt.Sprintf("wythoff %d %d", r.IntN(8), r.IntN(8)) },
+	"euclid":   func(r *rand.Rand) string { return fmt.Sprintf("euclid %d %d", r.IntN(20), r.IntN(20)) },
+	"multiple": func(r *rand.Rand) string { return fmt.Sprintf("multiple:%d %d", 1+r.IntN(4), 1+r.IntN(20)) },
+	"polygons": func(r *rand.Rand) string { return "polygons " + triangulation(r, 4+r.IntN(5)) },
+}
+
+func heaps(name string, size, count int) func(r *rand.Rand) string {
+	return func(r *rand.Rand) string {
+		words := []string{name}
+		for range 1 + r.IntN(count) {
+			words = append(words, fmt.Sprint(r.IntN(size+1)))
+		}
+		return strings.Join(words, " ")
+	}
+}
+
+// triangulation cuts a polygon of n corners at random; any triangle may be the
+// black one.
+func triangulation(r *rand.Rand, n int) string {
+	var triangles []string
+	var cut func(corners []int)
+	cut = func(corners []int) {
+		if len(corners) < 3 {
+			return
+		}
+		last := len(corners) - 1
+		k := 1 + r.IntN(last-1)
+		triangles = append(triangles, fmt.Sprintf("%d,%d,%d", corners[0], corners[k], corners[last]))
+		cut(corners[:k+1])
+		cut(corners[k:])
+	}
+	corners := make([]int, n)
+	for i := range corners {
+		corners[i] = i
+	}
+	cut(corners)
+	r.Shuffle(len(triangles), func(i, j int) { triangles[i], triangles[j] = triangles[j], triangles[i] })
+	return strings.Join(triangles, " ")
+}
+
+// check compares an analysis with whole play: the winner, the length, and for
+// each move its place, its result, and that it can be typed back.
+func check(t *testing.T, solver *analysis.Solver, memo play, line string) {
+	t.Helper()
+	p := parse(t, line)
+	a, err := solver.Solve(context.Background(), p,
+		analysis.Request{Moves: 1 << 20, Explain: true, Remoteness: 1 << 22})
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	length := memo.length(p)
+	if win := length%2 == 1; win != (a.Winner == "first") || win != (a.Outcome == "N") {
+		t.Fatalf("%s: %s wins, but whole play lasts %d", line, a.Winner, length)
+	}
+	if a.Remoteness == nil || int(*a.Remoteness) != length {
+		t.Fatalf("%s: remoteness %v, whole play lasts %d", line, a.Remoteness, length)
+	}
+	if a.Grundy != nil && (*a.Grundy != 0) != (a.Winner == "first") {
+		t.Fatalf("%s: value %s and winner %s", line, a.Value, a.Winner)
+	}
+	if uint64(len(a.Moves)) > p.MoveCount() {
+		t.Fatalf("%s: %d moves, MoveCount says %d", line, len(a.Moves), p.MoveCount())
+	}
+	winning := true
+	for _, m := range a.Moves {
+		q := p.After(m.Summand, m.Part, m.Option)
+		n := memo.length(q)
+		if m.Winning != (n%2 == 0) || m.Remoteness == nil || int(*m.Remoteness) != n {
+			t.Fatalf("%s: move to %s: winning %v, remoteness %v, whole play lasts %d", line, m.To, m.Winning, m.Remoteness, n)
+		}
+		if !winning && m.Winning {
+			t.Fatalf("%s: a winning move after a losing one", line)
+		}
+		winning = m.Winning
+		back := m.To
+		if len(p) == 1 {
+			back = p.Game() + " " + back
+		}
+		if got := memo.length(parse(t, back)); got != n {
+			t.Fatalf("%s: move to %q reads back as a position that lasts %d, not %d", line, back, got, n)
+		}
+		if m.Text.String() == "" || strings.Contains(m.Text.String(), "%!") {
+			t.Fatalf("%s: move %q", line, m.Text)
+		}
+	}
+	for _, line := range a.Explanation {
+		if strings.Contains(line.String(), "%!") {
+			t.Fatalf("explanation %q", line)
+		}
+	}
+	if spelling(parse(t, spelling(p))) != spelling(p) {
+		t.Fatalf("%q is not canonical", spelling(p))
+	}
+}
+
+func TestEveryGameAgainstWholePlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, e := range catalog.Entries() {
+		draw, ok := small[e.Name]
+		if !ok {
+			t.Errorf("no random positions of %s", e.Name)
+			continue
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			solver, memo := analysis.NewSolver(fold.Settings{}), play{}
+			for range 40 {
+				check(t, solver, memo, draw(r))
+			}
+		})
+	}
+}
+
+func TestSumsOfDifferentGames(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	names := make([]string, 0, len(small))
+	for name := range small {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	solver, memo := analysis.NewSolver(fold.Settings{}), play{}
+	for range 60 {
+		var lines []string
+		for range 2 {
+			lines = append(lines, small[names[r.IntN(len(names))]](r))
+		}
+		line := strings.Join(lines, " + ")
+		if parse(t, line).MoveCount() > 24 {
+			continue // whole play would take too long
+		}
+		check(t, solver, memo, line)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, e := range catalog.Entries() {
+		for _, example := range e.Examples {
+			f.Add(example)
+		}
+	}
+	for _, bad := range []string{
+		"", "nim", "nim -1", "nim 3 + ", "+", "octal:0.8g 3", "subtraction:5-2 1",
+		"multiple: 3", "polygons 0,1,2 1,2,3 2,3,3", "nim 99999999999999999999999", "chomp 0", "nim\x00 3", "é 3",
+	} {
+		f.Add(bad)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		p, err := catalog.Parse(line)
+		if err != nil {
+			if !errors.Is(err, game.ErrParse) && !errors.Is(err, game.ErrLimit) {
+				t.Fatalf("%q: error of no kind: %v", line, err)
+			}
+			var place *game.ParseError
+			if errors.As(err, &place) && (place.Offset < 0 || place.Offset > len(line) || place.Input != line) {
+				t.Fatalf("%q: the place %d is not in the input %q", line, place.Offset, place.Input)
+			}
+			return
+		}
+		again := spelling(p)
+		q, err := catalog.Parse(again)
+		if err != nil || spelling(q) != again {
+			t.Fatalf("%q is printed as %q, which reads back as %v, %v", line, again, q, err)
+		}
+	})
+}

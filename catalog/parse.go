@@ -1,0 +1,194 @@
+package catalog
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// MaxComponents is the greatest number of components of a position.
+const MaxComponents = 1_000_000
+
+// Parse reads a position: the game's name and the words of the position;
+// components of a sum are joined by " + " and may be of different games.
+// Errors are [game.ParseError] with line as the input.
+func Parse(line string) (analysis.Position, error) {
+	words, err := split(line)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) == 0 {
+		return nil, &game.ParseError{
+			Input: line, Problem: phrase.Of("there is no game"),
+			Want: phrase.Of("write the game and the position, for example nim 3 3 1"),
+		}
+	}
+	var p analysis.Position
+	games := map[string]Game{}
+	for rest := words; ; {
+		summand, after, more := cutSum(rest)
+		s, err := parseSummand(line, summand, rest, games)
+		if err != nil {
+			return nil, err
+		}
+		p = append(p, s)
+		if !more {
+			return p, nil
+		}
+		rest = after
+	}
+}
+
+// split cuts line into words at white space.
+func split(line string) ([]Word, error) {
+	var words []Word
+	start := -1
+	flush := func(end int) {
+		if start >= 0 {
+			words = append(words, Word{line[start:end], start})
+			start = -1
+		}
+	}
+	for i := range len(line) {
+		switch line[i] {
+		case ' ', '\t', '\r', '\n':
+			flush(i)
+		default:
+			if start < 0 {
+				start = i
+			}
+		}
+		if len(words) > 2*MaxComponents {
+			return nil, tooMany(line, i)
+		}
+	}
+	flush(len(line))
+	return words, nil
+}
+
+func tooMany(line string, offset int) error {
+	return &game.ParseError{
+		Input: line, Offset: offset,
+		Problem: phrase.Of("the position has more than %s components", phrase.Count(MaxComponents)),
+		Want:    phrase.Of("leave out equal components in pairs, they change nothing"),
+	}
+}
+
+// cutSum cuts words at the first "+".
+func cutSum(words []Word) (before, after []Word, more bool) {
+	for i, w := range words {
+		if w.Text == "+" {
+			return words[:i], words[i+1:], true
+		}
+	}
+	return words, nil, false
+}
+
+func parseSummand(line string, words, rest []Word, games map[string]Game) (analysis.Summand, error) {
+	if len(words) == 0 {
+		at := len(line)
+		if len(rest) > 0 {
+			at = rest[0].Offset
+		}
+		return analysis.Summand{}, &game.ParseError{
+			Input: line, Offset: at, Problem: phrase.Of("a summand is empty"),
+			Want: phrase.Of("write a game and a position on both sides of +"),
+		}
+	}
+	name := words[0]
+	g, ok := games[name.Text]
+	if !ok {
+		var err error
+		if g, err = Open(name.Text); err != nil {
+			return analysis.Summand{}, within(err, line, name.Offset)
+		}
+		games[name.Text] = g
+	}
+	if len(words)-1 > MaxComponents {
+		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
+	}
+	parts, err := parsePosition(g, line, words)
+	return analysis.Summand{Rules: g.Rules, Parts: parts}, err
+}
+
+func parsePosition(g Game, line string, words []Word) ([]any, error) {
+	if len(words) == 1 {
+		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
+		return nil, &game.ParseError{
+			Input: line, Offset: words[0].Offset + len(words[0].Text),
+			Problem: phrase.Of("%s has no position", g.Name()),
+			Want:    phrase.Of("write %s, for example %s", e.Syntax, e.Examples[0]),
+		}
+	}
+	parts, err := g.Parse(words[1:])
+	if e, ok := err.(*game.ParseError); ok && e.Input == "" {
+		placed := *e
+		placed.Input = line
+		return nil, &placed
+	}
+	return parts, err
+}
+
+// MaxNumber is the greatest number that a position may hold.
+const MaxNumber = math.MaxInt64
+
+// number reads a whole number from least to most in w. what names it.
+// The error has no input: the caller of the parser knows it.
+func number(w Word, what phrase.Phrase, least, most uint64) (uint64, error) {
+	n, err := strconv.ParseUint(w.Text, 10, 64)
+	if err == nil && n >= least && n <= most {
+		return n, nil
+	}
+	problem := phrase.Of("%s %q is not a whole number", what, shorten(w.Text))
+	switch {
+	case isDigits(w.Text) && (err != nil || n > most):
+		problem = phrase.Of("%s %s is too large", what, shorten(w.Text))
+	case isDigits(w.Text):
+		problem = phrase.Of("%s %s is too small", what, w.Text)
+	case len(w.Text) > 1 && w.Text[0] == '-' && isDigits(w.Text[1:]):
+		problem = phrase.Of("%s %s is negative", what, shorten(w.Text))
+	}
+	return 0, &game.ParseError{
+		Offset: w.Offset, Len: len(w.Text), Problem: problem,
+		Want: phrase.Of("write a whole number from %d to %d", least, most),
+	}
+}
+
+func isDigits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// shorten cuts a word that would fill the screen.
+func shorten(s string) string {
+	const most = 40
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + "…"
+}
+
+// numbers reads every word as a number from least to most.
+func numbers(words []Word, what phrase.Phrase, least, most uint64) ([]uint64, error) {
+	ns := make([]uint64, len(words))
+	for i, w := range words {
+		n, err := number(w, what, least, most)
+		if err != nil {
+			return nil, err
+		}
+		ns[i] = n
+	}
+	return ns, nil
+}
+
+// wrongCount is the error for a position of the wrong number of words.
+func wrongCount(words []Word, want phrase.Phrase) error {
+	last := words[len(words)-1]
+	return &game.ParseError{
+		Offset: last.Offset, Len: len(last.Text),
+		Problem: phrase.Of("the position has the wrong number of words: %d", len(words)), Want: want,
+	}
+}

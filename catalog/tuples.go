@@ -1,0 +1,220 @@
+package catalog
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zermelo/heap"
+	"zermelo/phrase"
+)
+
+func formatTuple(t heap.Tuple) string {
+	if t == "" {
+		return "0"
+	}
+	return t.String()
+}
+
+func tupleEntries() []Entry {
+	return []Entry{
+		{
+			Name: "staircase", Syntax: phrase.Of("step sizes"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
+			Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
+				"from step 1 they go to the ground and out of play."),
+			Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
+			Open: fixed(board[heap.Tuple]{
+				name: "staircase", rules: heap.Staircase{}, parse: parseSteps, format: formatTuple,
+				finished: "0", positions: heap.Staircase{}.Positions, smallest: 1, listed: 5,
+			}.game()),
+		},
+		{
+			Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
+			Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
+				"Move one of them any number of squares to the left, not past another and not onto its square."),
+			Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
+			Open: fixed(board[heap.Tuple]{
+				name: "georgia", rules: heap.Georgia{}, parse: parseSquares, format: formatTuple,
+				finished: "0", positions: heap.Georgia{}.Positions, smallest: 1, listed: 8,
+			}.game()),
+		},
+		{
+			Name: "chomp", Syntax: phrase.Of("row lengths"), Source: "F. Schuh 1952; D. Gale 1974",
+			Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares to the right of it and below. " +
+				"The first square is poisoned and is never taken."),
+			Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
+			Open: fixed(board[heap.Tuple]{
+				name: "chomp", rules: heap.Chomp{}, parse: parseRows, format: formatTuple,
+				finished: "1", positions: heap.Chomp{}.Positions, smallest: 1, listed: 12,
+			}.game()),
+		},
+		{
+			Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
+			Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
+				"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
+			Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
+			Open: fixed(board[heap.Tuple]{
+				name: "polygons", rules: heap.Polygons{}, parse: parseTriangles, format: formatTriangles,
+				finished: "0", positions: heap.Polygons{}.Positions, smallest: 4, listed: 12,
+			}.game()),
+		},
+	}
+}
+
+func parseSteps(words []Word) (heap.Tuple, error) {
+	ns, err := numbers(words, phrase.Of("number of coins"), 0, MaxNumber)
+	if err != nil {
+		return "", err
+	}
+	var total uint64
+	for i, n := range ns {
+		if n > MaxNumber-total {
+			return "", parseError(words[i], phrase.Of("the steps up to here hold too many coins together"),
+				phrase.Of("the whole staircase may hold %d coins", uint64(MaxNumber)))
+		}
+		total += n
+	}
+	return heap.TupleOf(ns...), nil
+}
+
+func parseSquares(words []Word) (heap.Tuple, error) {
+	if len(words) == 1 && words[0].Text == "0" {
+		return "", nil // no men: the finished position
+	}
+	ns, err := numbers(words, phrase.Of("square"), 1, MaxNumber)
+	if err != nil {
+		return "", err
+	}
+	order := make([]int, len(ns))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ns[a], ns[b]) })
+	for i := 1; i < len(order); i++ {
+		if ns[order[i]] == ns[order[i-1]] {
+			return "", parseError(words[order[i]],
+				phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
+		}
+	}
+	slices.Sort(ns)
+	return heap.TupleOf(ns...), nil
+}
+
+// chompRows and chompLength bound a bar of chocolate: larger ones cannot be
+// solved by any method known.
+const (
+	chompRows   = 64
+	chompLength = 1 << 20
+)
+
+func parseRows(words []Word) (heap.Tuple, error) {
+	if len(words) > chompRows {
+		return "", parseError(words[chompRows],
+			phrase.Of("the bar has more than %d rows", chompRows), phrase.Of("write fewer rows"))
+	}
+	ns, err := numbers(words, phrase.Of("row length"), 0, chompLength)
+	if err != nil {
+		return "", err
+	}
+	for i := 1; i < len(ns); i++ {
+		if ns[i] > ns[i-1] {
+			return "", parseError(words[i],
+				phrase.Of("row %d is longer than the row above it", i+1),
+				phrase.Of("write row lengths from the top, none longer than the one before"))
+		}
+	}
+	for len(ns) > 0 && ns[len(ns)-1] == 0 {
+		ns = ns[:len(ns)-1]
+	}
+	if len(ns) == 0 {
+		return "", parseError(words[0], phrase.Of("the bar is empty"), phrase.Of("leave at least the poisoned square: 1"))
+	}
+	return heap.TupleOf(ns...), nil
+}
+
+func parseTriangles(words []Word) (heap.Tuple, error) {
+	if len(words) == 1 && words[0].Text == "0" {
+		return "", nil // the black triangle is cut off
+	}
+	corners := make([]uint64, 0, 3*len(words))
+	for _, w := range words {
+		three := strings.Split(w.Text, ",")
+		if len(three) != 3 {
+			return "", parseError(w, phrase.Of("%q is not a triangle", shorten(w.Text)),
+				phrase.Of("write three corners joined by commas, for example 0,1,2"))
+		}
+		offset := w.Offset
+		for _, corner := range three {
+			c, err := number(Word{corner, offset}, phrase.Of("corner"), 0, MaxNumber)
+			if err != nil {
+				return "", err
+			}
+			corners = append(corners, c)
+			offset += len(corner) + 1
+		}
+	}
+	return checkTriangles(words, corners)
+}
+
+func formatTriangles(t heap.Tuple) string {
+	if t == "" {
+		return "0"
+	}
+	c := t.Values()
+	words := make([]string, 0, len(c)/3)
+	for i := 0; i+2 < len(c); i += 3 {
+		words = append(words, fmt.Sprintf("%d,%d,%d", c[i], c[i+1], c[i+2]))
+	}
+	return strings.Join(words, " ")
+}
+
+// checkTriangles accepts triangles that are glued along edges to one polygon:
+// every edge lies in one or two of them, they hang together, and m triangles
+// have m+2 corners (so each new triangle brings one corner, and they form a tree).
+func checkTriangles(words []Word, corners []uint64) (heap.Tuple, error) {
+	type edge struct{ a, b uint64 }
+	byEdge := map[edge][]int{}
+	distinct := map[uint64]bool{}
+	neighbours := make([][]int, len(words))
+	for i, w := range words {
+		c := corners[3*i : 3*i+3]
+		if c[0] == c[1] || c[1] == c[2] || c[0] == c[2] {
+			return "", parseError(w, phrase.Of("the triangle %s has a corner twice", w.Text),
+				phrase.Of("write three different corners"))
+		}
+		for k := range c {
+			a, b := c[k], c[(k+1)%3]
+			distinct[a] = true
+			e := edge{min(a, b), max(a, b)}
+			if len(byEdge[e]) == 2 {
+				return "", parseError(w, phrase.Of("three triangles share the edge %d–%d", e.a, e.b),
+					phrase.Of("an edge belongs to one triangle, or to two as a diagonal"))
+			}
+			for _, j := range byEdge[e] {
+				neighbours[i] = append(neighbours[i], j)
+				neighbours[j] = append(neighbours[j], i)
+			}
+			byEdge[e] = append(byEdge[e], i)
+		}
+	}
+	reached := make([]bool, len(words))
+	reached[0] = true
+	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
+		for _, j := range neighbours[queue[0]] {
+			if !reached[j] {
+				reached[j] = true
+				queue = append(queue, j)
+			}
+		}
+	}
+	if i := slices.Index(reached, false); i >= 0 {
+		return "", parseError(words[i], phrase.Of("the triangle %s does not hang together with the black one", words[i].Text),
+			phrase.Of("triangles must share edges and fill one polygon"))
+	}
+	if len(distinct) != len(words)+2 {
+		return "", parseError(words[0], phrase.Of("%d triangles with %d corners do not make a polygon", len(words), len(distinct)),
+			phrase.Of("a polygon of n corners is cut into n-2 triangles"))
+	}
+	return heap.TupleOf(corners...), nil
+}
