@@ -1,0 +1,135 @@
+package contest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"zermelo/game"
+)
+
+func TestFaults(t *testing.T) {
+	for _, c := range []struct{ id, in, want string }{
+		{"bamboo", "-1", `line 1, column 1: expected a number of stalks from 0 to 1000000, found "-1"`},
+		{"bamboo", "2\n3 4 5\n", `line 2, column 5: expected the end of the input, found "5"`},
+		{"hdu2516", "5\n1\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found "1"`},
+		{"hdu2516", "5\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found the end of the input`},
+		{"hdu5795", "1\n3\n1 2 2000000000", `line 3, column 5: expected a heap size from 1 to 1000000000, found "2000000000"`},
+		{"hdu5795", "1\n3\n1 2\n", `line 4, column 1: expected a heap size from 1 to 1000000000, found the end of the input`},
+		{"poi1999-polygons", "3\n0 1 2\n", `line 1, column 1: expected a number of corners from 4 to 50000, found "3"`},
+		{"poi1999-polygons", "4\n0 1 4\n0 2 3\n", `line 2, column 5: expected a corner from 0 to 3, found "4"`},
+		{"poi1999-polygons", "4\n0 1 0\n0 2 3\n", `line 2, column 5: the triangle has corner 0 twice`},
+		{
+			"poi1999-polygons", "4\n0 1 2\n2 1 0\n",
+			`line 3, column 1: 2 triangles have the side 0–1 of the polygon; the triangles must cut the polygon up without a gap or an overlap`,
+		},
+		{
+			"poi1999-polygons", "5\n0 1 2\n1 2 3\n 3 4 0\n",
+			`line 2, column 1: no other triangle has the diagonal 0–2 of this one; the triangles must cut the polygon up without a gap or an overlap`,
+		},
+		{
+			"poi1999-polygons", "7\n0 1 3\n0 2 3\n0 3 5\n0 3 6\n3 4 5\n",
+			`line 3, column 1: no other triangle has the diagonal 0–2 of this one; the triangles must cut the polygon up without a gap or an overlap`,
+		},
+		{ // two closed tetrahedra
+			"poi1999-polygons", "10\n0 2 4\n0 2 6\n0 4 6\n2 4 6\n1 3 5\n1 3 7\n1 5 7\n3 5 7\n",
+			`line 10, column 1: no triangle has the side 0–1 of the polygon; the triangles must cut the polygon up without a gap or an overlap`,
+		},
+		{"poi2000-stripes", "1 2\n", `line 2, column 1: expected a strip length from 1 to 1000, found the end of the input`},
+		{"poi2000-stripes", "1 2 3\n1\n1001\n", `line 3, column 1: expected a board length from 1 to 1000, found "1001"`},
+		{"poj1704", "1\n3\n5 2 5\n", `line 3, column 5: two chessmen stand on square 5; a square holds one chessman`},
+		{"poj1704", "21\n", `line 1, column 1: expected a number of cases from 1 to 20, found "21"`},
+		{"poj2311", "2 3\n4", `line 2, column 2: expected a side length from 2 to 200, found the end of the input`},
+		{"poj2311", "1 2\n", `line 1, column 1: expected a side length from 2 to 200, found "1"`},
+		{"poj2960", "1 0\n", `line 1, column 3: expected a number of the set S from 1 to 10000, found "0"`},
+		{"poj2960", "1 2\n1\n1 x\n", `line 3, column 3: expected a heap size from 0 to 10000, found "x"`},
+		{"poj2975", "1001", `line 1, column 1: expected a number of piles from 1 to 1000, or 0 to end, found "1001"`},
+		{"poj3537", "2", `line 1, column 1: expected a number of cells from 3 to 2000, found "2"`},
+		{"poj3922", "1\n5 0\n", `line 2, column 3: expected the multiple k from 1 to 100000, found "0"`},
+		{"zhang-abc", "D\n", `line 1, column 1: expected the letter of a game, A, B or C, found "D"`},
+		{"zhang-abc", "C 1 100001", `line 1, column 5: expected a row length from 0 to 100000, found "100001"`},
+	} {
+		err := Run(context.Background(), c.id, strings.NewReader(c.in), new(bytes.Buffer))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s with %q:\ngot  %v\nwant %s", c.id, c.in, err, c.want)
+		}
+		checkFault(t, c.id, c.in, err)
+	}
+}
+
+// TestDamagedSamples damages every word of a case of every problem.
+func TestDamagedSamples(t *testing.T) {
+	// At these problems the input may end after any line.
+	endsAnywhere := map[string]bool{"poj2311": true}
+	for _, p := range Problems() {
+		in := sample(t, p.ID)
+		if err := solve(p.ID, ""); (err == nil) != endsAnywhere[p.ID] {
+			t.Errorf("%s without input: got the error %v", p.ID, err)
+		}
+		for _, at := range wordStarts(in) {
+			end := at + strings.IndexAny(in[at:]+" ", " \r\n")
+			for _, word := range []string{"", "x", "-1", "1" + strings.Repeat("0", 30), "\xff", "1,2"} {
+				damaged := in[:at] + word + in[end:]
+				if word == "" {
+					damaged = in[:at] // the input breaks off
+				}
+				err := solve(p.ID, damaged)
+				if err == nil && !(word == "" && endsAnywhere[p.ID]) {
+					t.Errorf("%s: no error for %q", p.ID, damaged)
+				}
+				checkFault(t, p.ID, damaged, err)
+			}
+		}
+	}
+}
+
+// wordStarts returns where the words of text start.
+func wordStarts(text string) (starts []int) {
+	for i := range len(text) {
+		if !isSpace(text[i]) && (i == 0 || isSpace(text[i-1])) {
+			starts = append(starts, i)
+		}
+	}
+	return starts
+}
+
+func solve(id, in string) error {
+	return Run(context.Background(), id, strings.NewReader(in), new(bytes.Buffer))
+}
+
+// checkFault checks that an error says where in the input it is.
+func checkFault(t *testing.T, id, in string, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	var fault *Error
+	if !errors.As(err, &fault) || !errors.Is(err, game.ErrParse) {
+		t.Errorf("%s with %q: the error %v has no place", id, in, err)
+		return
+	}
+	lines := strings.Split(in, "\n")
+	if fault.Line < 1 || fault.Line > len(lines) || fault.Column < 1 || fault.Column > len(lines[fault.Line-1])+1 {
+		t.Errorf("%s with %q: the place of the error %v is outside", id, in, err)
+	}
+}
+
+// FuzzRun checks that no input makes a problem panic, and that every error
+// says where it is.
+func FuzzRun(f *testing.F) {
+	problems := Problems()
+	for i, p := range problems {
+		f.Add(byte(i), sample(f, p.ID))
+	}
+	f.Fuzz(func(t *testing.T, which byte, in string) {
+		// Long input only makes the same slow.
+		const limit = 400
+		if len(in) > limit {
+			return
+		}
+		id := problems[int(which)%len(problems)].ID
+		checkFault(t, id, in, solve(id, in))
+	})
+}

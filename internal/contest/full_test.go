@@ -1,0 +1,161 @@
+package contest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// A fullSize is input of the greatest size that the statement of a problem
+// allows; where it allows any number of blocks or queries, of a large size.
+type fullSize struct {
+	id     string
+	answer int                // bytes of the answer, for a first check; 0 if they vary
+	lines  int                // lines of the answer
+	make   func() []io.Reader // the pieces of the input
+}
+
+func fullSizes() []fullSize {
+	r := rand.New(rand.NewPCG(8, 8))
+	once := func(text func() string) func() []io.Reader {
+		var kept string
+		return func() []io.Reader {
+			if kept == "" {
+				kept = text()
+			}
+			return []io.Reader{strings.NewReader(kept)}
+		}
+	}
+	return []fullSize{
+		{id: "bamboo", lines: 1, make: once(func() string {
+			return "1000000\n" + numberLine(r, 1_000_000, 1, 1_000_000_000_000_000_000)
+		})},
+		{id: "hdu2516", lines: 100_000, make: once(func() string {
+			return numberLine(r, 100_000, 2, 1<<31-1) + "0\n"
+		})},
+		{id: "hdu5795", lines: 100, make: func() []io.Reader {
+			// A gigabyte: one case, read a hundred times.
+			one := []byte("1000000\n" + numberLine(r, 1_000_000, 100_000_000, 1_000_000_000))
+			pieces := []io.Reader{strings.NewReader("100\n")}
+			for range 100 {
+				pieces = append(pieces, bytes.NewReader(one))
+			}
+			return pieces
+		}},
+		{id: "poi1999-polygons", answer: 4, lines: 1, make: once(func() string {
+			return triangleText(50_000, triangulation(r, 50_000))
+		})},
+		{id: "poi2000-stripes", lines: 1000, make: once(func() string {
+			return "1000 999 1000\n1000\n" + strings.Repeat("1000\n", 1000)
+		})},
+		{id: "poj1704", lines: 20, make: once(func() string {
+			text := "20\n"
+			for range 20 {
+				squares := r.Perm(10_000)[:1000]
+				for i := range squares {
+					squares[i]++
+				}
+				text += fmt.Sprintf("1000\n%s\n", words(squares))
+			}
+			return text
+		})},
+		{id: "poj2311", lines: 40_000, make: once(func() string {
+			var text strings.Builder
+			for i := range 40_000 {
+				fmt.Fprintln(&text, max(2, i%200+1), max(2, i/200+1))
+			}
+			return text.String()
+		})},
+		{id: "poj2960", answer: 20 * 101, lines: 20, make: once(func() string {
+			var text strings.Builder
+			for range 20 {
+				text.WriteString("100 " + numberLine(r, 100, 1, 10_000) + "100\n")
+				for range 100 {
+					text.WriteString("100 " + numberLine(r, 100, 0, 10_000))
+				}
+			}
+			return text.String() + "0\n"
+		})},
+		{id: "poj2975", lines: 100, make: once(func() string {
+			var text strings.Builder
+			for range 100 {
+				text.WriteString("1000\n" + numberLine(r, 1000, 1, 1_000_000_000))
+			}
+			return text.String() + "0\n"
+		})},
+		{id: "poj3537", answer: 2, lines: 1, make: once(func() string { return "2000\n" })},
+		{id: "poj3922", lines: 20, make: once(func() string {
+			text := "20\n"
+			for i := range 20 {
+				text += fmt.Sprintln(100_000_000-i, []int{1, 2, 1000, 100_000}[i%4])
+			}
+			return text
+		})},
+		{id: "zhang-abc", lines: 1, make: once(func() string { return "C\n2\n100000 99999\n" })},
+	}
+}
+
+// numberLine returns a line of n random numbers.
+func numberLine(r *rand.Rand, n int, least, most uint64) string {
+	var line []byte
+	for range n {
+		line = fmt.Appendf(line, "%d ", least+r.Uint64N(most-least+1))
+	}
+	line[len(line)-1] = '\n'
+	return string(line)
+}
+
+func TestFullSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("full-size input takes seconds")
+	}
+	tested := map[string]bool{}
+	for _, c := range fullSizes() {
+		tested[c.id] = true
+		t.Run(c.id, func(t *testing.T) {
+			var out bytes.Buffer
+			if err := Run(context.Background(), c.id, io.MultiReader(c.make()...), &out); err != nil {
+				t.Fatal(err)
+			}
+			if lines := bytes.Count(out.Bytes(), []byte("\n")); lines != c.lines {
+				t.Errorf("%d lines of answers, want %d", lines, c.lines)
+			}
+			if c.answer > 0 && out.Len() != c.answer {
+				t.Errorf("the answer has %d bytes, want %d", out.Len(), c.answer)
+			}
+		})
+	}
+	for _, p := range Problems() {
+		if !tested[p.ID] {
+			t.Errorf("%s has no input of full size", p.ID)
+		}
+	}
+}
+
+func BenchmarkFullSize(b *testing.B) {
+	for _, c := range fullSizes() {
+		b.Run(c.id, func(b *testing.B) {
+			pieces := c.make()
+			var size int64
+			for _, p := range pieces {
+				size += int64(p.(interface{ Len() int }).Len())
+			}
+			b.SetBytes(size)
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, p := range pieces {
+					if _, err := p.(io.Seeker).Seek(0, io.SeekStart); err != nil {
+						b.Fatal(err)
+					}
+				}
+				if err := Run(context.Background(), c.id, io.MultiReader(pieces...), io.Discard); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
