@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/phrase"
+)
+
+// printAnswer prints an answer for people.
+func (a *app) printAnswer(answer *analysis.Analysis) {
+	out := bufio.NewWriter(a.Out)
+	defer out.Flush()
+	fmt.Fprintln(out, clip(title(answer)))
+	if answer.Winner == "" {
+		a.printKnown(out, answer)
+		return
+	}
+	fmt.Fprintln(out, a.say.Say(verdict(answer)))
+	rows := [][2]string{}
+	row := func(name, text string) { rows = append(rows, [2]string{name, text}) }
+	if answer.Value != "" {
+		row(a.say.Sayf("value"), a.say.Sayf("%s (Grundy value %d)", answer.Value, *answer.Grundy))
+	}
+	if answer.Remoteness != nil {
+		row(a.say.Sayf("length"), a.say.Sayf("%d (moves under best play)", *answer.Remoteness))
+	}
+	row(a.say.Sayf("theory"), a.say.Say(theoryName(answer.Theory)))
+	if answer.Proof != nil {
+		for _, t := range answer.Proof.Theorem {
+			row("", a.say.Say(t))
+		}
+	}
+	if answer.Positions > 0 {
+		row(a.say.Sayf("evaluated"), a.say.Sayf("%s positions", phrase.Count(answer.Positions)))
+	}
+	a.printRows(out, rows)
+	a.printBest(out, answer)
+	if answer.Explanation != nil {
+		fmt.Fprintf(out, "\n%s\n", a.say.Sayf("Why:"))
+		for _, line := range answer.Explanation {
+			printWrapped(out, a.say.Say(line))
+		}
+	}
+}
+
+// title is the position with the name of its game; a sum names its games
+// itself.
+func title(answer *analysis.Analysis) string {
+	if strings.Contains(answer.Game, " + ") {
+		return answer.Position
+	}
+	return answer.Game + " " + answer.Position
+}
+
+// clip shortens a line that would fill the screen.
+func clip(s string) string {
+	const most = 500
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + " …"
+}
+
+// printRows prints two columns; the second is broken to fit the line.
+func (a *app) printRows(out io.Writer, rows [][2]string) {
+	wide := 0
+	for _, r := range rows {
+		wide = max(wide, width(r[0]))
+	}
+	for _, r := range rows {
+		for i, line := range wrap(r[1], columns-wide-4) {
+			if i > 0 {
+				r[0] = ""
+			}
+			fmt.Fprintf(out, "  %s  %s\n", pad(r[0], wide), line)
+		}
+	}
+}
+
+// printKnown prints what is known of a position that could not be solved.
+func (a *app) printKnown(out io.Writer, answer *analysis.Analysis) {
+	fmt.Fprintln(out, a.say.Sayf("not solved; what is known:"))
+	var rows [][2]string
+	for _, c := range answer.Components {
+		if c.Value != "" {
+			rows = append(rows, [2]string{c.Game + " " + c.Position, c.Value})
+		}
+	}
+	rows = append(rows, [2]string{a.say.Sayf("evaluated"), a.say.Sayf("%s positions", phrase.Count(answer.Positions))})
+	a.printRows(out, rows)
+}
+
+func verdict(answer *analysis.Analysis) phrase.Phrase {
+	if answer.Winner == "first" {
+		return phrase.Of("The first player, who is to move, wins.")
+	}
+	return phrase.Of("The second player wins: whoever is to move loses.")
+}
+
+func theoryName(theory string) phrase.Phrase {
+	switch theory {
+	case analysis.SpragueGrundy:
+		return phrase.Of("Sprague–Grundy: the XOR of the components' values")
+	case analysis.Theorem:
+		return phrase.Of("a theorem about the winner")
+	}
+	return phrase.Raw(theory)
+}
+
+// printBest prints the winning moves.
+func (a *app) printBest(out io.Writer, answer *analysis.Analysis) {
+	best := answer.Best()
+	if len(best) == 0 {
+		return
+	}
+	const most = 20
+	fmt.Fprintln(out, a.say.Sayf("winning moves:"))
+	a.printMoves(out, best[:min(most, len(best))])
+	if len(best) > most {
+		fmt.Fprintln(out, a.say.Sayf("  … and more; 'zermelo moves' lists them"))
+	}
+}
+
+func (a *app) printMoves(out io.Writer, moves []analysis.Move) {
+	wideText, wideTo := 0, 0
+	for _, m := range moves {
+		wideText = max(wideText, width(a.say.Say(m.Text)))
+		wideTo = max(wideTo, width(clip(m.To)))
+	}
+	for _, m := range moves {
+		line := fmt.Sprintf("  %s  → %s", pad(a.say.Say(m.Text), wideText), pad(clip(m.To), wideTo))
+		if m.Value != "" {
+			line += "  " + a.say.Sayf("value %s", m.Value)
+		}
+		if m.Remoteness != nil {
+			line += "  " + a.say.Sayf("%d to go", *m.Remoteness)
+		}
+		fmt.Fprintln(out, line)
+	}
+}

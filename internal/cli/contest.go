@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/game"
+	"zermelo/internal/contest"
+	"zermelo/phrase"
+)
+
+func (a *app) contestCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("contest ID < INPUT > OUTPUT"),
+		Short: a.say.Sayf("Answer a named contest problem in its judge's own format"),
+		Long: a.say.Sayf("Read the input of a contest problem from standard input and print the answers in its judge's own format.\n" +
+			"'zermelo contest list' lists the problems."),
+		Example: "  printf '3\\n7 11 13\\n0\\n' | zermelo contest poj2975\n  zermelo contest list",
+		Args:    cobra.ExactArgs(1),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var ids []string
+			for _, p := range contest.Problems() {
+				ids = append(ids, p.ID+"\t"+a.say.Say(p.Title))
+			}
+			return ids, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if a.json {
+				return noJSON(cmd)
+			}
+			if _, ok := contest.Find(args[0]); !ok {
+				return &game.Error{
+					Kind:    game.ErrParse,
+					Problem: phrase.Of("there is no problem called %q", args[0]),
+					Want:    phrase.Of("'zermelo contest list' lists them"),
+				}
+			}
+			out := bufio.NewWriter(a.Out)
+			err := contest.Run(cmd.Context(), args[0], a.In, out)
+			return errors.Join(out.Flush(), err)
+		},
+	}
+	cmd.AddCommand(&cobra.Command{
+		Use:   "list",
+		Short: a.say.Sayf("List the problems"),
+		Args:  cobra.NoArgs,
+		RunE:  func(*cobra.Command, []string) error { return a.listProblems() },
+	})
+	return cmd
+}
+
+// noJSON refuses --json where the output has a format of its own.
+func noJSON(cmd *cobra.Command) error {
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Of("'%s' has no JSON output", cmd.CommandPath()),
+		Want:    phrase.Of("leave out --json"),
+	}
+}
+
+func (a *app) listProblems() error {
+	type info struct {
+		ID     string `json:"id"`
+		Title  string `json:"title"`
+		Source string `json:"source"`
+	}
+	var infos []info
+	var rows [][2]string
+	for _, p := range contest.Problems() {
+		infos = append(infos, info{p.ID, a.say.Say(p.Title), p.Source})
+		rows = append(rows, [2]string{p.ID, a.say.Say(p.Title) + " (" + p.Source + ")"})
+	}
+	if a.json {
+		return a.printJSON(map[string]any{"problems": infos})
+	}
+	a.printRows(a.Out, rows)
+	fmt.Fprintln(a.Out)
+	return nil
+}

@@ -1,0 +1,233 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/analysis"
+	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// playRemoteness is how many steps a move of the program may take to find the
+// longest defence or the quickest win.
+const playRemoteness = 1 << 22
+
+// numbered is the number of moves that are listed for choice by number.
+const numbered = 40
+
+func (a *app) playCommand() *cobra.Command {
+	you, hints := "first", false
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("play GAME POSITION… [+ GAME POSITION…]…"),
+		Short: a.say.Sayf("Play against perfect play"),
+		Long: a.say.Sayf("Play a position against the program, which never misses a win; when it is losing it holds out as long\n" +
+			"as it can. Name a move by its number, in its own words, or as = and the position after it.\n" +
+			"h gives a hint, q ends the game."),
+		Example:           "  zermelo play nim 3 5 7\n  zermelo play --you second --hints multiple:2 20",
+		Args:              needPosition,
+		ValidArgsFunction: a.completePosition,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if a.json {
+				return noJSON(cmd)
+			}
+			if you != "first" && you != "second" {
+				return badFlag("you", you, phrase.Of("write first or second"))
+			}
+			position, err := catalog.Parse(words(args))
+			if err != nil {
+				return err
+			}
+			if n := position.MoveCount(); n > analysis.Listable {
+				return game.Limit(
+					phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
+					phrase.Of("ask for a smaller position"))
+			}
+			m := &match{
+				app: a, solver: a.solver(), position: position, hints: hints,
+				in: lines(cmd.Context(), a), human: you == "first",
+			}
+			return m.run(cmd.Context())
+		},
+	}
+	cmd.Flags().StringVar(&you, "you", you, a.say.Sayf("first or second: whether you move first"))
+	cmd.Flags().BoolVar(&hints, "hints", hints, a.say.Sayf("say before each move of yours who is winning, and how"))
+	return cmd
+}
+
+// A match is a game between a human and the program.
+type match struct {
+	*app
+	solver   *analysis.Solver
+	position analysis.Position
+	hints    bool
+	human    bool // the human is to move
+	in       <-chan string
+}
+
+// lines reads standard input line by line beside the run, so that an
+// interrupt does not wait for the return key.
+func lines(ctx context.Context, a *app) <-chan string {
+	ch := make(chan string)
+	go func() {
+		defer close(ch)
+		in := bufio.NewScanner(a.In)
+		for in.Scan() {
+			select {
+			case ch <- strings.TrimSpace(in.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return ch
+}
+
+func (m *match) printf(format string, args ...any) {
+	fmt.Fprintln(m.Out, m.say.Sayf(format, args...))
+}
+
+func (m *match) run(ctx context.Context) error {
+	for {
+		answer, err := m.solver.Solve(ctx, m.position,
+			analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(m.Out, "  "+clip(title(answer)))
+		if len(answer.Moves) == 0 {
+			m.announce()
+			return nil
+		}
+		var move analysis.Move
+		if m.human {
+			var over bool
+			if move, over, err = m.ask(ctx, answer); err != nil || over {
+				return err
+			}
+		} else {
+			move = answer.Moves[0]
+			m.printf("I %s.", move.Text)
+		}
+		m.position = m.position.After(move.Summand, move.Part, move.Option)
+		m.human = !m.human
+	}
+}
+
+func (m *match) announce() {
+	if m.human {
+		m.printf("You have no move left: you lose.")
+		return
+	}
+	m.printf("I have no move left: you win!")
+}
+
+// ask asks the human for a move until there is a legal one; over says that the
+// human ended the game.
+func (m *match) ask(ctx context.Context, answer *analysis.Analysis) (move analysis.Move, over bool, err error) {
+	moves := m.listed(answer)
+	if m.hints {
+		m.hintTo(answer)
+	}
+	if len(moves) <= numbered {
+		for i, mv := range moves {
+			fmt.Fprintf(m.Out, "  %3d  %s  → %s\n", i+1, m.say.Say(mv.Text), clip(mv.To))
+		}
+	}
+	for {
+		fmt.Fprint(m.Out, m.say.Sayf("your move: "))
+		select {
+		case <-ctx.Done():
+			fmt.Fprintln(m.Out)
+			return move, true, ctx.Err()
+		case text, open := <-m.in:
+			switch {
+			case !open:
+				fmt.Fprintln(m.Out)
+				m.printf("The game stops here.")
+				return move, true, nil
+			case text == "q":
+				m.printf("The game stops here.")
+				return move, true, nil
+			case text == "h":
+				m.hintTo(answer)
+				continue
+			case text == "":
+				continue
+			}
+			if mv, ok := m.choose(moves, text); ok {
+				return mv, false, nil
+			}
+			m.printf("That is no move. Write its number, its words, or = and the position after it; h for a hint, q to stop.")
+		}
+	}
+}
+
+// listed returns the moves in the order of the board, which tells nothing
+// about their worth.
+func (m *match) listed(answer *analysis.Analysis) []analysis.Move {
+	moves := slices.Clone(answer.Moves)
+	slices.SortStableFunc(moves, func(a, b analysis.Move) int {
+		if a.Summand != b.Summand {
+			return a.Summand - b.Summand
+		}
+		if a.Part != b.Part {
+			return a.Part - b.Part
+		}
+		return strings.Compare(lengthFirst(a.To), lengthFirst(b.To))
+	})
+	return moves
+}
+
+// lengthFirst makes shorter texts compare before longer ones, so that numbers
+// come in their order.
+func lengthFirst(s string) string { return fmt.Sprintf("%08d%s", len(s), s) }
+
+func (m *match) hintTo(answer *analysis.Analysis) {
+	best := answer.Moves[0]
+	if !best.Winning {
+		m.printf("Hint: you are losing, whatever you do.")
+		return
+	}
+	m.printf("Hint: you can win: %s.", best.Text)
+}
+
+// choose finds the move that text names.
+func (m *match) choose(moves []analysis.Move, text string) (analysis.Move, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if n < 1 || n > len(moves) || len(moves) > numbered {
+			return analysis.Move{}, false
+		}
+		return moves[n-1], true
+	}
+	target, isPosition := strings.CutPrefix(text, "=")
+	if isPosition {
+		target = m.canonical(strings.TrimSpace(target))
+	}
+	for _, mv := range moves {
+		if isPosition && mv.To == target || text == mv.Text.String() || text == m.say.Say(mv.Text) {
+			return mv, true
+		}
+	}
+	return analysis.Move{}, false
+}
+
+// canonical returns the canonical spelling of a position of this match, typed
+// with or without the names of the games.
+func (m *match) canonical(text string) string {
+	if len(m.position) == 1 && !strings.HasPrefix(text, m.position.Game()) {
+		text = m.position.Game() + " " + text
+	}
+	p, err := catalog.Parse(text)
+	if err != nil {
+		return ""
+	}
+	return p.String()
+}

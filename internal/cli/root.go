@@ -1,0 +1,206 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"zermelo/analysis"
+	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/internal/message"
+	"zermelo/phrase"
+)
+
+// An app is one run of the program.
+type app struct {
+	Streams
+	say  message.Printer
+	args []string
+
+	json     bool
+	lang     string
+	timeout  time.Duration
+	memory   byteSize
+	progress bool
+}
+
+// root builds the command tree in the reader's language.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "zermelo",
+		Short: a.say.Sayf("Solve two-player games of perfect information"),
+		Long: a.say.Sayf("Zermelo tells for a game of two players, without chance or hidden cards, who wins,\n" +
+			"by which move, how long it takes, what the position is worth, and why."),
+		Example: "  zermelo solve nim 3 3 1\n" +
+			"  zermelo solve --explain kayles 5 + nim 3\n" +
+			"  zermelo play multiple:2 20",
+		SilenceErrors: true, SilenceUsage: true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return a.start(cmd) },
+	}
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	root.SetUsageTemplate(a.usageTemplate())
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
+	flags := root.PersistentFlags()
+	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
+	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: en or zh"))
+	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
+	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB"))
+	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
+	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
+		a.statesCommand(), a.gamesCommand(), a.contestCommand(), a.completionCommand())
+	a.translateHelp(root)
+	return root
+}
+
+// start checks the flags that hold everywhere and sets the bound of time.
+func (a *app) start(cmd *cobra.Command) error {
+	if a.lang != "en" && a.lang != "zh" {
+		return badFlag("lang", a.lang, phrase.Of("write en or zh"))
+	}
+	if a.timeout < 0 {
+		return badFlag("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	if a.timeout > 0 {
+		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
+		cobra.OnFinalize(cancel)
+		cmd.SetContext(ctx)
+	}
+	return nil
+}
+
+func badFlag(name, value string, want phrase.Phrase) error {
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Of("--%s %s cannot be used", name, value), Want: want,
+	}
+}
+
+// settings are the bounds for a theory.
+func (a *app) settings() fold.Settings {
+	return fold.Settings{Memory: int64(a.memory), Progress: a.meter()}
+}
+
+// solver returns a fresh solver within the bounds of the run.
+func (a *app) solver() *analysis.Solver { return analysis.NewSolver(a.settings()) }
+
+// words joins the arguments of a command as the user typed them.
+func words(args []string) string {
+	plain := make([]string, len(args))
+	for i, arg := range args {
+		plain[i] = unguard(arg)
+	}
+	return strings.Join(plain, " ")
+}
+
+// guard marks an argument such as -3 or -1/2 that is a number, not flags.
+const guard = "\x00"
+
+func unguard(arg string) string { return strings.TrimPrefix(arg, guard) }
+
+// guardNegatives hides negative numbers from the reader of flags, except where
+// they are the value of a flag.
+func guardNegatives(root *cobra.Command, args []string) []string {
+	guarded := make([]string, len(args))
+	for i, arg := range args {
+		guarded[i] = arg
+		negative := len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '.')
+		if negative && (i == 0 || !takesValue(root, args[i-1])) {
+			guarded[i] = guard + arg
+		}
+	}
+	return guarded
+}
+
+// takesValue reports whether arg is a flag of any command whose value follows
+// as an argument of its own.
+func takesValue(root *cobra.Command, arg string) bool {
+	name, long := strings.CutPrefix(arg, "--")
+	if !long || strings.Contains(name, "=") {
+		return false
+	}
+	takes := func(f *pflag.Flag) bool { return f != nil && f.NoOptDefVal == "" }
+	if takes(root.PersistentFlags().Lookup(name)) {
+		return true
+	}
+	for _, c := range root.Commands() {
+		if takes(c.Flags().Lookup(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// flagError says in the reader's language what is wrong with a flag.
+func (a *app) flagError(cmd *cobra.Command, err error) error {
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Raw(strings.ReplaceAll(err.Error(), guard, "")),
+		Want:    phrase.Of("'%s --help' lists the flags", cmd.CommandPath()),
+	}
+}
+
+// needArgs is the error for a command without its arguments.
+func needArgs(want phrase.Phrase) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return nil
+		}
+		return &game.Error{
+			Kind:    game.ErrParse,
+			Problem: phrase.Of("'%s' needs more words", cmd.CommandPath()), Want: want,
+		}
+	}
+}
+
+// byteSize is a flag for a number of bytes.
+type byteSize int64
+
+func (b *byteSize) String() string {
+	if *b == 0 {
+		return ""
+	}
+	return humanize.IBytes(uint64(*b))
+}
+
+func (b *byteSize) Type() string { return "size" }
+
+// Set reads sizes such as 4GiB, 500MB, 1048576.
+func (b *byteSize) Set(s string) error {
+	n, err := humanize.ParseBytes(s)
+	if err != nil || n == 0 || n > 1<<62 {
+		return fmt.Errorf("%q is not a size such as 500MB or 4GiB", s)
+	}
+	*b = byteSize(n)
+	return nil
+}
+
+// completePosition completes the name of a game, then shows its syntax.
+func (a *app) completePosition(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 && args[len(args)-1] != "+" {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []string
+	for _, e := range catalog.Entries() {
+		name, directive := e.Name, ""
+		if !e.Params.IsZero() {
+			name += ":"
+			directive = a.say.Say(e.Params)
+		} else {
+			directive = a.say.Say(e.Rule)
+		}
+		if strings.HasPrefix(name, typed) {
+			names = append(names, name+"\t"+directive)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}

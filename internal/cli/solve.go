@@ -1,0 +1,63 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/analysis"
+)
+
+// How much an answer spends on extras.
+const (
+	solveMoves      = 100     // moves that solve lists
+	solveRemoteness = 1 << 17 // steps for the length of the game
+	movesRemoteness = 1 << 20 // the same for commands about moves
+)
+
+func (a *app) solveCommand() *cobra.Command {
+	var explain, batch bool
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("solve GAME POSITION… [+ GAME POSITION…]…"),
+		Short: a.say.Sayf("Say who wins a position, and how"),
+		Long: a.say.Sayf("Say who wins a position under best play, by which moves, how long it takes and what it is worth.\n" +
+			"Components joined by + may be of different games. The player to move is the first player;\n" +
+			"who cannot move loses. 'zermelo games' lists the games and how their positions are written.\n" +
+			"A single - in place of the position reads it from standard input."),
+		Example: "  zermelo solve nim 3 3 1\n" +
+			"  zermelo solve --explain octal:0.07 7 3 3\n" +
+			"  zermelo solve nim 3 + kayles 7 + wythoff 3 5\n" +
+			"  printf 'nim 1 2\\nkayles 9\\n' | zermelo solve --batch",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if batch {
+				return nil
+			}
+			return needPosition(cmd, args)
+		},
+		ValidArgsFunction: a.completePosition,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			request := analysis.Request{Moves: solveMoves, Explain: explain, Remoteness: solveRemoteness}
+			if batch {
+				return a.solveBatch(cmd.Context(), request)
+			}
+			return a.solveOne(cmd.Context(), args, request)
+		},
+	}
+	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
+	cmd.Flags().BoolVar(&batch, "batch", false,
+		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
+	return cmd
+}
+
+func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request) error {
+	position, err := a.position(args)
+	if err != nil {
+		return err
+	}
+	answer, err := a.solver().Solve(ctx, position, r)
+	if a.json {
+		return a.printJSONAnswer(answer, err)
+	}
+	a.printAnswer(answer)
+	return err
+}

@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/phrase"
+)
+
+func (a *app) statesCommand() *cobra.Command {
+	limit := uint64(2_000_000)
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("states GAME POSITION… [+ GAME POSITION…]…"),
+		Short: a.say.Sayf("Count the positions that a search visits under each representation"),
+		Long: a.say.Sayf("Count the positions that a search of the whole position visits, when it tells positions apart by\n" +
+			"the tuple of components, by the multiset, by the set in which equal pairs have cancelled,\n" +
+			"or by one nimber, the value of the sum."),
+		Example:           "  zermelo states nim 3 3 1\n  zermelo states kayles 9 9 4",
+		Args:              needPosition,
+		ValidArgsFunction: a.completePosition,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			position, err := a.position(args)
+			if err != nil {
+				return err
+			}
+			states, err := a.solver().States(cmd.Context(), position, limit)
+			if a.json {
+				return errors.Join(a.printJSON(states), err)
+			}
+			fmt.Fprintln(a.Out, a.say.Sayf("positions visited, by what tells them apart:"))
+			count := func(n uint64) string {
+				if n == 0 {
+					return a.say.Sayf("not counted")
+				}
+				return a.say.Say(phrase.Of("%s", phrase.Count(n)))
+			}
+			a.printRows(a.Out, [][2]string{
+				{a.say.Sayf("tuple"), count(states.Tuple)},
+				{a.say.Sayf("multiset"), count(states.Multiset)},
+				{a.say.Sayf("set, equal pairs cancelled"), count(states.Set)},
+				{a.say.Sayf("nimber"), count(states.Nimber)},
+			})
+			if states.Singles > 0 {
+				fmt.Fprintln(a.Out, a.say.Sayf("for the nimber, %s single components were evaluated", phrase.Count(states.Singles)))
+			}
+			return err
+		},
+	}
+	cmd.Flags().Uint64Var(&limit, "limit", limit, a.say.Sayf("positions that one representation may visit"))
+	cmd.PreRunE = func(*cobra.Command, []string) error {
+		if limit == 0 {
+			return badFlag("limit", "0", phrase.Of("write a whole number from %d to %d", 1, uint64(1)<<40))
+		}
+		return nil
+	}
+	return cmd
+}

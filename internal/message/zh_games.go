@@ -1,0 +1,43 @@
+package message
+
+// zhGames is the catalogue: rules, and the syntax of parameters and positions.
+var zhGames = map[string]string{
+	// Heaps.
+	"heap sizes": "各堆的大小",
+	"Take any number of tokens from one heap.":                                                                                                                 "从一堆中取走任意颗石子（至少一颗）。",
+	"Take any number of tokens from one heap, or split a heap into two.":                                                                                       "从一堆中取走任意颗石子，或把一堆分成两堆。",
+	"Split one heap into two heaps of different sizes.":                                                                                                        "把一堆分成大小不等的两堆。",
+	"Take one or two tokens from a heap, and split what is left of it into two if you like.":                                                                   "从一堆中取走一颗或两颗石子，剩下的可以再分成两堆。",
+	"Dawson's chess on a board of this width, the last to move wins: take one token that stands alone, two at the end of a row, or three anywhere.":            "Dawson 棋，堆的大小即棋盘的宽度，走最后一步者胜：取走单独的一颗石子、一排末端的两颗，或一排中任意相连的三颗。",
+	"Take three tokens from a heap, and split what is left of it into two if you like. A row of n squares, where three crosses in a row win, is the heap n+2.": "从一堆中取走三颗石子，剩下的可以再分成两堆。在一行 n 格中轮流画叉、先使三叉相连者胜的游戏，就是大小为 n+2 的堆。",
+
+	// Games with a code or a set.
+	"the code, for example octal:0.77": "编码（如 octal:0.77）",
+	"The k-th digit after the point says what may be left when k tokens are taken from a heap: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, added up; digits 0 to 9 and a to f.": "小数点后第 k 位数字规定从一堆取走 k 颗后可以留下什么：1 什么也不留，2 留一堆，4 留两堆，8 留三堆，几种都可以则相加；数字用 0 到 9 和 a 到 f。",
+	"the set: 1-4, or 2,5,7, or 1-3,7, or odd, pow2, squares":               "可取颗数的集合：1-4、2,5,7、1-3,7 之类，或 odd（奇数）、pow2（2 的幂）、squares（平方数）",
+	"Take a number of tokens from one heap; the number must be in the set.": "从一堆中取走若干颗石子，颗数必须属于给定的集合。",
+
+	// Rows.
+	"row lengths": "各行的长度",
+	"the lengths of the strips, for example stripes:1,5,1":                                                     "各种长条的长度（如 stripes:1,5,1）",
+	"Lay a strip of one of the lengths onto free squares of a row, inside one row and not over another strip.": "在一行的空格上铺一根长条，长度为给定的长度之一；长条不得超出该行，也不得压住别的长条。",
+
+	// Pairs.
+	"two numbers": "两个数",
+	"Take any number of tokens from one of two heaps, or the same number from both.":              "从两堆之一取走任意颗石子，或从两堆取走同样多的石子。",
+	"Take a multiple of the smaller number from the larger; the game ends when one of them is 0.": "从较大的数中减去较小的数的任意正整数倍，结果不得为负；有一个数变为 0 时游戏结束。",
+	"k, for example multiple:2": "倍数 k（如 multiple:2）",
+	"n or n/limit":              "石子数 n，或 n/上限",
+	"Take tokens from one heap, not all of them at first; later at most k times what was taken just before. n/limit is a heap of n of which at most limit may be taken now.": "从仅有的一堆中取石子：第一步不能取完，以后每步至多取对方上一步的 k 倍。n/上限 表示还有 n 颗石子，且这一步所取不得超过上限。",
+
+	// Rows of coins and men.
+	"step sizes": "从第 1 级起各级台阶上的硬币数",
+	"Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; from step 1 they go to the ground and out of play.": "硬币放在楼梯的各级台阶上。每步把某一级的任意枚硬币移到低一级的台阶；第 1 级的硬币移到地面，不再参与游戏。",
+	"squares": "各棋子所在的格号",
+	"Chessmen stand on a strip of squares numbered from 1. Move one of them any number of squares to the left, not past another and not onto its square.": "若干棋子排在一行格子上，格子从左边起编号为 1、2、3……。每步把一枚棋子向左移任意格，不得越过别的棋子，也不得与之同格。",
+
+	// Boards.
+	"Bite into a bar of chocolate: the square you name goes, with all squares to the right of it and below. The first square is poisoned and is never taken.": "咬一块巧克力：选定一格，把它连同其右方、下方和右下方的所有格一起吃掉。左上角的一格有毒，不许吃。",
+	"triangles a,b,c, the black one first": "各三角形 a,b,c，黑色的写在最前",
+	"A polygon is cut into triangles, one of them black. Cut off a triangle along one diagonal. Whoever cuts off the black one wins.": "多边形剖分成了三角形，其中一个是黑色的。每步沿一条对角线切下一个三角形，切下黑色三角形者胜。",
+}
