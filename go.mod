@@ -1,3 +1,8 @@
 module zermelo
 
 go 1.25.0
+
+require (
+	golang.org/x/sys v0.38.0 // indirect
+	pgregory.net/rapid v1.3.0 // indirect
+)

@@ -38,6 +38,8 @@ type Options struct {
 	// NoLanes keeps the sparse method out of its fast mode for settled sets
 	// of rare values; for tests and comparisons.
 	NoLanes bool
+
+	settle int // for tests: least heap at which the fast mode may begin
 }
 
 // An Engine computes the Grundy values of the heaps of one rule in order. It

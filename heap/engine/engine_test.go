@@ -62,6 +62,8 @@ func TestAllThreeDigitCodes(t *testing.T) {
 			}
 			same(t, name, compute(t, r, n, Options{}), want)
 			same(t, name+" portable", compute(t, r, n, Options{Portable: true}), want)
+			same(t, name+" early", compute(t, r, n, Options{settle: 200}), want)
+			same(t, name+" early portable", compute(t, r, n, Options{Portable: true, settle: 200}), want)
 		}
 	}
 }
@@ -72,6 +74,7 @@ func TestGrundysGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "Grundy", compute(t, Grundy(), 6000, Options{}), want)
+	same(t, "Grundy", compute(t, Grundy(), 6000, Options{settle: 200}), want)
 	same(t, "Grundy", compute(t, Grundy(), 6000, Options{Portable: true}), want)
 }
 

@@ -224,6 +224,3 @@ func (s *sparse) search(n int, v uint16, first int) bool {
 	}
 	return false
 }
-
-// settle goes over to the settled mode if the rares allow it.
-func (s *sparse) settle() bool { return false }
