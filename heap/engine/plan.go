@@ -3,14 +3,14 @@ package engine
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"zermelo/heap/engine/internal/kernel"
 )
 
-// makePlan chooses the rows to join for every rare value by a greedy cover of
-// a sample of the heaps before n: always the row that shows most of the heaps
-// not shown yet. When all are shown it starts over, so that each is shown as
-// often as the number of rows allows.
+// makePlan chooses the rows to join for every rare value by covering a sample
+// of the heaps before n, greedily as far as that is cheap. When all are shown
+// it starts over, so that each is shown several times.
 func (d *settled) makePlan(n, reach int) {
 	s, r := d.s, &d.rows
 	// Small parts beyond those in rows before the sample are of no use, nor
@@ -30,6 +30,7 @@ func (d *settled) makePlan(n, reach int) {
 			b.add(sp.t+i, s.head[i], i)
 		}
 	}
+	b.used = make([]bool, len(b.parts))
 	// alive[v] are the sampled heaps of value above v.
 	var alive [samples]uint64
 	for j := range alive {
@@ -70,7 +71,8 @@ type planner struct {
 	parts []part
 	freq  []int // heaps of each value in the rows
 	depth int
-	queue [][]int32 // parts by estimated gain
+	queue []int32 // parts that may show a value, likely ones first
+	used  []bool  // parts taken already
 }
 
 // A part is a small heap, or nothing, beside which an option leaves heap n-off.
@@ -93,74 +95,80 @@ func (b *planner) sample(v, off, j int) uint64 {
 }
 
 // cover returns the chunks for rare value v, needed at the heaps of need.
+//
+// The parts are looked at in the order of the number of heaps of the value
+// wanted, over and over, and one is taken if it shows a fair share of the
+// heaps not shown yet. What is fair sinks when many looks were in vain.
 func (b *planner) cover(v int, need *[samples]uint64) []kernel.Chunk {
-	r := &b.d.rows
-	total := 0
-	for _, w := range need {
-		total += bits.OnesCount64(w)
-	}
-	if total == 0 {
-		return nil
-	}
-	// Gains start as guesses from the number of heaps of the value wanted and
-	// are computed when they come first in the queue.
-	span := b.n - r.base
-	b.queue = b.queue[:0]
-	for range total + 1 {
-		b.queue = append(b.queue, nil)
-	}
-	for i, p := range b.parts {
-		x := v ^ int(p.value)
-		if x >= r.values || b.freq[x] == 0 {
-			continue
-		}
-		g := min(total, 1+b.freq[x]*total*2/span)
-		b.queue[g] = append(b.queue[g], int32(i))
-	}
+	b.order(v)
 	var picked []int32
-	left := *need
-	for g := total; g > 0 && len(picked) < maxRows; {
-		q := b.queue[g]
-		if len(q) == 0 {
-			if g--; g == 0 && left != *need && b.waiting() {
-				left, g = *need, b.restart(total)
-			}
-			continue
-		}
-		i := q[len(q)-1]
-		b.queue[g] = q[:len(q)-1]
-		p := b.parts[i]
-		gain := 0
+	for range maxCovers {
+		left, words := *need, make([]int, 0, samples)
 		for j, w := range left {
 			if w != 0 {
-				gain += bits.OnesCount64(w & b.sample(v^int(p.value), p.off, j))
+				words = append(words, j)
 			}
 		}
-		if gain < g {
-			b.queue[gain] = append(b.queue[gain], i)
-			continue
-		}
-		for j, w := range left {
-			if w != 0 {
-				left[j] &^= b.sample(v^int(p.value), p.off, j)
+		fair := 1.0
+		vain := 0
+		for at := 0; len(words) > 0 && len(picked) < maxRows; at++ {
+			if at >= len(b.queue) || fair > 2*b.guess(v, b.queue[at]) && at > vainLooks {
+				if at = 0; len(b.queue) == 0 || fair < 1e-6 {
+					break
+				}
 			}
+			if vain++; vain > vainLooks {
+				fair *= 0.75
+				vain = 0
+			}
+			i := b.queue[at]
+			if b.used[i] {
+				continue
+			}
+			p := b.parts[i]
+			gain, total := 0, 0
+			for _, j := range words {
+				gain += bits.OnesCount64(left[j] & b.sample(v^int(p.value), p.off, j))
+				total += bits.OnesCount64(left[j])
+			}
+			if gain == 0 || float64(gain) < fair*float64(total) {
+				continue
+			}
+			vain = 0
+			b.used[i] = true
+			picked = append(picked, i)
+			kept := words[:0]
+			for _, j := range words {
+				if left[j] &^= b.sample(v^int(p.value), p.off, j); left[j] != 0 {
+					kept = append(kept, j)
+				}
+			}
+			words = kept
 		}
-		picked = append(picked, i)
 	}
 	return b.chunks(v, picked)
 }
 
-// waiting reports whether parts are left that show nothing new.
-func (b *planner) waiting() bool { return len(b.queue[0]) > 0 }
+// vainLooks is the number of looks in vain after which less is fair.
+const vainLooks = 48
 
-// restart puts the parts that showed nothing new back in the queue and
-// returns the gain to begin with.
-func (b *planner) restart(total int) int {
-	idle := b.queue[0]
-	b.queue[0] = nil
-	g := min(total, 64)
-	b.queue[g] = append(b.queue[g], idle...)
-	return g
+// guess returns the share of heaps that a part is likely to show.
+func (b *planner) guess(v int, i int32) float64 {
+	return float64(b.freq[v^int(b.parts[i].value)]) / float64(b.n-b.d.rows.base)
+}
+
+// order fills the queue with the parts that may show v, best guess first.
+func (b *planner) order(v int) {
+	b.queue = b.queue[:0]
+	clear(b.used)
+	for i, p := range b.parts {
+		if x := v ^ int(p.value); x < len(b.freq) && b.freq[x] > 0 {
+			b.queue = append(b.queue, int32(i))
+		}
+	}
+	slices.SortStableFunc(b.queue, func(i, j int32) int {
+		return b.freq[v^int(b.parts[j].value)] - b.freq[v^int(b.parts[i].value)]
+	})
 }
 
 // chunks sorts the rows by the shift that they need.

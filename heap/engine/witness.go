@@ -50,7 +50,8 @@ const (
 	sampleBits = 56      // an unaligned 64-bit load gives so many after any shift
 	samples    = 48
 	sampleSize = samples * sampleBits
-	maxRows    = 1024 // rows for one rare value
+	maxRows    = 1024    // rows for one rare value
+	maxCovers  = 4       // times that every heap of the sample is shown
 )
 
 // prepare makes rows and plan fit for the block at s.n, a multiple of 8.
@@ -60,12 +61,12 @@ func (d *settled) prepare() {
 	if n&7 != 0 {
 		return
 	}
-	reach := min(maxReach, n/4)
+	reach := min(maxReach, max(n/16, min(n/4, 256)))
 	back := (reach + s.m.k + sampleSize + 15) &^ 7
 	if n+kernel.CoverLanes > r.base+r.cap || !r.ready {
 		d.moveRows(n, back)
 	}
-	grown := n >= 2*d.plan.made && n <= 1<<22
+	grown := n >= 4*d.plan.made && n <= 1<<22
 	poor := d.plan.lanes > 1<<15 && d.plan.missed > 4*d.plan.lanes && n > d.plan.made+d.plan.made/8
 	if grown || poor || d.plan.chunks == nil || len(d.plan.chunks) < r.values {
 		d.makePlan(n, reach)
