@@ -19,17 +19,17 @@ import (
 // over, and then checked: each rare value below a candidate must be an option
 // (witness.go). The first heap where one is not is computed alone, exactly.
 type settled struct {
-	s     *sparse
-	words int            // compressed values are below 64*words
-	full  [2][256]uint16 // common value by heap parity and compressed value
-	c     []byte         // c[i] is the compressed value of heap s.base+i
-	head  []byte         // compressed values of the heaps s.head
-	isRare []uint64 // bit set of the rare heaps
-	opts   []kernel.Option // common options of every heap, by growing offset
-	near   int             // number of them with offset below 8
-	seen   []uint32        // stamps of full values, for exact
-	stamp  uint32
-	slow   [256]bool // for slowCandidate
+	s       *sparse
+	words   int             // compressed values are below 64*words
+	full    [2][256]uint16  // common value by heap parity and compressed value
+	c       []byte          // c[i] is the compressed value of heap s.base+i
+	head    []byte          // compressed values of the heaps s.head
+	isRare  []uint64        // bit set of the rare heaps
+	opts    []kernel.Option // common options of every heap, by growing offset
+	near    int             // number of them with offset below 8
+	seen    []uint32        // stamps of full values, for exact
+	stamp   uint32
+	slow    [256]bool // for slowCandidate
 	scratch kernel.Scratch
 	vals    [kernel.CoverLanes]uint16
 	rows    rows

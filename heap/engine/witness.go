@@ -50,8 +50,8 @@ const (
 	sampleBits = 56      // an unaligned 64-bit load gives so many after any shift
 	samples    = 48
 	sampleSize = samples * sampleBits
-	maxRows    = 1024    // rows for one rare value
-	maxCovers  = 4       // times that every heap of the sample is shown
+	maxRows    = 1024 // rows for one rare value
+	maxCovers  = 4    // times that every heap of the sample is shown
 )
 
 // prepare makes rows and plan fit for the block at s.n, a multiple of 8.
@@ -147,13 +147,10 @@ func (d *settled) verify(n, lanes int) (int, error) {
 		if !even && !odd {
 			continue
 		}
-		_, left := s.k.Cover(r.t, at, &need, d.plan.chunks[v], 0)
-		if left == 0 {
-			continue
-		}
-		d.plan.missed += left
+		s.k.Cover(r.t, at, &need, d.plan.chunks[v])
 		for j, w := range need {
 			for ; w != 0; w &= w - 1 {
+				d.plan.missed++
 				l := 64*j + bits.TrailingZeros64(w)
 				if l >= good {
 					break

@@ -54,10 +54,10 @@ type Set struct {
 	Candidates func(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int
 
 	// Cover clears from need every lane that some row covers, chunk by chunk,
-	// until no more than stop lanes are left, and returns the number of chunks
-	// used and of lanes left. t[at:] is the current position; at plus any
-	// offset is at least 0 and at most len(t)-64.
-	Cover func(t []byte, at int, need *[8]uint64, chunks []Chunk, stop int) (used, left int)
+	// until no lane is left, and returns the number of chunks used. t[at:] is
+	// the current position; at plus any offset is at least 0 and at most
+	// len(t)-64.
+	Cover func(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int)
 }
 
 // Scratch is the memory a caller lends to Candidates.

@@ -49,3 +49,65 @@ func pairs[T byte | uint16](a, b []T) func(func(T) bool) {
 		}
 	}
 }
+
+func TestCandidates(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 1))
+	for range 3000 {
+		words := 1 + rnd.IntN(MaxWords)
+		top := 64 * words
+		if words == 3 {
+			top = 192
+		}
+		at, groups := 300+rnd.IntN(100), rnd.IntN(6)
+		list := func(n, lo, hi int) []Option {
+			o := make([]Option, n)
+			for i := range o {
+				o[i] = Option{int32(lo + rnd.IntN(hi-lo)), uint32(rnd.IntN(top))}
+			}
+			return o
+		}
+		far, near := list(rnd.IntN(80*words), Lanes, at+1), list(rnd.IntN(8), 1, Lanes)
+		first := make([]byte, at+Lanes*groups)
+		for i := range at {
+			first[i] = byte(rnd.IntN(top))
+		}
+		want := slices.Clone(first)
+		done := Portable().Candidates(want, at, groups, far, near, words, new(Scratch))
+		for _, s := range sets() {
+			got := slices.Clone(first)
+			if d := s.Candidates(got, at, groups, far, near, words, new(Scratch)); d != done || !slices.Equal(got[:at+d], want[:at+d]) {
+				t.Fatalf("%s: Candidates of %d words did %d, want %d; values %v, want %v", s.Name, words, d, done, got[at:at+d], want[at:at+d])
+			}
+		}
+	}
+}
+
+func TestCover(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(4, 1))
+	for range 3000 {
+		rows := make([]byte, 4096)
+		for i := range rows {
+			rows[i] = byte(rnd.Uint32() & rnd.Uint32() & rnd.Uint32() & rnd.Uint32())
+		}
+		at := rnd.IntN(1000)
+		chunks := make([]Chunk, rnd.IntN(12))
+		for i := range chunks {
+			chunks[i].Shift = int32(rnd.IntN(8))
+			for j := range chunks[i].Off {
+				chunks[i].Off[j] = int32(rnd.IntN(len(rows)-63) - at)
+			}
+		}
+		var need [8]uint64
+		for j := range need {
+			need[j] = rnd.Uint64() & rnd.Uint64()
+		}
+		want := need
+		used := Portable().Cover(rows, at, &want, chunks)
+		for _, s := range sets() {
+			got := need
+			if u := s.Cover(rows, at, &got, chunks); u != used || got != want {
+				t.Fatalf("%s: Cover used %d of %d and left %x, want %d and %x", s.Name, u, len(chunks), got, used, want)
+			}
+		}
+	}
+}

@@ -111,10 +111,10 @@ func least(row *[256]byte, st byte) int {
 	return 256
 }
 
-func cover(t []byte, at int, need *[8]uint64, chunks []Chunk, stop int) (used, left int) {
+func cover(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int) {
 	for i := range chunks {
-		if left = lanesLeft(need); left <= stop {
-			return i, left
+		if *need == [8]uint64{} {
+			return i
 		}
 		ch := &chunks[i]
 		var a [8]uint64
@@ -130,13 +130,5 @@ func cover(t []byte, at int, need *[8]uint64, chunks []Chunk, stop int) (used, l
 		}
 		need[7] &^= a[7] >> sh
 	}
-	return len(chunks), lanesLeft(need)
-}
-
-func lanesLeft(need *[8]uint64) int {
-	n := 0
-	for _, w := range need {
-		n += bits.OnesCount64(w)
-	}
-	return n
+	return len(chunks)
 }
