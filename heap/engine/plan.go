@@ -17,10 +17,16 @@ func (d *settled) makePlan(n, reach int) {
 	// are the ones that might be the larger part.
 	reach = min(reach, len(s.head)-1)
 	d.plan = plan{chunks: make([][]kernel.Chunk, r.values), made: n}
-	b := &planner{d: d, n: n, freq: make([]int, r.values)}
+	b := &planner{d: d, n: n, freq: make([]int, r.values), byValue: make([][]int32, r.values)}
 	for h := max(0, r.base); h < n; h++ {
 		b.freq[d.at(h)]++
 	}
+	for v, f := range b.freq {
+		if f > 0 {
+			b.common = append(b.common, v)
+		}
+	}
+	slices.SortFunc(b.common, func(u, v int) int { return b.freq[u] - b.freq[v] })
 	for _, t := range s.m.takes {
 		b.add(t, 0, 0)
 	}
@@ -66,13 +72,16 @@ func (d *settled) makePlan(n, reach int) {
 }
 
 type planner struct {
-	d     *settled
-	n     int
-	parts []part
-	freq  []int // heaps of each value in the rows
-	depth int
-	queue []int32 // parts that may show a value, likely ones first
-	used  []bool  // parts taken already
+	d       *settled
+	n       int
+	parts   []part
+	freq    []int // heaps of each value in the rows
+	depth   int
+	byValue [][]int32 // parts by value
+	common  []int     // values that heaps have, by growing number of heaps
+	queue   []int32   // parts that may show a value, likely ones first
+	picked  []int32
+	used    []bool // parts taken already
 }
 
 // A part is a small heap, or nothing, beside which an option leaves heap n-off.
@@ -83,6 +92,7 @@ type part struct {
 }
 
 func (b *planner) add(off int, value uint16, size int) {
+	b.byValue[value] = append(b.byValue[value], int32(len(b.parts)))
 	b.parts = append(b.parts, part{off, value, size})
 }
 
@@ -98,59 +108,78 @@ func (b *planner) sample(v, off, j int) uint64 {
 //
 // The parts are looked at in the order of the number of heaps of the value
 // wanted, over and over, and one is taken if it shows a fair share of the
-// heaps not shown yet. What is fair sinks when many looks were in vain.
+// heaps not shown yet. What is fair sinks when many looks were in vain. Rows
+// to spare go to the likely parts, unseen.
 func (b *planner) cover(v int, need *[samples]uint64) []kernel.Chunk {
 	b.order(v)
-	var picked []int32
+	if len(b.queue) == 0 {
+		return nil
+	}
+	b.picked = b.picked[:0]
 	for range maxCovers {
-		left, words := *need, make([]int, 0, samples)
-		for j, w := range left {
-			if w != 0 {
-				words = append(words, j)
-			}
+		b.coverOnce(v, *need)
+	}
+	for _, i := range b.queue {
+		if len(b.picked) >= maxRows {
+			break
 		}
-		fair := 1.0
-		vain := 0
-		for at := 0; len(words) > 0 && len(picked) < maxRows; at++ {
-			if at >= len(b.queue) || fair > 2*b.guess(v, b.queue[at]) && at > vainLooks {
-				if at = 0; len(b.queue) == 0 || fair < 1e-6 {
-					break
-				}
-			}
-			if vain++; vain > vainLooks {
-				fair *= 0.75
-				vain = 0
-			}
-			i := b.queue[at]
-			if b.used[i] {
-				continue
-			}
-			p := b.parts[i]
-			gain, total := 0, 0
-			for _, j := range words {
-				gain += bits.OnesCount64(left[j] & b.sample(v^int(p.value), p.off, j))
-				total += bits.OnesCount64(left[j])
-			}
-			if gain == 0 || float64(gain) < fair*float64(total) {
-				continue
-			}
-			vain = 0
-			b.used[i] = true
-			picked = append(picked, i)
-			kept := words[:0]
-			for _, j := range words {
-				if left[j] &^= b.sample(v^int(p.value), p.off, j); left[j] != 0 {
-					kept = append(kept, j)
-				}
-			}
-			words = kept
+		if !b.used[i] {
+			b.picked = append(b.picked, i)
 		}
 	}
-	return b.chunks(v, picked)
+	return b.chunks(v, b.picked)
+}
+
+// coverOnce picks parts that show all but a hundredth of the heaps of left.
+func (b *planner) coverOnce(v int, left [samples]uint64) {
+	words, total := make([]int, 0, samples), 0
+	for j, w := range left {
+		if w != 0 {
+			words = append(words, j)
+			total += bits.OnesCount64(w)
+		}
+	}
+	enough := total / 100
+	fair := min(1, 1.5*b.guess(v, b.queue[0]))
+	vain := 0
+	for at := 0; total > enough && len(b.picked) < maxRows; at++ {
+		if at >= len(b.queue) || at > vainLooks && fair > 2*b.guess(v, b.queue[at]) {
+			if at = 0; fair*float64(total) < 0.1 {
+				return
+			}
+		}
+		if vain++; vain > vainLooks {
+			fair *= 0.75
+			vain = 0
+		}
+		i := b.queue[at]
+		if b.used[i] {
+			continue
+		}
+		p := b.parts[i]
+		gain := 0
+		for _, j := range words {
+			gain += bits.OnesCount64(left[j] & b.sample(v^int(p.value), p.off, j))
+		}
+		if gain == 0 || float64(gain) < fair*float64(total) {
+			continue
+		}
+		vain = 0
+		b.used[i] = true
+		b.picked = append(b.picked, i)
+		total -= gain
+		kept := words[:0]
+		for _, j := range words {
+			if left[j] &^= b.sample(v^int(p.value), p.off, j); left[j] != 0 {
+				kept = append(kept, j)
+			}
+		}
+		words = kept
+	}
 }
 
 // vainLooks is the number of looks in vain after which less is fair.
-const vainLooks = 48
+const vainLooks = 16
 
 // guess returns the share of heaps that a part is likely to show.
 func (b *planner) guess(v int, i int32) float64 {
@@ -161,14 +190,12 @@ func (b *planner) guess(v int, i int32) float64 {
 func (b *planner) order(v int) {
 	b.queue = b.queue[:0]
 	clear(b.used)
-	for i, p := range b.parts {
-		if x := v ^ int(p.value); x < len(b.freq) && b.freq[x] > 0 {
-			b.queue = append(b.queue, int32(i))
+	// Values by growing frequency, then the parts that want each.
+	for at := len(b.common) - 1; at >= 0; at-- {
+		if u := b.common[at] ^ v; u < len(b.byValue) {
+			b.queue = append(b.queue, b.byValue[u]...)
 		}
 	}
-	slices.SortStableFunc(b.queue, func(i, j int32) int {
-		return b.freq[v^int(b.parts[j].value)] - b.freq[v^int(b.parts[i].value)]
-	})
 }
 
 // chunks sorts the rows by the shift that they need.

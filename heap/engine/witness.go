@@ -61,13 +61,13 @@ func (d *settled) prepare() {
 	if n&7 != 0 {
 		return
 	}
-	reach := min(maxReach, max(n/16, min(n/4, 256)))
+	reach := min(maxReach, n/4)
 	back := (reach + s.m.k + sampleSize + 15) &^ 7
 	if n+kernel.CoverLanes > r.base+r.cap || !r.ready {
 		d.moveRows(n, back)
 	}
 	grown := n >= 4*d.plan.made && n <= 1<<22
-	poor := d.plan.lanes > 1<<15 && d.plan.missed > 4*d.plan.lanes && n > d.plan.made+d.plan.made/8
+	poor := d.plan.lanes > 1<<15 && d.plan.missed > 4*d.plan.lanes && n > d.plan.made+d.plan.made/2
 	if grown || poor || d.plan.chunks == nil || len(d.plan.chunks) < r.values {
 		d.makePlan(n, reach)
 	}
