@@ -1,0 +1,96 @@
+//go:build amd64 && !purego
+
+package kernel
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
+
+//go:noescape
+func findXor8AVX512(a, b []byte, x byte) int
+
+//go:noescape
+func findXor16AVX512(a, b []uint16, x uint16) int
+
+//go:noescape
+func coverAVX512(t *byte, need *[8]uint64, chunks *Chunk, n int) (used int)
+
+//go:noescape
+func candidates1AVX512(c *byte, groups int, far *Option, nfar int, near *Option, nnear int) (done int)
+
+//go:noescape
+func far2AVX512(c *byte, opts *Option, n int, marks *uint64)
+
+//go:noescape
+func far3AVX512(c *byte, opts *Option, n int, marks *uint64)
+
+//go:noescape
+func far4AVX512(c *byte, opts *Option, n int, marks *uint64)
+
+// coverFast checks the bounds that the assembly relies on.
+func coverFast(t []byte, at int, need *[8]uint64, chunks []Chunk) int {
+	if len(chunks) == 0 {
+		return 0
+	}
+	_ = t[at]
+	return coverAVX512(&t[at], need, &chunks[0], len(chunks))
+}
+
+func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
+	if groups == 0 {
+		return 0
+	}
+	_ = c[at+Lanes*groups-1]
+	f, n := unsafe.SliceData(far), unsafe.SliceData(near)
+	if words == 1 {
+		return candidates1AVX512(&c[at], groups, f, len(far), n, len(near))
+	}
+	for g := range groups {
+		p := at + Lanes*g
+		switch words {
+		case 2:
+			far2AVX512(&c[p], f, len(far), &s.bits[0])
+		case 3:
+			far3AVX512(&c[p], f, len(far), &s.bits[0])
+		default:
+			far4AVX512(&c[p], f, len(far), &s.bits[0])
+		}
+		for l := range Lanes {
+			for _, o := range near {
+				x := c[p+l-int(o.Off)] ^ byte(o.Val)
+				s.bits[x>>6<<3|byte(l)] |= 1 << (x & 63)
+			}
+			v := -1
+			for j := range words {
+				if w := ^s.bits[8*j+l]; w != 0 {
+					v = 64*j + bits.TrailingZeros64(w)
+					break
+				}
+			}
+			if v < 0 {
+				return Lanes*g + l
+			}
+			c[p+l] = byte(v)
+		}
+	}
+	return Lanes * groups
+}
+
+var best = choose()
+
+func choose() *Set {
+	c := &cpu.X86
+	if c.HasAVX512F && c.HasAVX512BW && c.HasAVX512DQ && c.HasAVX512VL && c.HasAVX512VBMI && c.HasBMI1 {
+		s := portable
+		s.Name = "avx512"
+		s.FindXor8 = findXor8AVX512
+		s.FindXor16 = findXor16AVX512
+		s.Candidates = candidatesFast
+		s.Cover = coverFast
+		return &s
+	}
+	return &portable
+}
