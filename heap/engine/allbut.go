@@ -90,6 +90,5 @@ func (s *allBut) see(mark uint64, v uint32) {
 
 func (s *allBut) next() uint64               { return s.n }
 func (s *allBut) record() *recorder          { return &s.recorder }
-func (s *allBut) close()                     {}
 func (s *allBut) report(st *Stats)           { st.Method = AllBut }
 func (s *allBut) at(n uint64) (uint32, bool) { return s.g.at(n), true }

@@ -20,7 +20,6 @@ func rate(b *testing.B, r Rule, n uint64, o Options) {
 		if err := e.Extend(context.Background(), n); err != nil {
 			b.Fatal(err)
 		}
-		e.Close()
 	}
 	b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "values/s")
 	b.ReportMetric(float64(n)*float64(b.N)/(userSeconds()-start), "values/cpu-s")
@@ -52,12 +51,18 @@ var games = []struct {
 
 func BenchmarkValues(b *testing.B) {
 	for _, g := range games {
-		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, Options{}) })
+		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, Options{NoPeriod: true}) })
 	}
 }
 
 func BenchmarkPortable(b *testing.B) {
 	for _, g := range games {
-		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, Options{Portable: true}) })
+		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, Options{Portable: true, NoPeriod: true}) })
+	}
+}
+
+func BenchmarkTwoWorkers(b *testing.B) {
+	for _, g := range games {
+		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, Options{Workers: 2, NoPeriod: true}) })
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-
-	"zermelo/heap/engine/internal/kernel"
 )
 
 // A Method is a way to compute values.
@@ -17,6 +15,7 @@ const (
 	AllBut      Method = "all-but"     // take-only, repeating tail: counts of values
 	Sparse      Method = "sparse"      // at most two heaps: rare and common values
 	Sums        Method = "sums"        // anything else: sets of nim-sums
+	Closed      Method = "closed"      // after any of them: a proved period
 )
 
 // Options of New; the zero value is ready to use.
@@ -35,6 +34,9 @@ type Options struct {
 	Memory uint64
 	// Portable forces the plain Go kernels.
 	Portable bool
+	// NoPeriod keeps the engine from looking for a period and, when the values
+	// held prove one, going on by it alone.
+	NoPeriod bool
 	// NoLanes keeps the sparse method out of its fast mode for settled sets
 	// of rare values; for tests and comparisons.
 	NoLanes bool
@@ -48,6 +50,7 @@ type Engine struct {
 	rule Rule
 	opts Options
 	m    method
+	look uint64 // number of values at which to look for a period
 }
 
 // method is what a Method is to the engine.
@@ -59,10 +62,8 @@ type method interface {
 	// at returns the value of heap n if it is held.
 	at(n uint64) (uint32, bool)
 	record() *recorder
+	view() (view, bool) // ok is false if not all values are held
 	report(*Stats)
-	save(*State) error
-	load(*State) error
-	close()
 }
 
 // maxTarget bounds heap sizes so that indices and sums of them fit an int.
@@ -93,11 +94,7 @@ func newMethod(r Rule, o Options) method {
 	case len(ms.splits) == 0:
 		return newSubtraction(ms, o.History)
 	}
-	k := kernel.Best()
-	if o.Portable {
-		k = kernel.Portable()
-	}
-	return newSparse(ms, o, k)
+	return newSparse(ms, o, kernels(o))
 }
 
 // Rule returns the rule the engine was made for.
@@ -119,15 +116,36 @@ func (e *Engine) Extend(ctx context.Context, n uint64) error {
 	if n > maxTarget || n > math.MaxInt {
 		return fmt.Errorf("%w: %d heaps", ErrLimit, n)
 	}
-	for e.m.next() < n {
+	for e.Len() < n {
+		end := n
+		if !e.opts.NoPeriod {
+			if e.Len() >= e.look {
+				e.look = 2*e.Len() + 512
+				if p := e.prove(); p != nil && e.Proved() == nil {
+					e.m = newClosed(e.m, p)
+				}
+			}
+			end = min(n, e.look)
+		}
+		if err := e.extend(ctx, end, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// extend computes the values of the heaps below end and reports progress
+// towards target.
+func (e *Engine) extend(ctx context.Context, end, target uint64) error {
+	for e.Len() < end {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := e.m.step(n); err != nil {
+		if err := e.m.step(end); err != nil {
 			return err
 		}
 		if e.opts.Progress != nil {
-			e.opts.Progress(e.m.next(), n)
+			e.opts.Progress(e.Len(), target)
 		}
 	}
 	return nil
@@ -158,6 +176,3 @@ func (e *Engine) Values(dst []uint32, from, to uint64) ([]uint32, error) {
 	}
 	return dst, nil
 }
-
-// Close ends the goroutines of the engine, if any. The values stay readable.
-func (e *Engine) Close() { e.m.close() }

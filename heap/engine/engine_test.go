@@ -23,7 +23,6 @@ func compute(t testing.TB, r Rule, n int, o Options) []uint32 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer e.Close()
 	if err := e.Extend(context.Background(), uint64(n)); err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,9 @@ func (s *sparse) openStep(target int) error {
 				return nil
 			}
 		}
-		if err := s.group(min(kernel.Lanes, end-n)); err != nil {
+		// Groups end where something is due, so that it is due at heaps that do
+		// not depend on how the work was divided.
+		if err := s.group(min(kernel.Lanes, end-n, s.open.remask-n, s.open.check-n)); err != nil {
 			return err
 		}
 	}
@@ -113,7 +115,7 @@ func (s *sparse) group(lanes int) error {
 		// Offsets below 8 wait for the heaps of the group.
 		lo := max(1, kernel.Lanes-sp.t)
 		mk.Pairs(s.w, at, s.iota(lo, hi+1), s.head[lo:hi+1])
-		s.depth = max(s.depth, hi)
+		s.witness(hi)
 		if hi == half {
 			continue
 		}
@@ -218,7 +220,7 @@ func (s *sparse) search(n int, v uint16, first int) bool {
 		}
 		i := s.k.FindXor16(w[first:half+1], w[n-sp.t-half:n-sp.t-first+1], v)
 		if i >= 0 {
-			s.depth = max(s.depth, first+i)
+			s.witness(first + i)
 			return true
 		}
 	}

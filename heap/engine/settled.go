@@ -56,7 +56,7 @@ func (s *sparse) settle() bool {
 		return false
 	}
 	d := &settled{s: s, start: n}
-	d.c = make([]byte, n, n+n/2+8*block)
+	d.c = make([]byte, n+n/2+8*block)
 	d.remask()
 	if 64*d.words > 256 {
 		return false
@@ -65,14 +65,22 @@ func (s *sparse) settle() bool {
 		d.c[i] = d.compress(v)
 	}
 	d.head = slices.Clone(d.c[:len(s.head)])
-	d.isRare = make([]uint64, n/64+1)
-	for _, r := range s.rareHeap {
-		d.isRare[r/64] |= 1 << (r % 64)
-	}
+	d.listRare()
 	d.options()
 	s.set, s.w, s.open = d, nil, openScratch{}
 	d.prepare()
 	return true
+}
+
+// listRare makes the bit set of rare heaps.
+func (d *settled) listRare() {
+	d.isRare = nil
+	if r := d.s.rareHeap; len(r) > 0 {
+		d.isRare = make([]uint64, r[len(r)-1]/64+1)
+	}
+	for _, r := range d.s.rareHeap {
+		d.isRare[r/64] |= 1 << (r % 64)
+	}
 }
 
 // raresFrom returns the rare heaps not below h.
@@ -90,7 +98,6 @@ func (d *settled) reopen() error {
 	for i := range w {
 		w[i] = d.at(i)
 	}
-	d.close()
 	s.set, s.w = nil, w
 	s.open.remask, s.open.check = 0, int(s.n)+int(s.n)/4
 	return nil
@@ -140,11 +147,16 @@ func (d *settled) at(n int) uint16 {
 	if n < len(d.s.head) {
 		return d.s.head[n]
 	}
+	return d.recent(n)
+}
+
+// recent is at for heaps from s.base on.
+func (d *settled) recent(n int) uint16 {
 	if d.rareHeap(n) {
 		i := len(d.s.rareHeap) - len(d.s.raresFrom(n))
 		return d.s.rareVal[i]
 	}
-	return d.full[n&1][d.c[:cap(d.c)][n-d.s.base]]
+	return d.full[n&1][d.c[n-d.s.base]]
 }
 
 // options lists the common options that a heap has with common heaps.
@@ -175,53 +187,104 @@ func (d *settled) options() {
 	d.near = sort.Search(len(d.opts), func(i int) bool { return d.opts[i].Off >= kernel.Lanes })
 }
 
+// batch is the number of blocks that one worker fills while the other checks.
+const batch = 32
+
 // step computes some blocks of heaps below target.
 func (d *settled) step(target int) error {
 	s := d.s
-	for turns := 0; turns < 64 && int(s.n) < target && s.set == d; turns++ {
-		n := int(s.n)
-		lanes := min(block, (target-n)&^7)
-		if n&7 != 0 || lanes == 0 {
-			if err := d.exact(); err != nil {
-				return err
-			}
-			continue
-		}
-		d.reserve(n, target)
-		d.prepare()
-		lanes = d.fill(n, lanes)
-		good, err := d.verify(n, lanes)
-		if err != nil {
-			return err
-		}
-		d.accept(n, good)
-		if good < lanes || lanes == 0 || lanes&7 != 0 {
-			if err := d.exact(); err != nil {
-				return err
-			}
-		}
+	n := int(s.n)
+	if n&7 != 0 || target-n < kernel.Lanes {
+		return d.exact()
 	}
-	return nil
+	d.reserve(n, target)
+	todo := d.fillBatch(n, target)
+	for turns := 0; ; turns++ {
+		next := n
+		for _, lanes := range todo {
+			next += lanes
+		}
+		// After a short block, or the end, there is nothing to fill ahead.
+		var ahead []int
+		var good bool
+		var err error
+		if full := next-n == batch*block; s.opts.Workers > 1 && full && turns < 8 && d.room(next) && target-next >= kernel.Lanes {
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				good, err = d.verifyBatch(todo)
+			}()
+			ahead = d.fillBatch(next, target)
+			<-done
+		} else {
+			good, err = d.verifyBatch(todo)
+		}
+		switch {
+		case err != nil:
+			return err
+		case !good:
+			return d.exact()
+		case ahead == nil:
+			return nil
+		}
+		n, todo = next, ahead
+	}
 }
 
-// reserve makes room in c for the block at n.
+// fillBatch fills blocks from heap n on and returns their lengths.
+func (d *settled) fillBatch(n, target int) []int {
+	var todo []int
+	for len(todo) < batch && target-n >= kernel.Lanes && d.room(n) {
+		want := min(block, (target-n)&^7)
+		lanes := d.fill(n, want)
+		todo = append(todo, lanes)
+		if n += lanes; lanes < block {
+			break
+		}
+	}
+	return todo
+}
+
+// verifyBatch checks and enters blocks that are filled. It reports false if
+// the next heap has to be computed exactly.
+func (d *settled) verifyBatch(todo []int) (bool, error) {
+	for _, lanes := range todo {
+		n := int(d.s.n)
+		d.prepare()
+		good, err := d.verify(n, lanes)
+		if err != nil {
+			return false, err
+		}
+		d.accept(n, good)
+		if good < lanes || lanes&7 != 0 || lanes == 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// room reports whether c can take the block at n.
+func (d *settled) room(n int) bool { return n+block+64-d.s.base <= len(d.c) }
+
+// reserve makes room in c for some batches from heap n on.
 func (d *settled) reserve(n, target int) {
 	s := d.s
-	if n+block+64-s.base <= cap(d.c) {
+	if d.room(n + batch*block) {
 		return
 	}
 	limit := int(s.opts.Memory)
 	if limit == 0 {
 		limit = 256 << 20
 	}
-	size := min(2*cap(d.c), max(target-s.base, cap(d.c)+cap(d.c)/8))
+	held := n - s.base
+	size := max(held+held/8, min(2*held, target-s.base)) + 8*batch*block
 	drop := 0
-	if !s.opts.History && size > limit {
-		drop = max(0, n-s.base-d.window())
-		size = max(cap(d.c), 2*d.window())
+	if most := max(limit, 4*d.window()); !s.opts.History && size > most {
+		drop = max(0, held-d.window())
+		size = max(size/2, most)
 	}
-	c := make([]byte, n-s.base-drop, size+8*block)
-	copy(c, d.c[drop:n-s.base])
+	c := make([]byte, size)
+	copy(c, d.c[drop:held])
 	d.c = c
 	s.base += drop
 }
@@ -232,18 +295,25 @@ func (d *settled) window() int {
 	if r := d.s.rareHeap; len(r) > 0 {
 		last = int(r[len(r)-1])
 	}
-	return max(last, headLen, d.rows.back) + d.s.m.k + 4*block
+	return max(last, headLen, maxReach+sampleSize) + 2*d.s.m.k + 4*block
 }
 
 // accept enters the first lanes heaps of the block at n, whose candidates are
 // proved and whose full values verify left in d.vals.
 func (d *settled) accept(n, lanes int) {
 	s := d.s
-	d.c = d.c[:n-s.base+lanes]
 	if room := headLen - len(s.head); room > 0 {
 		k := min(room, lanes)
 		s.head = append(s.head, d.vals[:k]...)
 		d.head = append(d.head, d.c[n-s.base:][:k]...)
+	}
+	for _, v := range d.vals[:lanes] {
+		if uint32(v) > s.max {
+			for _, v := range d.vals[:lanes] {
+				s.add(uint32(v))
+			}
+			return
+		}
 	}
 	s.addAll(d.vals[:lanes])
 }
@@ -256,7 +326,7 @@ func (d *settled) fill(n, lanes int) int {
 	active := sort.Search(len(d.opts), func(i int) bool { return int(d.opts[i].Off) >= n })
 	near := d.opts[:min(d.near, active)]
 	far := d.opts[len(near):active]
-	c := d.c[:n-s.base+lanes]
+	c := d.c
 	run := func(from, to int) int { // from and to are multiples of 8
 		return from + s.k.Candidates(c, n-s.base+from, (to-from)/kernel.Lanes, far, near, d.words, &d.scratch)
 	}
@@ -278,7 +348,7 @@ func (d *settled) fill(n, lanes int) int {
 			if !flagged && !fresh {
 				continue
 			}
-			v := d.slowCandidate(n+l, c)
+			v := d.slowCandidate(n + l)
 			if v >= 64*d.words {
 				return l
 			}
@@ -331,12 +401,12 @@ func (d *settled) flag(n, lanes int) {
 }
 
 // slowCandidate returns the compressed least common value of heap n that is
-// not an option; c holds the heaps before it.
-func (d *settled) slowCandidate(n int, c []byte) int {
+// not an option. The other worker may be adding to s.head meanwhile.
+func (d *settled) slowCandidate(n int) int {
 	s := d.s
 	clear(d.slow[:])
 	for _, t := range s.m.takes {
-		if v := d.at(n - t); !s.rare(n, v) {
+		if v := d.recent(n - t); !s.rare(n, v) {
 			d.slow[d.compress(v)] = true
 		}
 	}
@@ -347,7 +417,7 @@ func (d *settled) slowCandidate(n int, c []byte) int {
 		}
 		// Two rare parts make a rare option; a take is no part.
 		if !d.rareHeap(p) {
-			d.slow[c[p-s.base]^byte(o.Val)] = true
+			d.slow[d.c[p-s.base]^byte(o.Val)] = true
 		}
 	}
 	v := slices.Index(d.slow[:], false)
@@ -365,9 +435,13 @@ func (d *settled) exact() error {
 	if err != nil {
 		return err
 	}
+	if s.base > 0 && s.rare(n, v) && bits.Len16(v) <= bits.Len32(s.max) {
+		// From now on heap n is paired with all heaps, those dropped first.
+		return fmt.Errorf("%w: heap %d has the rare value %d", ErrWindow, n, v)
+	}
 	d.reserve(n, n+1)
 	top, mask, count := bits.Len32(s.max), s.mask, len(s.rareHeap)
-	d.c = append(d.c[:n-s.base], d.compress(v))
+	d.c[n-s.base] = d.compress(v)
 	short := len(s.head)
 	if err := s.commit(v); err != nil {
 		return err
@@ -376,9 +450,6 @@ func (d *settled) exact() error {
 		d.head = append(d.head, d.compress(v))
 	}
 	if len(s.rareHeap) > count {
-		if s.base > 0 {
-			return fmt.Errorf("%w: heap %d has the rare value %d", ErrWindow, n, v)
-		}
 		for len(d.isRare) <= n/64 {
 			d.isRare = append(d.isRare, 0)
 		}
@@ -437,5 +508,3 @@ func (d *settled) exactValue(n int) (uint16, error) {
 		return v, nil
 	}
 }
-
-func (d *settled) close() {}

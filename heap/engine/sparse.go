@@ -35,7 +35,8 @@ type sparse struct {
 
 	rareHeap []int32 // rare heaps in order
 	rareVal  []uint16
-	depth    int
+	depth    int // of all witnesses
+	recent   int // of those since a window was remembered (cycle.go)
 	open     openScratch
 	vals     []uint16 // decoded values of a block
 }
@@ -107,14 +108,14 @@ func (s *sparse) commit(v uint16) error {
 	return nil
 }
 
+// witness notes the smaller part of an option that excludes a rare value.
+func (s *sparse) witness(part int) {
+	s.depth = max(s.depth, part)
+	s.recent = max(s.recent, part)
+}
+
 func (s *sparse) next() uint64      { return s.n }
 func (s *sparse) record() *recorder { return &s.recorder }
-
-func (s *sparse) close() {
-	if s.set != nil {
-		s.set.close()
-	}
-}
 
 func (s *sparse) at(n uint64) (uint32, bool) {
 	if n < uint64(len(s.head)) {

@@ -84,7 +84,6 @@ func (s *subtraction) exact() uint32 {
 
 func (s *subtraction) next() uint64      { return s.n }
 func (s *subtraction) record() *recorder { return &s.recorder }
-func (s *subtraction) close()            {}
 func (s *subtraction) report(st *Stats)  { st.Method = Subtraction }
 
 func (s *subtraction) at(n uint64) (uint32, bool) {

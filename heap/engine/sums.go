@@ -67,6 +67,19 @@ func (s *sums) rebuild(limit, words int) {
 	}
 }
 
+// refill makes the tables from the values alone.
+func (s *sums) refill() {
+	s.rebuild(s.limit, s.words)
+	n := s.n
+	s.tails = nil
+	if len(s.rule.Tail) > 0 {
+		for s.n = uint64(len(s.rule.Moves)); s.n < n; s.n++ {
+			s.value()
+		}
+	}
+	s.n = n
+}
+
 // insert adds heaps of size a to all sums. Going down in h and s keeps the
 // sets read free of size a; going up would use it more than once.
 func (s *sums) insert(a int) {
@@ -174,6 +187,5 @@ func (s *sums) options(set []uint64, m Move, rest int) {
 
 func (s *sums) next() uint64               { return s.n }
 func (s *sums) record() *recorder          { return &s.recorder }
-func (s *sums) close()                     {}
 func (s *sums) report(st *Stats)           { st.Method = Sums }
 func (s *sums) at(n uint64) (uint32, bool) { return s.g.at(n), true }

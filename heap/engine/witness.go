@@ -54,22 +54,23 @@ const (
 	maxCovers  = 4    // times that every heap of the sample is shown
 )
 
-// prepare makes rows and plan fit for the block at s.n, a multiple of 8.
+// prepare makes rows and plan fit for the block at s.n, a multiple of 8. A
+// plan is good only for the rows it was made for: its offsets count on their
+// stride, and on their reaching back far enough.
 func (d *settled) prepare() {
 	s, r := d.s, &d.rows
 	n := int(s.n)
 	if n&7 != 0 {
 		return
 	}
-	reach := min(maxReach, n/4)
-	back := (reach + s.m.k + sampleSize + 15) &^ 7
-	if n+kernel.CoverLanes > r.base+r.cap || !r.ready {
-		d.moveRows(n, back)
-	}
 	grown := n >= 4*d.plan.made && n <= 1<<22
 	poor := d.plan.lanes > 1<<15 && d.plan.missed > 4*d.plan.lanes && n > d.plan.made+d.plan.made/2
-	if grown || poor || d.plan.chunks == nil || len(d.plan.chunks) < r.values {
+	if grown || poor || d.plan.chunks == nil || len(d.plan.chunks) < 1<<bits.Len32(s.max) {
+		reach := min(maxReach, n/4)
+		d.moveRows(n, (reach+s.m.k+sampleSize+15)&^7)
 		d.makePlan(n, reach)
+	} else if n+kernel.CoverLanes > r.base+r.cap || !r.ready {
+		d.moveRows(n, r.back)
 	}
 }
 
@@ -123,7 +124,7 @@ func (d *settled) verify(n, lanes int) (int, error) {
 	alive := firstLanes(lanes)
 	good := lanes
 	d.plan.lanes += lanes
-	s.depth = max(s.depth, d.plan.depth)
+	s.witness(d.plan.depth)
 	for v := 0; v < r.values; v++ {
 		row := r.at(v, n)
 		var any uint64
@@ -215,7 +216,7 @@ func (d *settled) search(n int, v uint16) (bool, error) {
 func (d *settled) searchSplit(sum, half int, v uint16) (bool, error) {
 	s := d.s
 	x := d.compress(v)
-	c := d.c[:cap(d.c)]
+	c := d.c
 	for a := 1; a <= half; {
 		// Small parts are looked up in the head, others in c itself.
 		part, end := d.head, min(half, len(d.head)-1)
@@ -238,7 +239,7 @@ func (d *settled) searchSplit(sum, half int, v uint16) (bool, error) {
 			continue
 		}
 		if a += i; d.at(a)^d.at(sum-a) == v {
-			s.depth = max(s.depth, a)
+			s.witness(a)
 			return true, nil
 		}
 		a++
