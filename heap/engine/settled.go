@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -31,7 +32,8 @@ type settled struct {
 	stamp   uint32
 	slow    [256]bool // for slowCandidate
 	scratch kernel.Scratch
-	vals    [kernel.CoverLanes]uint16
+	match   [64 * kernel.MaxWords][8]uint64
+	hashed  [4][256]uint64 // terms of the rolling hash by heap modulo 4
 	rows    rows
 	plan    plan
 	flagged []int
@@ -109,6 +111,11 @@ func (d *settled) remask() {
 	for parity := range 2 {
 		for c := range 256 {
 			d.full[parity][c] = d.expand(parity, byte(c))
+		}
+	}
+	for i, factor := 3, uint64(1); i >= 0; i, factor = i-1, factor*HashFactor {
+		for c := range 256 {
+			d.hashed[i][c] = (uint64(d.full[i&1][c]) + 1) * factor
 		}
 	}
 	most := d.compress(uint16(s.max))
@@ -299,23 +306,52 @@ func (d *settled) window() int {
 }
 
 // accept enters the first lanes heaps of the block at n, whose candidates are
-// proved and whose full values verify left in d.vals.
+// proved and entered in the rows.
 func (d *settled) accept(n, lanes int) {
-	s := d.s
-	if room := headLen - len(s.head); room > 0 {
-		k := min(room, lanes)
-		s.head = append(s.head, d.vals[:k]...)
-		d.head = append(d.head, d.c[n-s.base:][:k]...)
+	s, r := d.s, &d.rows
+	c := d.c[n-s.base:][:lanes]
+	for l := 0; l < lanes && len(s.head) < headLen; l++ {
+		s.head = append(s.head, d.full[l&1][c[l]])
+		d.head = append(d.head, c[l])
 	}
-	for _, v := range d.vals[:lanes] {
-		if uint32(v) > s.max {
-			for _, v := range d.vals[:lanes] {
-				s.add(uint32(v))
+	s.hash = d.hash(s.hash, c)
+	for v := range r.values {
+		row := r.at(v, n)
+		count := 0
+		for j := 0; j < 64; j += 8 {
+			count += bits.OnesCount64(binary.LittleEndian.Uint64(row[j:]))
+		}
+		if count == 0 {
+			continue
+		}
+		s.histogram[v] += uint64(count)
+		if uint32(v) > s.max || v == 0 {
+			for l := range lanes {
+				if row[l>>3]>>(l&7)&1 == 0 {
+					continue
+				}
+				if v == 0 {
+					s.zero(uint64(n + l))
+					continue
+				}
+				s.max, s.maxAt = uint32(v), uint64(n+l)
+				break
 			}
-			return
 		}
 	}
-	s.addAll(d.vals[:lanes])
+	s.n += uint64(lanes)
+}
+
+// hash goes on from h with the common values that c stands for, beginning
+// with that of an even heap; four at a time.
+func (d *settled) hash(h uint64, c []byte) uint64 {
+	for ; len(c) >= 4; c = c[4:] {
+		h = h*hashFactor4 + d.hashed[0][c[0]] + d.hashed[1][c[1]] + d.hashed[2][c[2]] + d.hashed[3][c[3]]
+	}
+	for l, x := range c {
+		h = h*HashFactor + uint64(d.full[l&1][x]) + 1
+	}
+	return h
 }
 
 // fill computes the candidates of the block at n and returns the number of

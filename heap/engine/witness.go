@@ -89,7 +89,8 @@ func (d *settled) moveRows(n, back int) {
 		r.base = n - back
 		return
 	}
-	*r = rows{back: back, values: values, base: n - back, cap: back + 8*kernel.CoverLanes, ready: true}
+	blocks := max(8, min(128, 8192/values))
+	*r = rows{back: back, values: values, base: n - back, cap: back + blocks*kernel.CoverLanes, ready: true}
 	r.stride = r.cap/8 + 128
 	r.t = make([]byte, r.values*r.stride+64)
 	for h := max(0, r.base); h < n; h++ {
@@ -97,30 +98,70 @@ func (d *settled) moveRows(n, back int) {
 	}
 }
 
+// spread enters the candidates of the block at n in the rows and returns the
+// number of heaps up to the first whose value has a new top bit: only the
+// exact path may enter that.
+func (d *settled) spread(n, lanes int) int {
+	s, r := d.s, &d.rows
+	match := d.match[:64*d.words]
+	s.k.Match(d.c[n-s.base:][:kernel.MatchLanes], match)
+	limit := func(x, parity int, mask uint64) {
+		if int(d.full[parity][x]) < r.values {
+			return
+		}
+		for j, w := range match[x] {
+			if w &= mask; w != 0 {
+				lanes = min(lanes, 64*j+bits.TrailingZeros64(w))
+				return
+			}
+		}
+	}
+	// Only the greatest compressed values can stand for such a value.
+	for x := len(match) - 1; x >= r.values/2; x-- {
+		limit(x, 0, evenLanes)
+		limit(x, 1, oddLanes)
+	}
+	valid := firstLanes(lanes)
+	for x := range match {
+		m := &match[x]
+		var any uint64
+		for j := range m {
+			m[j] &= valid[j]
+			any |= m[j]
+		}
+		if any == 0 {
+			continue
+		}
+		if !s.pos {
+			row := r.at(int(d.full[0][x]), n)
+			for j, w := range m {
+				binary.LittleEndian.PutUint64(row[8*j:], w)
+			}
+			continue
+		}
+		for parity, mask := range [2]uint64{evenLanes, oddLanes} {
+			if v := int(d.full[parity][x]); v < r.values {
+				row := r.at(v, n)
+				for j, w := range m {
+					binary.LittleEndian.PutUint64(row[8*j:], binary.LittleEndian.Uint64(row[8*j:])|w&mask)
+				}
+			}
+		}
+	}
+	return lanes
+}
+
+const (
+	evenLanes = 0x5555555555555555
+	oddLanes  = 0xaaaaaaaaaaaaaaaa
+)
+
 // verify checks the candidates of the block at n and returns the number of
 // heaps before the first that is not proved.
 func (d *settled) verify(n, lanes int) (int, error) {
 	s, r := d.s, &d.rows
-	c := d.c[n-s.base:][:lanes]
-	most := 0
-	for l, x := range c {
-		v := d.full[(n+l)&1][x]
-		d.vals[l] = v
-		most = max(most, int(v))
-	}
-	if most >= r.values {
-		// A value with a new top bit: only the exact path may enter it.
-		for l, v := range d.vals[:lanes] {
-			if int(v) >= r.values {
-				lanes = l
-				break
-			}
-		}
-	}
+	lanes = d.spread(n, lanes)
 	at := (n - r.base) >> 3
-	for l, v := range d.vals[:lanes] {
-		r.t[int(v)*r.stride+at+l>>3] |= 1 << (l & 7)
-	}
 	alive := firstLanes(lanes)
 	good := lanes
 	d.plan.lanes += lanes
@@ -139,10 +180,10 @@ func (d *settled) verify(n, lanes int) (int, error) {
 		even, odd := s.rare(n, uint16(v)), s.rare(n+1, uint16(v))
 		for j := range need {
 			if !even {
-				need[j] &= 0xaaaaaaaaaaaaaaaa
+				need[j] &= oddLanes
 			}
 			if !odd {
-				need[j] &= 0x5555555555555555
+				need[j] &= evenLanes
 			}
 		}
 		if !even && !odd {
@@ -172,11 +213,13 @@ func (d *settled) verify(n, lanes int) (int, error) {
 	}
 	// Take back the bits of the heaps that are not proved.
 	for l := good; l < lanes; l++ {
-		r.t[int(d.vals[l])*r.stride+at+l>>3] &^= 1 << (l & 7)
+		v := d.full[l&1][d.c[n-s.base+l]]
+		r.t[int(v)*r.stride+at+l>>3] &^= 1 << (l & 7)
 	}
 	return good, nil
 }
 
+// firstLanes returns the set of the lanes below n.
 func firstLanes(n int) (w [8]uint64) {
 	for j := range w {
 		switch {

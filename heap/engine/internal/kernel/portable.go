@@ -111,6 +111,15 @@ func least(row *[256]byte, st byte) int {
 	return 256
 }
 
+func match(c []byte, out [][8]uint64) {
+	clear(out)
+	for l, x := range c[:MatchLanes] {
+		if int(x) < len(out) {
+			out[x][l>>6] |= 1 << (l & 63)
+		}
+	}
+}
+
 func cover(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int) {
 	for i := range chunks {
 		if *need == [8]uint64{} {
