@@ -33,6 +33,8 @@ type settled struct {
 	slow    [256]bool // for slowCandidate
 	scratch kernel.Scratch
 	match   [64 * kernel.MaxWords][8]uint64
+	need    [8]uint64
+	present [64 * kernel.MaxWords]bool
 	hashed  [4][256]uint64 // terms of the rolling hash by heap modulo 4
 	rows    rows
 	plan    plan
@@ -284,15 +286,25 @@ func (d *settled) reserve(n, target int) {
 		limit = 256 << 20
 	}
 	held := n - s.base
-	size := max(held+held/8, min(2*held, target-s.base)) + 8*batch*block
-	drop := 0
+	// Memory not yet touched costs nothing: take what is wanted at once.
+	drop, size := 0, max(2*held, min(target-s.base, max(limit, 4*held)))
 	if most := max(limit, 4*d.window()); !s.opts.History && size > most {
-		drop = max(0, held-d.window())
-		size = max(size/2, most)
+		size = most
+		if held > most/2 {
+			drop = max(0, held-d.window())
+		}
 	}
-	c := make([]byte, size)
-	copy(c, d.c[drop:held])
-	d.c = c
+	size += 8 * batch * block
+	if drop == 0 && size < held+2*batch*block {
+		size = held + 8*batch*block
+	}
+	if drop > 0 && size <= len(d.c) {
+		copy(d.c, d.c[drop:held])
+	} else {
+		c := make([]byte, size)
+		copy(c, d.c[drop:held])
+		d.c = c
+	}
 	s.base += drop
 }
 

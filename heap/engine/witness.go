@@ -105,35 +105,39 @@ func (d *settled) spread(n, lanes int) int {
 	s, r := d.s, &d.rows
 	match := d.match[:64*d.words]
 	s.k.Match(d.c[n-s.base:][:kernel.MatchLanes], match)
-	limit := func(x, parity int, mask uint64) {
-		if int(d.full[parity][x]) < r.values {
-			return
+	for x := range match {
+		m := &match[x]
+		d.present[x] = m[0]|m[1]|m[2]|m[3]|m[4]|m[5]|m[6]|m[7] != 0
+		if !d.present[x] || x < r.values/2 {
+			continue
 		}
-		for j, w := range match[x] {
-			if w &= mask; w != 0 {
+		for j, w := range m {
+			if int(d.full[0][x]) < r.values {
+				w &^= evenLanes
+			}
+			if int(d.full[1][x]) < r.values {
+				w &^= oddLanes
+			}
+			if w != 0 {
 				lanes = min(lanes, 64*j+bits.TrailingZeros64(w))
-				return
 			}
 		}
 	}
-	// Only the greatest compressed values can stand for such a value.
-	for x := len(match) - 1; x >= r.values/2; x-- {
-		limit(x, 0, evenLanes)
-		limit(x, 1, oddLanes)
-	}
 	valid := firstLanes(lanes)
 	for x := range match {
-		m := &match[x]
-		var any uint64
-		for j := range m {
-			m[j] &= valid[j]
-			any |= m[j]
-		}
-		if any == 0 {
+		if !d.present[x] {
 			continue
 		}
+		m := &match[x]
+		for j := range m {
+			m[j] &= valid[j]
+		}
 		if !s.pos {
-			row := r.at(int(d.full[0][x]), n)
+			v := int(d.full[0][x])
+			if v >= r.values {
+				continue
+			}
+			row := r.at(v, n)
 			for j, w := range m {
 				binary.LittleEndian.PutUint64(row[8*j:], w)
 			}
@@ -176,7 +180,8 @@ func (d *settled) verify(n, lanes int) (int, error) {
 		if any == 0 {
 			break
 		}
-		need := alive
+		need := &d.need
+		*need = alive
 		even, odd := s.rare(n, uint16(v)), s.rare(n+1, uint16(v))
 		for j := range need {
 			if !even {
@@ -189,7 +194,7 @@ func (d *settled) verify(n, lanes int) (int, error) {
 		if !even && !odd {
 			continue
 		}
-		s.k.Cover(r.t, at, &need, d.plan.chunks[v])
+		s.k.Cover(r.t, at, need, d.plan.chunks[v])
 		for j, w := range need {
 			for ; w != 0; w &= w - 1 {
 				d.plan.missed++
