@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 	"sort"
+	"time"
 
 	"zermelo/heap/engine/internal/kernel"
 )
@@ -33,6 +34,7 @@ type settled struct {
 	slow    [256]bool // for slowCandidate
 	scratch kernel.Scratch
 	match   [64 * kernel.MaxWords][8]uint64
+	batch   int // blocks
 	need    [8]uint64
 	present [64 * kernel.MaxWords]bool
 	hashed  [4][256]uint64 // terms of the rolling hash by heap modulo 4
@@ -196,8 +198,15 @@ func (d *settled) options() {
 	d.near = sort.Search(len(d.opts), func(i int) bool { return d.opts[i].Off >= kernel.Lanes })
 }
 
-// batch is the number of blocks that one worker fills while the other checks.
-const batch = 32
+// A batch of blocks is filled by one worker while the other checks the batch
+// before. It should last long against waking a worker and short against a
+// user's patience.
+const (
+	leastBatch = 16
+	mostBatch  = 512
+	shortBatch = time.Millisecond
+	longBatch  = 20 * time.Millisecond
+)
 
 // step computes some blocks of heaps below target.
 func (d *settled) step(target int) error {
@@ -206,8 +215,16 @@ func (d *settled) step(target int) error {
 	if n&7 != 0 || target-n < kernel.Lanes {
 		return d.exact()
 	}
+	d.batch = max(d.batch, leastBatch)
 	d.reserve(n, target)
+	start := time.Now()
 	todo := d.fillBatch(n, target)
+	switch took := time.Since(start); {
+	case took < shortBatch:
+		d.batch = min(2*d.batch, mostBatch)
+	case took > longBatch:
+		d.batch = max(d.batch/2, leastBatch)
+	}
 	for turns := 0; ; turns++ {
 		next := n
 		for _, lanes := range todo {
@@ -217,7 +234,7 @@ func (d *settled) step(target int) error {
 		var ahead []int
 		var good bool
 		var err error
-		if full := next-n == batch*block; s.opts.Workers > 1 && full && turns < 8 && d.room(next) && target-next >= kernel.Lanes {
+		if full := len(todo) > 0 && todo[len(todo)-1] == block; s.opts.Workers > 1 && full && turns < 8 && d.room(next) && target-next >= kernel.Lanes {
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
@@ -243,7 +260,7 @@ func (d *settled) step(target int) error {
 // fillBatch fills blocks from heap n on and returns their lengths.
 func (d *settled) fillBatch(n, target int) []int {
 	var todo []int
-	for len(todo) < batch && target-n >= kernel.Lanes && d.room(n) {
+	for len(todo) < d.batch && target-n >= kernel.Lanes && d.room(n) {
 		want := min(block, (target-n)&^7)
 		lanes := d.fill(n, want)
 		todo = append(todo, lanes)
@@ -278,7 +295,7 @@ func (d *settled) room(n int) bool { return n+block+64-d.s.base <= len(d.c) }
 // reserve makes room in c for some batches from heap n on.
 func (d *settled) reserve(n, target int) {
 	s := d.s
-	if d.room(n + batch*block) {
+	if d.room(n + mostBatch*block) {
 		return
 	}
 	limit := int(s.opts.Memory)
@@ -294,9 +311,9 @@ func (d *settled) reserve(n, target int) {
 			drop = max(0, held-d.window())
 		}
 	}
-	size += 8 * batch * block
-	if drop == 0 && size < held+2*batch*block {
-		size = held + 8*batch*block
+	size += 4 * mostBatch * block
+	if drop == 0 && size < held+2*mostBatch*block {
+		size = held + 4*mostBatch*block
 	}
 	if drop > 0 && size <= len(d.c) {
 		copy(d.c, d.c[drop:held])
