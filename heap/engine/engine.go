@@ -92,7 +92,7 @@ func newMethod(r Rule, o Options) method {
 	case !finite || ms.more:
 		return newSums(r)
 	case len(ms.splits) == 0:
-		return newSubtraction(ms, o.History)
+		return newSubtraction(ms, o)
 	}
 	return newSparse(ms, o, kernels(o))
 }

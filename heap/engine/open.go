@@ -101,11 +101,11 @@ func (s *sparse) group(lanes int) error {
 	mk.Reset(min(2*scale, 1<<16))
 	// Small parts up to natural, then rare parts above it: all of them, unless
 	// searching for a value among all pairs is cheaper.
-	natural := min(2*scale+32, len(s.head)-1)
+	natural := min(4*scale+32, len(s.head)-1)
 	skip := sort.Search(len(s.rareHeap), func(i int) bool { return int(s.rareHeap[i]) > natural })
 	rares, vals := s.rareHeap[skip:], s.rareVal[skip:]
 	done := stages{first: natural + 1, pairs: true, rares: true}
-	if limit := max(2*scale, n0/s.searchRate()); len(rares) > limit {
+	if limit := max(2*scale, n0/searchRate); len(rares) > limit {
 		rares, vals, done.rares = rares[:limit], vals[:limit], false
 	}
 	for _, sp := range s.m.splits {
@@ -139,16 +139,17 @@ func (s *sparse) group(lanes int) error {
 	return nil
 }
 
+// searchRate is the number of heaps whose search, with what it takes in turns
+// for the values that only a few rare parts give, costs as much as marking one
+// rare part.
+const searchRate = 8
+
 // stages says which options of a group are marked: all pairs with a part
 // below first, all pairs with a rare part, all pairs.
 type stages struct {
 	first        int
 	rares, pairs bool
 }
-
-// searchRate is the number of heaps of a search that cost as much as marking
-// one rare part.
-func (s *sparse) searchRate() int { return 16 }
 
 // iota returns the numbers from lo to hi-1.
 func (s *sparse) iota(lo, hi int) []int32 {

@@ -67,7 +67,8 @@ type PeriodOptions struct {
 	Limit uint64
 	// Cycle looks for a cycle of the sparse method's state beside the theorem
 	// of Guy and Smith. It needs no history and fewer values, and is the only
-	// way for rules with conditions on parts.
+	// way for rules with conditions on parts. It is looked for anyway once not
+	// all values are held any more; see Options.History and Options.Memory.
 	Cycle bool
 	// Bound accepts a Preperiod that is not the least one, which saves
 	// computing the sequence again where the values are no longer held.
@@ -76,7 +77,9 @@ type PeriodOptions struct {
 
 // FindPeriod extends the sequence until a period is proved, and returns it, or
 // nil if there is none within the limit. It looks at growing numbers of
-// values, so it may compute a fifth more than it needs.
+// values, so it may compute a fifth more than it needs. Where neither theorem
+// can apply, as for a subtraction game without history, it fails with
+// ErrWindow.
 func (e *Engine) FindPeriod(ctx context.Context, o PeriodOptions) (*Period, error) {
 	if o.Limit == 0 || o.Limit > maxTarget {
 		return nil, fmt.Errorf("%w: a period within %d values", ErrLimit, o.Limit)
@@ -94,6 +97,12 @@ func (e *Engine) FindPeriod(ctx context.Context, o PeriodOptions) (*Period, erro
 			return nil, nil
 		}
 		target := min(o.Limit, n+n/5+256)
+		if _, held := e.m.view(); !held && cycle == nil {
+			if _, ok := e.m.(*sparse); !ok {
+				return nil, fmt.Errorf("%w: the theorem of Guy and Smith needs all of them", ErrWindow)
+			}
+			cycle = &cycleFinder{e: e}
+		}
 		if cycle == nil {
 			if err := e.Extend(ctx, target); err != nil {
 				return nil, err

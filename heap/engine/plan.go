@@ -60,10 +60,10 @@ func (d *settled) makePlan(n, reach int) {
 		need := alive
 		for j := range need {
 			if !even {
-				need[j] &= 0xaaaaaaaaaaaaaaaa
+				need[j] &= oddLanes
 			}
 			if !odd {
-				need[j] &= 0x5555555555555555
+				need[j] &= evenLanes
 			}
 		}
 		d.plan.chunks[v] = b.cover(v, &need)

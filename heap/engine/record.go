@@ -6,8 +6,11 @@ import "fmt"
 // goes from h to h*HashFactor + G(n) + 1 (mod 2^64) with the value of heap n.
 const HashFactor uint64 = 0x9E3779B97F4A7C15
 
-// hashFactor2 is the square of HashFactor modulo 2^64.
-const hashFactor2 uint64 = 0xDF442D22CE4859B9
+// The powers of HashFactor modulo 2^64.
+const (
+	hashFactor2 uint64 = 0xDF442D22CE4859B9
+	hashFactor4 uint64 = 0xD94363FC538227B1
+)
 
 // MaxZeros is the number of zeros (heaps of value 0) that Stats lists.
 const MaxZeros = 1 << 12
@@ -87,31 +90,6 @@ func (c *recorder) grow(v uint32) {
 		size *= 2
 	}
 	c.histogram = append(c.histogram, make([]uint64, size-len(c.histogram))...)
-}
-
-// addAll is add for a run of values that are not above the maximum so far.
-func (c *recorder) addAll(vs []uint16) {
-	h, hist := c.hash, c.histogram
-	i := 0
-	for ; i+2 <= len(vs); i += 2 {
-		a, b := uint64(vs[i]), uint64(vs[i+1])
-		h = h*hashFactor2 + ((a+1)*HashFactor + b + 1)
-		hist[a]++
-		hist[b]++
-	}
-	if i < len(vs) {
-		h = h*HashFactor + uint64(vs[i]) + 1
-		hist[vs[i]]++
-	}
-	c.hash = h
-	if hist[0] != c.zeroCount {
-		for j, v := range vs {
-			if v == 0 {
-				c.zero(c.n + uint64(j))
-			}
-		}
-	}
-	c.n += uint64(len(vs))
 }
 
 func (c *recorder) report(s *Stats) {

@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"slices"
 	"sort"
+	"time"
 
 	"zermelo/heap/engine/internal/kernel"
 )
@@ -31,7 +33,11 @@ type settled struct {
 	stamp   uint32
 	slow    [256]bool // for slowCandidate
 	scratch kernel.Scratch
-	vals    [kernel.CoverLanes]uint16
+	match   [64 * kernel.MaxWords][8]uint64
+	batch   int // blocks
+	need    [8]uint64
+	present [64 * kernel.MaxWords]bool
+	hashed  [4][256]uint64 // terms of the rolling hash by heap modulo 4
 	rows    rows
 	plan    plan
 	flagged []int
@@ -111,6 +117,11 @@ func (d *settled) remask() {
 			d.full[parity][c] = d.expand(parity, byte(c))
 		}
 	}
+	for i, factor := 3, uint64(1); i >= 0; i, factor = i-1, factor*HashFactor {
+		for c := range 256 {
+			d.hashed[i][c] = (uint64(d.full[i&1][c]) + 1) * factor
+		}
+	}
 	most := d.compress(uint16(s.max))
 	for v := range s.histogram[:s.max+1] {
 		if s.histogram[v] != 0 {
@@ -187,8 +198,15 @@ func (d *settled) options() {
 	d.near = sort.Search(len(d.opts), func(i int) bool { return d.opts[i].Off >= kernel.Lanes })
 }
 
-// batch is the number of blocks that one worker fills while the other checks.
-const batch = 32
+// A batch of blocks is filled by one worker while the other checks the batch
+// before. It should last long against waking a worker and short against a
+// user's patience.
+const (
+	leastBatch = 16
+	mostBatch  = 512
+	shortBatch = time.Millisecond
+	longBatch  = 20 * time.Millisecond
+)
 
 // step computes some blocks of heaps below target.
 func (d *settled) step(target int) error {
@@ -197,8 +215,16 @@ func (d *settled) step(target int) error {
 	if n&7 != 0 || target-n < kernel.Lanes {
 		return d.exact()
 	}
+	d.batch = max(d.batch, leastBatch)
 	d.reserve(n, target)
+	start := time.Now()
 	todo := d.fillBatch(n, target)
+	switch took := time.Since(start); {
+	case took < shortBatch:
+		d.batch = min(2*d.batch, mostBatch)
+	case took > longBatch:
+		d.batch = max(d.batch/2, leastBatch)
+	}
 	for turns := 0; ; turns++ {
 		next := n
 		for _, lanes := range todo {
@@ -208,7 +234,7 @@ func (d *settled) step(target int) error {
 		var ahead []int
 		var good bool
 		var err error
-		if full := next-n == batch*block; s.opts.Workers > 1 && full && turns < 8 && d.room(next) && target-next >= kernel.Lanes {
+		if full := len(todo) > 0 && todo[len(todo)-1] == block; s.opts.Workers > 1 && full && turns < 8 && d.room(next) && target-next >= kernel.Lanes {
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
@@ -234,7 +260,7 @@ func (d *settled) step(target int) error {
 // fillBatch fills blocks from heap n on and returns their lengths.
 func (d *settled) fillBatch(n, target int) []int {
 	var todo []int
-	for len(todo) < batch && target-n >= kernel.Lanes && d.room(n) {
+	for len(todo) < d.batch && target-n >= kernel.Lanes && d.room(n) {
 		want := min(block, (target-n)&^7)
 		lanes := d.fill(n, want)
 		todo = append(todo, lanes)
@@ -269,7 +295,7 @@ func (d *settled) room(n int) bool { return n+block+64-d.s.base <= len(d.c) }
 // reserve makes room in c for some batches from heap n on.
 func (d *settled) reserve(n, target int) {
 	s := d.s
-	if d.room(n + batch*block) {
+	if d.room(n + mostBatch*block) {
 		return
 	}
 	limit := int(s.opts.Memory)
@@ -277,15 +303,25 @@ func (d *settled) reserve(n, target int) {
 		limit = 256 << 20
 	}
 	held := n - s.base
-	size := max(held+held/8, min(2*held, target-s.base)) + 8*batch*block
-	drop := 0
+	// Memory not yet touched costs nothing: take what is wanted at once.
+	drop, size := 0, max(2*held, min(target-s.base, max(limit, 4*held)))
 	if most := max(limit, 4*d.window()); !s.opts.History && size > most {
-		drop = max(0, held-d.window())
-		size = max(size/2, most)
+		size = most
+		if held > most/2 {
+			drop = max(0, held-d.window())
+		}
 	}
-	c := make([]byte, size)
-	copy(c, d.c[drop:held])
-	d.c = c
+	size += 4 * mostBatch * block
+	if drop == 0 && size < held+2*mostBatch*block {
+		size = held + 4*mostBatch*block
+	}
+	if drop > 0 && size <= len(d.c) {
+		copy(d.c, d.c[drop:held])
+	} else {
+		c := make([]byte, size)
+		copy(c, d.c[drop:held])
+		d.c = c
+	}
 	s.base += drop
 }
 
@@ -299,23 +335,52 @@ func (d *settled) window() int {
 }
 
 // accept enters the first lanes heaps of the block at n, whose candidates are
-// proved and whose full values verify left in d.vals.
+// proved and entered in the rows.
 func (d *settled) accept(n, lanes int) {
-	s := d.s
-	if room := headLen - len(s.head); room > 0 {
-		k := min(room, lanes)
-		s.head = append(s.head, d.vals[:k]...)
-		d.head = append(d.head, d.c[n-s.base:][:k]...)
+	s, r := d.s, &d.rows
+	c := d.c[n-s.base:][:lanes]
+	for l := 0; l < lanes && len(s.head) < headLen; l++ {
+		s.head = append(s.head, d.full[l&1][c[l]])
+		d.head = append(d.head, c[l])
 	}
-	for _, v := range d.vals[:lanes] {
-		if uint32(v) > s.max {
-			for _, v := range d.vals[:lanes] {
-				s.add(uint32(v))
+	s.hash = d.hash(s.hash, c)
+	for v := range r.values {
+		row := r.at(v, n)
+		count := 0
+		for j := 0; j < 64; j += 8 {
+			count += bits.OnesCount64(binary.LittleEndian.Uint64(row[j:]))
+		}
+		if count == 0 {
+			continue
+		}
+		s.histogram[v] += uint64(count)
+		if uint32(v) > s.max || v == 0 {
+			for l := range lanes {
+				if row[l>>3]>>(l&7)&1 == 0 {
+					continue
+				}
+				if v == 0 {
+					s.zero(uint64(n + l))
+					continue
+				}
+				s.max, s.maxAt = uint32(v), uint64(n+l)
+				break
 			}
-			return
 		}
 	}
-	s.addAll(d.vals[:lanes])
+	s.n += uint64(lanes)
+}
+
+// hash goes on from h with the common values that c stands for, beginning
+// with that of an even heap; four at a time.
+func (d *settled) hash(h uint64, c []byte) uint64 {
+	for ; len(c) >= 4; c = c[4:] {
+		h = h*hashFactor4 + d.hashed[0][c[0]] + d.hashed[1][c[1]] + d.hashed[2][c[2]] + d.hashed[3][c[3]]
+	}
+	for l, x := range c {
+		h = h*HashFactor + uint64(d.full[l&1][x]) + 1
+	}
+	return h
 }
 
 // fill computes the candidates of the block at n and returns the number of

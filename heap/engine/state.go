@@ -151,6 +151,9 @@ func Restore(s *State, o Options) (*Engine, error) {
 		if o.History && s.Base > 0 {
 			return nil, fmt.Errorf("%w: it lacks the values of a history", ErrState)
 		}
+		if s.Base > 0 {
+			m.all = nil
+		}
 		for i := range s.length() {
 			n := s.Base + uint64(i)
 			v := s.value(s.Values, i)

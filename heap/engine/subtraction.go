@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"math/bits"
 )
 
@@ -12,17 +13,20 @@ type subtraction struct {
 	ring []uint16 // of length size, a power of two above k
 	mask uint64
 	seen []uint64 // stamps, used when the values need more than 64 bits
-	all  *series  // every value, if wanted
+	all  *series  // every value, or nil
+	most int      // number of values beyond which all is dropped
 }
 
-func newSubtraction(m moves, history bool) *subtraction {
+func newSubtraction(m moves, o Options) *subtraction {
 	size := 1 << bits.Len(uint(m.k))
 	s := &subtraction{m: m, ring: make([]uint16, size), mask: uint64(size - 1)}
 	if len(m.takes)+2 > 64 {
 		s.seen = make([]uint64, len(m.takes)+2)
 	}
-	if history {
-		s.all = &series{}
+	// Without history the first values are kept for a while, to find a period.
+	s.all, s.most = &series{}, 1<<20
+	if o.History {
+		s.most = math.MaxInt
 	}
 	return s
 }
@@ -39,7 +43,9 @@ func (s *subtraction) step(target uint64) error {
 		}
 		s.ring[s.n&s.mask] = uint16(v)
 		if s.all != nil {
-			s.all.append(v)
+			if s.all.append(v); s.all.len() > s.most {
+				s.all = nil
+			}
 		}
 		s.add(v)
 	}

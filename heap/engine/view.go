@@ -118,7 +118,7 @@ func (s *subtraction) view() (view, bool) {
 	return s.all.view(s.at)
 }
 
-func (s *allBut) view() (view, bool) { return view{}, false }
+func (s *allBut) view() (view, bool) { return s.g.view(s.at) }
 func (s *sums) view() (view, bool)   { return s.g.view(s.at) }
 
 func (s *sparse) view() (view, bool) {

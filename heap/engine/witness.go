@@ -89,7 +89,8 @@ func (d *settled) moveRows(n, back int) {
 		r.base = n - back
 		return
 	}
-	*r = rows{back: back, values: values, base: n - back, cap: back + 8*kernel.CoverLanes, ready: true}
+	blocks := max(8, min(128, 8192/values))
+	*r = rows{back: back, values: values, base: n - back, cap: back + blocks*kernel.CoverLanes, ready: true}
 	r.stride = r.cap/8 + 128
 	r.t = make([]byte, r.values*r.stride+64)
 	for h := max(0, r.base); h < n; h++ {
@@ -97,30 +98,74 @@ func (d *settled) moveRows(n, back int) {
 	}
 }
 
+// spread enters the candidates of the block at n in the rows and returns the
+// number of heaps up to the first whose value has a new top bit: only the
+// exact path may enter that.
+func (d *settled) spread(n, lanes int) int {
+	s, r := d.s, &d.rows
+	match := d.match[:64*d.words]
+	s.k.Match(d.c[n-s.base:][:kernel.MatchLanes], match)
+	for x := range match {
+		m := &match[x]
+		d.present[x] = m[0]|m[1]|m[2]|m[3]|m[4]|m[5]|m[6]|m[7] != 0
+		if !d.present[x] || x < r.values/2 {
+			continue
+		}
+		for j, w := range m {
+			if int(d.full[0][x]) < r.values {
+				w &^= evenLanes
+			}
+			if int(d.full[1][x]) < r.values {
+				w &^= oddLanes
+			}
+			if w != 0 {
+				lanes = min(lanes, 64*j+bits.TrailingZeros64(w))
+			}
+		}
+	}
+	valid := firstLanes(lanes)
+	for x := range match {
+		if !d.present[x] {
+			continue
+		}
+		m := &match[x]
+		for j := range m {
+			m[j] &= valid[j]
+		}
+		if !s.pos {
+			v := int(d.full[0][x])
+			if v >= r.values {
+				continue
+			}
+			row := r.at(v, n)
+			for j, w := range m {
+				binary.LittleEndian.PutUint64(row[8*j:], w)
+			}
+			continue
+		}
+		for parity, mask := range [2]uint64{evenLanes, oddLanes} {
+			if v := int(d.full[parity][x]); v < r.values {
+				row := r.at(v, n)
+				for j, w := range m {
+					binary.LittleEndian.PutUint64(row[8*j:], binary.LittleEndian.Uint64(row[8*j:])|w&mask)
+				}
+			}
+		}
+	}
+	return lanes
+}
+
+const (
+	evenLanes = 0x5555555555555555
+	oddLanes  = 0xaaaaaaaaaaaaaaaa
+)
+
 // verify checks the candidates of the block at n and returns the number of
 // heaps before the first that is not proved.
 func (d *settled) verify(n, lanes int) (int, error) {
 	s, r := d.s, &d.rows
-	c := d.c[n-s.base:][:lanes]
-	most := 0
-	for l, x := range c {
-		v := d.full[(n+l)&1][x]
-		d.vals[l] = v
-		most = max(most, int(v))
-	}
-	if most >= r.values {
-		// A value with a new top bit: only the exact path may enter it.
-		for l, v := range d.vals[:lanes] {
-			if int(v) >= r.values {
-				lanes = l
-				break
-			}
-		}
-	}
+	lanes = d.spread(n, lanes)
 	at := (n - r.base) >> 3
-	for l, v := range d.vals[:lanes] {
-		r.t[int(v)*r.stride+at+l>>3] |= 1 << (l & 7)
-	}
 	alive := firstLanes(lanes)
 	good := lanes
 	d.plan.lanes += lanes
@@ -135,20 +180,21 @@ func (d *settled) verify(n, lanes int) (int, error) {
 		if any == 0 {
 			break
 		}
-		need := alive
+		need := &d.need
+		*need = alive
 		even, odd := s.rare(n, uint16(v)), s.rare(n+1, uint16(v))
 		for j := range need {
 			if !even {
-				need[j] &= 0xaaaaaaaaaaaaaaaa
+				need[j] &= oddLanes
 			}
 			if !odd {
-				need[j] &= 0x5555555555555555
+				need[j] &= evenLanes
 			}
 		}
 		if !even && !odd {
 			continue
 		}
-		s.k.Cover(r.t, at, &need, d.plan.chunks[v])
+		s.k.Cover(r.t, at, need, d.plan.chunks[v])
 		for j, w := range need {
 			for ; w != 0; w &= w - 1 {
 				d.plan.missed++
@@ -172,11 +218,13 @@ func (d *settled) verify(n, lanes int) (int, error) {
 	}
 	// Take back the bits of the heaps that are not proved.
 	for l := good; l < lanes; l++ {
-		r.t[int(d.vals[l])*r.stride+at+l>>3] &^= 1 << (l & 7)
+		v := d.full[l&1][d.c[n-s.base+l]]
+		r.t[int(v)*r.stride+at+l>>3] &^= 1 << (l & 7)
 	}
 	return good, nil
 }
 
+// firstLanes returns the set of the lanes below n.
 func firstLanes(n int) (w [8]uint64) {
 	for j := range w {
 		switch {

@@ -19,6 +19,9 @@ func findXor16AVX512(a, b []uint16, x uint16) int
 func coverAVX512(t *byte, need *[8]uint64, chunks *Chunk, n int) (used int)
 
 //go:noescape
+func matchAVX512(c *byte, out *[8]uint64, n int)
+
+//go:noescape
 func candidates1AVX512(c *byte, groups int, far *Option, nfar int, near *Option, nnear int) (done int)
 
 //go:noescape
@@ -37,6 +40,14 @@ func coverFast(t []byte, at int, need *[8]uint64, chunks []Chunk) int {
 	}
 	_ = t[at]
 	return coverAVX512(&t[at], need, &chunks[0], len(chunks))
+}
+
+func matchFast(c []byte, out [][8]uint64) {
+	if len(out) == 0 {
+		return
+	}
+	_ = c[MatchLanes-1]
+	matchAVX512(&c[0], &out[0], len(out))
 }
 
 func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
@@ -89,6 +100,7 @@ func choose() *Set {
 		s.FindXor8 = findXor8AVX512
 		s.FindXor16 = findXor16AVX512
 		s.Candidates = candidatesFast
+		s.Match = matchFast
 		s.Cover = coverFast
 		return &s
 	}

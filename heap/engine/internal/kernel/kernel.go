@@ -23,6 +23,9 @@ type Option struct {
 // for at once: 63 bytes, so that any bit shift fits a 64-byte load.
 const CoverLanes = 504
 
+// MatchLanes is the number of bytes that Match looks at.
+const MatchLanes = 512
+
 // CoverLoads is the number of rows joined before one shift.
 const CoverLoads = 8
 
@@ -53,6 +56,10 @@ type Set struct {
 	// the number of heaps done.
 	Candidates func(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int
 
+	// Match sets out[x], for each x, to the lanes l with c[l] == x. The slice
+	// has MatchLanes bytes.
+	Match func(c []byte, out [][8]uint64)
+
 	// Cover clears from need every lane that some row covers, chunk by chunk,
 	// until no lane is left, and returns the number of chunks used. t[at:] is
 	// the current position; at plus any offset is at least 0 and at most
@@ -78,5 +85,6 @@ var portable = Set{
 	FindXor8:   findXor8,
 	FindXor16:  findXor16,
 	Candidates: candidates,
+	Match:      match,
 	Cover:      cover,
 }

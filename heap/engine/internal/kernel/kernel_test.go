@@ -111,3 +111,25 @@ func TestCover(t *testing.T) {
 		}
 	}
 }
+
+func TestMatch(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(5, 1))
+	for range 300 {
+		c := make([]byte, MatchLanes)
+		for i := range c {
+			c[i] = byte(rnd.IntN(256))
+		}
+		n := rnd.IntN(257)
+		for _, s := range sets() {
+			out := make([][8]uint64, n)
+			s.Match(c, out)
+			for x := range out {
+				for l := range c {
+					if got := out[x][l/64]>>(l%64)&1 != 0; got != (int(c[l]) == x) {
+						t.Fatalf("%s: Match of %d: value %d in lane %d is %v", s.Name, n, x, l, got)
+					}
+				}
+			}
+		}
+	}
+}

@@ -70,6 +70,9 @@ func (s *Scratch) next() byte {
 
 // candidates marks the options of eight heaps in eight byte tables.
 func candidates(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
+	if words == 1 {
+		return candidates1(c, at, groups, far, near)
+	}
 	for g := range groups {
 		st := s.next()
 		p := at + Lanes*g
@@ -100,6 +103,36 @@ func candidates(c []byte, at, groups int, far, near []Option, words int, s *Scra
 	return Lanes * groups
 }
 
+// candidates1 keeps the marks of each heap in a register.
+func candidates1(c []byte, at, groups int, far, near []Option) int {
+	for g := range groups {
+		p := at + Lanes*g
+		var b0, b1, b2, b3, b4, b5, b6, b7 uint64
+		for _, o := range far {
+			y := binary.LittleEndian.Uint64(c[p-int(o.Off):]) ^ uint64(o.Val)*ones8
+			b0 |= 1 << (y & 63)
+			b1 |= 1 << (y >> 8 & 63)
+			b2 |= 1 << (y >> 16 & 63)
+			b3 |= 1 << (y >> 24 & 63)
+			b4 |= 1 << (y >> 32 & 63)
+			b5 |= 1 << (y >> 40 & 63)
+			b6 |= 1 << (y >> 48 & 63)
+			b7 |= 1 << (y >> 56 & 63)
+		}
+		for l, b := range [Lanes]uint64{b0, b1, b2, b3, b4, b5, b6, b7} {
+			for _, o := range near {
+				b |= 1 << ((c[p+l-int(o.Off)] ^ byte(o.Val)) & 63)
+			}
+			v := bits.TrailingZeros64(^b)
+			if v == 64 {
+				return Lanes*g + l
+			}
+			c[p+l] = byte(v)
+		}
+	}
+	return Lanes * groups
+}
+
 // least returns the first index whose byte is not st, or 256.
 func least(row *[256]byte, st byte) int {
 	want := uint64(st) * ones8
@@ -109,6 +142,15 @@ func least(row *[256]byte, st byte) int {
 		}
 	}
 	return 256
+}
+
+func match(c []byte, out [][8]uint64) {
+	clear(out)
+	for l, x := range c[:MatchLanes] {
+		if int(x) < len(out) {
+			out[x][l>>6] |= 1 << (l & 63)
+		}
+	}
 }
 
 func cover(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int) {
