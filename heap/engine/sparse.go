@@ -38,7 +38,6 @@ type sparse struct {
 	depth    int // of all witnesses
 	recent   int // of those since a window was remembered (cycle.go)
 	open     openScratch
-	vals     []uint16 // decoded values of a block
 }
 
 // headLen is the number of small heaps whose values are always held: enough

@@ -3,3 +3,6 @@
 package kernel
 
 var best = &portable
+
+// stages is used by the assembly only.
+type stages struct{}
