@@ -29,7 +29,25 @@ func far3AVX512(c *byte, opts *Option, n int, marks *uint64)
 func far4AVX512(c *byte, opts *Option, n int, marks *uint64)
 
 //go:noescape
-func compareAVX512(c *byte, opts *Option, n int, trial *[64]byte, hit *[8]uint64)
+func compareAVX512(c *byte, opts *Option, n int, trial *[64]byte, hit *[trials]uint64)
+
+//go:noescape
+func propose2AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply2AVX512(marks *uint64, trial *byte, hit *byte)
+
+//go:noescape
+func propose3AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply3AVX512(marks *uint64, trial *byte, hit *byte)
+
+//go:noescape
+func propose4AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply4AVX512(marks *uint64, trial *byte, hit *byte)
 
 // coverFast checks the bounds that the assembly relies on.
 func coverFast(t []byte, at int, need *[8]uint64, chunks []Chunk) int {
@@ -52,7 +70,7 @@ var best = choose()
 
 func choose() *Set {
 	c := &cpu.X86
-	if c.HasAVX512F && c.HasAVX512BW && c.HasAVX512DQ && c.HasAVX512VL && c.HasAVX512VBMI && c.HasBMI1 {
+	if c.HasAVX512F && c.HasAVX512BW && c.HasAVX512DQ && c.HasAVX512VL && c.HasAVX512VBMI && c.HasAVX512VPOPCNTDQ && c.HasBMI1 {
 		s := portable
 		s.Name = "avx512"
 		s.FindXor8 = findXor8AVX512

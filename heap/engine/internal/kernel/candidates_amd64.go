@@ -78,7 +78,7 @@ func (s *Scratch) free(l, words int) int {
 // thirtieth of the time of marking. It pays for long lists only.
 const (
 	stagedLanes = 64
-	trials      = 8 // values compared
+	trials      = 12 // values compared
 	leastStaged = 300
 )
 
@@ -87,10 +87,11 @@ type stages struct {
 	mid   []Option // offsets below 64: marked when their heaps are known
 	first []Option // marked
 	rest  []Option // compared; Val is repeated in all bytes
+	late  int      // values compared one by one, less one for each turn
 	share int      // of the options, in 1/64, that are marked
 	bits  [stagedLanes / Lanes][Lanes * MaxWords]uint64
 	trial [trials][stagedLanes]byte
-	hit   [trials]uint64
+	hit   [trials]uint64 // lanes
 }
 
 // split divides the far options, which are in order of offset.
@@ -115,8 +116,14 @@ func staged(c []byte, at int, near []Option, words int, s *Scratch) int {
 	st := &s.stages
 	for g := range st.bits {
 		farAVX512(c, at+Lanes*g, st.first, words, &st.bits[g])
-		for l := range Lanes {
-			st.propose(g, l, words)
+		m, t := &st.bits[g][0], &st.trial[0][Lanes*g]
+		switch words {
+		case 2:
+			propose2AVX512(m, t)
+		case 3:
+			propose3AVX512(m, t)
+		default:
+			propose4AVX512(m, t)
 		}
 	}
 	compareAVX512(&c[at], unsafe.SliceData(st.rest), len(st.rest), &st.trial[0], &st.hit)
@@ -124,16 +131,20 @@ func staged(c []byte, at int, near []Option, words int, s *Scratch) int {
 	for g := range st.bits {
 		p := at + Lanes*g
 		farAVX512(c, p, st.mid, words, &s.bits)
+		m, t, h := &s.bits[0], &st.trial[0][Lanes*g], (*byte)(unsafe.Add(unsafe.Pointer(&st.hit), g))
+		switch words {
+		case 2:
+			apply2AVX512(m, t, h)
+		case 3:
+			apply3AVX512(m, t, h)
+		default:
+			apply4AVX512(m, t, h)
+		}
 		for i, w := range st.bits[g][:Lanes*words] {
 			s.bits[i] |= w
 		}
 		for l := range Lanes {
 			lane := Lanes*g + l
-			for j := range trials {
-				if st.hit[j]>>lane&1 != 0 {
-					s.mark(l, st.trial[j][lane])
-				}
-			}
 			s.near(c, p, l, near)
 			v := s.free(l, words)
 			for v > int(st.trial[trials-1][lane]) && st.compare(c, p+l, byte(v)) {
@@ -148,31 +159,12 @@ func staged(c []byte, at int, near []Option, words int, s *Scratch) int {
 		}
 	}
 	// Values compared one by one are dear, and so is marking too much.
-	if late > 4 && st.share < 60 {
-		st.share++
-	} else if late == 0 && st.share > 16 {
-		st.share--
+	if st.late += late - 1; st.late > 8 && st.share < 60 {
+		st.share, st.late = st.share+1, 0
+	} else if st.late < -8 && st.share > 16 {
+		st.share, st.late = st.share-1, 0
 	}
 	return stagedLanes
-}
-
-// propose takes the least values not marked of a lane for trial; if there are
-// too few, the last is repeated.
-func (st *stages) propose(g, l, words int) {
-	n, x := 0, byte(0)
-	for j := 0; j < words && n < trials; j++ {
-		for w := ^st.bits[g][8*j+l]; w != 0 && n < trials; w &= w - 1 {
-			x = byte(64*j + bits.TrailingZeros64(w))
-			st.trial[n][Lanes*g+l] = x
-			n++
-		}
-	}
-	if n < trials {
-		x = 255 // no value above is left to compare
-	}
-	for ; n < trials; n++ {
-		st.trial[n][Lanes*g+l] = x
-	}
 }
 
 // compare reports whether v is an option of heap p by the rest of the list.
