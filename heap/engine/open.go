@@ -11,6 +11,7 @@ import (
 type openScratch struct {
 	marks  kernel.Marks
 	off    []int32
+	tiny   []int // heap that saw a value last
 	remask int // next heap at which to choose the mask anew
 	check  int // next heap at which to look whether the rares have settled
 }
@@ -48,24 +49,28 @@ func (s *sparse) openStep(target int) error {
 // tiny computes one heap from the definition.
 func (s *sparse) tiny() error {
 	n := int(s.n)
-	seen := make(map[uint16]bool)
+	if size := 2 << bits.Len32(s.max); len(s.open.tiny) < size {
+		s.open.tiny = make([]int, size)
+	}
+	seen := s.open.tiny
 	for _, t := range s.m.takes {
 		if t < n {
-			seen[s.w[n-t]] = true
+			seen[s.w[n-t]] = n
 		}
 	}
-	if n > 0 && s.m.ends[n] {
-		seen[0] = true
+	if s.m.ends[n] {
+		seen[0] = n
 	}
 	for _, sp := range s.m.splits {
 		for a := 1; 2*a <= n-sp.t; a++ {
 			if b := n - sp.t - a; a != b || !sp.distinct {
-				seen[s.w[a]^s.w[b]] = true
+				seen[s.w[a]^s.w[b]] = n
 			}
 		}
 	}
+	// Heap 0 has no options, and its number is no mark.
 	v := uint16(0)
-	for seen[v] {
+	for n > 0 && seen[v] == n {
 		v++
 	}
 	return s.put(v)

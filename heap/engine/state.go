@@ -171,7 +171,9 @@ func Restore(s *State, o Options) (*Engine, error) {
 			m.limit, m.words = max(64, 2*m.limit), max(1, 2*m.words)
 		}
 		if s.Method != Closed {
-			m.refill()
+			if err := m.refill(); err != nil {
+				return nil, err
+			}
 		}
 	case *sparse:
 		if err := m.restore(s); err != nil {
