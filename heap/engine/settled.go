@@ -305,7 +305,7 @@ func (d *settled) reserve(n, target int) {
 	held := n - s.base
 	// Memory not yet touched costs nothing: take what is wanted at once.
 	drop, size := 0, max(2*held, min(target-s.base, max(limit, 4*held)))
-	if most := max(limit, 4*d.window()); !s.opts.History && size > most {
+	if most := max(limit, 2*d.window()); !s.opts.History && size > most {
 		size = most
 		if held > most/2 {
 			drop = max(0, held-d.window())

@@ -42,7 +42,7 @@ type sparse struct {
 
 // headLen is the number of small heaps whose values are always held: enough
 // for the smaller part of all but the rarest witnesses.
-const headLen = 1 << 16
+const headLen = 1 << 18
 
 // maxSparseValue leaves a bit for nim-sums in 16-bit values.
 const maxSparseValue = 1<<15 - 1

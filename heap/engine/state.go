@@ -49,9 +49,10 @@ type State struct {
 	LookAt     uint64  `json:"lookAt"` // where to look for a period
 }
 
-// Checkpoint returns the state of the engine. It is independent of the engine
-// and holds the values that the engine holds, or without Options.History those
-// that it needs.
+// Checkpoint returns the state of the engine, which is independent of it and
+// holds the values that the engine holds: all with Options.History, else as
+// many as Options.Memory allows. So an engine with little memory has small
+// states, but cannot go on after a rare value that comes late (ErrWindow).
 func (e *Engine) Checkpoint() (*State, error) {
 	c := e.m.record()
 	s := &State{
@@ -80,11 +81,7 @@ func (e *Engine) Checkpoint() (*State, error) {
 	case *sparse:
 		s.sparse(m)
 		if m.set != nil {
-			base = uint64(m.base)
-			if w := uint64(m.set.window()); !e.opts.History && c.n > base+w {
-				base = c.n - w
-			}
-			if base > 0 {
+			if base = uint64(m.base); base > 0 {
 				for _, v := range m.head {
 					s.Head = s.put(s.Head, uint32(v))
 				}
