@@ -12,8 +12,8 @@ type openScratch struct {
 	marks  kernel.Marks
 	off    []int32
 	tiny   []int // heap that saw a value last
-	remask int // next heap at which to choose the mask anew
-	check  int // next heap at which to look whether the rares have settled
+	remask int   // next heap at which to choose the mask anew
+	check  int   // next heap at which to look whether the rares have settled
 }
 
 // openStep computes a few groups of heaps in the open mode.

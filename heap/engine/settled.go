@@ -298,17 +298,14 @@ func (d *settled) reserve(n, target int) {
 	if d.room(n + mostBatch*block) {
 		return
 	}
-	limit := int(s.opts.Memory)
-	if limit == 0 {
-		limit = 256 << 20
-	}
+	limit := s.memory
 	held := n - s.base
 	// Memory not yet touched costs nothing: take what is wanted at once.
 	drop, size := 0, max(2*held, min(target-s.base, max(limit, 4*held)))
 	if most := max(limit, 2*d.window()); !s.opts.History && size > most {
 		size = most
-		if held > most/2 {
-			drop = max(0, held-d.window())
+		if held > most/4*3 {
+			drop = max(0, held-max(d.window(), most/2))
 		}
 	}
 	size += 4 * mostBatch * block
@@ -327,11 +324,11 @@ func (d *settled) reserve(n, target int) {
 
 // window is the number of last values that are always held.
 func (d *settled) window() int {
-	last := 0
+	s, last := d.s, 0
 	if r := d.s.rareHeap; len(r) > 0 {
 		last = int(r[len(r)-1])
 	}
-	return max(last, headLen, maxReach+sampleSize) + 2*d.s.m.k + 4*block
+	return max(last, s.headLen, maxReach+sampleSize) + 2*d.s.m.k + 4*block
 }
 
 // accept enters the first lanes heaps of the block at n, whose candidates are
@@ -339,7 +336,7 @@ func (d *settled) window() int {
 func (d *settled) accept(n, lanes int) {
 	s, r := d.s, &d.rows
 	c := d.c[n-s.base:][:lanes]
-	for l := 0; l < lanes && len(s.head) < headLen; l++ {
+	for l := 0; l < lanes && len(s.head) < s.headLen; l++ {
 		s.head = append(s.head, d.full[l&1][c[l]])
 		d.head = append(d.head, c[l])
 	}

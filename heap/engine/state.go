@@ -267,15 +267,16 @@ func (m *sparse) restore(s *State) error {
 	}
 	head := values
 	if s.Base > 0 {
-		if !s.Settled || len(s.Head)/s.Width != headLen {
+		if !s.Settled || len(s.Head)/s.Width < leastHead || uint64(len(s.Head)/s.Width) > s.Len {
 			return fail("values are missing")
 		}
-		head = make([]uint16, headLen)
+		m.headLen = len(s.Head) / s.Width
+		head = make([]uint16, m.headLen)
 		for i := range head {
 			head[i] = uint16(s.value(s.Head, i))
 		}
 	}
-	m.head = slices.Clone(head[:min(len(head), headLen)])
+	m.head = slices.Clone(head[:min(len(head), m.headLen)])
 	if !s.Settled {
 		m.w = values
 		return nil

@@ -134,11 +134,8 @@ func TestRestoreRefuses(t *testing.T) {
 // TestWindow runs with as little memory as there can be, so that values are
 // dropped, and compares with a run that keeps them.
 func TestWindow(t *testing.T) {
-	for _, r := range []Rule{Digits(0, 1, 6), Digits(0, 1, 0, 4), Digits(0, 6)} {
+	for _, r := range []Rule{Digits(0, 1, 6), Digits(0, 1, 0, 4)} {
 		n := uint64(2500000)
-		if testing.Short() && r.Moves[1].Heaps == 6 {
-			continue
-		}
 		all, err := New(r, Options{History: true, NoPeriod: true})
 		if err != nil {
 			t.Fatal(err)
