@@ -106,7 +106,7 @@ func (s *sparse) group(lanes int) error {
 	mk.Reset(min(2*scale, 1<<16))
 	// Small parts up to natural, then rare parts above it: all of them, unless
 	// searching for a value among all pairs is cheaper.
-	natural := min(4*scale+32, len(s.head)-1)
+	natural := min(6*scale+32, len(s.head)-1)
 	skip := sort.Search(len(s.rareHeap), func(i int) bool { return int(s.rareHeap[i]) > natural })
 	rares, vals := s.rareHeap[skip:], s.rareVal[skip:]
 	done := stages{first: natural + 1, pairs: true, rares: true}
@@ -147,7 +147,7 @@ func (s *sparse) group(lanes int) error {
 // searchRate is the number of heaps whose search, with what it takes in turns
 // for the values that only a few rare parts give, costs as much as marking one
 // rare part.
-const searchRate = 8
+const searchRate = 6
 
 // stages says which options of a group are marked: all pairs with a part
 // below first, all pairs with a rare part, all pairs.
