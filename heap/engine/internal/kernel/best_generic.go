@@ -4,5 +4,5 @@ package kernel
 
 var best = &portable
 
-// stages is used by the assembly only.
-type stages struct{}
+// Scratch is the memory a caller lends to Candidates.
+type Scratch struct{ tables }

@@ -7,6 +7,13 @@ import (
 	"unsafe"
 )
 
+// Scratch is the memory a caller lends to Candidates.
+type Scratch struct {
+	tables
+	bits [Lanes * MaxWords]uint64 // word j of lane l is bits[8*j+l]
+	stages
+}
+
 // candidatesFast marks the options of eight heaps by shifts in registers, for
 // values of more than 64 bits in two stages where that pays.
 func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {

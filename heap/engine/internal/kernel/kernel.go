@@ -67,14 +67,6 @@ type Set struct {
 	Cover func(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int)
 }
 
-// Scratch is the memory a caller lends to Candidates.
-type Scratch struct {
-	seen  [Lanes][256]byte
-	stamp byte
-	bits  [Lanes * MaxWords]uint64
-	stages
-}
-
 // Best returns the fastest set for this processor.
 func Best() *Set { return best }
 

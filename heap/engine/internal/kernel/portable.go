@@ -58,8 +58,14 @@ func findXor16(a, b []uint16, x uint16) int {
 	return -1
 }
 
+// tables are the byte tables of eight heaps.
+type tables struct {
+	seen  [Lanes][256]byte
+	stamp byte
+}
+
 // next gives a stamp that no byte of seen holds.
-func (s *Scratch) next() byte {
+func (s *tables) next() byte {
 	s.stamp++
 	if s.stamp == 0 {
 		clear(s.seen[:])
