@@ -3,6 +3,6 @@ module zermelo
 go 1.25.0
 
 require (
-	golang.org/x/sys v0.38.0 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
+	golang.org/x/sys v0.38.0
+	pgregory.net/rapid v1.3.0
 )
