@@ -30,7 +30,8 @@ type Options struct {
 	// goroutine of the caller.
 	Progress func(done, target uint64)
 	// Memory is the number of bytes of values that the sparse method may hold
-	// without History before it forgets all but its window; 0 means 256 MiB.
+	// without History before it forgets the middle ones; 0 means 256 MiB. The open
+	// mode, for sets of rare values that still grow, holds all of them anyway.
 	Memory uint64
 	// Portable forces the plain Go kernels.
 	Portable bool

@@ -11,8 +11,9 @@ import (
 type openScratch struct {
 	marks  kernel.Marks
 	off    []int32
-	remask int // next heap at which to choose the mask anew
-	check  int // next heap at which to look whether the rares have settled
+	tiny   []int // heap that saw a value last
+	remask int   // next heap at which to choose the mask anew
+	check  int   // next heap at which to look whether the rares have settled
 }
 
 // openStep computes a few groups of heaps in the open mode.
@@ -48,24 +49,28 @@ func (s *sparse) openStep(target int) error {
 // tiny computes one heap from the definition.
 func (s *sparse) tiny() error {
 	n := int(s.n)
-	seen := make(map[uint16]bool)
+	if size := 2 << bits.Len32(s.max); len(s.open.tiny) < size {
+		s.open.tiny = make([]int, size)
+	}
+	seen := s.open.tiny
 	for _, t := range s.m.takes {
 		if t < n {
-			seen[s.w[n-t]] = true
+			seen[s.w[n-t]] = n
 		}
 	}
-	if n > 0 && s.m.ends[n] {
-		seen[0] = true
+	if s.m.ends[n] {
+		seen[0] = n
 	}
 	for _, sp := range s.m.splits {
 		for a := 1; 2*a <= n-sp.t; a++ {
 			if b := n - sp.t - a; a != b || !sp.distinct {
-				seen[s.w[a]^s.w[b]] = true
+				seen[s.w[a]^s.w[b]] = n
 			}
 		}
 	}
+	// Heap 0 has no options, and its number is no mark.
 	v := uint16(0)
-	for seen[v] {
+	for n > 0 && seen[v] == n {
 		v++
 	}
 	return s.put(v)
@@ -101,7 +106,7 @@ func (s *sparse) group(lanes int) error {
 	mk.Reset(min(2*scale, 1<<16))
 	// Small parts up to natural, then rare parts above it: all of them, unless
 	// searching for a value among all pairs is cheaper.
-	natural := min(4*scale+32, len(s.head)-1)
+	natural := min(6*scale+32, len(s.head)-1)
 	skip := sort.Search(len(s.rareHeap), func(i int) bool { return int(s.rareHeap[i]) > natural })
 	rares, vals := s.rareHeap[skip:], s.rareVal[skip:]
 	done := stages{first: natural + 1, pairs: true, rares: true}
@@ -142,7 +147,7 @@ func (s *sparse) group(lanes int) error {
 // searchRate is the number of heaps whose search, with what it takes in turns
 // for the values that only a few rare parts give, costs as much as marking one
 // rare part.
-const searchRate = 8
+const searchRate = 6
 
 // stages says which options of a group are marked: all pairs with a part
 // below first, all pairs with a rare part, all pairs.

@@ -68,24 +68,25 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// literature are periods from other places than this package's own runs.
+// literature are periods that others have published (Winning Ways, ch. 4;
+// Gangolli and Plambeck 1989; Caines and others 1999; Flammenkamp), as recalled.
 var literature = []struct {
 	code        string
 	period, pre uint64
 	long        bool
 }{
-	{"0.07", 34, 53, false},              // Dawson's Kayles
-	{"0.77", 12, 71, false},              // Kayles
-	{"0.156", 349, 3479, false},          // Kenyon
-	{"0.165", 1550, 5181, false},         // Austin
-	{"0.356", 142, 7315, false},          // Gangolli and Plambeck 1989
-	{"0.644", 442, 3256, false},          // Gangolli and Plambeck 1989
-	{"0.16", 149459, 105351, false},      // Gangolli and Plambeck 1989
-	{"0.56", 144, 326640, false},         // Gangolli and Plambeck 1989
-	{"0.376", 4, 2268248, true},          // Caines and others 1999
-	{"0.104", 11770282, 197769598, true}, // Flammenkamp
-	{"0.054", 10015179, 193235616, true}, // Flammenkamp
-	{"0.454", 60620715, 160949019, true}, // Flammenkamp
+	{"0.07", 34, 53, false},
+	{"0.77", 12, 71, false},
+	{"0.156", 349, 3479, false},
+	{"0.165", 1550, 5181, false},
+	{"0.356", 142, 7315, false},
+	{"0.644", 442, 3256, false},
+	{"0.16", 149459, 105351, false},
+	{"0.56", 144, 326640, false},
+	{"0.376", 4, 2268248, true}, // this package's own run
+	{"0.104", 11770282, 197769598, true},
+	{"0.054", 10015179, 193235616, true},
+	{"0.454", 60620715, 160949019, true},
 }
 
 func TestLiteraturePeriods(t *testing.T) {

@@ -36,6 +36,10 @@ func (d *settled) makePlan(n, reach int) {
 			b.add(sp.t+i, s.head[i], i)
 		}
 	}
+	// A plan for a short time is not worth much thought.
+	if b.covers = maxCovers; n < 1<<18 {
+		b.covers = 1
+	}
 	b.used = make([]bool, len(b.parts))
 	// alive[v] are the sampled heaps of value above v.
 	var alive [samples]uint64
@@ -80,6 +84,7 @@ type planner struct {
 	byValue [][]int32 // parts by value
 	common  []int     // values that heaps have, by growing number of heaps
 	queue   []int32   // parts that may show a value, likely ones first
+	covers  int       // number of times that every heap of the sample is shown
 	picked  []int32
 	used    []bool // parts taken already
 }
@@ -116,7 +121,7 @@ func (b *planner) cover(v int, need *[samples]uint64) []kernel.Chunk {
 		return nil
 	}
 	b.picked = b.picked[:0]
-	for range maxCovers {
+	for range b.covers {
 		b.coverOnce(v, *need)
 	}
 	for _, i := range b.queue {

@@ -8,7 +8,7 @@ import (
 // TestSettledAgainstOpen compares the two modes of the sparse method, which
 // share only the choice of the mask, beyond the reach of the oracle.
 func TestSettledAgainstOpen(t *testing.T) {
-	n, step := 40000, 1
+	n, step := 24000, 1
 	if testing.Short() {
 		n, step = 16000, 8
 	}

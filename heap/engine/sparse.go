@@ -28,22 +28,24 @@ type sparse struct {
 	pos  bool // heap parity is a coordinate of the space
 	t0   int  // least t of a split
 
-	base int      // heaps base..n-1 are held, in w or in set.c
-	w    []uint16 // open mode: w[i] is the value of heap base+i
-	head []uint16 // values of the first heaps, at most headLen
-	set  *settled // settled mode, or nil
+	base    int      // heaps base..n-1 are held, in w or in set.c
+	w       []uint16 // open mode: w[i] is the value of heap base+i
+	head    []uint16 // values of the first heaps, at most headLen
+	headLen int
+	memory  int      // Options.Memory or what it stands for
+	set     *settled // settled mode, or nil
 
 	rareHeap []int32 // rare heaps in order
 	rareVal  []uint16
 	depth    int // of all witnesses
 	recent   int // of those since a window was remembered (cycle.go)
 	open     openScratch
-	vals     []uint16 // decoded values of a block
 }
 
-// headLen is the number of small heaps whose values are always held: enough
-// for the smaller part of all but the rarest witnesses.
-const headLen = 1 << 16
+// leastHead is the number of small heaps whose values are always held: enough
+// for the smaller part of all but the rarest witnesses. With more memory more
+// are held, for a value that is the first of its kind may need far larger ones.
+const leastHead = 1 << 18
 
 // maxSparseValue leaves a bit for nim-sums in 16-bit values.
 const maxSparseValue = 1<<15 - 1
@@ -54,6 +56,10 @@ const maxSparseRare = 1<<31 - 1 - 2*MaxTake
 func newSparse(m moves, o Options, k *kernel.Set) *sparse {
 	s := &sparse{m: m, opts: o, k: k, t0: m.splits[0].t}
 	s.mask = 1
+	if s.memory = 256 << 20; o.Memory != 0 {
+		s.memory = int(min(o.Memory, 1<<48))
+	}
+	s.headLen = max(leastHead, min(s.memory/16, 1<<24))
 	return s
 }
 
@@ -101,7 +107,7 @@ func (s *sparse) commit(v uint16) error {
 		s.rareHeap = append(s.rareHeap, int32(n))
 		s.rareVal = append(s.rareVal, v)
 	}
-	if len(s.head) < headLen {
+	if len(s.head) < s.headLen {
 		s.head = append(s.head, v)
 	}
 	s.add(uint32(v))

@@ -49,9 +49,10 @@ type State struct {
 	LookAt     uint64  `json:"lookAt"` // where to look for a period
 }
 
-// Checkpoint returns the state of the engine. It is independent of the engine
-// and holds the values that the engine holds, or without Options.History those
-// that it needs.
+// Checkpoint returns the state of the engine, which is independent of it and
+// holds the values that the engine holds: all with Options.History, else as
+// many as Options.Memory allows. So an engine with little memory has small
+// states, but cannot go on after a rare value that comes late (ErrWindow).
 func (e *Engine) Checkpoint() (*State, error) {
 	c := e.m.record()
 	s := &State{
@@ -80,11 +81,7 @@ func (e *Engine) Checkpoint() (*State, error) {
 	case *sparse:
 		s.sparse(m)
 		if m.set != nil {
-			base = uint64(m.base)
-			if w := uint64(m.set.window()); !e.opts.History && c.n > base+w {
-				base = c.n - w
-			}
-			if base > 0 {
+			if base = uint64(m.base); base > 0 {
 				for _, v := range m.head {
 					s.Head = s.put(s.Head, uint32(v))
 				}
@@ -171,7 +168,9 @@ func Restore(s *State, o Options) (*Engine, error) {
 			m.limit, m.words = max(64, 2*m.limit), max(1, 2*m.words)
 		}
 		if s.Method != Closed {
-			m.refill()
+			if err := m.refill(); err != nil {
+				return nil, err
+			}
 		}
 	case *sparse:
 		if err := m.restore(s); err != nil {
@@ -268,15 +267,16 @@ func (m *sparse) restore(s *State) error {
 	}
 	head := values
 	if s.Base > 0 {
-		if !s.Settled || len(s.Head)/s.Width != headLen {
+		if !s.Settled || len(s.Head)/s.Width < leastHead || uint64(len(s.Head)/s.Width) > s.Len {
 			return fail("values are missing")
 		}
-		head = make([]uint16, headLen)
+		m.headLen = len(s.Head) / s.Width
+		head = make([]uint16, m.headLen)
 		for i := range head {
 			head[i] = uint16(s.value(s.Head, i))
 		}
 	}
-	m.head = slices.Clone(head[:min(len(head), headLen)])
+	m.head = slices.Clone(head[:min(len(head), m.headLen)])
 	if !s.Settled {
 		m.w = values
 		return nil

@@ -130,3 +130,43 @@ func TestRestoreRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestWindow runs with as little memory as there can be, so that values are
+// dropped, and compares with a run that keeps them.
+func TestWindow(t *testing.T) {
+	for _, r := range []Rule{Digits(0, 1, 6), Digits(0, 1, 0, 4)} {
+		n := uint64(2500000)
+		all, err := New(r, Options{History: true, NoPeriod: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := all.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Memory: 1, NoPeriod: true, Workers: 2}
+		few := resumed(t, r, []uint64{500001, 1900000, 2300007}, o)
+		if err := few.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		if few.m.(*sparse).base == 0 {
+			t.Fatalf("%v: nothing was dropped", r)
+		}
+		a, b := all.Stats(), few.Stats()
+		a.Depth, b.Depth = 0, 0
+		if !reflect.DeepEqual(a, b) {
+			t.Errorf("%v:\n%+v, want\n%+v", r, b, a)
+		}
+		if _, err := few.Values(nil, 300000, n); !errors.Is(err, ErrWindow) {
+			t.Errorf("%v: values dropped: %v", r, err)
+		}
+		want, err := all.Values(nil, n-1000, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := few.Values(nil, n-1000, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, r, got, want)
+	}
+}

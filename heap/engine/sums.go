@@ -1,5 +1,7 @@
 package engine
 
+import "fmt"
+
 // sums computes any rule. For each condition on the parts it keeps the set of
 // nim-sums of h heaps with s tokens together, for all h and s, as bits, and
 // adds the heaps one after the other as their values become known. A heap
@@ -26,25 +28,38 @@ func (s *sums) step(target uint64) error {
 	target = min(target, s.n+16)
 	for s.n < target {
 		if int(s.n) >= s.limit {
-			s.rebuild(max(64, 2*s.limit), max(1, s.words))
+			if err := s.rebuild(max(64, 2*s.limit), max(1, s.words)); err != nil {
+				return err
+			}
 		}
 		v := s.value()
 		if v >= maxSumsValue {
 			return overflow(s.n, v, maxSumsValue)
 		}
+		if int(v) >= 64*s.words {
+			if err := s.rebuild(s.limit, 2*s.words); err != nil {
+				return err
+			}
+		}
 		s.g.append(v)
 		s.add(v)
-		if int(v) >= 64*s.words {
-			s.rebuild(s.limit, 2*s.words)
-		} else {
-			s.insert(int(s.n - 1))
-		}
+		s.insert(int(s.n - 1))
 	}
 	return nil
 }
 
+// maxSumsBytes bounds the tables.
+const maxSumsBytes = 1 << 30
+
 // rebuild sizes the tables and enters all known heaps again.
-func (s *sums) rebuild(limit, words int) {
+func (s *sums) rebuild(limit, words int) error {
+	kinds := 1
+	if s.rule.restricted() {
+		kinds = 3
+	}
+	if need := uint64(kinds*(s.parts+1)) * uint64(limit) * uint64(8*words+24); need > maxSumsBytes {
+		return fmt.Errorf("%w: %d heaps of this rule need %d bytes", ErrLimit, limit, need)
+	}
 	s.limit, s.words = limit, words
 	table := func() [][][]uint64 {
 		t := make([][][]uint64, s.parts+1)
@@ -65,11 +80,14 @@ func (s *sums) rebuild(limit, words int) {
 	for a := 1; a < int(s.n); a++ {
 		s.insert(a)
 	}
+	return nil
 }
 
 // refill makes the tables from the values alone.
-func (s *sums) refill() {
-	s.rebuild(s.limit, s.words)
+func (s *sums) refill() error {
+	if err := s.rebuild(s.limit, s.words); err != nil {
+		return err
+	}
 	n := s.n
 	s.tails = nil
 	if len(s.rule.Tail) > 0 {
@@ -78,6 +96,7 @@ func (s *sums) refill() {
 		}
 	}
 	s.n = n
+	return nil
 }
 
 // insert adds heaps of size a to all sums. Going down in h and s keeps the

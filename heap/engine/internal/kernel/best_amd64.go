@@ -2,12 +2,7 @@
 
 package kernel
 
-import (
-	"math/bits"
-	"unsafe"
-
-	"golang.org/x/sys/cpu"
-)
+import "golang.org/x/sys/cpu"
 
 //go:noescape
 func findXor8AVX512(a, b []byte, x byte) int
@@ -33,6 +28,27 @@ func far3AVX512(c *byte, opts *Option, n int, marks *uint64)
 //go:noescape
 func far4AVX512(c *byte, opts *Option, n int, marks *uint64)
 
+//go:noescape
+func compareAVX512(c *byte, opts *Option, n int, trial *[64]byte, hit *[trials]uint64)
+
+//go:noescape
+func propose2AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply2AVX512(marks *uint64, trial *byte, hit *byte)
+
+//go:noescape
+func propose3AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply3AVX512(marks *uint64, trial *byte, hit *byte)
+
+//go:noescape
+func propose4AVX512(marks *uint64, trial *byte)
+
+//go:noescape
+func apply4AVX512(marks *uint64, trial *byte, hit *byte)
+
 // coverFast checks the bounds that the assembly relies on.
 func coverFast(t []byte, at int, need *[8]uint64, chunks []Chunk) int {
 	if len(chunks) == 0 {
@@ -50,51 +66,11 @@ func matchFast(c []byte, out [][8]uint64) {
 	matchAVX512(&c[0], &out[0], len(out))
 }
 
-func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
-	if groups == 0 {
-		return 0
-	}
-	_ = c[at+Lanes*groups-1]
-	f, n := unsafe.SliceData(far), unsafe.SliceData(near)
-	if words == 1 {
-		return candidates1AVX512(&c[at], groups, f, len(far), n, len(near))
-	}
-	for g := range groups {
-		p := at + Lanes*g
-		switch words {
-		case 2:
-			far2AVX512(&c[p], f, len(far), &s.bits[0])
-		case 3:
-			far3AVX512(&c[p], f, len(far), &s.bits[0])
-		default:
-			far4AVX512(&c[p], f, len(far), &s.bits[0])
-		}
-		for l := range Lanes {
-			for _, o := range near {
-				x := c[p+l-int(o.Off)] ^ byte(o.Val)
-				s.bits[x>>6<<3|byte(l)] |= 1 << (x & 63)
-			}
-			v := -1
-			for j := range words {
-				if w := ^s.bits[8*j+l]; w != 0 {
-					v = 64*j + bits.TrailingZeros64(w)
-					break
-				}
-			}
-			if v < 0 {
-				return Lanes*g + l
-			}
-			c[p+l] = byte(v)
-		}
-	}
-	return Lanes * groups
-}
-
 var best = choose()
 
 func choose() *Set {
 	c := &cpu.X86
-	if c.HasAVX512F && c.HasAVX512BW && c.HasAVX512DQ && c.HasAVX512VL && c.HasAVX512VBMI && c.HasBMI1 {
+	if c.HasAVX512F && c.HasAVX512BW && c.HasAVX512DQ && c.HasAVX512VL && c.HasAVX512VBMI && c.HasAVX512VPOPCNTDQ && c.HasBMI1 {
 		s := portable
 		s.Name = "avx512"
 		s.FindXor8 = findXor8AVX512

@@ -3,3 +3,6 @@
 package kernel
 
 var best = &portable
+
+// Scratch is the memory a caller lends to Candidates.
+type Scratch struct{ tables }

@@ -51,7 +51,7 @@ type Set struct {
 	// Candidates computes the least value not among the options of each heap
 	// and stores it: c holds the values of the heaps before c[at], and heaps
 	// at, at+1, ..., at+8*groups-1 are filled in. far are the options with
-	// Off >= 8, near the others; every Off is at most at, words at most MaxWords.
+	// Off >= 8 in order of Off, near the others; every Off is at most at, words at most MaxWords.
 	// Stops at the first heap without a free value below 64*words and returns
 	// the number of heaps done.
 	Candidates func(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int
@@ -65,13 +65,6 @@ type Set struct {
 	// the current position; at plus any offset is at least 0 and at most
 	// len(t)-64.
 	Cover func(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int)
-}
-
-// Scratch is the memory a caller lends to Candidates.
-type Scratch struct {
-	seen  [Lanes][256]byte
-	stamp byte
-	bits  [Lanes * MaxWords]uint64
 }
 
 // Best returns the fastest set for this processor.

@@ -58,18 +58,20 @@ func TestCandidates(t *testing.T) {
 		if words == 3 {
 			top = 192
 		}
-		at, groups := 300+rnd.IntN(100), rnd.IntN(6)
+		used := 1 + rnd.IntN(top)
+		at, groups := 600+rnd.IntN(100), rnd.IntN(20)
 		list := func(n, lo, hi int) []Option {
 			o := make([]Option, n)
 			for i := range o {
-				o[i] = Option{int32(lo + rnd.IntN(hi-lo)), uint32(rnd.IntN(top))}
+				o[i] = Option{int32(lo + rnd.IntN(hi-lo)), uint32(rnd.IntN(used))}
 			}
 			return o
 		}
-		far, near := list(rnd.IntN(80*words), Lanes, at+1), list(rnd.IntN(8), 1, Lanes)
+		far, near := list(rnd.IntN(250*words), Lanes, at+1), list(rnd.IntN(8), 1, Lanes)
+		slices.SortFunc(far, func(a, b Option) int { return int(a.Off - b.Off) })
 		first := make([]byte, at+Lanes*groups)
 		for i := range at {
-			first[i] = byte(rnd.IntN(top))
+			first[i] = byte(rnd.IntN(used))
 		}
 		want := slices.Clone(first)
 		done := Portable().Candidates(want, at, groups, far, near, words, new(Scratch))

@@ -58,8 +58,14 @@ func findXor16(a, b []uint16, x uint16) int {
 	return -1
 }
 
+// tables are the byte tables of eight heaps.
+type tables struct {
+	seen  [Lanes][256]byte
+	stamp byte
+}
+
 // next gives a stamp that no byte of seen holds.
-func (s *Scratch) next() byte {
+func (s *tables) next() byte {
 	s.stamp++
 	if s.stamp == 0 {
 		clear(s.seen[:])
@@ -155,22 +161,59 @@ func match(c []byte, out [][8]uint64) {
 
 func cover(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int) {
 	for i := range chunks {
-		if *need == [8]uint64{} {
-			return i
-		}
-		ch := &chunks[i]
-		var a [8]uint64
-		for _, off := range ch.Off {
-			row := t[at+int(off):][:64:64]
-			for j := range a {
-				a[j] |= binary.LittleEndian.Uint64(row[8*j:])
+		words := 0
+		for _, w := range need {
+			if w != 0 {
+				words++
 			}
 		}
-		sh := uint(ch.Shift) & 7
-		for j := range 7 {
-			need[j] &^= a[j]>>sh | a[j+1]<<1<<(63-sh)
+		switch {
+		case words == 0:
+			return i
+		case words <= 3:
+			coverWords(t, at, need, &chunks[i])
+		default:
+			coverAll(t, at, need, &chunks[i])
 		}
-		need[7] &^= a[7] >> sh
 	}
 	return len(chunks)
+}
+
+func coverAll(t []byte, at int, need *[8]uint64, ch *Chunk) {
+	var a0, a1, a2, a3, a4, a5, a6, a7 uint64
+	for _, off := range ch.Off {
+		row := t[at+int(off):][:64:64]
+		a0 |= binary.LittleEndian.Uint64(row[0:])
+		a1 |= binary.LittleEndian.Uint64(row[8:])
+		a2 |= binary.LittleEndian.Uint64(row[16:])
+		a3 |= binary.LittleEndian.Uint64(row[24:])
+		a4 |= binary.LittleEndian.Uint64(row[32:])
+		a5 |= binary.LittleEndian.Uint64(row[40:])
+		a6 |= binary.LittleEndian.Uint64(row[48:])
+		a7 |= binary.LittleEndian.Uint64(row[56:])
+	}
+	sh := uint(ch.Shift) & 7
+	a := [9]uint64{a0, a1, a2, a3, a4, a5, a6, a7}
+	for j := range need {
+		need[j] &^= a[j]>>sh | a[j+1]<<1<<(63-sh)
+	}
+}
+
+// coverWords looks at those words alone that still need something.
+func coverWords(t []byte, at int, need *[8]uint64, ch *Chunk) {
+	sh := uint(ch.Shift) & 7
+	for j, w := range need {
+		if w == 0 {
+			continue
+		}
+		var low, high uint64
+		for _, off := range ch.Off {
+			row := t[at+int(off):][:64:64][8*j:]
+			low |= binary.LittleEndian.Uint64(row)
+			if len(row) > 8 {
+				high |= uint64(row[8])
+			}
+		}
+		need[j] = w &^ (low>>sh | high<<1<<(63-sh))
+	}
 }
