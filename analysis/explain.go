@@ -80,7 +80,7 @@ func (q *question) explainPart(r Rules, part any, v nimber.Nimber) []phrase.Phra
 			return []phrase.Phrase{phrase.Raw(fmt.Sprintf("  f(%s) = %d", name, v))}
 		}
 		return []phrase.Phrase{phrase.Of(
-			"  f(%s) = %d: options with every smaller value exist, and none with this value", name, v)}
+			"  f(%s) = %d: every smaller value is that of some option, and this one of none", name, v)}
 	}
 	var terms []string
 	var set []nimber.Nimber

@@ -14,6 +14,8 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/heap"
+	"zermelo/heap/engine"
 	"zermelo/phrase"
 )
 
@@ -39,6 +41,14 @@ type Game struct {
 	// Heap returns the position that is a single heap of n; nil if the game
 	// is not played with heaps or rows that are independent of each other.
 	Heap func(n uint64) any
+	// Rule is the game as a rule for the engine of heap games; nil if it is
+	// none.
+	Rule *engine.Rule
+	// Code is the game as a take-and-break game; nil if it is none.
+	Code *heap.TakeBreak
+	// Arithmetic is the period that a theorem about the game gives its values
+	// of single heaps; nil if there is none.
+	Arithmetic *heap.Arithmetic
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -89,7 +99,7 @@ func Open(spec string) (Game, error) {
 		return Game{}, &game.ParseError{
 			Input: spec, Offset: len(spec),
 			Problem: phrase.Of("the game %s needs parameters", name),
-			Want:    phrase.Of("write %s, for example %s", e.Params, e.Examples[0]),
+			Want:    phrase.Of("the parameters are %s; a whole position is, for example, %s", e.Params, e.Examples[0]),
 		}
 	}
 	g, err := e.Open(params)

@@ -17,11 +17,24 @@ var (
 
 // heaps returns a game whose parts are heaps of one rule set.
 func heaps(name string, rules any) Game {
-	return Game{
+	g := Game{
 		Rules: analysis.Erase(name, rules, formatHeaps),
 		Parse: parseHeaps,
 		Heap:  func(n uint64) any { return n }, Listed: 99,
 	}
+	if r, ok := rules.(heap.Ruled); ok {
+		if rule, ok := r.Rule(); ok {
+			g.Rule = &rule
+		}
+	}
+	if code, ok := rules.(heap.TakeBreak); ok {
+		g.Code = &code
+	}
+	if p, ok := rules.(heap.Periodic); ok {
+		arithmetic := p.Period()
+		g.Arithmetic = &arithmetic
+	}
+	return g
 }
 
 func formatHeaps(parts []uint64) string {
@@ -104,9 +117,12 @@ func heapEntries() []Entry {
 			Name:   "octal",
 			Params: phrase.Of("the code, for example octal:0.77"), Syntax: heapSizes,
 			Rule: phrase.Of("The k-th digit after the point says what may be left when k tokens are taken from a heap: " +
-				"1 nothing, 2 one heap, 4 two heaps, 8 three heaps, added up; digits 0 to 9 and a to f."),
+				"1 nothing, 2 one heap, 4 two heaps, 8 three heaps, 16 four, added up; digits 0 to 9 and a to z. " +
+				"A set says it too: {2,5} leaves two heaps or five, {3+} three or more. " +
+				"Behind a digit or a set, ! demands that the heaps left all differ, ? that they are not all equal. " +
+				"Digits in brackets at the end are repeated without end. The digit before the point is for moves that take nothing."),
 			Source:   "R. K. Guy and C. A. B. Smith 1956",
-			Examples: []string{"octal:0.07 7 3 3", "octal:4.4 10", "octal:0.f3 12"},
+			Examples: []string{"octal:0.07 7 3 3", "octal:4.4 10", "octal:0.f3 12", "octal:0.1[37] 9 4", "octal:4!.{2,3} 11"},
 			Open: func(code string) (Game, error) {
 				rules, err := heap.ParseCode(code)
 				if err != nil {
@@ -117,10 +133,10 @@ func heapEntries() []Entry {
 		},
 		{
 			Name:   "subtraction",
-			Params: phrase.Of("the set: 1-4, or 2,5,7, or 1-3,7, or odd, pow2, squares"), Syntax: heapSizes,
+			Params: phrase.Of("the set: 1-4, or 2,5,7, or 1-3,7, or 3- (3 or more), or all-but-2,5, or odd, pow2, squares, primes"), Syntax: heapSizes,
 			Rule:     phrase.Of("Take a number of tokens from one heap; the number must be in the set."),
 			Source:   "C. G. Bachet 1612; Winning Ways, chapter 4",
-			Examples: []string{"subtraction:1-4 9 6", "subtraction:2,5,7 13", "subtraction:squares 20"},
+			Examples: []string{"subtraction:1-4 9 6", "subtraction:2,5,7 13", "subtraction:all-but-2,5 12 7", "subtraction:squares 20"},
 			Open: func(set string) (Game, error) {
 				rules, err := heap.ParseSubtraction(set)
 				if err != nil {

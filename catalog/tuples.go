@@ -20,7 +20,7 @@ func formatTuple(t heap.Tuple) string {
 func tupleEntries() []Entry {
 	return []Entry{
 		{
-			Name: "staircase", Syntax: phrase.Of("step sizes"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
+			Name: "staircase", Syntax: phrase.Of("numbers of coins from step 1 up"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
 			Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
 				"from step 1 they go to the ground and out of play."),
 			Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
@@ -41,7 +41,7 @@ func tupleEntries() []Entry {
 		},
 		{
 			Name: "chomp", Syntax: phrase.Of("row lengths"), Source: "F. Schuh 1952; D. Gale 1974",
-			Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares to the right of it and below. " +
+			Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
 				"The first square is poisoned and is never taken."),
 			Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
 			Open: fixed(board[heap.Tuple]{

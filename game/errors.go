@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"zermelo/phrase"
 )
@@ -36,12 +37,17 @@ type ParseError struct {
 func (e *ParseError) Error() string {
 	s := e.Problem.String()
 	if e.Input != "" {
-		s += fmt.Sprintf(" (at character %d)", e.Offset+1)
+		s += fmt.Sprintf(" (at character %d)", e.Column())
 	}
 	if !e.Want.IsZero() {
 		s += "; " + e.Want.String()
 	}
 	return s
+}
+
+// Column returns the place of the fault in characters, from 1.
+func (e *ParseError) Column() int {
+	return utf8.RuneCountInString(e.Input[:min(e.Offset, len(e.Input))]) + 1
 }
 
 // Is reports whether target is [ErrParse].

@@ -62,3 +62,30 @@ func ExampleMultiple() {
 	// take 46567 from heap 1
 	// take 167960 from heap 1
 }
+
+// Two games of the same standard form have the same values, up to a shift.
+func ExampleSame() {
+	for _, codes := range [][2]string{{"0.37", "0.6"}, {"0.07", "0.137"}, {"0.771", "4.4"}, {"0.161", "0.36"}} {
+		a, _ := heap.ParseCode(codes[0])
+		b, _ := heap.ParseCode(codes[1])
+		shift, ok := heap.Same(a, b)
+		fmt.Println(a, b, shift, ok)
+	}
+	// Output:
+	// 0.37 0.6 1 true
+	// 0.07 0.137 -1 true
+	// 0.771 4.4 1 true
+	// 0.161 0.36 0 false
+}
+
+func ExampleTakeBreak_Names() {
+	code, err := heap.ParseCode("0.04")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, name := range code.Names() {
+		fmt.Printf("a heap of n is one of n%+d in %s\n", name.Shift, name.Name)
+	}
+	// Output: a heap of n is one of n-1 in Treblecross
+}

@@ -107,8 +107,8 @@ func TestPublishedPeriods(t *testing.T) {
 	}
 }
 
-// The options that CGSuite lists for the game 0.77 (its TBCodeTest.scala), and
-// some written down by hand.
+// The options that CGSuite lists for the games 0.3, 0.77, 0.3f?, 0.7[03], 4!.0
+// and 0.{2,3?+} (its TBCodeTest.scala), and some written down by hand.
 func TestOptionsOfCodes(t *testing.T) {
 	for _, c := range []struct {
 		code string
@@ -120,6 +120,15 @@ func TestOptionsOfCodes(t *testing.T) {
 		{"0.3f", 11, "[[10] [9] [1 8] [2 7] [3 6] [4 5] [1 1 7] [1 2 6] [1 3 5] [1 4 4] [2 2 5] [2 3 4] [3 3 3]]"},
 		{"0.7", 1, "[[]]"},
 		{"4.0", 4, "[[1 3] [2 2]]"},
+		{"0.3f?", 11, "[[10] [9] [1 8] [2 7] [3 6] [4 5] [1 1 7] [1 2 6] [1 3 5] [1 4 4] [2 2 5] [2 3 4]]"},
+		{"0.7[03]", 7, "[[6] [1 5] [2 4] [3 3] [4] [2] []]"},
+		{"4!.0", 8, "[[1 7] [2 6] [3 5]]"},
+		{"0.{2,3?+}", 7, "[[1 5] [2 4] [3 3] [1 1 4] [1 2 3] [1 1 1 3] [1 1 2 2] [1 1 1 1 2]]"},
+		{"0.{1+}3", 7, "[[6] [1 5] [2 4] [3 3] [1 1 4] [1 2 3] [2 2 2] [1 1 1 3] [1 1 2 2] [1 1 1 1 2] [1 1 1 1 1 1] [5]]"},
+		{"0.{1+}!3", 7, "[[6] [1 5] [2 4] [1 2 3] [5]]"},
+		{"c!.0", 6, "[[1 5] [2 4] [1 2 3]]"},
+		{"{4}.0", 6, "[[1 1 1 3] [1 1 2 2]]"},
+		{"0.{0,4}", 1, "[[]]"},
 	} {
 		if got := fmt.Sprint(options(code(t, c.code), c.n)); got != c.want {
 			t.Errorf("%s: options of %d are %s, want %s", c.code, c.n, got, c.want)

@@ -1,9 +1,12 @@
 package heap
 
 import (
+	"math"
+
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
+	"zermelo/heap/engine"
 	"zermelo/phrase"
 )
 
@@ -22,9 +25,9 @@ func (GrundysGame) Options(dst *game.Sums[uint64], n uint64) {
 // MoveCount implements [game.Counter].
 func (GrundysGame) MoveCount(n uint64) uint64 { return (max(n, 1) - 1) / 2 }
 
-// Evaluator implements [grundy.Sequenced]. A heap of n takes time n.
+// Evaluator implements [grundy.Sequenced]. It returns a [Row].
 func (GrundysGame) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
-	return newTable(settings, func(t *table, n int) { t.leavePairs(n, 1, (n-1)/2, 0) })
+	return newRow(engine.Grundy(), math.MaxUint64, settings)
 }
 
 // Describe implements [game.Describer].

@@ -10,6 +10,7 @@ import (
 var (
 	_ closedGame[uint64]     = heap.Nim{}
 	_ closedGame[uint64]     = heap.Interval{}
+	_ closedGame[uint64]     = heap.AtLeast{}
 	_ closedGame[uint64]     = heap.Odd{}
 	_ closedGame[uint64]     = heap.PowersOfTwo{}
 	_ closedGame[heap.Tuple] = heap.Staircase{}
@@ -31,6 +32,16 @@ var (
 	_ impartial[uint64]        = heap.Subtraction{}
 	_ grundy.Sequenced[uint64] = heap.Subtraction{}
 	_ multi[heap.Pair]         = heap.Cutting{}
+
+	_ heap.Ruled = heap.Nim{}
+	_ heap.Ruled = heap.Lasker{}
+	_ heap.Ruled = heap.SplitThree{}
+	_ heap.Ruled = heap.GrundysGame{}
+	_ heap.Ruled = heap.TakeBreak{}
+	_ heap.Ruled = heap.Stripes{}
+	_ heap.Ruled = heap.SubtractionRules(nil)
+
+	_ grundy.Evaluator[uint64] = (*heap.Row)(nil)
 
 	_ game.Explainer[heap.Tuple]  = heap.Staircase{}
 	_ game.Explainer[heap.Tuple]  = heap.Georgia{}

@@ -25,6 +25,54 @@ func TestParseSpellings(t *testing.T) {
 		{"C.0a", "c.0a"},
 		{"8.8", "8.8"},
 		{"0.007", "0.007"},
+		{"0.{0,1,2}", "0.7"},
+		{"0.Z", "0.z"},
+		{"0.{0,1,5}", "0.z"},
+		{"0.{2,5}", "0.{2,5}"},
+		{"0.{5,2,2}", "0.{2,5}"},
+		{"0.{02}", "0.4"},
+		{"0.{0,6}", "0.{0,6}"},
+		{"0.{2+}", "0.{2+}"},
+		{"0.{3,2,4+}", "0.{2+}"},
+		{"0.{0,2,4+}", "0.{0,2,4+}"},
+		{"0.{35+}", "0.{35+}"},
+		{"0.{34,35+}", "0.{34+}"},
+		{"{2+}!.0", "{2+}!.0"},
+		{"{2!+}.0", "{2+}!.0"},
+		{"{2,3?+}.0", "{2,3?+}.0"},
+		{"{2?,3?+}.0", "{2+}?.0"},
+		{"{2!,3?+}.0", "{2+}?.0"},
+		{"0.{2,3!}", "0.{2,3!}"},
+		{"0.{2!,3!}", "0.c!"},
+		{"0.{2,3!}!", "0.c!"},
+		{"0.{2,3!}?", "0.c!"},
+		{"0.{2!,2}", "0.4"},
+		{"0.{3!,3?}", "0.8?"},
+		{"4!.0", "4!.0"},
+		{"4?.0", "4!.0"},
+		{"4!.00", "4!.0"},
+		{"0.3!", "0.3"},
+		{"0.7!", "0.7!"},
+		{"0.7?", "0.7!"},
+		{"0.8?", "0.8?"},
+		{"0.F?", "0.f?"},
+		{"0.3f?", "0.3f?"},
+		{"0.[3]", "0.[3]"},
+		{"0.3[3]", "0.[3]"},
+		{"0.[33]", "0.[3]"},
+		{"0.333[33]", "0.[3]"},
+		{"0.1[37]", "0.1[37]"},
+		{"0.7[37]", "0.[73]"},
+		{"0.37[37]", "0.[37]"},
+		{"0.73737[3737]", "0.[73]"},
+		{"0.0[0]", "0.0"},
+		{"4.[0]", "4.0"},
+		{"4.7[00]", "4.7"},
+		{"4.[4]", "4.[4]"},
+		{"0.0[30]", "0.[03]"},
+		{"0.0[03]", "0.0[03]"},
+		{"0.[30]", "0.[30]"},
+		{"0.[4!{3,6+}]", "0.[4!{3,6+}]"},
 	} {
 		if got := code(t, c.in).String(); got != c.want {
 			t.Errorf("code %s is spelled %s, want %s", c.in, got, c.want)
@@ -38,6 +86,18 @@ func TestParseSpellings(t *testing.T) {
 		{"7,7-7", "7", "Interval"},
 		{"1,2", "1-2", "Interval"},
 		{"3-9223372036854775807", "3-9223372036854775807", "Interval"},
+		{"3-", "3-", "AtLeast"},
+		{"1-", "1-", "AtLeast"},
+		{"3-,5,4-9", "3-", "AtLeast"},
+		{"all-but-1-2", "3-", "AtLeast"},
+		{"all-but-2,5", "all-but-2,5", "Subtraction"},
+		{"all-but-5,2,5", "all-but-2,5", "Subtraction"},
+		{"1,3,5-", "all-but-2,4", "Subtraction"},
+		{"all-but-2-4,7", "all-but-2-4,7", "Subtraction"},
+		{"all-but-4-", "1-3", "Interval"},
+		{"all-but-1,4-", "2-3", "Interval"},
+		{"all-but-1,3,5-", "2,4", "Subtraction"},
+		{"all-but-9223372036854775807", "1-9223372036854775806", "Interval"},
 		{"5,2,7", "2,5,7", "Subtraction"},
 		{"7,3,1,2", "1-3,7", "Subtraction"},
 		{"007", "7", "Interval"},
@@ -78,12 +138,43 @@ func TestParseErrors(t *testing.T) {
 		{"code", ".", 0, 0, "no digit before"},
 		{"code", "0.7.7", 3, 1, "second point"},
 		{"code", "0..7", 2, 1, "second point"},
-		{"code", "0.7g", 3, 1, `"g" is not a digit`},
+		{"code", "0.7_", 3, 1, `"_" is not a digit`},
+		{"code", "0.7]", 3, 1, `"]" is not a digit`},
+		{"code", "0.!7", 2, 1, `"!" is not a digit`},
+		{"code", "!.7", 0, 1, `"!" is not a digit`},
+		{"code", "0.7}", 3, 1, `"}" is not a digit`},
+		{"code", "[3].7", 0, 1, `"[" is not a digit`},
+		{"code", "0.4!!", 3, 2, "two signs"},
+		{"code", "0.47?!3", 4, 2, "two signs"},
+		{"code", "0.7[", 3, 1, "the bracket is not closed"},
+		{"code", "0.7[33", 3, 3, "the bracket is not closed"},
+		{"code", "0.7[]", 3, 2, "nothing in the brackets"},
+		{"code", "0.7[3[3]]", 5, 1, "a bracket is opened inside another"},
+		{"code", "0.7[3]3", 6, 1, "stands behind what is repeated"},
+		{"code", "0.7[3][3]", 6, 3, "stands behind what is repeated"},
+		{"code", "0.7[3.]", 5, 1, "second point"},
+		{"code", "0.{}", 2, 1, "a number of heaps is missing"},
+		{"code", "0.{2,}", 2, 3, "a number of heaps is missing"},
+		{"code", "0.{2", 2, 2, "the brace is not closed"},
+		{"code", "0.{2,", 2, 3, "a number of heaps is missing"},
+		{"code", "0.{2;3}", 4, 1, `";" is not expected in a set`},
+		{"code", "0.{2é}", 4, 2, `"é" is not expected in a set`},
+		{"code", "0.{2++}", 5, 1, `"+" is not expected in a set`},
+		{"code", "0.{2?!}", 4, 2, "two signs"},
+		{"code", "0.{35}", 3, 2, "35 heaps are too many"},
+		{"code", "0.{36+}", 3, 2, "36 heaps are too many"},
+		{"code", "0.{2,99999999999999999999}", 5, 20, "heaps are too many"},
+		{"code", "{0}.7", 0, 3, "the digit {0} before the point allows a move that takes nothing"},
+		{"code", "{1,2}!.7", 0, 6, "takes nothing and splits nothing"},
+		{"code", "3!.7", 0, 2, "takes nothing and splits nothing"},
+		{"code", "{2+}4.7", 0, 5, "more than one digit before"},
+		{"code", "{2.7", 2, 1, `"." is not expected in a set`},
+		{"code", "0." + long[1:] + "[3]", 2, 1<<16 + 3, "more than 65,536 digits"},
 		{"code", "0.7é7", 3, 2, `"é" is not a digit`},
 		{"code", "0.7\xff", 3, 1, "is not a digit"},
 		{"code", "0.7 7", 3, 1, `" " is not a digit`},
 		{"code", "-1.7", 0, 1, `"-" is not a digit`},
-		{"code", "x.7", 0, 1, `"x" is not a digit`},
+		{"code", "x.7", 0, 1, "takes nothing and splits nothing"},
 		{"code", "04.7", 0, 2, "more than one digit before"},
 		{"code", "1.7", 0, 1, "takes nothing and splits nothing"},
 		{"code", "2.7", 0, 1, "takes nothing and splits nothing"},
@@ -99,7 +190,14 @@ func TestParseErrors(t *testing.T) {
 		{"set", "2,9-5", 2, 3, "the range 9-5 goes down"},
 		{"set", "2,,5", 2, 0, "a number is missing"},
 		{"set", "2,", 2, 0, "a number is missing"},
-		{"set", "1-", 2, 0, "a number is missing"},
+		{"set", "all-but-", 8, 0, "a number is missing"},
+		{"set", "all-but-2,x", 10, 1, `"x" is not a whole number`},
+		{"set", "all-but-3-2", 8, 3, "the range 3-2 goes down"},
+		{"set", "all-but-1-", 0, 10, "all numbers are missing"},
+		{"set", "all-but-1-9223372036854775807", 0, 29, "all numbers are missing"},
+		{"set", "all-but-9-99999", 0, 15, "more than 65,536 numbers"},
+		{"set", "all-but", 0, 3, `"all" is not a whole number`},
+		{"set", "2-,-", 3, 0, "a number is missing"},
 		{"set", "-4", 0, 0, "a number is missing"},
 		{"set", "2;5", 0, 3, `"2;5" is not a whole number`},
 		{"set", "2, 5", 2, 2, `" 5" is not a whole number`},
@@ -134,7 +232,10 @@ func TestParseErrors(t *testing.T) {
 // FuzzParseCode: what parses has one spelling, and the table agrees with the
 // options on the heaps of at most 12.
 func FuzzParseCode(f *testing.F) {
-	for _, s := range []string{"0.77", "4.4", "0.f3", "0.0", "c.0", "1.2", "", ".", "0.7.7", "0.00007", "0.é"} {
+	for _, s := range []string{
+		"0.77", "4.4", "0.f3", "0.0", "c.0", "1.2", "", ".", "0.7.7", "0.00007", "0.é",
+		"4!.0", "0.[3]", "0.1[37]", "0.37[37]", "0.{2,3?+}", "{2+}?.0", "0.{0,6}!", "0.Z", "0.7[0[3]]", "0.{35+}", "0.{2", "0.4!?",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -144,7 +245,7 @@ func FuzzParseCode(f *testing.F) {
 			return
 		}
 		again, err := heap.ParseCode(r.String())
-		if err != nil || again != r {
+		if err != nil || again.String() != r.String() {
 			t.Fatalf("%q is spelled %q, which is read as %v (%v)", s, r, again, err)
 		}
 		for n := range uint64(12) {
@@ -160,7 +261,7 @@ func FuzzParseCode(f *testing.F) {
 
 // FuzzParseSubtraction: what parses has one spelling.
 func FuzzParseSubtraction(f *testing.F) {
-	for _, s := range []string{"1-4", "2,5,7", "1-3,7", "odd", "pow2", "squares", "primes", "1-0", "", ",", "-", "9223372036854775807", "1-2-3"} {
+	for _, s := range []string{"3-", "all-but-2,5", "all-but-2-,1", "all-but-1-", "1-4", "2,5,7", "1-3,7", "odd", "pow2", "squares", "primes", "1-0", "", ",", "-", "9223372036854775807", "1-2-3"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -55,19 +55,22 @@ func heapGames(t testing.TB) map[string]heapGame {
 	}
 	for _, s := range []string{
 		"1-1", "1-4", "2", "5", "3-5", "2-9", "7-8", "odd", "pow2", "squares", "primes",
-		"2,5,7", "1-3,7", "1,4,9,12", "2,4,6-8",
+		"2,5,7", "1-3,7", "1,4,9,12", "2,4,6-8", "1-", "4-", "all-but-2", "all-but-1,3", "all-but-2-4,7", "2,70000", "all-but-5,70000",
 	} {
 		games["subtraction "+s] = heapGame{subtraction(t, s), 70}
 	}
 	for _, s := range []string{
-		"0.0", "0.77", "0.07", "4.4", "4.0", "0.3", "0.33", "0.137", "0.05", "0.6", "4.333", "0.1006", "0.777777777",
+		"0.0", "0.77", "0.07", "4.4", "4.0", "0.3", "0.33", "0.137", "0.05", "0.6", "4.333", "0.1006", "0.777777777", "4!.0", "0.4!7", "0.[3]", "4.[3]", "0.[7]", "0.1[40]", "4!.[03]",
 	} {
 		games["code "+s] = heapGame{code(t, s), 50}
 	}
-	for _, s := range []string{"0.f3", "8.0", "c.4", "0.8", "0.0f", "8.3", "0.9b"} {
+	for _, s := range []string{"0.f3", "8.0", "c.4", "0.8", "0.0f", "8.3", "0.9b", "8!.3", "8?.0", "0.f!", "0.8?4!", "0.[f]"} {
 		games["code "+s] = heapGame{code(t, s), 30}
 	}
-	for _, s := range []string{"1", "2", "1,2,3", "2,5", "3,1,3", "4,6,9"} {
+	for _, s := range []string{"0.g", "0.w1", "0.{2,5}!", "{4}?.1", "{2+}.0", "0.{2,3?+}", "{2+}!.0", "0.{0,3+}"} {
+		games["code "+s] = heapGame{code(t, s), 14}
+	}
+	for _, s := range []string{"1", "2", "1,2,3", "2,5", "3,1,3", "4,6,9", "2,70000"} {
 		games["stripes "+s] = heapGame{stripes(t, s), 50}
 	}
 	return games
@@ -283,6 +286,9 @@ func TestDescribe(t *testing.T) {
 		{heap.Lasker{}.Describe(2, 7, []uint64{3, 4}), say("split heap 2 into 3 and 4")},
 		{heap.SplitThree{}.Describe(2, 8, []uint64{1, 3, 4}), say("split heap 2 into 1, 3 and 4")},
 		{code(t, "0.f").Describe(2, 9, []uint64{1, 3, 4}), say("take 1 from heap 2, leaving 1, 3 and 4")},
+		{code(t, "0.{4}").Describe(2, 9, []uint64{1, 2, 2, 3}), say("take 1 from heap 2, leaving the heaps 1, 2, 2, 3")},
+		{code(t, "{2+}.0").Describe(3, 9, []uint64{1, 1, 2, 2, 3}), say("split heap 3 into the heaps 1, 1, 2, 2, 3")},
+		{subtraction(t, "3-").Describe(1, 9, []uint64{2}), say("take 7 from heap 1")},
 		{stripes(t, "2").Describe(1, 2, nil), say("lay a strip of 2 into row 1, filling it")},
 		{stripes(t, "2").Describe(1, 5, []uint64{3}), say("lay a strip of 2 into row 1, leaving 3")},
 		{stripes(t, "2").Describe(4, 5, []uint64{1, 2}), say("lay a strip of 2 into row 4, leaving 1 and 2")},
@@ -332,6 +338,9 @@ func TestMoveCountIsCapped(t *testing.T) {
 		"three":     heap.SplitThree{}.MoveCount(1 << 62),
 		"code":      code(t, "0.777").MoveCount(huge),
 		"hex":       code(t, "8.8").MoveCount(1 << 40),
+		"tail":      code(t, "0.[7]").MoveCount(1 << 40),
+		"many":      code(t, "{2+}.0").MoveCount(600),
+		"five":      code(t, "0.{5}").MoveCount(1 << 20),
 		"stripes":   stripes(t, "1,2,3").MoveCount(huge),
 		"wythoff":   heap.Wythoff{}.MoveCount(heap.Pair{A: huge, B: huge}),
 		"staircase": heap.Staircase{}.MoveCount(heap.TupleOf(huge, huge)),
@@ -340,6 +349,12 @@ func TestMoveCountIsCapped(t *testing.T) {
 		if count != huge {
 			t.Errorf("%s: %d", name, count)
 		}
+	}
+	if got := code(t, "0.[3]").MoveCount(1 << 60); got != 1<<60 {
+		t.Errorf("0.[3]: %d", got)
+	}
+	if got := code(t, "{4}.0").MoveCount(4000); got < 444e6 || got > 448e6 { // about m³/144
+		t.Errorf("{4}.0: %d", got)
 	}
 	if got := (heap.Lasker{}).MoveCount(1 << 62); got != 1<<62+1<<61 {
 		t.Errorf("lasker: %d", got)

@@ -2,6 +2,7 @@ package heap
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +64,9 @@ func (r Stripes) Options(dst *game.Sums[uint64], n uint64) {
 			continue
 		}
 		dst.Add(n - k)
-		addPairs(dst, n-k)
+		for a := uint64(1); a <= (n-k)/2; a++ {
+			dst.Add(a, n-k-a)
+		}
 	}
 }
 
@@ -77,9 +80,12 @@ func (r Stripes) MoveCount(n uint64) uint64 {
 	return count
 }
 
-// Evaluator implements [grundy.Sequenced]. A row of n takes time n for every
-// length.
+// Evaluator implements [grundy.Sequenced]. It returns a [Row] if there is a
+// rule; else a row of n takes time n for every length.
 func (r Stripes) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+	if rule, ok := r.Rule(); ok {
+		return newRow(rule, math.MaxUint64, settings)
+	}
 	return newTable(settings, func(t *table, n int) {
 		for _, k := range r.lengths.upTo(uint64(n)) {
 			t.leaveOne(n - int(k))

@@ -10,22 +10,24 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
+	"zermelo/heap/engine"
 	"zermelo/phrase"
 )
 
 // SubtractionRules is a subtraction game: a number from a fixed set is taken
 // from a heap. A position is the size of a heap. The rule set is an
-// [Interval], [Odd] or [PowersOfTwo], whose values a theorem tells, or else a
-// [Subtraction]. String returns the canonical spelling of the set.
+// [Interval], [AtLeast], [Odd] or [PowersOfTwo], whose values a theorem tells,
+// or else a [Subtraction]. String returns the canonical spelling of the set.
 type SubtractionRules interface {
 	game.Impartial[uint64]
 	game.Counter[uint64]
 	game.Describer[uint64]
+	Ruled
 	fmt.Stringer
 }
 
-// Subtraction is a subtraction game of any set. Its values are those of a
-// table, for no theorem tells them at once. The zero value has the empty set
+// Subtraction is a subtraction game of any set. Its values are found heap by
+// heap, for no theorem tells them at once. The zero value has the empty set
 // and no moves. [ParseSubtraction] makes one.
 type Subtraction struct{ set numberSet }
 
@@ -36,11 +38,13 @@ type numberSet interface {
 	upTo(n uint64) []uint64
 	// count returns an upper bound of the number of members up to n.
 	count(n uint64) uint64
+	// rule returns the rule, or ok = false; see [Ruled].
+	rule() (rule engine.Rule, ok bool)
 	String() string
 }
 
 // String returns the canonical spelling: ranges and numbers in ascending
-// order, "1-3,7", or a name, "squares".
+// order, "1-3,7", what is missing, "all-but-2,5", or a name, "squares".
 func (s Subtraction) String() string {
 	if s.set == nil {
 		return ""
@@ -67,8 +71,12 @@ func (s Subtraction) MoveCount(n uint64) uint64 {
 	return s.set.count(n)
 }
 
-// Evaluator implements [grundy.Sequenced].
+// Evaluator implements [grundy.Sequenced]. It returns a [Row] if there is a
+// rule.
 func (s Subtraction) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+	if rule, ok := s.Rule(); ok {
+		return newRow(rule, math.MaxUint64, settings)
+	}
 	var members []uint64
 	known := 0 // members holds the set up to this number
 	return newTable(settings, func(t *table, n int) {
@@ -115,6 +123,28 @@ func (l list) String() string {
 	}
 	return strings.Join(words, ",")
 }
+
+// allBut is the set of all positive numbers but those of a finite set, which
+// is ascending and not empty.
+type allBut list
+
+func (a allBut) upTo(n uint64) []uint64 {
+	var s []uint64
+	next := uint64(1)
+	for _, gap := range list(a).upTo(n) {
+		for ; next < gap; next++ {
+			s = append(s, next)
+		}
+		next = gap + 1
+	}
+	for ; next <= n; next++ {
+		s = append(s, next)
+	}
+	return s
+}
+
+func (a allBut) count(n uint64) uint64 { return n - uint64(len(list(a).upTo(n))) }
+func (a allBut) String() string        { return allButPrefix + list(a).String() }
 
 // squares is the set 1, 4, 9, ….
 type squares struct{}

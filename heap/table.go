@@ -12,9 +12,9 @@ import (
 // maxTable is the number of heaps that a table can hold: 0 to maxTable-1.
 const maxTable = 1 << 26
 
-// A table holds the Grundy values of the heaps from 0 on. It is filled in
-// order, each value as the mex of what the rule set reaches from that heap.
-// It is a [grundy.Evaluator].
+// A table holds the Grundy values of the heaps from 0 on, for the games that
+// are not [Ruled]. It is filled in order, each value as the mex of what the rule
+// set reaches from that heap. It is a [grundy.Evaluator].
 type table struct {
 	reach    func(t *table, n int) // calls the leave methods for each move from n
 	settings fold.Settings
@@ -153,28 +153,18 @@ func (t *table) leaveOne(m int) {
 }
 
 // leaveTwo enters the options that leave two non-empty heaps of together m.
-func (t *table) leaveTwo(m int) { t.leavePairs(m, 1, m/2, 0) }
-
-// leaveThree enters the options that leave three non-empty heaps of together m.
-func (t *table) leaveThree(m int) {
-	for a := 1; a <= m/3; a++ {
-		t.leavePairs(m-a, a, (m-a)/2, t.values[a])
-	}
-}
-
-// leavePairs enters the options that leave the heaps i and m-i, for i from
-// first to last <= m/2, and others worth rest.
-func (t *table) leavePairs(m, first, last int, rest uint32) {
-	if first > last {
+func (t *table) leaveTwo(m int) {
+	last := m / 2
+	if last < 1 {
 		return
 	}
-	small := t.values[first : last+1]
-	large := t.values[m-last : m-first+1]
+	small := t.values[1 : last+1]
+	large := t.values[m-last : m]
 	large = large[:len(small)]
 	seen, stamp := t.seen, t.stamp
 	mask := uint32(len(seen) - 1)
 	t.work += uint64(len(small))
 	for i, v := range small {
-		seen[(v^large[len(large)-1-i]^rest)&mask] = stamp
+		seen[(v^large[len(large)-1-i])&mask] = stamp
 	}
 }

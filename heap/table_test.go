@@ -3,6 +3,7 @@ package heap_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 // The sizes of heaps that a table takes on at all, with what it says.
 func TestTableRefusesLargeHeaps(t *testing.T) {
 	for _, n := range []uint64{1 << 26, 1 << 40, heap.MaxNumber, ^uint64(0)} {
-		_, err := code(t, "0.77").Evaluator(fold.Settings{}).Value(context.Background(), n)
+		_, err := table(t, "primes").Evaluator(fold.Settings{}).Value(context.Background(), n)
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "67108863") {
 			t.Errorf("heap of %d: %v", n, err)
 		}
@@ -22,7 +23,7 @@ func TestTableRefusesLargeHeaps(t *testing.T) {
 }
 
 func TestTableKeepsToItsMemory(t *testing.T) {
-	rules := code(t, "0.77")
+	rules := table(t, "squares")
 	for _, memory := range []int64{1, 100, 1 << 10, 1 << 14, 1 << 16} {
 		e := rules.Evaluator(fold.Settings{Memory: memory})
 		_, err := e.Value(context.Background(), 1<<20)
@@ -49,7 +50,7 @@ func TestTableStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var last game.Progress
 	calls := 0
-	e := code(t, "0.77").Evaluator(fold.Settings{Progress: func(p game.Progress) {
+	e := stripes(t, "1,2,99999").Evaluator(fold.Settings{Progress: func(p game.Progress) {
 		if p.Done < last.Done || p.Total != 30001 || p.Bytes == 0 {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
@@ -75,20 +76,39 @@ func TestTableStops(t *testing.T) {
 }
 
 func TestTableBoundsItsSteps(t *testing.T) {
-	e := code(t, "0.77").Evaluator(fold.Settings{Steps: 10_000})
+	e := stripes(t, "1,2,99999").Evaluator(fold.Settings{Steps: 10_000})
 	_, err := e.Value(context.Background(), 5000)
 	if !errors.Is(err, game.ErrLimit) || e.Solved() < 50 {
 		t.Fatalf("%d heaps solved, %v", e.Solved(), err)
 	}
 }
 
-// Values above the first size of the table of marks: 0.333… with 40 digits is
-// Nim up to a take of 40, and splits of a game worth n double the marks.
+// Values above the first size of the table of marks.
 func TestTableGrowsItsMarks(t *testing.T) {
-	rules := code(t, "0."+strings.Repeat("3", 40))
-	for n, v := range valuesUpTo(t, rules, 200) {
+	for n, v := range valuesUpTo(t, subtraction(t, "1-40,99999"), 200) {
 		if v != uint64(n)%41 {
 			t.Fatalf("heap of %d is worth %d", n, v)
+		}
+	}
+}
+
+// table returns a subtraction game without a rule.
+func table(t *testing.T, set string) heap.Subtraction {
+	t.Helper()
+	rules := subtraction(t, set)
+	if _, ok := rules.Rule(); ok {
+		t.Fatalf("%s has a rule", set)
+	}
+	return rules.(heap.Subtraction)
+}
+
+// The table and the engine find the same values: a length that is longer than
+// any row makes no difference.
+func TestTableAgreesWithRow(t *testing.T) {
+	for _, lengths := range []string{"1,2", "3", "2,5,7", "1,4"} {
+		want := valuesUpTo(t, stripes(t, lengths), 600)
+		if got := valuesUpTo(t, stripes(t, lengths+",99999"), 600); !slices.Equal(got, want) {
+			t.Errorf("strips of %s: the table differs", lengths)
 		}
 	}
 }

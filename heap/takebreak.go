@@ -1,106 +1,115 @@
 package heap
 
 import (
-	"strings"
+	"math"
 
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
+	"zermelo/heap/engine"
 	"zermelo/phrase"
 )
 
 // TakeBreak is a take-and-break game, named by a code d₀.d₁d₂d₃… (Guy and
-// Smith 1956). A position is the size of a heap. The digit d_t is the sum of
-// 2^h over the numbers h of non-empty heaps that may be left of a heap when t
-// tokens are taken from it: 1 to take a whole heap of t, 2 to leave one heap,
-// 4 to leave two, 8 to leave three. Octal codes have digits up to 7,
-// hexadecimal ones up to f. The zero value is 0.0, without any move.
-// [ParseCode] makes one.
+// Smith 1956). A position is the size of a heap. The digit d_t says what may
+// be left of a heap when t tokens are taken from it. It is the sum of 2^h over
+// the numbers h of non-empty heaps that may be left: 1 to take a whole heap of
+// t, 2 to leave one heap, 4 to leave two, 8 to leave three. Octal codes have
+// digits up to 7, hexadecimal ones up to f, and the digits go on to z, which is
+// 35.
+//
+// What no digit says is written as a set of numbers of heaps: {2,5} leaves two
+// heaps or five, {2+} two or more, as many as there are tokens. Behind a digit
+// or a set, or behind a number in a set, '!' demands that the heaps left are
+// pairwise different, and '?' that they are not all equal; heaps fewer than two
+// are never held to it. Digits in brackets at the end are repeated without
+// end: 0.[3] is Nim, 4.[3] Lasker's Nim, 4!.0 Grundy's game.
+//
+// The zero value is 0.0, without any move. [ParseCode] makes one. Two games
+// have the same rules if and only if their codes, by String, are equal.
 type TakeBreak struct {
-	digits string // the digits from d₀ on, as numbers, the last not 0
+	// rule is in the canonical form of newTakeBreak. The bit anyHeaps of its
+	// moves stands for that many heaps and all greater numbers.
+	rule engine.Rule
+	code string // the canonical code, "" for 0.0
 }
 
-// The bits of a digit.
-const (
-	leavesNone  = 1 << iota // the heap is taken whole
-	leavesOne               // one heap is left
-	leavesTwo               // two heaps are left
-	leavesThree             // three heaps are left
-)
+// anyHeaps is the bit of a move that stands for this number of heaps and all
+// greater ones. Smaller numbers are named one by one.
+const anyHeaps = engine.MaxHeaps
 
-func newTakeBreak(digits []byte) TakeBreak {
-	return TakeBreak{strings.TrimRight(string(digits), "\x00")}
+// Rule implements [Ruled]; ok is false if some move may leave any number of
+// heaps.
+func (r TakeBreak) Rule() (rule engine.Rule, ok bool) {
+	return r.rule, r.rule.MaxParts() < anyHeaps
+}
+
+// Evaluator implements [grundy.Sequenced]. It returns a [Row].
+func (r TakeBreak) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+	return newRow(r.rule, r.exactUpTo(), settings)
+}
+
+// exactUpTo returns the greatest heap whose options have the same values if
+// moves leave [anyHeaps] heaps at most.
+func (r TakeBreak) exactUpTo() uint64 {
+	upTo := uint64(math.MaxUint64)
+	for t := range uint64(len(r.rule.Moves) + len(r.rule.Tail)) {
+		upTo = min(upTo, addCapped(t, exactRest(r.rule.Move(t))))
+	}
+	return upTo
+}
+
+// exactRest returns the greatest number of tokens such that every way m allows
+// to divide them has the nim-sum of a way with [anyHeaps] heaps at most, for
+// any values of heaps.
+//
+// Of more than 35 heaps, 36 tokens at least, two equal pairs a, a and b, b can
+// be made into one pair of a+b, two heaps fewer of the same nim-sum. That goes
+// on down to 34 or 35 heaps, which must be allowed too, as long as there are
+// two pairs; without, 36 heaps have at least 34 sizes and 1+…+34+1+1 = 597
+// tokens. The heaps can be kept from becoming all equal: if they would, all
+// but four have the size a+b, and two pairs of these can be taken instead.
+// Different heaps need 1+…+36 = 666 tokens.
+func exactRest(m engine.Move) uint64 {
+	cond := conditionOf(m, anyHeaps)
+	switch {
+	case m.Heaps>>anyHeaps&1 == 0:
+		return math.MaxUint64
+	case cond == distinct:
+		return 665
+	case m.Heaps>>(anyHeaps-1)&1 == 0 || conditionOf(m, anyHeaps-1) > cond:
+		return anyHeaps
+	}
+	return 596
 }
 
 // Options implements [game.Multi]: by number of tokens taken, then by number
 // of heaps left, then by their sizes, each sum once with its heaps ascending.
 func (r TakeBreak) Options(dst *game.Sums[uint64], n uint64) {
-	for t := range uint64(len(r.digits)) {
-		if t > n {
-			return
-		}
-		d, rest := r.digits[t], n-t
-		if d&leavesNone != 0 && rest == 0 && t > 0 {
-			dst.Add()
-		}
-		if d&leavesOne != 0 && rest > 0 {
-			dst.Add(rest)
-		}
-		if d&leavesTwo != 0 {
-			addPairs(dst, rest)
-		}
-		if d&leavesThree != 0 {
-			addTriples(dst, rest)
-		}
+	d := division{dst: dst}
+	for t := uint64(0); t <= n && (t < uint64(len(r.rule.Moves)) || len(r.rule.Tail) > 0); t++ {
+		d.all(r.rule.Move(t), n-t)
 	}
 }
 
-// addPairs adds every split of n into two non-empty heaps.
-func addPairs(dst *game.Sums[uint64], n uint64) {
-	for a := uint64(1); a <= n/2; a++ {
-		dst.Add(a, n-a)
-	}
-}
-
-// MoveCount implements [game.Counter]. It takes time linear in the length of
-// the code.
+// MoveCount implements [game.Counter]. It is the exact number for heaps of at
+// most 512, unless a heap is taken whole. It takes time linear in the length of
+// the code, and in n if n is at most 4096 and the code repeats without end.
 func (r TakeBreak) MoveCount(n uint64) uint64 {
 	var count uint64
-	for t := range uint64(len(r.digits)) {
-		if t > n {
-			break
-		}
-		d, rest := r.digits[t], n-t
-		if d&(leavesNone|leavesOne) != 0 {
-			count = addCapped(count, 1)
-		}
-		if d&leavesTwo != 0 {
-			count = addCapped(count, pairsOf(rest))
-		}
-		if d&leavesThree != 0 {
-			count = addCapped(count, triplesOf(rest))
-		}
+	moves, tail := uint64(len(r.rule.Moves)), uint64(len(r.rule.Tail))
+	single := moves
+	if tail > 0 && n <= 1<<12 {
+		single = n + 1
+	}
+	for t := uint64(0); t < single && t <= n; t++ {
+		count = addCapped(count, divisions(r.rule.Move(t), n-t))
+	}
+	for t := single; tail > 0 && t < moves+tail && t <= n; t++ {
+		turns := (n-t)/tail + 1
+		count = addCapped(count, mulCapped(turns, divisions(r.rule.Move(t), n-t)))
 	}
 	return count
-}
-
-// Evaluator implements [grundy.Sequenced]. A heap of n takes time n for every
-// digit with 4, and n² for every digit with 8.
-func (r TakeBreak) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
-	return newTable(settings, func(t *table, n int) {
-		for k := range min(len(r.digits), n+1) {
-			d, rest := r.digits[k], n-k
-			if d&leavesNone != 0 && rest == 0 || d&leavesOne != 0 && rest > 0 {
-				t.leaveOne(rest)
-			}
-			if d&leavesTwo != 0 {
-				t.leaveTwo(rest)
-			}
-			if d&leavesThree != 0 {
-				t.leaveThree(rest)
-			}
-		}
-	})
 }
 
 // Describe implements [game.Describer].
