@@ -32,7 +32,7 @@ func gamesPage(say message.Printer) string {
 	title, intro := "The games", "Every game of the catalogue: its rule, how it is written, examples. `zermelo games show NAME` tells the same."
 	param, position, source := "parameters", "position", "source"
 	if say.Lang() == "zh" {
-		title, intro = "游戏目录", "目录中的全部游戏:规则、写法与例子。`zermelo games show 名称` 显示同样的内容。"
+		title, intro = "游戏目录", "目录中的全部游戏：规则、写法与例子。`zermelo games show 名称` 显示同样的内容。"
 		param, position, source = "参数", "局面", "来源"
 	}
 	fmt.Fprintf(&b, "# %s\n%s\n", title, intro)

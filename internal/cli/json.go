@@ -67,22 +67,24 @@ func (a *app) errorText(err error) string {
 	case errors.As(err, &parse):
 		problem, want = parse.Problem, parse.Want
 		if parse.Input != "" {
-			problem = phrase.Of("%s (at character %d)", problem, parse.Offset+1)
+			problem = phrase.Of("%s (at character %d)", problem, parse.Column())
 		}
 	case errors.As(err, &plain):
 		problem, want = plain.Problem, plain.Want
 	case errors.Is(err, context.DeadlineExceeded):
 		problem = phrase.Of("the time allowed (%s) is over", a.timeout.String())
 	}
-	if !a.langAsked() {
-		if want.IsZero() {
-			return problem.String()
-		}
-		return problem.String() + "; " + want.String()
+	if want.IsZero() {
+		return a.phraseText(problem)
 	}
-	text := a.say.Say(problem)
-	if !want.IsZero() {
-		text += a.say.Sayf("; ") + a.say.Say(want)
+	return a.phraseText(phrase.Of("%s; %s", problem, want))
+}
+
+// phraseText says a phrase for JSON: in the language of --lang, else in
+// English.
+func (a *app) phraseText(p phrase.Phrase) string {
+	if a.langAsked() {
+		return a.say.Say(p)
 	}
-	return text
+	return p.String()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -12,11 +13,17 @@ import (
 // READMEs and compares what it prints; ZERMELO_UPDATE=1 writes them anew.
 func TestReadmeShowsRealOutput(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
-	for _, file := range []string{"../../README.md", "../../README.zh-CN.md"} {
+	home, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"README.md", "README.zh-CN.md"} {
+		file := filepath.Join(home, "../..", name)
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
+		t.Chdir(t.TempDir()) // where commands write their files
 		want := withRealOutput(t, string(b))
 		if os.Getenv("ZERMELO_UPDATE") != "" {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {

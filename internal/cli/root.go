@@ -57,7 +57,7 @@ func (a *app) root() *cobra.Command {
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
-		a.statesCommand(), a.gamesCommand(), a.contestCommand(), a.completionCommand())
+		a.statesCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.contestCommand(), a.completionCommand())
 	a.translateHelp(root)
 	return root
 }
@@ -81,7 +81,7 @@ func (a *app) start(cmd *cobra.Command) error {
 func badFlag(name, value string, want phrase.Phrase) error {
 	return &game.Error{
 		Kind:    game.ErrParse,
-		Problem: phrase.Of("--%s %s cannot be used", name, value), Want: want,
+		Problem: phrase.Of("--%s cannot be used", strings.TrimRight(name+" "+value, " ")), Want: want,
 	}
 }
 

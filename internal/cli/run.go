@@ -59,6 +59,8 @@ func reported(err error) error { return fmt.Errorf("%w: %w", errReported, err) }
 // exitCode is the one table from errors to exit codes.
 func exitCode(err error) int {
 	switch {
+	case errors.Is(err, errNo):
+		return exitNo
 	case errors.Is(err, context.Canceled):
 		return exitInterrupt
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):

@@ -1,30 +1,50 @@
 package cli
 
 import (
-	"bufio"
-	"context"
 	"fmt"
-	"io"
-	"strconv"
+	"math/big"
 
 	"github.com/spf13/cobra"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/phrase"
 )
 
+// sequence is what the user wants to know of a sequence.
+type sequence struct {
+	*app
+	game catalog.Game
+
+	to         uint64
+	at         []string
+	csv        bool
+	bfile      bool
+	withValues bool
+	period     bool
+	limit      uint64
+	proof      string // file for the certificate
+	plot       string // file for the picture, or - for the terminal
+	report     bool
+	checkpoint string // file
+	workers    int
+}
+
 func (a *app) sequenceCommand() *cobra.Command {
-	var to uint64
-	var csv bool
-	withValues := true
+	s := sequence{app: a, withValues: true, limit: 1 << 24, workers: 1}
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("sequence GAME"),
 		Short: a.say.Sayf("List Grundy values of one heap, or the positions that the first player loses"),
-		Long: a.say.Sayf("For a game of heaps or rows, list the Grundy values of a single heap of 0, 1, 2, ….\n" +
+		Long: a.say.Sayf("For a game of heaps or rows, list the Grundy values of a single heap of 0, 1, 2, …, prove their period,\n" +
+			"draw them, and report what was seen. A period is printed only with the theorem that proves it;\n" +
+			"--certificate writes the proof to a file, which 'zermelo check' verifies on its own.\n" +
 			"For other games, list the P-positions: those that the player to move loses."),
-		Example: "  zermelo sequence kayles --to 50\n  zermelo sequence wythoff --to 30\n  zermelo sequence octal:0.07 --to 99 --csv",
-		Args:    cobra.ExactArgs(1),
+		Example: "  zermelo sequence kayles --to 50 --period\n" +
+			"  zermelo sequence octal:0.16 --values=false --period --certificate 0.16.json\n" +
+			"  zermelo sequence octal:0.77 --at 1000000000000000000000000000000\n" +
+			"  zermelo sequence octal:0.6 --to 1000000 --values=false --report --plot officers.svg\n" +
+			"  zermelo sequence octal:0.104 --to 1000000000 --values=false --checkpoint 0.104.state\n" +
+			"  zermelo sequence wythoff --to 30",
+		Args: cobra.ExactArgs(1),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -36,197 +56,99 @@ func (a *app) sequenceCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			s.game = g
 			if !cmd.Flags().Changed("to") {
-				to = g.Listed
+				s.to = g.Listed
 			}
-			s := sequence{app: a, game: g, to: to, csv: csv, withValues: withValues}
-			if g.Heap != nil {
-				return s.values(cmd.Context())
+			if err := s.check(); err != nil {
+				return err
 			}
-			return s.losing(cmd.Context())
+			if g.Heap == nil {
+				return s.losing(cmd.Context())
+			}
+			return s.heaps(cmd.Context())
 		},
 	}
-	cmd.Flags().Uint64Var(&to, "to", 0, a.say.Sayf("the greatest heap or size (default: what fits a screen)"))
-	cmd.Flags().BoolVar(&csv, "csv", false, a.say.Sayf("print comma-separated values"))
-	cmd.Flags().BoolVar(&withValues, "values", true, a.say.Sayf("with --json, give the values themselves"))
+	f := cmd.Flags()
+	f.Uint64Var(&s.to, "to", 0, a.say.Sayf("the greatest heap or size (default: what fits a screen)"))
+	f.BoolVar(&s.withValues, "values", true, a.say.Sayf("list the values themselves"))
+	f.BoolVar(&s.period, "period", false, a.say.Sayf("prove the period"))
+	f.Uint64Var(&s.limit, "limit", s.limit, a.say.Sayf("with --period or --at, give up after so many values"))
+	f.StringVar(&s.proof, "certificate", "", a.say.Sayf("write the proof of the period to this file"))
+	f.StringSliceVar(&s.at, "at", nil, a.say.Sayf("the value of this heap, of any size; several joined by commas"))
+	f.BoolVar(&s.csv, "csv", false, a.say.Sayf("print comma-separated values"))
+	f.BoolVar(&s.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
+	f.StringVar(&s.plot, "plot", "", a.say.Sayf("draw the values into this SVG file, or in the terminal for -"))
+	f.BoolVar(&s.report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
+	f.StringVar(&s.checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
+	f.IntVar(&s.workers, "workers", s.workers, a.say.Sayf("processors to use, 1 or 2"))
 	return cmd
 }
 
-// maxSequence bounds the sizes that a sequence lists: more would be a file
-// that nobody asked for.
-const maxSequence = 1 << 30
+// Bounds of what a sequence lists or keeps in memory.
+const (
+	maxSequence = 1 << 40 // values that may be asked for
+	maxListed   = 1 << 28 // values that may be kept to be listed or drawn
+)
 
-type sequence struct {
-	*app
-	game       catalog.Game
-	to         uint64
-	csv        bool
-	withValues bool
-}
-
-func (s sequence) check() error {
-	if s.to > maxSequence {
-		return badFlag("to", strconv.FormatUint(s.to, 10), phrase.Of("write a whole number from %d to %d", 0, maxSequence))
+// check refuses flags that contradict each other or the game.
+func (s *sequence) check() error {
+	switch {
+	case s.to > maxSequence:
+		return badFlag("to", fmt.Sprint(s.to), phrase.Of("write a whole number from %d to %d", 0, uint64(maxSequence)))
+	case s.limit == 0 || s.limit > maxSequence:
+		return badFlag("limit", fmt.Sprint(s.limit), phrase.Of("write a whole number from %d to %d", 1, uint64(maxSequence)))
+	case s.csv && s.bfile:
+		return badFlag("csv", "--bfile", phrase.Of("choose one of them"))
+	case s.json && (s.csv || s.bfile):
+		return badFlag("json", "--csv --bfile", phrase.Of("choose one of them"))
+	case s.plot == "-" && (s.csv || s.bfile || s.json):
+		return badFlag("plot", "-", phrase.Of("name a file when the values are printed for a program"))
+	case s.workers < 1 || s.workers > 2:
+		return badFlag("workers", fmt.Sprint(s.workers), phrase.Of("write a whole number from %d to %d", 1, 2))
+	case s.keeps() && s.to > maxListed:
+		return badFlag("to", fmt.Sprint(s.to), phrase.Of("more than %s values can be had with --values=false only", phrase.Count(maxListed)))
+	case s.checkpoint != "" && s.keeps():
+		return badFlag("checkpoint", s.checkpoint, phrase.Of("add --values=false: a run that is taken up again has not kept its values"))
 	}
-	if s.csv && s.json {
-		return badFlag("csv", "--json", phrase.Of("choose one of them"))
+	if s.proof != "" {
+		s.period = true
+	}
+	heapsOnly := map[string]bool{
+		"period": s.period, "at": s.at != nil, "bfile": s.bfile, "plot": s.plot != "",
+		"report": s.report, "checkpoint": s.checkpoint != "",
+	}
+	for flag, given := range heapsOnly {
+		if given && s.game.Heap == nil {
+			return badFlag(flag, "", phrase.Of("the game %s is not played with heaps that have a value each", s.game.Name()))
+		}
+	}
+	for _, n := range s.at {
+		if _, ok := heapNumber(n); !ok {
+			return badFlag("at", n, phrase.Of("write a whole number, the size of a heap"))
+		}
 	}
 	return nil
 }
 
-// values lists the Grundy values of heaps 0 to s.to.
-func (s sequence) values(ctx context.Context) error {
-	if err := s.check(); err != nil {
-		return err
+// keeps reports whether the values must be kept for a list or a picture.
+func (s *sequence) keeps() bool { return s.withValues || s.plot != "" }
+
+// heapNumber reads the size of a heap, of any length up to 10,000 digits.
+func heapNumber(text string) (*big.Int, bool) {
+	const longest = 10000
+	if len(text) > longest || !allDigits(text) {
+		return nil, false
 	}
-	values, err := s.compute(ctx)
-	out := bufio.NewWriter(s.Out)
-	defer out.Flush()
-	switch {
-	case s.json:
-		return s.valuesJSON(out, values, err)
-	case s.csv:
-		fmt.Fprintln(out, "n,value")
-		for n, v := range values {
-			fmt.Fprintf(out, "%d,%d\n", n, v)
-		}
-	default:
-		fmt.Fprintln(out, s.say.Sayf("Grundy values of %s, heaps 0 to %d:", s.game.Name(), len(values)-1))
-		s.printTable(out, values)
-	}
-	return err
+	return new(big.Int).SetString(text, 10)
 }
 
-// ahead is how many values are asked for at once.
-const ahead = 1 << 14
-
-// compute returns the values found, all of them unless there is an error.
-func (s sequence) compute(ctx context.Context) ([]uint64, error) {
-	e := s.game.Evaluator(s.settings())
-	var values []uint64
-	for n := uint64(0); n <= s.to; n++ {
-		if n%ahead == 0 {
-			// An engine works best in long stretches; what goes wrong there
-			// comes up again at the heap where it goes wrong.
-			_, _ = e.Value(ctx, s.game.Heap(min(n+ahead-1, s.to)))
+func allDigits(s string) bool {
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return false
 		}
-		v, err := e.Value(ctx, s.game.Heap(n))
-		if err != nil {
-			return values, err
-		}
-		if n%1024 == 0 && ctx.Err() != nil {
-			return values, ctx.Err()
-		}
-		values = append(values, uint64(v))
 	}
-	return values, nil
+	return s != ""
 }
 
-func (s sequence) valuesJSON(out io.Writer, values []uint64, err error) error {
-	answer := struct {
-		Game   string   `json:"game"`
-		From   int      `json:"from"`
-		To     int      `json:"to"`
-		Values []uint64 `json:"values,omitempty"`
-		Error  string   `json:"error,omitempty"`
-	}{Game: s.game.Name(), To: len(values) - 1}
-	if s.withValues {
-		answer.Values = values
-	}
-	if err != nil {
-		answer.Error = s.errorText(err)
-	}
-	if e := s.printJSON(answer); e != nil {
-		return e
-	}
-	return err
-}
-
-// printTable prints values twenty to a row behind the index of the first.
-func (s sequence) printTable(out io.Writer, values []uint64) {
-	const perRow = 20
-	wide := 1
-	for _, v := range values {
-		wide = max(wide, len(strconv.FormatUint(v, 10)))
-	}
-	index := len(strconv.Itoa(len(values)))
-	for n, v := range values {
-		if n%perRow == 0 {
-			if n > 0 {
-				fmt.Fprintln(out)
-			}
-			fmt.Fprintf(out, "%*d:", index, n)
-		}
-		fmt.Fprintf(out, " %*d", wide, v)
-	}
-	if len(values) > 0 {
-		fmt.Fprintln(out)
-	}
-}
-
-// losing lists the P-positions up to a size, besides the finished ones.
-func (s sequence) losing(ctx context.Context) error {
-	if err := s.check(); err != nil {
-		return err
-	}
-	positions, err := s.findLosing(ctx)
-	out := bufio.NewWriter(s.Out)
-	defer out.Flush()
-	switch {
-	case s.json:
-		answer := struct {
-			Game      string   `json:"game"`
-			From      uint64   `json:"from"`
-			To        uint64   `json:"to"`
-			Positions []string `json:"p_positions"`
-			Error     string   `json:"error,omitempty"`
-		}{s.game.Name(), s.game.Smallest, s.to, positions, ""}
-		if err != nil {
-			answer.Error = s.errorText(err)
-		}
-		if e := s.printJSON(answer); e != nil {
-			return e
-		}
-		return err
-	case s.csv:
-		fmt.Fprintln(out, "position")
-	default:
-		fmt.Fprintln(out, s.say.Sayf("P-positions of %s up to size %d, which the player to move loses, besides those without a move:",
-			s.game.Name(), s.to))
-	}
-	for _, p := range positions {
-		fmt.Fprintln(out, p)
-	}
-	return err
-}
-
-func (s sequence) findLosing(ctx context.Context) ([]string, error) {
-	e := s.game.Evaluator(s.settings())
-	positions := []string{}
-	for size := s.game.Smallest; size <= s.to; size++ {
-		for p := range s.game.Positions(size) {
-			if err := ctx.Err(); err != nil {
-				return positions, err
-			}
-			if s.game.MoveCount(p) == 0 {
-				continue
-			}
-			lost, err := loses(ctx, s.game, e, p)
-			if err != nil {
-				return positions, err
-			}
-			if lost {
-				positions = append(positions, s.game.Format([]any{p}))
-			}
-		}
-	}
-	return positions, nil
-}
-
-func loses(ctx context.Context, g catalog.Game, e analysis.Evaluator, p any) (bool, error) {
-	if d := g.Decision(); d != nil {
-		return !d.Wins(p), nil
-	}
-	v, err := e.Value(ctx, p)
-	return v == 0, err
-}

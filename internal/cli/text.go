@@ -56,8 +56,8 @@ func pieces(s string) []string {
 	for i, r := range runes {
 		last := i == len(runes)-1
 		blank := r == ' ' && !last && runes[i+1] != ' '
-		wide := width(string(r)) == 2 && !last && !strings.ContainsRune(",。;:!?)、”’》…,.;:!?) ", runes[i+1]) &&
-			!strings.ContainsRune("(“‘《", r)
+		wide := width(string(r)) == 2 && !last && !strings.ContainsRune("，。；：！？）、”’》…,.;:!?) ", runes[i+1]) &&
+			!strings.ContainsRune("（“‘《(", r)
 		if blank || wide || last {
 			out = append(out, string(runes[start:i+1]))
 			start = i + 1

@@ -16,7 +16,7 @@ func TestWrap(t *testing.T) {
 		{"  f(3) = mex{ 1, 2 }", 12, []string{"  f(3) =", "  mex{ 1, 2", "  }"}},
 		{"extraordinarily long", 5, []string{"extraordinarily", "long"}},
 		{"取走一枚或两枚棋子。", 8, []string{"取走一枚", "或两枚棋", "子。"}},
-		{"取走一枚,完", 8, []string{"取走一", "枚,完"}},
+		{"取走一枚，完", 8, []string{"取走一", "枚，完"}},
 	} {
 		if got := wrap(c.text, c.n); !slices.Equal(got, c.want) {
 			t.Errorf("wrap(%q, %d) = %q, want %q", c.text, c.n, got, c.want)

@@ -26,10 +26,8 @@ var zhAnswers = map[string]string{
 	"up to %s more moves are not listed":       "另有至多 %s 种着法没有列出",
 	"there is no move":                         "没有着法",
 
-	// Sequences and counts.
-	"Grundy values of %s, heaps 0 to %d:": "%s 的 Grundy 值，堆的大小从 0 到 %d：",
-	"P-positions of %s up to size %d, which the player to move loses, besides those without a move:": "%s 的 P 局面（轮到走的一方必败），大小不超过 %d，不含无路可走的局面：",
-	"positions visited, by what tells them apart:":                                                   "访问的局面数，按区分局面的方式：",
+	// Counts.
+	"positions visited, by what tells them apart:": "访问的局面数，按区分局面的方式：",
 	"not counted":                "未统计",
 	"tuple":                      "有序组",
 	"multiset":                   "多重集",
@@ -116,16 +114,6 @@ var zhCommands = map[string]string{
 		"也可以写 = 加上走后的局面。h 给出提示，q 结束对弈。",
 	"first or second: whether you move first":               "first 或 second：您是先手还是后手",
 	"say before each move of yours who is winning, and how": "每次轮到您走时，先说明谁必胜、怎样取胜",
-
-	// sequence
-	"sequence GAME": "sequence 游戏",
-	"List Grundy values of one heap, or the positions that the first player loses": "列出单堆的 Grundy 值，或先手必败的局面",
-	"For a game of heaps or rows, list the Grundy values of a single heap of 0, 1, 2, ….\n" +
-		"For other games, list the P-positions: those that the player to move loses.": "对由堆或行构成的游戏，列出大小为 0, 1, 2, … 的单堆的 Grundy 值；\n" +
-		"对其他游戏，列出 P 局面，即轮到走的一方必败的局面。",
-	"the greatest heap or size (default: what fits a screen)": "堆或局面的最大大小（默认列满一屏）",
-	"print comma-separated values":                            "输出用逗号分隔的值（CSV）",
-	"with --json, give the values themselves":                 "与 --json 同用时，给出各个值",
 
 	// states
 	"states GAME POSITION… [+ GAME POSITION…]…":                          "states 游戏 局面… [+ 游戏 局面…]…",

@@ -59,24 +59,39 @@ var zhInput = map[string]string{
 	"write a digit, a point, and a digit for each number of tokens that may be taken, for example 0.77 (Kayles)": "请写一位数字和小数点，再依次为取走 1 颗、2 颗……各写一位，例如 0.77（Kayles）",
 	"the digit %s before the point allows a move that takes nothing and splits nothing":                          "小数点前的数字 %s 允许既不取石子也不分堆的着法",
 	"write 0 (no move without taking), 4 (split into two), 8 (split into three) or c (both)":                     "可写 0（必须取石子）、4（可分成两堆）、8（可分成三堆）或 c（两者皆可）",
-	"a digit is 0 to 7, or 8, 9, a to f where a heap may be left as three":                                       "每位取 0 到 7；若可留下三堆，则取 8、9 或 a 到 f",
+
+	"a digit is 0 to 9 or a to z; other numbers of heaps are written as a set, for example {2,6}": "每位是 0 到 9 或 a 到 z；其他堆数写成集合，例如 {2,6}",
+	"put the digits that are repeated without end into brackets at the end, for example 0.1[37]":  "请把无限循环的各位放在末尾的方括号里，例如 0.1[37]",
+	"a bracket is opened inside another":                                                       "方括号里又有方括号",
+	"the bracket is not closed":                                                                "方括号没有闭合",
+	"there is nothing in the brackets":                                                         "方括号是空的",
+	"something stands behind what is repeated without end":                                     "循环部分之后还有内容",
+	"there are two signs behind one digit":                                                     "一位数字后有两个记号",
+	"write ! if the heaps left must differ from each other, ? if they must not all be equal":   "留下的堆必须两两不等则写 !，不得全部相等则写 ?",
+	"the brace is not closed":                                                                  "花括号没有闭合",
+	"%q is not expected in a set":                                                              "集合中不应有 %q",
+	"write the numbers of heaps that may be left, joined by commas, for example {2,5} or {3+}": "请写可以留下的堆数，用英文逗号隔开，例如 {2,5} 或 {3+}",
+	"a number of heaps is missing":                                                             "缺少一个堆数",
+	"%s heaps are too many":                                                                    "%s 堆太多",
+	"write a number up to %d, or %d+ for that many and more":                                   "请写不超过 %d 的数，或写 %d+ 表示这么多堆或更多",
 
 	// Sets of numbers that may be taken, and lengths of strips.
-	"the set of numbers that may be taken is empty":                                                             "可取颗数的集合是空的",
-	"the set has more than %s numbers":                                                                          "集合中的数多于 %s 个",
-	"a single range such as 1-%d may be as long as you like":                                                    "若只写一个区间，例如 1-%d，则长度不限",
-	"write numbers and ranges joined by commas, for example 1-4 or 2,5,7, or one of odd, pow2, squares, primes": "请写数和区间，用英文逗号隔开，例如 1-4 或 2,5,7；或写 odd、pow2、squares、primes 之一",
-	"the range %s is empty: nothing could ever be taken":                                                        "区间 %s 是空的：什么都不能取",
-	"the least range is 1-1":                                                                                    "最小的区间是 1-1",
-	"the range %s goes down":                                                                                    "区间 %s 前大后小",
-	"write the smaller number first: %d-%d":                                                                     "请把小的数写在前面：%d-%d",
-	"0 is not allowed, for such a move would change nothing":                                                    "不能写 0，因为这样的着法什么也不改变",
-	"write numbers from 1 on":                                                                                   "请写 1 或更大的数",
-	"write the lengths of the strips joined by commas, for example 1,5,2":                                       "请写各种长条的长度，用英文逗号隔开，例如 1,5,2",
-	"there are more than %s lengths":                                                                            "长度多于 %s 个",
-	"leave out repeated lengths, they change nothing":                                                           "重复的长度可以去掉，不影响结果",
-	"%q is not a factor k":                                                                                      "%q 不能作为倍数 k",
-	"write one heap as n or n/limit, for example 20 or 20/6":                                                    "只写一堆：n 或 n/上限，例如 20 或 20/6",
+	"the set of numbers that may be taken is empty":          "可取颗数的集合是空的",
+	"the set has more than %s numbers":                       "集合中的数多于 %s 个",
+	"a single range such as 1-%d may be as long as you like": "若只写一个区间，例如 1-%d，则长度不限",
+	"write numbers and ranges joined by commas, for example 1-4, 2,5,7 or 3- (3 or more), or what is missing, all-but-2,5, or one of odd, pow2, squares, primes": "请写数和区间，用英文逗号隔开，例如 1-4、2,5,7 或 3-（3 及以上）；或写不可取的数，例如 all-but-2,5；或写 odd、pow2、squares、primes 之一",
+	"all numbers are missing: nothing could ever be taken":                "所有的数都被排除：什么都不能取",
+	"the range %s is empty: nothing could ever be taken":                  "区间 %s 是空的：什么都不能取",
+	"the least range is 1-1":                                              "最小的区间是 1-1",
+	"the range %s goes down":                                              "区间 %s 前大后小",
+	"write the smaller number first: %d-%d":                               "请把小的数写在前面：%d-%d",
+	"0 is not allowed, for such a move would change nothing":              "不能写 0，因为这样的着法什么也不改变",
+	"write numbers from 1 on":                                             "请写 1 或更大的数",
+	"write the lengths of the strips joined by commas, for example 1,5,2": "请写各种长条的长度，用英文逗号隔开，例如 1,5,2",
+	"there are more than %s lengths":                                      "长度多于 %s 个",
+	"leave out repeated lengths, they change nothing":                     "重复的长度可以去掉，不影响结果",
+	"%q is not a factor k":                                                "%q 不能作为倍数 k",
+	"write one heap as n or n/limit, for example 20 or 20/6":              "只写一堆：n 或 n/上限，例如 20 或 20/6",
 
 	// Staircase, Georgia and Chomp.
 	"the steps up to here hold too many coins together":               "到此为止各级的硬币总数太大",
@@ -103,11 +118,10 @@ var zhInput = map[string]string{
 	"a polygon of n corners is cut into n-2 triangles":          "n 边形剖分成 n-2 个三角形",
 
 	// Flags and words of commands.
-	"--%s %s cannot be used":         "--%s %s 不可用",
+	"--%s cannot be used":            "--%s 不可用",
 	"write en or zh":                 "请写 en 或 zh",
 	"write a time such as 30s or 5m": "请写一段时间，例如 30s 或 5m",
 	"write first or second":          "请写 first 或 second",
-	"choose one of them":             "两者只能选一个",
 	"'%s --help' lists the flags":    "命令行选项见“%s --help”",
 	"'%s' needs more words":          "“%s”后面还缺内容",
 	"'%s' has no JSON output":        "“%s”没有 JSON 输出",
@@ -116,7 +130,7 @@ var zhInput = map[string]string{
 	// Places.
 	"line %d, column %d: %s": "第 %d 行第 %d 列：%s",
 	"%s (at character %d)":   "%s（第 %d 个字符处）",
-	"; ":                     "；",
+	"%s; %s":                 "%s；%s",
 }
 
 // zhLimits is what was too much, and what would be less.
@@ -143,6 +157,8 @@ var zhLimits = map[string]string{
 	"interrupted": "已中断",
 
 	// Large heaps.
-	"the heap of %d is too large: the values of this game are found heap by heap, up to heap %d": "大小为 %d 的堆太大：这个游戏的值只能从小到大逐堆计算，最大算到 %d",
+	"the heap of %d is too large: the values of this game are found heap by heap, up to heap %d":                                         "大小为 %d 的堆太大：这个游戏的值只能从小到大逐堆计算，最大算到 %d",
+	"the heap of %d is too large: a move may leave any number of heaps, and the values of this game are known to be right up to heap %d": "大小为 %d 的堆太大：一步可以留下任意多堆，这个游戏的值只保证到大小为 %d 的堆正确",
+	"the values of this game can be found for %s heaps only: after them they become too large":                                           "这个游戏只能算出 %s 个堆的值：再往后值太大",
 	"ask for a smaller heap": "请换一个较小的堆",
 }

@@ -13,6 +13,8 @@ var zhMoves = map[string]string{
 	"split heap %d into %d, %d and %d":            "把第 %d 堆分成 %d、%d 和 %d",
 	"take %d from heap %d, leaving %d and %d":     "从第 %[2]d 堆取 %[1]d 颗，剩下的分成 %[3]d 和 %[4]d",
 	"take %d from heap %d, leaving %d, %d and %d": "从第 %[2]d 堆取 %[1]d 颗，剩下的分成 %[3]d、%[4]d 和 %[5]d",
+	"split heap %d into the heaps %s":             "把第 %d 堆分成 %s 各堆",
+	"take %d from heap %d, leaving the heaps %s":  "从第 %[2]d 堆取 %[1]d 颗，剩下的分成 %[3]s 各堆",
 	"take %d from the heap of %d":                 "从 %[2]d 颗的一堆取 %[1]d 颗",
 	"take %d from both heaps":                     "从两堆各取 %d 颗",
 	"take %d times %d from the heap of %d":        "从 %[3]d 中减去 %[2]d 的 %[1]d 倍",

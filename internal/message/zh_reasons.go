@@ -6,6 +6,7 @@ var zhReasons = map[string]string{
 	"a heap of n is worth n (Bouton 1901)":                                                                    "大小为 n 的堆的值为 n（Bouton 1901）",
 	"a heap of n is worth n mod %d (Bouton 1901)":                                                             "大小为 n 的堆的值为 n mod %d（Bouton 1901）",
 	"a heap of n is worth (n mod %d) / %d, rounded down (Berlekamp, Conway, Guy 1982)":                        "大小为 n 的堆的值为 (n mod %d) / %d，向下取整（Berlekamp、Conway、Guy 1982）",
+	"a heap of n is worth n / %d, rounded down":                                                               "大小为 n 的堆的值为 n / %d，向下取整",
 	"a heap of n is worth n mod 2, for every move changes the parity":                                         "大小为 n 的堆的值为 n mod 2，因为每步都改变奇偶性",
 	"a heap of n is worth n mod 3, for no power of two is a multiple of 3":                                    "大小为 n 的堆的值为 n mod 3，因为 2 的幂都不是 3 的倍数",
 	"a heap of n is worth n, but 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3 (Lasker 1931)":                     "大小为 n 的堆的值为 n，但 4k+3 的值为 4k+4，4k+4 的值为 4k+3（Lasker 1931）",
@@ -41,7 +42,7 @@ var zhReasons = map[string]string{
 	// Values and their sum.
 	"Each component x has a value f(x): the least number that is not the value of an option of x (mex). An option that leaves several games has the XOR of their values.": "每个分量 x 有一个值 f(x)：x 的各选项的值中没有出现的最小自然数（mex）。若一个选项留下几个子游戏，它的值就是这些子游戏的值的异或。",
 	"  f(%s) = 0, for there is no move":                                                                                     "  f(%s) = 0，因为无路可走",
-	"  f(%s) = %d: options with every smaller value exist, and none with this value":                                        "  f(%s) = %d：每个更小的值都有选项取到，而这个值没有",
+	"  f(%s) = %d: every smaller value is that of some option, and this one of none":                                        "  f(%s) = %d：每个更小的值都是某个选项的值，而没有选项取这个值",
 	"… and so on for the other components.":                                                                                 "……其余分量同理。",
 	"The value of the whole is the XOR of the components' values, in binary:":                                               "整个局面的值是各分量的值的异或，用二进制计算：",
 	"  … and %s more components":                                                                                            "  ……另有 %s 个分量",

@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/check"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// errNo is the answer 'no' to a question of yes or no.
+var errNo = errors.New("no")
+
+func (a *app) checkCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   a.say.Sayf("check CERTIFICATE"),
+		Short: a.say.Sayf("Verify the proof of a period"),
+		Long: a.say.Sayf("Verify a certificate that 'zermelo sequence --certificate' has written: whether it proves the period\n" +
+			"it claims. The checker recomputes the values with code of its own and tests every condition of the\n" +
+			"theorem. Exit code 0 says that the period is proved, 1 that it is not, 2 that the file is no certificate.\n" +
+			"A single - reads the certificate from standard input."),
+		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := a.readCertificate(args[0])
+			if err != nil {
+				return err
+			}
+			var progress func(done, total uint64)
+			if meter := a.meter(); meter != nil {
+				progress = func(done, total uint64) { meter(game.Progress{Done: done, Total: total}) }
+			}
+			return a.printVerdict(c, c.Verify(cmd.Context(), progress))
+		},
+	}
+}
+
+func (a *app) readCertificate(name string) (*check.Certificate, error) {
+	in, from := a.In, name
+	if name == "-" {
+		from = a.say.Sayf("standard input")
+	} else {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, err.Error())}
+		}
+		defer f.Close()
+		in = f
+	}
+	c, err := check.Read(io.Reader(in))
+	return c, certificateError(from, err)
+}
+
+// certificateError says that a file is no certificate, and in which field.
+func certificateError(name string, err error) error {
+	var format *check.FormatError
+	if !errors.As(err, &format) {
+		return err
+	}
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Of("%s is no certificate that this program reads: field %s: %s", name, format.Field, format.Problem),
+		Want:    phrase.Of("'zermelo sequence GAME --certificate FILE' writes one"),
+	}
+}
+
+// printVerdict prints whether the certificate proves its claim.
+func (a *app) printVerdict(c *check.Certificate, err error) error {
+	var refutation *check.Refutation
+	if err != nil && !errors.As(err, &refutation) {
+		return certificateError(c.Game, err)
+	}
+	if a.json {
+		answer := struct {
+			Game      string `json:"game"`
+			Theorem   string `json:"theorem"`
+			Length    uint64 `json:"length"`
+			Preperiod uint64 `json:"preperiod"`
+			Proved    bool   `json:"proved"`
+			CheckedTo uint64 `json:"checked_to"`
+			Named     bool   `json:"name_checked"`
+			Failed    string `json:"failed,omitempty"`
+		}{c.Game, c.Theorem, c.Period, c.Preperiod, err == nil, c.Values, c.NameChecked(), ""}
+		if err != nil {
+			answer.Failed = err.Error()
+		}
+		if printErr := a.printJSON(answer); printErr != nil {
+			return printErr
+		}
+	} else if err == nil {
+		fmt.Fprintln(a.Out, a.say.Sayf("yes: %s has period %d from heap %d on, proved by %s with %s values",
+			c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values)))
+		if !c.NameChecked() {
+			fmt.Fprintln(a.Out, a.say.Sayf("  the moves were checked, not whether %s is a name for them", c.Game))
+		}
+	} else {
+		fmt.Fprintln(a.Out, a.say.Sayf("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod))
+		fmt.Fprintln(a.Out, "  "+err.Error())
+	}
+	if err != nil {
+		return reported(errNo)
+	}
+	return nil
+}
