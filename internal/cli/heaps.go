@@ -21,15 +21,15 @@ import (
 
 // A rowAnswer is all that is found out about the values of single heaps.
 type rowAnswer struct {
-	Game     string    `json:"game"`
-	From     uint64    `json:"from"`
-	To       uint64    `json:"to"`
-	Values   []uint64  `json:"values,omitempty"`
-	Period   *periodOf `json:"period,omitempty"`
-	At       []valueAt `json:"at,omitempty"`
-	Report   *report   `json:"report,omitempty"`
-	Cousins  []cousin  `json:"cousins,omitempty"`
-	Error    string    `json:"error,omitempty"`
+	Game    string    `json:"game"`
+	From    uint64    `json:"from"`
+	To      uint64    `json:"to"`
+	Values  []uint64  `json:"values,omitempty"`
+	Period  *periodOf `json:"period,omitempty"`
+	At      []valueAt `json:"at,omitempty"`
+	Report  *report   `json:"report,omitempty"`
+	Cousins []cousin  `json:"cousins,omitempty"`
+	Error   string    `json:"error,omitempty"`
 }
 
 // periodOf is a period that is proved, or how far the search went.

@@ -67,8 +67,10 @@ func (s *sequence) printReport(out io.Writer, r *report) {
 		{s.say.Sayf("maximum"), s.say.Sayf("%d, first at heap %d", r.Max, r.MaxAt)},
 	}
 	if r.ZeroCount > 0 {
-		rows = append(rows, [2]string{s.say.Sayf("zeros"),
-			s.say.Sayf("%s, the last at heap %d: %s", phrase.Count(r.ZeroCount), r.LastZero, listed(r.Zeros, reportedZeros))})
+		rows = append(rows, [2]string{
+			s.say.Sayf("zeros"),
+			s.say.Sayf("%s, the last at heap %d: %s", phrase.Count(r.ZeroCount), r.LastZero, listed(r.Zeros, reportedZeros)),
+		})
 	}
 	if q := r.Rare; q != nil {
 		mask := q.Mask

@@ -151,4 +151,3 @@ func allDigits(s string) bool {
 	}
 	return s != ""
 }
-
