@@ -34,7 +34,11 @@ func (p Plan) Count() Count {
 	}
 	bits := 0.0
 	for _, c := range p.Choices {
-		bits += math.Log2(float64(len(c.Free) + len(c.Key)))
+		n := len(c.Free)
+		if n == 0 || !p.bounded() {
+			n += len(c.Key)
+		}
+		bits += math.Log2(float64(n))
 	}
 	if bits > exactBits {
 		return Count{p.atLeast(), false}
@@ -42,12 +46,15 @@ func (p Plan) Count() Count {
 	return Count{p.exactly(), true}
 }
 
-// exactly counts the moves with fewer than Min keys, with at most Max keys,
-// and all.
+// bounded reports whether there can be too many keys.
+func (p Plan) bounded() bool { return p.Max < len(p.Choices) }
+
+// exactly counts the moves with at most Max keys; or where there cannot be
+// too many, all, less those with fewer than Min keys.
 func (p Plan) exactly() *big.Int {
 	most := p.Max
-	if most >= len(p.Choices) {
-		most = max(p.Min-1, 0) // no bound: all, less those with too few
+	if !p.bounded() {
+		most = max(p.Min-1, 0)
 	}
 	byKeys := make([]*big.Int, most+1) // moves so far with 0, 1, … keys
 	for k := range byKeys {
@@ -57,7 +64,9 @@ func (p Plan) exactly() *big.Int {
 	all := big.NewInt(1)
 	term, factor := new(big.Int), new(big.Int)
 	for _, c := range p.Choices {
-		all.Mul(all, factor.SetInt64(int64(len(c.Free)+len(c.Key))))
+		if !p.bounded() {
+			all.Mul(all, factor.SetInt64(int64(len(c.Free)+len(c.Key))))
+		}
 		for k := most; k >= 0; k-- {
 			byKeys[k].Mul(byKeys[k], factor.SetInt64(int64(len(c.Free))))
 			if k > 0 && len(c.Key) > 0 {
@@ -65,7 +74,7 @@ func (p Plan) exactly() *big.Int {
 			}
 		}
 	}
-	if p.Max >= len(p.Choices) {
+	if !p.bounded() {
 		for k := range p.Min {
 			all.Sub(all, byKeys[k])
 		}
@@ -97,7 +106,7 @@ func (p Plan) atLeast() *big.Int {
 		case len(c.Key) > 0 && need > 0:
 			n = len(c.Key)
 			need--
-		case p.Max >= len(p.Choices):
+		case !p.bounded():
 			n += len(c.Key)
 		}
 		bits += math.Log2(float64(n))
@@ -120,26 +129,24 @@ func (p *Position) Count() Count {
 	return sum
 }
 
-// countLevels counts without making a plan for each level: the moves that
-// keep to a level are a product, and from one level to the next the factors
-// shrink by the options of that level.
+// countLevels counts without making a plan for each level: the moves at a
+// level or beyond are a product, and from one level to the next its factors
+// shrink by the options of that level. No winning move comes before the level
+// of best play.
 func (p *Position) countLevels() Count {
 	if p.Over() || !p.Wins() {
 		return Count{new(big.Int), true}
 	}
-	bits := 0.0
-	for _, i := range p.live {
-		bits += math.Log2(float64(len(p.parts[i].Options)))
+	best := p.level(p.total - 1) // holds all moves that keep to it or go beyond
+	if p := (Plan{best.Choices, 0, len(best.Choices)}); !p.Count().Exact {
+		return Count{best.atLeast(), false}
 	}
-	if bits > exactBits {
-		return Count{p.level(p.total - 1).atLeast(), false}
-	}
-	options := p.byLevel()
+	options := p.byLevel(best)
 	left := make([]int64, len(p.parts)) // options of a component from the level on
 	product, factor := big.NewInt(1), new(big.Int)
-	for _, i := range p.live {
-		left[i] = int64(len(p.parts[i].Options))
-		product.Mul(product, factor.SetInt64(left[i]))
+	for _, c := range best.Choices {
+		left[c.Component] = int64(len(c.Free) + len(c.Key))
+		product.Mul(product, factor.SetInt64(left[c.Component]))
 	}
 	sum, before := new(big.Int), new(big.Int)
 	for start := 0; start < len(options) && product.Sign() > 0; {
@@ -172,16 +179,14 @@ type levelled struct {
 	component int
 }
 
-// byLevel returns the options of all components in the order of levels.
-func (p *Position) byLevel() []levelled {
-	n := 0
-	for _, i := range p.live {
-		n += len(p.parts[i].Options)
-	}
-	options := make([]levelled, 0, n)
-	for _, i := range p.live {
-		for _, v := range p.parts[i].Options {
-			options = append(options, levelled{v, i})
+// byLevel returns the options in plan in the order of levels.
+func (p *Position) byLevel(plan Plan) []levelled {
+	var options []levelled
+	for _, c := range plan.Choices {
+		for _, list := range [][]int{c.Free, c.Key} {
+			for _, o := range list {
+				options = append(options, levelled{p.parts[c.Component].Options[o], c.Component})
+			}
 		}
 	}
 	slices.SortFunc(options, func(a, b levelled) int {

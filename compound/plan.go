@@ -160,17 +160,21 @@ type builder struct {
 	plan  Plan
 	parts []Summary
 	lists []int
+	brief bool // keep only the first option of each list, enough for the first move
 }
 
 func (p *Position) builder(least, most int) *builder {
-	n := 0
-	for _, i := range p.live {
-		n += len(p.parts[i].Options) + 1
+	n := 2 * len(p.live)
+	if !p.brief {
+		for _, i := range p.live {
+			n += len(p.parts[i].Options)
+		}
 	}
 	return &builder{
 		plan:  Plan{Choices: make([]Choice, 0, len(p.live)), Min: least, Max: most},
 		parts: p.parts,
 		lists: make([]int, 0, n),
+		brief: p.brief,
 	}
 }
 
@@ -192,6 +196,9 @@ func (b *builder) list(i int, want, stay pick, sort func(v uint32) pick) []int {
 		b.lists = append(b.lists, Stay)
 	}
 	for o, v := range b.parts[i].Options {
+		if b.brief && len(b.lists) > start {
+			break
+		}
 		if sort(v) == want {
 			b.lists = append(b.lists, o)
 		}

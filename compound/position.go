@@ -15,6 +15,7 @@ type Position struct {
 	parts  []Summary
 	total  uint32 // the join of all values
 	live   []int  // the components that have not ended
+	brief  bool   // make plans for their first move only
 }
 
 // NewPosition returns the sum of parts, of any games, whose summaries must be
@@ -154,13 +155,15 @@ func (p *Position) Best() (m Move, ok bool) {
 	if p.Over() {
 		return nil, false
 	}
+	q := *p
+	q.brief = true
 	if p.mode.Sum == Conjunctive {
-		return p.level(p.total - 1).first()
+		return q.level(p.total - 1).first()
 	}
-	for plan := range p.Plans() {
+	for plan := range q.Plans() {
 		return plan.first()
 	}
-	return p.Legal().first()
+	return q.Legal().first()
 }
 
 // Winning returns winning moves, at most limit of them, the quickest wins

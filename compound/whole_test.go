@@ -53,31 +53,37 @@ func (w *whole) over(parts []uint64) bool {
 	return live == 0 || w.mode.Ending == compound.Short && live < len(parts)
 }
 
-// moves calls yield for every legal move and the sum it leaves.
-func (w *whole) moves(parts []uint64, yield func(m compound.Move, next []uint64)) {
+// moves calls yield for every legal move and the sum it leaves; with once set,
+// for one only of those that differ by exchanging equal components, which must
+// be neighbours.
+func (w *whole) moves(parts []uint64, once bool, yield func(m compound.Move, next []uint64)) {
 	if w.over(parts) {
 		return
 	}
-	var walk func(i int, m compound.Move, next []uint64)
-	walk = func(i int, m compound.Move, next []uint64) {
+	var walk func(i, last int, m compound.Move, next []uint64)
+	walk = func(i, last int, m compound.Move, next []uint64) {
 		if i == len(parts) {
 			if len(m) > 0 {
 				yield(slices.Clone(m), next)
 			}
 			return
 		}
+		least := compound.Stay
+		if once && i > 0 && parts[i] == parts[i-1] {
+			least = last
+		}
 		options := w.options(parts[i])
-		if len(options) == 0 || w.mode.Sum != compound.Conjunctive {
-			walk(i+1, m, append(next[:len(next):len(next)], parts[i]))
+		if least == compound.Stay && (len(options) == 0 || w.mode.Sum != compound.Conjunctive) {
+			walk(i+1, compound.Stay, m, append(next[:len(next):len(next)], parts[i]))
 		}
 		if w.mode.Sum == compound.Disjunctive && len(m) > 0 {
 			return
 		}
-		for o, left := range options {
-			walk(i+1, append(m[:len(m):len(m)], compound.Step{Component: i, Option: o}), slices.Concat(next, left))
+		for o := max(least, 0); o < len(options); o++ {
+			walk(i+1, o, append(m[:len(m):len(m)], compound.Step{Component: i, Option: o}), slices.Concat(next, options[o]))
 		}
 	}
-	walk(0, nil, nil)
+	walk(0, compound.Stay, nil, nil)
 }
 
 func (w *whole) play(parts []uint64) result {
@@ -94,7 +100,7 @@ func (w *whole) play(parts []uint64) result {
 		return r
 	}
 	var lengths [2][]uint32 // of the options lost and won for the opponent
-	w.moves(sorted, func(_ compound.Move, next []uint64) {
+	w.moves(sorted, w.mode.Sum != compound.Disjunctive, func(_ compound.Move, next []uint64) {
 		r := w.play(next)
 		k := 0
 		if r.win {
@@ -103,26 +109,22 @@ func (w *whole) play(parts []uint64) result {
 		lengths[k] = append(lengths[k], r.length+1)
 	})
 	r := result{win: len(lengths[0]) > 0}
+	choice := lengths[1]
+	if r.win {
+		choice = lengths[0]
+	}
+	r.length = slices.Max(choice)
 	if r.win == (w.mode.Ending == compound.Short) {
-		r.length = slices.Min(slices.Concat(lengths[0], lengths[1][:len(lengths[1])*b(!r.win)]))
-	} else {
-		r.length = slices.Max(slices.Concat(lengths[0], lengths[1][:len(lengths[1])*b(!r.win)]))
+		r.length = slices.Min(choice)
 	}
 	w.memo[string(name)] = r
 	return r
 }
 
-func b(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}
-
 // wins returns the legal moves and the winning ones among them, as text.
 func (w *whole) wins(parts []uint64) (legal int, winning map[string]bool) {
 	winning = map[string]bool{}
-	w.moves(parts, func(m compound.Move, next []uint64) {
+	w.moves(parts, false, func(m compound.Move, next []uint64) {
 		legal++
 		if !w.play(next).win {
 			winning[fmt.Sprint(m)] = true
