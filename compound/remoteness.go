@@ -1,20 +1,38 @@
-// Package compound plays several games at once and tells how long play lasts.
-//
-// The remoteness of a position is the number of moves until the end when the
-// winner hurries and the loser delays: 0 for a finished position; one more
-// than the least even remoteness among the options if there is an even one
-// (the winner goes there), else one more than the greatest.
-// The player to move wins iff it is odd.
-// Source: J. H. Conway, On Numbers and Games (1976), chapter 14; C. A. B. Smith (1966).
 package compound
 
 import "zermelo/game/fold"
 
-// Remoteness is the fold that gives remoteness in normal play. The value of a
-// sum is that of the short conjunctive compound, the least of its parts'; an
-// option that leaves nothing has ended, like one that leaves a finished part.
-func Remoteness() fold.Theory {
-	const nothing = fold.MaxValue // neutral for min; no game lasts so long
+// nothing is the value of an option that leaves nothing where it must be told
+// apart from a sum that is neutral: no game lasts so long, and no mex is so
+// great. Folds read it as an ended component.
+const nothing = fold.MaxValue
+
+// Remoteness is the fold that gives remoteness in normal play: the number of
+// moves until the end when the winner hurries and the loser delays. It is 0
+// for a finished position; one more than the least even remoteness among the
+// options if there is an even one (the winner goes there), else one more than
+// the greatest. The player to move wins iff it is odd. The value of a sum is
+// that of the short conjunctive compound, the least of its parts'.
+//
+// Proof for sums, with options that split: let m be the least of the parts'
+// values r. A tuple of options is a sum, so by induction it has the least of
+// the values of the options chosen. If m is odd, every part has an option of
+// at least m-1 (an odd r ≥ m goes to r-1; an even r > m has an option r-1), a
+// part of value m has one of exactly m-1, and no part has a smaller even one.
+// If m is even and not 0, the options of a part of value m are odd and at
+// most m-1, and no part has an even option below m: every tuple is odd, and
+// the longest is m-1.
+func Remoteness() fold.Theory { return remoteness(0) }
+
+// MisereRemoteness is the fold that gives misère remoteness: as [Remoteness]
+// with 'odd' for 'even'. The player to move wins iff it is even: a finished
+// position is won. The proof is the same; a part of even value m > 0 has an
+// option m-1, which is odd.
+func MisereRemoteness() fold.Theory { return remoteness(1) }
+
+// remoteness is the fold in which a player wants to move to values of the
+// given parity.
+func remoteness(good uint32) fold.Theory {
 	return fold.Theory{
 		Fold: func(options []uint32) uint32 {
 			if len(options) == 0 {
@@ -25,7 +43,7 @@ func Remoteness() fold.Theory {
 				if r == nothing {
 					r = 0
 				}
-				if r%2 == 0 {
+				if r%2 == good {
 					win = min(win, r)
 				} else {
 					lose = max(lose, r)
@@ -38,5 +56,48 @@ func Remoteness() fold.Theory {
 		},
 		Empty: nothing,
 		Join:  func(a, b uint32) uint32 { return min(a, b) },
+	}
+}
+
+// Suspense is the fold that gives suspense in normal play, Jia's step: the
+// number of moves until the end when the winner delays and the loser hurries.
+// It is 0 for a finished position; one more than the greatest even suspense
+// among the options if there is an even one, else one more than the least.
+// The player to move wins iff it is odd. The value of a sum is that of the
+// long conjunctive compound, the greatest of its parts'; so the choice among
+// options that split goes by the parity of that, not by a nim-sum.
+//
+// Proof for sums, as for [Remoteness] with the order turned round: let m be
+// the greatest of the parts' values. If m is odd, every live part has an
+// option of at most m-1, one of value m has m-1, and no part has a greater even one. If m
+// is even and not 0, the options of a part of value m are odd and at least
+// m-1, and the even options of the others are below m-1.
+func Suspense() fold.Theory { return suspense(0) }
+
+// MisereSuspense is the fold that gives misère suspense: as [Suspense] with
+// 'odd' for 'even'. The player to move wins iff it is even.
+func MisereSuspense() fold.Theory { return suspense(1) }
+
+func suspense(good uint32) fold.Theory {
+	return fold.Theory{
+		Fold: func(options []uint32) uint32 {
+			if len(options) == 0 {
+				return 0
+			}
+			var win uint32 // one more than the greatest good option
+			lose := uint32(fold.MaxValue)
+			for _, s := range options {
+				if s%2 == good {
+					win = max(win, s+1)
+				} else {
+					lose = min(lose, s+1)
+				}
+			}
+			if win > 0 {
+				return win
+			}
+			return lose
+		},
+		Join: func(a, b uint32) uint32 { return max(a, b) },
 	}
 }

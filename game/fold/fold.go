@@ -126,6 +126,11 @@ func (e *Evaluator[P]) Solved() int { return e.solved }
 // Steps returns the number of parts of options that have been looked up.
 func (e *Evaluator[P]) Steps() uint64 { return e.steps }
 
+// Options appends to dst the sum that each move from p leaves, in the order in
+// which Fold sees them: split if the rule set is a [game.Splitter], with equal
+// parts not cancelled.
+func (e *Evaluator[P]) Options(dst *game.Sums[P], p P) { e.expand(dst, p) }
+
 // Bytes returns the memory held, in bytes.
 func (e *Evaluator[P]) Bytes() int64 { return e.memo.bytes() + e.stackBytes() }
 

@@ -1,0 +1,156 @@
+package compound
+
+import (
+	"context"
+	"unsafe"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/phrase"
+)
+
+// A Summary is what a mode needs to know of one component: its value under
+// the mode's theory and the values after each of its moves, in the order of
+// the moves. An option that leaves several parts has the join of their
+// values, one that leaves nothing the value of an ended component. A
+// component has ended iff it has no options; [Mode.Ended] is its summary.
+// Summaries of components of different games stand in one [Position].
+type Summary struct {
+	Value   uint32
+	Options []uint32
+}
+
+// An Evaluator makes the summaries of the components of one rule set in one
+// mode. It is not safe for concurrent use.
+type Evaluator[P comparable] struct {
+	mode      Mode
+	theory    theory
+	values    *fold.Evaluator[P]
+	splitter  game.Splitter[P] // may be nil
+	settings  fold.Settings
+	options   game.Sums[P]
+	summaries map[P]Summary
+	held      int64 // bytes of the summaries
+}
+
+// New returns an evaluator for rules, a [game.Multi] or a [game.Impartial]
+// over P (the former first). If it is Impartial and a [game.Splitter], the
+// parts that a position splits into are components of the compound; parts
+// that Split leaves out are none, but a position of which it leaves nothing
+// has ended. The error is [game.ErrUnsupported] for any other game, and for
+// the mode that no values decide.
+func New[P comparable](mode Mode, rules any, settings fold.Settings) (*Evaluator[P], error) {
+	t, err := mode.theory()
+	if err != nil {
+		return nil, err
+	}
+	e := &Evaluator[P]{mode: mode, theory: t, settings: settings, summaries: map[P]Summary{}}
+	switch r := rules.(type) {
+	case game.Multi[P]:
+		e.values = fold.NewMulti(r, t.fold, settings)
+	case game.Impartial[P]:
+		e.values = fold.New(r, t.fold, settings)
+		e.splitter, _ = rules.(game.Splitter[P])
+	default:
+		return nil, game.Unsupported(
+			phrase.Of("the %s compound asks for a game in which both players have the same moves", mode.Sum.String()),
+			phrase.Phrase{})
+	}
+	return e, nil
+}
+
+// Mode returns the mode that e evaluates for.
+func (e *Evaluator[P]) Mode() Mode { return e.mode }
+
+// Solved returns the number of positions whose value is known.
+func (e *Evaluator[P]) Solved() int { return e.values.Solved() }
+
+// Steps returns the number of parts of options that have been looked up.
+func (e *Evaluator[P]) Steps() uint64 { return e.values.Steps() }
+
+// Bytes returns the memory held, in bytes.
+func (e *Evaluator[P]) Bytes() int64 { return e.values.Bytes() + e.held }
+
+// Components appends to dst the components that p falls into: its parts if
+// the rule set is a [game.Splitter], else p itself.
+func (e *Evaluator[P]) Components(dst []P, p P) []P {
+	if e.splitter == nil {
+		return append(dst, p)
+	}
+	before := len(dst)
+	if dst = e.splitter.Split(dst, p); len(dst) == before {
+		dst = append(dst, p)
+	}
+	return dst
+}
+
+// Value returns the value of the component p. Cost and errors are those of
+// [fold.Evaluator.Value].
+func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
+	return e.values.Value(ctx, p)
+}
+
+// Summary returns the summary of the component p. Equal components share
+// their list of options, which belongs to e and must not be changed. The
+// errors are those of [fold.Evaluator.Value].
+func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
+	if s, ok := e.summaries[p]; ok {
+		return s, nil
+	}
+	s := Summary{}
+	var err error
+	if s.Value, err = e.values.Value(ctx, p); err != nil {
+		return Summary{}, err
+	}
+	e.options.Reset()
+	e.values.Options(&e.options, p)
+	if e.theory.fold.Cancel {
+		e.options.Cancel(0)
+	}
+	n := e.options.Len()
+	size := int64(unsafe.Sizeof(p)) + int64(unsafe.Sizeof(s)) + 4*int64(n)
+	if e.settings.Memory > 0 && e.Bytes()+size > e.settings.Memory {
+		return Summary{}, game.Limit(
+			phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
+				phrase.Size(e.settings.Memory), phrase.Count(e.Solved())),
+			phrase.Of("allow more with --memory, or ask for a smaller position"))
+	}
+	if n > 0 {
+		s.Options = make([]uint32, n)
+	}
+	for i := range s.Options {
+		if s.Options[i], err = e.join(ctx, e.options.At(i)); err != nil {
+			return Summary{}, err
+		}
+	}
+	e.summaries[p] = s
+	e.held += size
+	return s, nil
+}
+
+// join returns the value of the sum of parts as an option.
+func (e *Evaluator[P]) join(ctx context.Context, parts []P) (uint32, error) {
+	v := e.theory.fold.Empty
+	for _, p := range parts {
+		w, err := e.values.Value(ctx, p)
+		if err != nil {
+			return 0, err
+		}
+		v = e.theory.fold.Join(v, w)
+	}
+	return e.theory.settle(v), nil
+}
+
+// Position returns the sum of the given components. The errors are those of
+// [Evaluator.Summary].
+func (e *Evaluator[P]) Position(ctx context.Context, parts ...P) (*Position, error) {
+	summaries := make([]Summary, len(parts))
+	for i, p := range parts {
+		s, err := e.Summary(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		summaries[i] = s
+	}
+	return NewPosition(e.mode, summaries)
+}
