@@ -141,7 +141,6 @@ type word struct {
 	depth uint64
 	heap  uint64
 	rest  Element
-	order int // words are numbered by depth
 }
 
 // words returns for every element a sum of heaps of least depth that has it.

@@ -60,6 +60,15 @@ func NewGraph(memory int64) *Graph {
 // [game.Multi]. The errors are ctx's, [game.ErrLimit], [game.ErrLoopy] and
 // [game.ErrUnsupported].
 func Load[P comparable](ctx context.Context, g *Graph, rules any, positions ...P) (Sum, error) {
+	var parts []P
+	for _, p := range positions {
+		parts = append(parts, Components(rules, p)...)
+	}
+	return load(ctx, g, rules, parts...)
+}
+
+// load is Load for positions that are components.
+func load[P comparable](ctx context.Context, g *Graph, rules any, parts ...P) (Sum, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	theory := fold.Theory{
@@ -78,18 +87,16 @@ func Load[P comparable](ctx context.Context, g *Graph, rules any, positions ...P
 			phrase.Of("misère play is decided for impartial games only"), phrase.Phrase{})
 	}
 	var sum Sum
-	for _, p := range positions {
-		for _, part := range Components(rules, p) {
-			v, err := e.Value(ctx, part)
-			if limit := g.err; limit != nil {
-				g.err = nil
-				return 0, limit
-			}
-			if err != nil {
-				return 0, err
-			}
-			sum = g.Plus(sum, Sum(v))
+	for _, part := range parts {
+		v, err := e.Value(ctx, part)
+		if limit := g.err; limit != nil {
+			g.err = nil
+			return 0, limit
 		}
+		if err != nil {
+			return 0, err
+		}
+		sum = g.Plus(sum, Sum(v))
 	}
 	return sum, nil
 }

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/game/fold"
@@ -164,6 +165,53 @@ func Components[P comparable](rules any, p P) []P {
 		return s.Split(nil, p)
 	}
 	return []P{p}
+}
+
+// optionsOf returns the parts of what each move from p leaves.
+func optionsOf[P comparable](rules any, p P) [][]P {
+	var options [][]P
+	switch r := rules.(type) {
+	case game.Multi[P]:
+		var sums game.Sums[P]
+		r.Options(&sums, p)
+		for i := range sums.Len() {
+			options = append(options, slices.Clone(sums.At(i)))
+		}
+	case game.Impartial[P]:
+		for _, m := range r.Moves(nil, p) {
+			options = append(options, Components(rules, m))
+		}
+	}
+	return options
+}
+
+// Counterexample returns a follower of the component p, or p itself, at which
+// the condition of the SJ theorem fails though it holds for all components
+// that its moves leave; ok is false if there is none. It costs what
+// [Classifier.Nature] does.
+func (c *Classifier[P]) Counterexample(ctx context.Context, p P) (at P, ok bool, err error) {
+	n, err := c.Nature(ctx, p)
+	if err != nil || n.Kind == SJ {
+		return at, false, err
+	}
+	for {
+		next, found := p, false
+		for _, parts := range optionsOf(c.rules, p) {
+			for _, part := range parts {
+				n, err := c.Nature(ctx, part)
+				if err != nil {
+					return at, false, err
+				}
+				if n.Kind != SJ {
+					next, found = part, true
+				}
+			}
+		}
+		if !found {
+			return p, true, nil
+		}
+		p = next
+	}
 }
 
 // A nature is packed into a value of a fold: the kind in two bits, firmness

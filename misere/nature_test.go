@@ -184,6 +184,13 @@ func TestTrapsOfTheRule(t *testing.T) {
 				t.Fatalf("%v counts as SJ", n)
 			}
 			checkSum(t, trap.rules, NewGraph(0), c, o, trap.parts)
+			at, ok, err := c.Counterexample(background, trap.parts[len(trap.parts)-1])
+			if err != nil || !ok {
+				t.Fatalf("no counterexample to the condition (%v)", err)
+			}
+			if n := must[Nature](t)(c.Nature(background, at)); n.Kind == Tame && Rule(n.Grundy) == outcomeOf(o.wins(at)) {
+				t.Fatalf("the rule is right at %v, %v", at, n)
+			}
 			if len(trap.parts) > 1 || trap.parts[0] < 5 {
 				return
 			}

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"math"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -43,34 +44,80 @@ const defaultHeaps = 1000
 // proved up to there, or a bound of settings is reached, the error is
 // [game.ErrLimit], and the quotient of the heaps so far is returned with it.
 func SolveQuotient(ctx context.Context, rules game.Multi[uint64], maxHeaps uint64, settings QuotientSettings) (*Quotient, error) {
-	u, ok := rules.(Uniform)
-	if !ok {
+	if _, ok := rules.(Uniform); !ok {
 		return nil, game.Unsupported(
 			phrase.Of("no theorem gives this game a periodic misère quotient"),
 			phrase.Of("ask for the quotient of the heaps up to a bound"))
 	}
+	return newSeeker(rules, maxHeaps, settings).reach(ctx, math.MaxUint64)
+}
+
+// A seeker finds the misère quotient of a heap game as far as it is needed,
+// and stops when a period is proved.
+type seeker struct {
+	solver *solver
+	heaps  uint64    // examined at most
+	q      *Quotient // of the heaps of the solver; nil if it must be made
+	err    error     // why no further heap can be had
+}
+
+func newSeeker(rules game.Multi[uint64], maxHeaps uint64, settings QuotientSettings) *seeker {
 	if maxHeaps == 0 {
 		maxHeaps = defaultHeaps
 	}
-	taken, left := u.Reach()
-	s := newSolver(rules, settings)
-	for uint64(len(s.phi)) <= maxHeaps {
-		if err := s.step(ctx, maxHeaps+1); err != nil {
-			return s.quotient(), err
+	return &seeker{solver: newSolver(rules, settings), heaps: maxHeaps}
+}
+
+// reach returns the quotient of the heaps up to last at least. With
+// [game.ErrLimit] it returns that of the heaps that could be done.
+func (k *seeker) reach(ctx context.Context, last uint64) (*Quotient, error) {
+	s := k.solver
+	for k.err == nil && !k.done(last) {
+		if uint64(len(s.phi)) > k.heaps {
+			k.err = game.Limit(
+				phrase.Of("no period of the misère quotient is proved with the heaps up to %d; it has %s elements so far",
+					len(s.phi)-1, phrase.Count(s.m.order())),
+				phrase.Of("allow more heaps, or ask for heaps up to there"))
+			break
 		}
-		if n := len(s.phi); n > 200 && n%16 != 0 && uint64(n) <= maxHeaps {
-			continue
+		k.q = nil
+		if err := s.step(ctx, k.heaps+1); err != nil {
+			if ctx.Err() != nil {
+				return k.quotient(), err // another call may have more time
+			}
+			k.err = err
+			break
 		}
-		if start, period, ok := findPeriod(s.phi, taken, left); ok {
-			q := s.quotient()
-			q.start, q.period = start, period
-			return q, nil
-		}
+		k.lookForPeriod()
 	}
-	return s.quotient(), game.Limit(
-		phrase.Of("no period of the misère quotient is proved with the heaps up to %d; it has %s elements so far",
-			len(s.phi)-1, phrase.Count(s.m.order())),
-		phrase.Of("allow more heaps, or ask for heaps up to there"))
+	if k.done(last) {
+		return k.quotient(), nil
+	}
+	return k.quotient(), k.err
+}
+
+func (k *seeker) done(last uint64) bool {
+	return last < uint64(len(k.solver.phi)) || k.q != nil && k.q.period > 0
+}
+
+func (k *seeker) quotient() *Quotient {
+	if k.q == nil {
+		k.q = k.solver.quotient()
+	}
+	return k.q
+}
+
+func (k *seeker) lookForPeriod() {
+	s := k.solver
+	u, ok := s.rules.(Uniform)
+	if n := len(s.phi); !ok || n > 200 && n%16 != 0 && uint64(n) <= k.heaps {
+		return
+	}
+	taken, left := u.Reach()
+	if start, period, ok := findPeriod(s.phi, taken, left); ok {
+		q := k.quotient()
+		q.start, q.period = start, period
+	}
 }
 
 // findPeriod returns the least period, with its least start, that the theorem

@@ -12,7 +12,7 @@ import (
 type QuotientSettings struct {
 	Order    int               // elements of the monoid; 0 is 1,000
 	States   int               // states that one proof may visit; 0 is 2,000,000
-	Memory   int64             // bytes for canonical forms, where they are needed; 0 is 256 MiB
+	Memory   int64             // bytes for canonical forms, where they are needed; 0 is 64 MiB
 	Progress game.ProgressFunc // may be nil; heaps done, of how many
 }
 
@@ -123,8 +123,9 @@ func (q *Quotient) Outcome(heaps ...uint64) (game.Outcome, error) {
 
 // A HeapMove is a move in a sum of heaps.
 type HeapMove struct {
-	Heap int      // the index of the heap that is moved from
-	To   []uint64 // what is left of it
+	Heap   int      // the index of the heap that is moved from
+	Option int      // the index of the move among its options; -1 if it has too many
+	To     []uint64 // what is left of it
 }
 
 // Winning returns winning moves in a sum of heaps, at most limit of them, and
@@ -159,7 +160,11 @@ func (q *Quotient) Winning(limit int, heaps ...uint64) (moves []HeapMove, all bo
 			if len(moves) == limit {
 				return moves, false, nil
 			}
-			moves = append(moves, HeapMove{i, raise(to, n-small)})
+			option := j
+			if small != n {
+				option = -1
+			}
+			moves = append(moves, HeapMove{i, option, raise(to, n-small)})
 		}
 	}
 	return moves, all, nil
