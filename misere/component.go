@@ -5,6 +5,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/fold"
+	"zermelo/nimber"
 )
 
 // A Component is a component of a sum, of whatever game. [Source.Components]
@@ -16,6 +17,10 @@ type Component interface {
 	Load(ctx context.Context, g *Graph) (Sum, error)
 	// Options returns what each move leaves, in the order of the moves.
 	Options() [][]Component
+	// proved reports whether a theorem gives the nature at once.
+	proved() bool
+	// moveCount returns a bound of the number of moves, 0 if it is not known.
+	moveCount() uint64
 	// heap returns the game and the size of the component if it is a heap of
 	// a game that can have a misère quotient.
 	heap() (game any, size uint64, ok bool)
@@ -75,8 +80,30 @@ type component[P comparable] struct {
 	pos    P
 }
 
+// closed is a rule set with a theorem for its values, package grundy's Closed.
+type closed[P comparable] interface {
+	Grundy(p P) nimber.Nimber
+}
+
 func (c component[P]) Nature(ctx context.Context) (Nature, error) {
+	if c.proved() {
+		g := c.source.rules.(closed[P]).Grundy(c.pos)
+		return Nature{Grundy: g, Kind: SJ, Firm: g > 1}, nil
+	}
 	return c.source.classifier.Nature(ctx, c.pos)
+}
+
+func (c component[P]) proved() bool {
+	_, sj := c.source.rules.(SJProved)
+	_, value := c.source.rules.(closed[P])
+	return sj && value
+}
+
+func (c component[P]) moveCount() uint64 {
+	if r, ok := c.source.rules.(game.Counter[P]); ok {
+		return r.MoveCount(c.pos)
+	}
+	return 0
 }
 
 func (c component[P]) Load(ctx context.Context, g *Graph) (Sum, error) {

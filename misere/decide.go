@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // A Theory is the way a sum was decided.
@@ -60,7 +61,7 @@ const manyMoves = 2000
 // [game.ErrLoopy].
 func (d *Decider) Decide(ctx context.Context, components []Component) (Decision, error) {
 	heaps, largest, oneGame := heapsOf(components)
-	tried := oneGame && largest >= manyMoves
+	tried := oneGame && largest >= manyMoves && !components[0].proved()
 	if tried {
 		if decision, err := byQuotient(ctx, components, heaps, largest); !errors.Is(err, game.ErrLimit) && !errors.Is(err, game.ErrUnsupported) {
 			return decision, err
@@ -181,6 +182,11 @@ func (d *Decider) Winning(ctx context.Context, components []Component, limit int
 		return winningHeaps(q, components, limit)
 	}
 	for i, c := range components {
+		if n := c.moveCount(); n > maxOptions {
+			return moves, false, game.Limit(
+				phrase.Of("component %d has %s moves, too many to try each", i+1, phrase.Count(n)),
+				phrase.Of("ask for a smaller position"))
+		}
 		for j, option := range c.Options() {
 			next := append(append(append([]Component{}, components[:i]...), components[i+1:]...), option...)
 			after, err := d.Decide(ctx, next)

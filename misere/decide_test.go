@@ -9,6 +9,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/nimber"
+	"zermelo/phrase"
 )
 
 // both is the sum of two games: even numbers are heaps of the one, odd ones
@@ -36,7 +37,7 @@ func TestDecide(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	theories := map[Theory]int{}
 	names := []string{"0.77", "0.137", "0.333", "0.07", "0.6", "0.03", "0.75", "4.7", "0.31", "0.31"}
-	for range 60 {
+	for range scale(40, 60, 1000) {
 		a, b := code(names[r.IntN(len(names))]), code(names[r.IntN(len(names))])
 		one, two := NewSource[uint64](a, SourceSettings{}), NewSource[uint64](b, SourceSettings{Heaps: 30})
 		d, o := NewDecider(0), newOracle[uint64](both{a, b})
@@ -214,11 +215,48 @@ func TestButton(t *testing.T) {
 	}
 	check(bornByDay3(), 16)
 	r := rand.New(rand.NewPCG(17, 18))
-	for range 40 {
+	for range scale(20, 40, 1000) {
 		check(newRandom(r, 9, false), 9)
 	}
 	g := NewGraph(0)
 	if s := must[Sum](t)(Load(background, g, code("0.77"), uint64(5))); !g.Splits(s) {
 		t.Fatal("Kayles does not split")
+	}
+}
+
+// nim is Nim with its theorems: heaps of any size are decided at once.
+type nim struct{}
+
+func (nim) Options(dst *game.Sums[uint64], n uint64) {
+	for m := n; m > 0; m-- {
+		dst.Add(m - 1)
+	}
+}
+func (nim) MoveCount(n uint64) uint64     { return n }
+func (nim) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n) }
+func (nim) SJTheorem() phrase.Phrase      { return phrase.Of("Bouton 1901") }
+
+func TestDecideHugeNim(t *testing.T) {
+	const huge = 1_000_000_000_000_000_000
+	src, other := NewSource[uint64](nim{}, SourceSettings{}), NewSource[uint64](code("0.333"), SourceSettings{})
+	d := NewDecider(0)
+	components := append(src.Components(huge, huge^3), other.Components(7)...)
+	decision := must[Decision](t)(d.Decide(background, components))
+	if decision.Theory != BySJ || decision.Outcome != game.Previous {
+		t.Fatalf("%v by %v", decision.Outcome, decision.Theory)
+	}
+	if _, _, err := d.Winning(background, append(components, src.Components(1)...), 1); !errors.Is(err, game.ErrLimit) {
+		t.Fatalf("got %v, want ErrLimit", err)
+	}
+}
+
+// Games of which neither is an option of the other are lost beside a common one.
+func TestLinked(t *testing.T) {
+	table := NewTable(0)
+	two := table.NimHeap(2)
+	a := table.Of(table.Of(two))
+	b := must[Form](t)(table.Sum(two, two))
+	if !table.Linked(a, b) || table.Linked(two, One) {
+		t.Fatal("wrong links")
 	}
 }

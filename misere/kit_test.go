@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -174,6 +175,17 @@ func must[T any](t testing.TB) func(T, error) T {
 		}
 		return v
 	}
+}
+
+// scale chooses the size of a test: with -short, without, and for a long run.
+func scale(short, normal, long int) int {
+	switch {
+	case os.Getenv("ZERMELO_LONG") != "":
+		return long
+	case testing.Short():
+		return short
+	}
+	return normal
 }
 
 var background = context.Background()

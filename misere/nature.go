@@ -99,6 +99,19 @@ func Rule(values ...nimber.Nimber) game.Outcome {
 	return game.Previous
 }
 
+// Target returns the one value that, beside components of kind [SJ] with the
+// given values, makes a sum that is lost for the player to move: a move to a
+// component of this value wins, if there is one, and no other move there.
+func Target(others ...nimber.Nimber) nimber.Nimber {
+	sum := nimber.Sum(others...)
+	for _, v := range others {
+		if v > 1 {
+			return sum
+		}
+	}
+	return sum ^ 1
+}
+
 // SJProved is offered by a rule set of which a theorem says that all its
 // positions are of kind [SJ]: their Grundy values and [Rule] then decide.
 type SJProved interface {

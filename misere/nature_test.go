@@ -55,7 +55,7 @@ func TestGamesBornByDay3(t *testing.T) {
 func TestRandomGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	kinds := map[Kind]int{}
-	for i := range 120 {
+	for i := range scale(60, 120, 5000) {
 		rules := newRandom(r, 14, i%2 == 0)
 		g, c, o := NewGraph(0), NewClassifier[uint64](rules, fold.Settings{}), newOracle[uint64](rules)
 		for range 12 {
@@ -64,7 +64,7 @@ func TestRandomGames(t *testing.T) {
 			kinds[must[Nature](t)(c.Sum(background, parts...)).Kind]++
 		}
 	}
-	if kinds[SJ] < 30 || kinds[Tame] < 30 || kinds[Wild] < 30 {
+	if kinds[SJ] < 10 || kinds[Tame] < 10 || kinds[Wild] < 10 {
 		t.Fatalf("the games are too much alike: %v", kinds)
 	}
 }
@@ -121,7 +121,8 @@ func TestKindSJ(t *testing.T) {
 // In Jia's game, which ends when every component has value 0, the rule always
 // holds if no move leaves a sum.
 func TestRuleInJiasGame(t *testing.T) {
-	check := func(rules any, high uint64) {
+	check := func(rules any, high uint64, splits bool) {
+		g := NewGraph(0)
 		o, values := newOracle[uint64](rules), gametest.NewOracle[uint64](rules)
 		o.ended = func(parts []uint64) bool {
 			for _, p := range parts {
@@ -136,15 +137,46 @@ func TestRuleInJiasGame(t *testing.T) {
 			for _, p := range parts {
 				v = append(v, nimber.Nimber(values.Value(p)))
 			}
-			if got, want := Rule(v...), outcomeOf(o.wins(parts...)); got != want {
+			want := outcomeOf(o.wins(parts...))
+			if got := Rule(v...); got != want && !splits {
 				t.Fatalf("%v: %v: the rule says %v, play %v", rules, parts, got, want)
+			}
+			s := must[Sum](t)(Load(background, g, rules, parts...))
+			if got := must[game.Outcome](t)(g.JiaOutcome(background, s)); got != want {
+				t.Fatalf("%v: %v: the graph says %v, play %v", rules, parts, got, want)
 			}
 		})
 	}
-	check(bornByDay3(), 16)
+	check(bornByDay3(), 16, false)
 	r := rand.New(rand.NewPCG(9, 10))
-	for range 60 {
-		check(newRandom(r, 10, false), 10)
+	for range scale(20, 60, 1000) {
+		check(newRandom(r, 8, false), 8, false)
+		check(newRandom(r, 7, true), 7, true)
+	}
+}
+
+// A move to a component of the target value, and no other, leaves a lost sum.
+func TestTarget(t *testing.T) {
+	multisets(0, 5, 3, func(others []uint64) {
+		var v []nimber.Nimber
+		for _, o := range others {
+			v = append(v, nimber.Nimber(o))
+		}
+		for x := range nimber.Nimber(9) {
+			if lost := Rule(append(v, x)...) == game.Previous; lost != (x == Target(v...)) {
+				t.Fatalf("%v and %v: lost is %v, target %v", v, x, lost, Target(v...))
+			}
+		}
+	})
+}
+
+// Where a move leaves a sum, the rule is wrong even in Jia's game.
+func TestRuleInJiasGameWithSums(t *testing.T) {
+	rules := random{{}, {{0}}, {{0}, {1}}, {{2, 2}}} // 3 is {*2+*2}
+	g := NewGraph(0)
+	s := must[Sum](t)(Load(background, g, rules, uint64(3)))
+	if o := must[game.Outcome](t)(g.JiaOutcome(background, s)); o == Rule(1) || !g.Splits(s) {
+		t.Fatalf("got %v", o)
 	}
 }
 

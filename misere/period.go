@@ -72,6 +72,11 @@ func newSeeker(rules game.Multi[uint64], maxHeaps uint64, settings QuotientSetti
 // [game.ErrLimit] it returns that of the heaps that could be done.
 func (k *seeker) reach(ctx context.Context, last uint64) (*Quotient, error) {
 	s := k.solver
+	if _, ok := s.rules.(Uniform); !ok && last > k.heaps {
+		return k.quotient(), game.Limit(
+			phrase.Of("the misère quotient of this game is looked for with heaps up to %d only", k.heaps),
+			phrase.Of("allow more heaps, or ask for smaller ones"))
+	}
 	for k.err == nil && !k.done(last) {
 		if uint64(len(s.phi)) > k.heaps {
 			k.err = game.Limit(

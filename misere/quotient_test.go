@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -167,16 +166,13 @@ func checkQuotient(t *testing.T, rules game.Multi[uint64], last uint64, size int
 }
 
 func TestQuotientsAgainstPlay(t *testing.T) {
-	for _, s := range []string{"0.77", "0.75", "0.123", "0.26", "0.71", "0.6", "0.4", "0.137", "4.7", "0.f", "4.3", "0.333"} {
+	for _, s := range []string{"0.77", "0.75", "0.123", "0.26", "0.71", "0.6", "0.4", "0.137", "4.7", "0.f", "4.3", "0.333"}[scale(6, 0, 0):] {
 		checkQuotient(t, code(s), 7, 4)
 	}
 	checkQuotient(t, code("0.77"), 11, 3)
 	checkQuotient(t, grundys{}, 11, 3)
 	r := rand.New(rand.NewPCG(13, 14))
-	n := 24
-	if testing.Short() {
-		n = 15
-	}
+	n := scale(6, 24, 400)
 	for range n {
 		checkQuotient(t, newRandom(r, 8, true), 7, 4)
 	}
@@ -192,9 +188,7 @@ func TestQuotientsAgainstPlay(t *testing.T) {
 // With a period proved, a longer computation finds what it says.
 func TestPeriodsGoOn(t *testing.T) {
 	codes := []string{"0.77", "0.75", "0.123", "0.71", "0.53", "0.144", "0.512", "0.333", "0.33", "0.f"}
-	if os.Getenv("ZERMELO_LONG") != "" {
-		codes = append(codes, "0.15")
-	}
+	codes = append(codes, "0.15")[scale(3, 0, 0):]
 	for _, s := range codes {
 		q := must[*Quotient](t)(SolveQuotient(background, code(s), 0, QuotientSettings{}))
 		last := 2 * q.Heaps()

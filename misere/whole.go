@@ -84,3 +84,48 @@ func (g *Graph) Genus(ctx context.Context, s Sum) (Genus, error) {
 	}
 	return g.known.genera[v], nil
 }
+
+// JiaOutcome returns who wins s in the game that ends, with a win for the
+// player to move, as soon as every component has the value 0 in normal play
+// (Jia's game), by play of whole positions. If no move leaves a sum
+// ([Graph.Splits]), [Rule] says the same at once.
+func (g *Graph) JiaOutcome(ctx context.Context, s Sum) (game.Outcome, error) {
+	n := fold.NewMulti[Node](nodeRules{g}, natures(), fold.Settings{Memory: g.memory})
+	rules := &jia{g: g, ctx: ctx, values: n}
+	theory := outcomes()
+	theory.Join = func(_, only uint32) uint32 { return only }
+	v, err := g.run(ctx, fold.New[Sum](rules, theory, fold.Settings{Memory: g.memory}), s)
+	if rules.err != nil {
+		err = rules.err
+	}
+	if err == nil && v == 0 {
+		return game.Previous, nil
+	}
+	return game.Next, err
+}
+
+// jia are the moves of Jia's game.
+type jia struct {
+	g      *Graph
+	ctx    context.Context
+	values *fold.Evaluator[Node]
+	err    error
+}
+
+// Moves implements [game.Impartial].
+func (j *jia) Moves(dst []Sum, s Sum) []Sum {
+	if j.g.err != nil || j.err != nil {
+		return dst
+	}
+	for _, n := range j.g.Components(s) {
+		v, err := j.values.Value(j.ctx, n)
+		if err != nil {
+			j.err = err
+			return dst
+		}
+		if unpack(v).Grundy != 0 {
+			return j.g.Moves(dst, s)
+		}
+	}
+	return dst
+}
