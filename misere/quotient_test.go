@@ -1,0 +1,254 @@
+package misere
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zermelo/game"
+)
+
+// Reach implements [Uniform].
+func (o octal) Reach() (taken, left uint64) {
+	left = 1
+	for _, d := range o {
+		if strings.ContainsRune("4567", d) {
+			left = max(left, 2)
+		}
+		if strings.ContainsRune("89abcdef", d) {
+			left = 3
+		}
+	}
+	return uint64(len(o)) - 1, left
+}
+
+// What CGSuite's MisereSolver finds.
+func TestQuotientFacts(t *testing.T) {
+	for _, row := range rows(t, "quotients.tsv") {
+		q, err := SolveQuotient(background, code(row[0]), 0, QuotientSettings{})
+		if err != nil {
+			t.Errorf("%s: %v", row[0], err)
+			continue
+		}
+		start, period, _ := q.Period()
+		got := []string{strconv.FormatUint(period, 10), "", strconv.Itoa(q.Order()), strconv.Itoa(len(q.Portion()))}
+		for i, what := range []string{"period", "", "order", "P-portion"} {
+			if what != "" && got[i] != row[1+i] {
+				t.Errorf("%s: %s is %s, want %s", row[0], what, got[i], row[1+i])
+			}
+		}
+		if s := q.String(); strings.HasPrefix(row[7], "Q") && s != row[7] {
+			t.Errorf("%s:\n got %s\nwant %s", row[0], s, row[7])
+		}
+		t.Log(row[0], "start", start, "preperiod", row[2], "heaps", q.Heaps(), "certified at", row[6])
+	}
+}
+
+// Orders in the literature and by independent computation.
+func TestQuotientOrders(t *testing.T) {
+	for _, c := range []struct {
+		code  string
+		last  uint64
+		order int
+	}{
+		{"0.75", 60, 8},
+		{"0.123", 60, 20},
+		{"0.26", 11, 12},
+		{"0.71", 60, 36},
+		{"0.57", 12, 8},
+		{"0.72", 12, 8},
+		{"0.07", 15, 24},
+		{"0.77", 11, 18},
+		{"0.77", 30, 40},
+		{"0.77", 120, 40},
+	} {
+		q := must[*Quotient](t)(NewQuotient(background, code(c.code), c.last, QuotientSettings{}))
+		if q.Order() != c.order {
+			t.Errorf("%s to heap %d: order %d, want %d", c.code, c.last, q.Order(), c.order)
+		}
+		if q.Order()%2 != 0 {
+			t.Errorf("%s: odd order %d", c.code, q.Order())
+		}
+	}
+}
+
+// Misère Kayles has order 40, seven generators and period 12 (Plambeck 2005).
+func TestKayles(t *testing.T) {
+	q := must[*Quotient](t)(SolveQuotient(background, code("0.77"), 0, QuotientSettings{}))
+	start, period, ok := q.Period()
+	if !ok || period != 12 || q.Order() != 40 {
+		t.Fatalf("order %d, period %d from %d", q.Order(), period, start)
+	}
+	if g := q.Generators(); len(g) != 7 || g[6] != 27 {
+		t.Fatalf("generators %v", g)
+	}
+	const huge = 1_000_000_000_000_000_000
+	for _, heaps := range [][]uint64{{huge}, {huge, huge}, {huge, 5, 9}, {huge + 1, huge - 7}, {25, huge + 5, 3}} {
+		o := must[game.Outcome](t)(q.Outcome(heaps...))
+		moves, _, err := q.Winning(3, heaps...)
+		if err != nil || (len(moves) > 0) != (o == game.Next) {
+			t.Fatalf("%v is %v with the moves %v (%v)", heaps, o, moves, err)
+		}
+		for _, m := range moves {
+			next := append([]uint64{}, m.To...)
+			var sum uint64
+			for i, h := range heaps {
+				if i != m.Heap {
+					next = append(next, h)
+				}
+			}
+			for _, h := range m.To {
+				sum += h
+			}
+			if taken := heaps[m.Heap] - sum; taken != 1 && taken != 2 || len(m.To) > 2 {
+				t.Fatalf("%v is no move in Kayles", m)
+			}
+			if o := must[game.Outcome](t)(q.Outcome(next...)); o != game.Previous {
+				t.Fatalf("%v does not win %v", m, heaps)
+			}
+		}
+	}
+	q, err := SolveQuotient(background, code("0.77"), 20, QuotientSettings{})
+	if !errors.Is(err, game.ErrLimit) || q.Heaps() != 21 {
+		t.Fatalf("got %v with %d heaps", err, q.Heaps())
+	}
+	if _, err := q.Outcome(21); !errors.Is(err, game.ErrLimit) {
+		t.Fatalf("got %v, want ErrLimit", err)
+	}
+}
+
+// The outcome of every multiset of small heaps, and the winning moves.
+func checkQuotient(t *testing.T, rules game.Multi[uint64], last uint64, size int) {
+	t.Helper()
+	q, err := NewQuotient(background, rules, last, QuotientSettings{Order: 200, Memory: 8 << 20})
+	if errors.Is(err, game.ErrLimit) {
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := newOracle[uint64](rules)
+	multisets(1, last+1, size, func(heaps []uint64) {
+		win := o.wins(heaps...)
+		if got := must[game.Outcome](t)(q.Outcome(heaps...)); got != outcomeOf(win) {
+			t.Fatalf("%v: %v is %v in the quotient, play says win = %v", rules, heaps, got, win)
+		}
+		moves, all, err := q.Winning(1000, heaps...)
+		if err != nil || !all {
+			t.Fatalf("%v: %v: %v, all %v", rules, heaps, err, all)
+		}
+		wins := 0
+		for i := range heaps {
+			for _, option := range o.options(heaps[i]) {
+				next := append(append([]uint64{}, heaps[:i]...), heaps[i+1:]...)
+				if !o.wins(append(next, option...)...) {
+					wins++
+				}
+			}
+		}
+		if wins != len(moves) {
+			t.Fatalf("%v: %v has %d winning moves, the quotient finds %v", rules, heaps, wins, moves)
+		}
+	})
+	for a := range Element(q.Order()) {
+		if q.Times(0, a) != a {
+			t.Fatalf("%v: 1 times %v is %v", rules, a, q.Times(0, a))
+		}
+		for b := range Element(q.Order()) {
+			if q.Times(a, b) != q.Times(b, a) {
+				t.Fatalf("%v: the monoid is not commutative", rules)
+			}
+		}
+	}
+}
+
+func TestQuotientsAgainstPlay(t *testing.T) {
+	for _, s := range []string{"0.77", "0.75", "0.123", "0.26", "0.71", "0.6", "0.4", "0.137", "4.7", "0.f", "4.3", "0.333"}[scale(6, 0, 0):] {
+		checkQuotient(t, code(s), 7, 4)
+	}
+	checkQuotient(t, code("0.77"), 11, 3)
+	checkQuotient(t, grundys{}, 11, 3)
+	r := rand.New(rand.NewPCG(13, 14))
+	n := scale(6, 24, 400)
+	for range n {
+		checkQuotient(t, newRandom(r, 8, true), 7, 4)
+	}
+	for range n / 3 {
+		rules := octal("0")
+		for range 1 + r.IntN(4) {
+			rules += octal(rune('0' + r.IntN(8)))
+		}
+		checkQuotient(t, rules, 9, 3)
+	}
+}
+
+// With a period proved, a longer computation finds what it says.
+func TestPeriodsGoOn(t *testing.T) {
+	codes := []string{"0.77", "0.75", "0.123", "0.71", "0.53", "0.144", "0.512", "0.333", "0.33", "0.f"}
+	codes = append(codes, "0.15")[scale(3, 0, 0):]
+	for _, s := range codes {
+		q := must[*Quotient](t)(SolveQuotient(background, code(s), 0, QuotientSettings{}))
+		last := 2 * q.Heaps()
+		long := must[*Quotient](t)(NewQuotient(background, code(s), last, QuotientSettings{}))
+		if long.String() != q.String() {
+			t.Errorf("%s: another quotient to heap %d", s, last)
+		}
+		for n := range last + 1 {
+			if a, b := must[Element](t)(q.Element(n)), must[Element](t)(long.Element(n)); q.Word(a) != long.Word(b) {
+				t.Fatalf("%s: heap %d is %s by the period, %s by the quotient", s, n, q.Word(a), long.Word(b))
+			}
+		}
+	}
+}
+
+// climbing moves to greater heaps.
+type climbing struct{}
+
+func (climbing) Options(dst *game.Sums[uint64], n uint64) {
+	if n < 5 {
+		dst.Add(n + 1)
+	}
+}
+
+func TestQuotientRefusals(t *testing.T) {
+	if _, err := NewQuotient(background, climbing{}, 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("got %v, want ErrUnsupported", err)
+	}
+	if _, err := SolveQuotient(background, grundys{}, 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("got %v, want ErrUnsupported", err)
+	}
+	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{Order: 30}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("got %v, want ErrLimit", err)
+	}
+	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{States: 30}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("got %v, want ErrLimit", err)
+	}
+	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{Memory: 1 << 14}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("got %v, want ErrLimit", err)
+	}
+	ctx, stop := context.WithCancel(background)
+	stop()
+	if _, err := NewQuotient(ctx, code("0.77"), 60, QuotientSettings{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want Canceled", err)
+	}
+}
+
+func BenchmarkKaylesQuotient(b *testing.B) {
+	for b.Loop() {
+		q, err := NewQuotient(background, code("0.77"), 30, QuotientSettings{})
+		if err != nil || q.Order() != 40 {
+			b.Fatal(q, err)
+		}
+	}
+}
+
+func BenchmarkKaylesPeriod(b *testing.B) {
+	for b.Loop() {
+		if _, err := SolveQuotient(background, code("0.77"), 0, QuotientSettings{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
