@@ -7,11 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strconv"
-	"time"
 
 	"zermelo/game"
 	"zermelo/heap"
@@ -116,103 +113,6 @@ func (s *sequence) engineMeter() func(done, target uint64) {
 		return nil
 	}
 	return func(done, target uint64) { meter(game.Progress{Done: done, Total: target}) }
-}
-
-// restore returns the engine of the checkpoint; nil if there is no file yet.
-func (s *sequence) restore(options engine.Options) (*engine.Engine, error) {
-	b, err := os.ReadFile(s.checkpoint)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var state engine.State
-	if err == nil {
-		err = json.Unmarshal(b, &state)
-	}
-	var e *engine.Engine
-	if err == nil {
-		e, err = engine.Restore(&state, options)
-	}
-	if err != nil {
-		return nil, &game.Error{
-			Kind:    game.ErrParse,
-			Problem: phrase.Of("the checkpoint %s cannot be resumed: %s", s.checkpoint, err.Error()),
-			Want:    phrase.Of("name another file to start anew"),
-		}
-	}
-	if fmt.Sprint(e.Rule()) != fmt.Sprint(*s.game.Rule) {
-		return nil, &game.Error{
-			Kind:    game.ErrParse,
-			Problem: phrase.Of("the checkpoint %s is of another game than %s", s.checkpoint, s.game.Name()),
-			Want:    phrase.Of("name another file to start anew"),
-		}
-	}
-	return e, nil
-}
-
-// Between two savings of the state pass at least saveEvery and one stretch.
-const (
-	saveEvery = 30 * time.Second
-	stretch   = 1 << 22
-)
-
-// extend computes the values below n; a long run is saved now and then, and
-// when it ends, however it ends.
-func (s *sequence) extend(ctx context.Context, r row, n uint64) error {
-	if s.checkpoint == "" {
-		return r.extend(ctx, n)
-	}
-	saved := time.Now()
-	for r.length() < n {
-		if err := r.extend(ctx, min(n, r.length()+stretch)); err != nil {
-			return errors.Join(err, s.save(r))
-		}
-		if time.Since(saved) > saveEvery {
-			if err := s.save(r); err != nil {
-				return err
-			}
-			saved = time.Now()
-		}
-	}
-	return s.save(r)
-}
-
-// save writes the state of the run, whole or not at all.
-func (s *sequence) save(r row) error {
-	e, ok := r.(engineRow)
-	if s.checkpoint == "" || !ok {
-		return nil
-	}
-	state, err := e.Checkpoint()
-	if err != nil {
-		return engineError(err)
-	}
-	b, err := json.Marshal(state)
-	if err != nil {
-		return err
-	}
-	return writeFile(s.checkpoint, b)
-}
-
-// writeFile replaces a file through a temporary one beside it.
-func writeFile(name string, b []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
-	if err == nil {
-		_, err = f.Write(b)
-		err = errors.Join(err, f.Sync(), f.Close())
-		if err == nil {
-			err = os.Chmod(f.Name(), 0o644)
-		}
-		if err == nil {
-			err = os.Rename(f.Name(), name)
-		}
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}
-	if err != nil {
-		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
-	}
-	return nil
 }
 
 // describePeriod says what is proved. Without a proof it says how far the
