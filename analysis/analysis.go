@@ -21,6 +21,8 @@ type Analysis struct {
 	Value      string         `json:"value,omitempty"`
 	Grundy     *nimber.Nimber `json:"grundy,omitempty"`
 	Remoteness *uint32        `json:"remoteness,omitempty"`
+	Suspense   *uint32        `json:"suspense,omitempty"`
+	Genus      string         `json:"genus,omitempty"`
 
 	Components []Component `json:"components,omitempty"`
 	Moves      []Move      `json:"moves,omitempty"`
@@ -61,12 +63,17 @@ type Move struct {
 	// Remoteness is the number of moves that follow under best play.
 	Remoteness *uint32 `json:"remoteness,omitempty"`
 
-	// Summand, Part and Option say what was changed into what.
-	Summand int   `json:"-"`
-	Part    int   `json:"-"`
-	Option  []any `json:"-"`
+	// Steps say what was changed into what: one component in a disjunctive
+	// sum, several in the others.
+	Steps []Step `json:"-"`
 
 	left float64 // moves that the option leaves, less those there were
+}
+
+// A Step changes one part of one summand into an option of it.
+type Step struct {
+	Summand, Part int
+	Option        []any
 }
 
 // A Proof says what makes a claim about all sizes true.

@@ -188,7 +188,7 @@ func (q *question) explainMoves() []phrase.Phrase {
 			out = append(out, phrase.Of("To win: %s, leaving %s.", m.Text, m.To))
 			continue
 		}
-		v := q.values[m.Summand][m.Part]
+		v := q.values[m.Steps[0].Summand][m.Steps[0].Part]
 		out = append(out, phrase.Of("To win: a component of value %d must become %d XOR %d = %d: %s.",
 			v, v, q.total, v^q.total, m.Text))
 	}

@@ -58,7 +58,7 @@ func (q *question) tryPart(s, i int) (err error) {
 
 // add appends the move that changes part i of summand s into option.
 func (q *question) add(s, i int, option []any) error {
-	m := Move{Player: game.Left.String(), Summand: s, Part: i, Option: option}
+	m := Move{Player: game.Left.String(), Steps: []Step{{s, i, option}}}
 	if q.decision != nil {
 		m.Winning = len(option) == 0 || !q.decision.Wins(option[0])
 	}
@@ -78,10 +78,28 @@ func (q *question) add(s, i int, option []any) error {
 func (q *question) describeMoves() {
 	for k := range q.answer.Moves {
 		m := &q.answer.Moves[k]
-		summand := q.position[m.Summand]
-		m.Text = q.inGame(m.Summand, summand.Rules.Describe(m.Part+1, summand.Parts[m.Part], m.Option))
-		m.To = q.position.After(m.Summand, m.Part, m.Option).String()
+		m.Text = q.describe(m.Steps)
+		m.To = q.position.After(m.Steps...).String()
 	}
+}
+
+// describedSteps is the number of steps of one move that are put into words.
+const describedSteps = 6
+
+func (q *question) describe(steps []Step) phrase.Phrase {
+	var text phrase.Phrase
+	for k, step := range steps {
+		if k == describedSteps {
+			return phrase.Of("%s; and in %s more components", text, phrase.Count(len(steps)-k))
+		}
+		summand := q.position[step.Summand]
+		one := q.inGame(step.Summand, summand.Rules.Describe(step.Part+1, summand.Parts[step.Part], step.Option))
+		if k > 0 {
+			one = phrase.Of("%s; %s", text, one)
+		}
+		text = one
+	}
+	return text
 }
 
 // inGame says in which summand a move is made, where there are several.

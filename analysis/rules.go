@@ -12,9 +12,11 @@ import (
 	"math"
 	"strings"
 
+	"zermelo/compound"
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
+	"zermelo/misere"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -44,6 +46,12 @@ type Rules interface {
 	// Decision returns what a theorem says of the winner of a part played
 	// alone, or nil.
 	Decision() Decision
+	// Compound returns a fresh evaluator for another way to play a sum.
+	Compound(mode compound.Mode, settings fold.Settings) (CompoundEvaluator, error)
+	// Misere returns a fresh source of components for misère play.
+	Misere(settings fold.Settings) MisereSource
+	// Ended returns a finished part.
+	Ended() any
 	// Explain returns why part is worth what the theorem says; may be nil.
 	Explain(part any) []phrase.Phrase
 }
@@ -52,6 +60,17 @@ type Rules interface {
 type Evaluator interface {
 	Value(ctx context.Context, part any) (nimber.Nimber, error)
 	Solved() int
+}
+
+// A CompoundEvaluator summarizes parts for one way to play a sum.
+type CompoundEvaluator interface {
+	Summary(ctx context.Context, part any) (compound.Summary, error)
+	Solved() int
+}
+
+// A MisereSource makes the components that package misere decides.
+type MisereSource interface {
+	Components(parts ...any) []misere.Component
 }
 
 // A Decision is a theorem that tells who wins and no value.
@@ -167,6 +186,32 @@ func (e *erased[P]) Explain(part any) []phrase.Phrase {
 	return e.explainer.Explain(part.(P))
 }
 
+func (e *erased[P]) Compound(mode compound.Mode, settings fold.Settings) (CompoundEvaluator, error) {
+	c, err := compound.New[P](mode, e.rules, settings)
+	return erasedCompound[P]{c}, err
+}
+
+func (e *erased[P]) Misere(settings fold.Settings) MisereSource {
+	return erasedMisere[P]{misere.NewSource[P](e.rules, misere.SourceSettings{Fold: settings})}
+}
+
+func (e *erased[P]) Ended() any {
+	var zero P
+	return zero
+}
+
+type erasedCompound[P comparable] struct{ *compound.Evaluator[P] }
+
+func (e erasedCompound[P]) Summary(ctx context.Context, part any) (compound.Summary, error) {
+	return e.Evaluator.Summary(ctx, part.(P))
+}
+
+type erasedMisere[P comparable] struct{ source *misere.Source[P] }
+
+func (e erasedMisere[P]) Components(parts ...any) []misere.Component {
+	return e.source.Components(typed[P](parts)...)
+}
+
 type erasedEvaluator[P comparable] struct{ grundy.Evaluator[P] }
 
 func (e erasedEvaluator[P]) Value(ctx context.Context, part any) (nimber.Nimber, error) {
@@ -269,13 +314,27 @@ func (p Position) Len() int {
 	return n
 }
 
-// After returns the position after the i-th part of summand s was changed
-// into option; nothing left is written as the finished position it is.
-func (p Position) After(s, i int, option []any) Position {
+// After returns the position after a move.
+func (p Position) After(steps ...Step) Position {
 	q := append(Position(nil), p...)
-	parts := make([]any, 0, len(p[s].Parts)+len(option))
-	parts = append(parts, p[s].Parts[:i]...)
-	parts = append(parts, option...)
-	q[s].Parts = append(parts, p[s].Parts[i+1:]...)
+	changed := map[[2]int][]any{}
+	for _, s := range steps {
+		changed[[2]int{s.Summand, s.Part}] = s.Option
+	}
+	for _, step := range steps {
+		s := step.Summand
+		if len(q[s].Parts) > 0 && len(p[s].Parts) > 0 && &q[s].Parts[0] != &p[s].Parts[0] {
+			continue // an earlier step was in the same summand
+		}
+		parts := make([]any, 0, len(p[s].Parts)+len(step.Option))
+		for i, part := range p[s].Parts {
+			if option, ok := changed[[2]int{s, i}]; ok {
+				parts = append(parts, option...)
+			} else {
+				parts = append(parts, part)
+			}
+		}
+		q[s].Parts = parts
+	}
 	return q
 }

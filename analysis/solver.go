@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"zermelo/compound"
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/nimber"
@@ -18,6 +19,13 @@ type Request struct {
 	// Moves is the number of moves to list at most; winning ones come first.
 	// 0 lists none.
 	Moves int
+	// Mode is the way the components are played; the zero value is the
+	// ordinary sum.
+	Mode compound.Mode
+	// Jia asks for Jia's game instead of misère play; Mode must be the
+	// ordinary sum. It ends, with a win for the player to move, when every
+	// component has the value 0 in normal play.
+	Jia bool
 	// Explain asks for the reasoning.
 	Explain bool
 	// Remoteness is the number of steps that may be spent on how long the
@@ -86,8 +94,11 @@ func (s *Solver) Solve(ctx context.Context, p Position, r Request) (*Analysis, e
 	start, before := time.Now(), s.solved()
 	q := &question{Solver: s, ctx: ctx, position: p, request: r, answer: &Analysis{
 		Game: p.Game(), Position: p.String(),
-		Play: "normal", Sum: "disjunctive", Ending: "long",
+		Play: r.Mode.Play.String(), Sum: r.Mode.Sum.String(), Ending: r.Mode.Ending.String(),
 	}}
+	if r.Jia {
+		q.answer.Play = "jia"
+	}
 	err := q.run()
 	q.answer.Seconds = time.Since(start).Seconds()
 	q.answer.Positions += s.solved() - before
@@ -109,6 +120,16 @@ type question struct {
 }
 
 func (q *question) run() error {
+	mode := q.request.Mode
+	switch {
+	case q.request.Jia && mode != (compound.Mode{}):
+		return game.Unsupported(phrase.Of("Jia's game is a disjunctive sum with the long ending"),
+			phrase.Of("leave out --sum and --ending"))
+	case q.request.Jia, mode == (compound.Mode{Play: compound.Misere}):
+		return q.runMisere()
+	case mode != (compound.Mode{}):
+		return q.runCompound(mode)
+	}
 	if d := q.alone(); d != nil {
 		q.decision = d
 	}
@@ -253,10 +274,12 @@ func (q *question) sortMoves() {
 func (q *question) countLeft() {
 	for k := range q.answer.Moves {
 		m := &q.answer.Moves[k]
-		rules := q.position[m.Summand].Rules
-		m.left = -float64(rules.MoveCount(q.position[m.Summand].Parts[m.Part]))
-		for _, part := range m.Option {
-			m.left += float64(rules.MoveCount(part))
+		for _, step := range m.Steps {
+			summand := q.position[step.Summand]
+			m.left -= float64(summand.Rules.MoveCount(summand.Parts[step.Part]))
+			for _, part := range step.Option {
+				m.left += float64(summand.Rules.MoveCount(part))
+			}
 		}
 	}
 }

@@ -128,12 +128,15 @@ const (
 // findLength adds the remoteness of the position and of every listed move, if
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
-func (q *question) findLength() {
+func (q *question) findLength() { q.findLengthBy(compound.Remoteness()) }
+
+// findLengthBy is findLength for a theory of whole positions.
+func (q *question) findLengthBy(theory fold.Theory) {
 	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves {
 		return
 	}
 	w := newWholePlay()
-	search := fold.New(w, compound.Remoteness(), fold.Settings{
+	search := fold.New(w, theory, fold.Settings{
 		Steps: q.request.Remoteness, Memory: q.settings.Memory,
 	})
 	r, err := search.Value(q.ctx, w.position(q.position))
@@ -143,7 +146,7 @@ func (q *question) findLength() {
 	q.answer.Remoteness = &r
 	for i := range q.answer.Moves {
 		m := &q.answer.Moves[i]
-		if r, ok := search.Known(w.position(q.position.After(m.Summand, m.Part, m.Option))); ok {
+		if r, ok := search.Known(w.position(q.position.After(m.Steps...))); ok {
 			m.Remoteness = &r
 		}
 	}

@@ -46,6 +46,9 @@ type Game struct {
 	Rule *engine.Rule
 	// Code is the game as a take-and-break game; nil if it is none.
 	Code *heap.TakeBreak
+	// Multi is the rule set of a game of heaps whose moves may leave several;
+	// nil if it is none.
+	Multi game.Multi[uint64]
 	// Arithmetic is the period that a theorem about the game gives its values
 	// of single heaps; nil if there is none.
 	Arithmetic *heap.Arithmetic

@@ -13,6 +13,7 @@ import (
 	"zermelo/catalog"
 	"zermelo/game"
 	"zermelo/game/fold"
+	"zermelo/phrase"
 )
 
 func parse(t testing.TB, line string) analysis.Position {
@@ -68,7 +69,7 @@ func (memo play) length(p analysis.Position) int {
 	for s := range p {
 		for i, part := range p[s].Parts {
 			p[s].Rules.Options(part, func(option []any) bool {
-				n := memo.length(p.After(s, i, option))
+				n := memo.length(p.After(analysis.Step{Summand: s, Part: i, Option: option}))
 				if n%2 == 0 && (win < 0 || n < win) {
 					win = n
 				}
@@ -183,7 +184,7 @@ func check(t *testing.T, solver *analysis.Solver, memo play, line string) {
 	}
 	winning := true
 	for _, m := range a.Moves {
-		q := p.After(m.Summand, m.Part, m.Option)
+		q := p.After(m.Steps...)
 		n := memo.length(q)
 		if m.Winning != (n%2 == 0) || m.Remoteness == nil || int(*m.Remoteness) != n {
 			t.Fatalf("%s: move to %s: winning %v, remoteness %v, whole play lasts %d", line, m.To, m.Winning, m.Remoteness, n)
@@ -281,4 +282,12 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q is printed as %q, which reads back as %v, %v", line, again, q, err)
 		}
 	})
+}
+
+func movesText(a *analysis.Analysis) []phrase.Phrase {
+	texts := make([]phrase.Phrase, len(a.Moves))
+	for i, m := range a.Moves {
+		texts[i] = m.Text
+	}
+	return texts
 }

@@ -27,6 +27,7 @@ func heaps(name string, rules any) Game {
 			g.Rule = &rule
 		}
 	}
+	g.Multi, _ = rules.(game.Multi[uint64])
 	if code, ok := rules.(heap.TakeBreak); ok {
 		g.Code = &code
 	}

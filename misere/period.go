@@ -8,15 +8,26 @@ import (
 	"zermelo/phrase"
 )
 
-// Uniform is offered by a heap game whose moves are the same at all sizes, as
+// Uniform is offered by a rule set of heaps whose moves may be the same at all sizes, as
 // octal and hexadecimal games are: a move takes t tokens from a heap and
 // leaves j non-empty heaps, where the pairs (t, j) that are allowed do not
 // depend on the heap, and with each the sizes of the heaps that are left are
 // free. Only a heap of t tokens can be taken whole by taking t.
 type Uniform interface {
 	// Reach returns the greatest number of tokens that a move takes, and the
-	// greatest number of heaps that it leaves, at least 1.
-	Reach() (taken, left uint64)
+	// greatest number of heaps that it leaves, at least 1; ok is false if the
+	// moves are not the same at all sizes.
+	Reach() (taken, left uint64, ok bool)
+}
+
+// uniform returns what rules says of its moves, if they are the same at all
+// sizes.
+func uniform(rules any) (taken, left uint64, ok bool) {
+	u, offered := rules.(Uniform)
+	if !offered {
+		return 0, 0, false
+	}
+	return u.Reach()
 }
 
 // defaultHeaps is how far a period is looked for if no bound is given.
@@ -44,7 +55,7 @@ const defaultHeaps = 1000
 // proved up to there, or a bound of settings is reached, the error is
 // [game.ErrLimit], and the quotient of the heaps so far is returned with it.
 func SolveQuotient(ctx context.Context, rules game.Multi[uint64], maxHeaps uint64, settings QuotientSettings) (*Quotient, error) {
-	if _, ok := rules.(Uniform); !ok {
+	if _, _, ok := uniform(rules); !ok {
 		return nil, game.Unsupported(
 			phrase.Of("no theorem gives this game a periodic misère quotient"),
 			phrase.Of("ask for the quotient of the heaps up to a bound"))
@@ -72,7 +83,7 @@ func newSeeker(rules game.Multi[uint64], maxHeaps uint64, settings QuotientSetti
 // [game.ErrLimit] it returns that of the heaps that could be done.
 func (k *seeker) reach(ctx context.Context, last uint64) (*Quotient, error) {
 	s := k.solver
-	if _, ok := s.rules.(Uniform); !ok && last > k.heaps {
+	if _, _, ok := uniform(s.rules); !ok && last > k.heaps {
 		return k.quotient(), game.Limit(
 			phrase.Of("the misère quotient of this game is looked for with heaps up to %d only", k.heaps),
 			phrase.Of("allow more heaps, or ask for smaller ones"))
@@ -114,11 +125,10 @@ func (k *seeker) quotient() *Quotient {
 
 func (k *seeker) lookForPeriod() {
 	s := k.solver
-	u, ok := s.rules.(Uniform)
+	taken, left, ok := uniform(s.rules)
 	if n := len(s.phi); !ok || n > 200 && n%16 != 0 && uint64(n) <= k.heaps {
 		return
 	}
-	taken, left := u.Reach()
 	if start, period, ok := findPeriod(s.phi, taken, left); ok {
 		q := k.quotient()
 		q.start, q.period = start, period

@@ -12,7 +12,7 @@ import (
 )
 
 // Reach implements [Uniform].
-func (o octal) Reach() (taken, left uint64) {
+func (o octal) Reach() (taken, left uint64, ok bool) {
 	left = 1
 	for _, d := range o {
 		if strings.ContainsRune("4567", d) {
@@ -22,7 +22,7 @@ func (o octal) Reach() (taken, left uint64) {
 			left = 3
 		}
 	}
-	return uint64(len(o)) - 1, left
+	return uint64(len(o)) - 1, left, true
 }
 
 // What CGSuite's MisereSolver finds.
