@@ -25,8 +25,14 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	if answer.Value != "" {
 		row(a.say.Sayf("value"), a.say.Sayf("%s (Grundy value %d)", answer.Value, *answer.Grundy))
 	}
+	if answer.Genus != "" {
+		row("genus", answer.Genus)
+	}
 	if answer.Remoteness != nil {
 		row(a.say.Sayf("length"), a.say.Sayf("%d (moves under best play)", *answer.Remoteness))
+	}
+	if answer.Suspense != nil {
+		row(a.say.Sayf("length"), a.say.Sayf("%d (moves under best play)", *answer.Suspense))
 	}
 	row(a.say.Sayf("theory"), a.say.Say(theoryName(answer.Theory)))
 	if answer.Proof != nil {
@@ -105,6 +111,16 @@ func theoryName(theory string) phrase.Phrase {
 	switch theory {
 	case analysis.SpragueGrundy:
 		return phrase.Of("Sprague–Grundy: the XOR of the components' values")
+	case "sj-theorem":
+		return phrase.Of("SJ theorem (Jia Zhihao 2009), its condition was checked")
+	case "tame":
+		return phrase.Of("tame games (genus theory)")
+	case "misere-quotient":
+		return phrase.Of("misère quotient")
+	case "canonical-form":
+		return phrase.Of("misère canonical form")
+	case "whole-play":
+		return phrase.Of("whole positions, played out")
 	case analysis.Theorem:
 		return phrase.Of("a theorem about the winner")
 	}

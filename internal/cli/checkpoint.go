@@ -111,4 +111,3 @@ func writeFile(name string, b []byte) error {
 	}
 	return nil
 }
-

@@ -11,7 +11,8 @@ import (
 )
 
 func (a *app) movesCommand() *cobra.Command {
-	return &cobra.Command{
+	var how modeFlags
+	cmd := &cobra.Command{
 		Use:   a.say.Sayf("moves GAME POSITION… [+ GAME POSITION…]…"),
 		Short: a.say.Sayf("List every move with its result, best first"),
 		Long: a.say.Sayf("List every move of the player to move with its result: winning moves first, the quickest win before\n" +
@@ -25,8 +26,11 @@ func (a *app) movesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			answer, err := a.solver().Solve(cmd.Context(), position,
-				analysis.Request{Moves: analysis.Listable, Remoteness: movesRemoteness})
+			request := analysis.Request{Moves: analysis.Listable, Remoteness: movesRemoteness}
+			if err := how.apply(&request); err != nil {
+				return err
+			}
+			answer, err := a.solver().Solve(cmd.Context(), position, request)
 			if a.json {
 				return a.printJSONAnswer(answer, err)
 			}
@@ -34,6 +38,8 @@ func (a *app) movesCommand() *cobra.Command {
 			return err
 		},
 	}
+	a.addModeFlags(cmd, &how)
+	return cmd
 }
 
 func (a *app) printAllMoves(answer *analysis.Analysis) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -25,6 +26,7 @@ const numbered = 40
 
 func (a *app) playCommand() *cobra.Command {
 	you, hints := "first", false
+	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("play GAME POSITION… [+ GAME POSITION…]…"),
 		Short: a.say.Sayf("Play against perfect play"),
@@ -50,13 +52,18 @@ func (a *app) playCommand() *cobra.Command {
 					phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))
 			}
+			request := analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness}
+			if err := how.apply(&request); err != nil {
+				return err
+			}
 			m := &match{
-				app: a, solver: a.solver(), position: position, hints: hints,
+				app: a, solver: a.solver(), position: position, request: request, hints: hints,
 				in: lines(cmd.Context(), a), human: you == "first",
 			}
 			return m.run(cmd.Context())
 		},
 	}
+	a.addModeFlags(cmd, &how)
 	cmd.Flags().StringVar(&you, "you", you, a.say.Sayf("first or second: whether you move first"))
 	cmd.Flags().BoolVar(&hints, "hints", hints, a.say.Sayf("say before each move of yours who is winning, and how"))
 	return cmd
@@ -67,6 +74,7 @@ type match struct {
 	*app
 	solver   *analysis.Solver
 	position analysis.Position
+	request  analysis.Request
 	hints    bool
 	human    bool // the human is to move
 	in       <-chan string
@@ -96,14 +104,16 @@ func (m *match) printf(format string, args ...any) {
 
 func (m *match) run(ctx context.Context) error {
 	for {
-		answer, err := m.solver.Solve(ctx, m.position,
-			analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness})
+		answer, err := m.solver.Solve(ctx, m.position, m.request)
 		if err != nil {
 			return err
 		}
+		if answer.OmittedMoves > 0 && len(answer.Moves) == 0 {
+			return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+		}
 		fmt.Fprintln(m.Out, "  "+clip(title(answer)))
 		if len(answer.Moves) == 0 {
-			m.announce()
+			m.announce(answer.Winner == "first")
 			return nil
 		}
 		var move analysis.Move
@@ -116,17 +126,24 @@ func (m *match) run(ctx context.Context) error {
 			move = answer.Moves[0]
 			m.printf("I %s.", move.Text)
 		}
-		m.position = m.position.After(move.Summand, move.Part, move.Option)
+		m.position = m.position.After(move.Steps...)
 		m.human = !m.human
 	}
 }
 
-func (m *match) announce() {
-	if m.human {
+// announce says who has won when the game is over; won says that the player
+// who would be to move has.
+func (m *match) announce(won bool) {
+	switch {
+	case m.human && won:
+		m.printf("The game is over: you win!")
+	case m.human:
 		m.printf("You have no move left: you lose.")
-		return
+	case won:
+		m.printf("The game is over: you lose.")
+	default:
+		m.printf("I have no move left: you win!")
 	}
-	m.printf("I have no move left: you win!")
 }
 
 // ask asks the human for a move until there is a legal one; over says that the
@@ -175,11 +192,11 @@ func (m *match) ask(ctx context.Context, answer *analysis.Analysis) (move analys
 func (m *match) listed(answer *analysis.Analysis) []analysis.Move {
 	moves := slices.Clone(answer.Moves)
 	slices.SortStableFunc(moves, func(a, b analysis.Move) int {
-		if a.Summand != b.Summand {
-			return a.Summand - b.Summand
+		if c := cmp.Compare(a.Steps[0].Summand, b.Steps[0].Summand); c != 0 {
+			return c
 		}
-		if a.Part != b.Part {
-			return a.Part - b.Part
+		if c := cmp.Compare(a.Steps[0].Part, b.Steps[0].Part); c != 0 {
+			return c
 		}
 		return strings.Compare(lengthFirst(a.To), lengthFirst(b.To))
 	})

@@ -17,6 +17,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, batch bool
+	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("solve GAME POSITION… [+ GAME POSITION…]…"),
 		Short: a.say.Sayf("Say who wins a position, and how"),
@@ -37,12 +38,16 @@ func (a *app) solveCommand() *cobra.Command {
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			request := analysis.Request{Moves: solveMoves, Explain: explain, Remoteness: solveRemoteness}
+			if err := how.apply(&request); err != nil {
+				return err
+			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
 			}
 			return a.solveOne(cmd.Context(), args, request)
 		},
 	}
+	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().BoolVar(&batch, "batch", false,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))

@@ -174,6 +174,80 @@ func TestStoneGamesAgainstRules(t *testing.T) {
 	}
 }
 
+func TestAntiNimAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	rules := play(takeNotLast)
+	check := func(ns []int) {
+		t.Helper()
+		same(t, "poj3480", fmt.Sprintf("1\n%d\n%s\n", len(ns), words(ns)),
+			either(rules.wins(heaps(ns...)), "John\n", "Brother\n"))
+	}
+	for n := 1; n <= 8; n++ {
+		check([]int{n})
+		check(slices.Repeat([]int{1}, n))
+		for m := 1; m <= n; m++ {
+			check([]int{n, m})
+		}
+	}
+	for _, most := range []int{2, 3, 6} {
+		for range 60 {
+			check(random(r, 1+r.IntN(5), 1, most))
+		}
+	}
+}
+
+func TestEuclidsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 10))
+	rules := play(every(takeMultiples))
+	in, want := "", ""
+	for p := 1; p <= 9; p++ {
+		for q := 1; q <= 9; q++ {
+			in += fmt.Sprintf("1\n%d %d\n", p, q)
+			want += either(rules.wins(string([]byte{byte(p), byte(q)})), "MM\n", "GG\n")
+		}
+	}
+	same(t, "hdu3595", in, want)
+	for _, most := range []int{4, 9, 16, 30} {
+		in, want = "", ""
+		for range 100 {
+			n := 1 + r.IntN(3)
+			piles := random(r, 2*n, 1, most)
+			in += fmt.Sprintf("%d\n%s\n", n, words(piles))
+			want += either(rules.wins(text(piles)), "MM\n", "GG\n")
+		}
+		same(t, "hdu3595", in, want)
+	}
+}
+
+func TestKnightsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 11))
+	for n := 1; n <= 9; n++ {
+		rules := play(every(jump(n)))
+		check := func(squares []int) {
+			t.Helper()
+			same(t, "ceoi2008-knights", fmt.Sprintf("%d %d\n%s\n", n, len(squares)/2, words(squares)),
+				either(rules.wins(text(squares)), "FIRST\n", "SECOND\n"))
+		}
+		for x := 1; x <= n; x++ {
+			for y := 1; y <= n; y++ {
+				check([]int{x, y})
+			}
+		}
+		for range 60 {
+			check(random(r, 2*(2+r.IntN(2)), 1, n))
+		}
+	}
+}
+
+// text returns numbers as a position, a byte for each.
+func text(ns []int) string {
+	b := make([]byte, len(ns))
+	for i, n := range ns {
+		b[i] = byte(n)
+	}
+	return string(b)
+}
+
 func TestPolygonsAgainstRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 200 {

@@ -14,8 +14,17 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ id, in, want string }{
 		{"bamboo", "-1", `line 1, column 1: expected a number of stalks from 0 to 1000000, found "-1"`},
 		{"bamboo", "2\n3 4 5\n", `line 2, column 5: expected the end of the input, found "5"`},
+		{"ceoi2008-knights", "0 1\n", `line 1, column 1: expected a side length from 1 to 1000, found "0"`},
+		{"ceoi2008-knights", "8 0\n", `line 1, column 3: expected a number of knights from 1 to 100000, found "0"`},
+		{"ceoi2008-knights", "8 2\n3 8\n9 1\n", `line 3, column 1: expected a column or row from 1 to 8, found "9"`},
+		{"ceoi2008-knights", "8 2\n3 8\n", `line 3, column 1: expected a column or row from 1 to 8, found the end of the input`},
+		{"ceoi2008-knights", "8 1\n3 8\n1 1\n", `line 3, column 1: expected the end of the input, found "1"`},
 		{"hdu2516", "5\n1\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found "1"`},
 		{"hdu2516", "5\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found the end of the input`},
+		{"hdu3595", "0\n", `line 1, column 1: expected a number of games from 1 to 1000, found "0"`},
+		{"hdu3595", "1\n3 4\n2\n5 6\n7", `line 5, column 2: expected a pile size from 1 to 1000, found the end of the input`},
+		{"hdu3595", "1\n0 4\n", `line 2, column 1: expected a pile size from 1 to 1000, found "0"`},
+		{"hdu3595", strings.Repeat("1\n3 4\n", 100) + "1\n5 6\n", `line 201, column 1: expected the end of the input, found "1"`},
 		{"hdu5795", "1\n3\n1 2 2000000000", `line 3, column 5: expected a heap size from 1 to 1000000000, found "2000000000"`},
 		{"hdu5795", "1\n3\n1 2\n", `line 4, column 1: expected a heap size from 1 to 1000000000, found the end of the input`},
 		{"poi1999-polygons", "3\n0 1 2\n", `line 1, column 1: expected a number of corners from 4 to 50000, found "3"`},
@@ -46,6 +55,9 @@ func TestFaults(t *testing.T) {
 		{"poj2960", "1 0\n", `line 1, column 3: expected a number of the set S from 1 to 10000, found "0"`},
 		{"poj2960", "1 2\n1\n1 x\n", `line 3, column 3: expected a heap size from 0 to 10000, found "x"`},
 		{"poj2975", "1001", `line 1, column 1: expected a number of piles from 1 to 1000, or 0 to end, found "1001"`},
+		{"poj3480", "501\n", `line 1, column 1: expected a number of cases from 1 to 500, found "501"`},
+		{"poj3480", "1\n51\n", `line 2, column 1: expected a number of heaps from 1 to 50, found "51"`},
+		{"poj3480", "1\n2\n3 0\n", `line 3, column 3: expected a heap size from 1 to 5000, found "0"`},
 		{"poj3537", "2", `line 1, column 1: expected a number of cells from 3 to 2000, found "2"`},
 		{"poj3922", "1\n5 0\n", `line 2, column 3: expected the multiple k from 1 to 100000, found "0"`},
 		{"zhang-abc", "D\n", `line 1, column 1: expected the letter of a game, A, B or C, found "D"`},
@@ -62,7 +74,7 @@ func TestFaults(t *testing.T) {
 // TestDamagedSamples damages every word of a case of every problem.
 func TestDamagedSamples(t *testing.T) {
 	// At these problems the input may end after any line.
-	endsAnywhere := map[string]bool{"poj2311": true}
+	endsAnywhere := map[string]bool{"poj2311": true, "hdu3595": true}
 	for _, p := range Problems() {
 		in := sample(t, p.ID)
 		if err := solve(p.ID, ""); (err == nil) != endsAnywhere[p.ID] {

@@ -34,8 +34,18 @@ func fullSizes() []fullSize {
 		{id: "bamboo", lines: 1, make: once(func() string {
 			return "1000000\n" + numberLine(r, 1_000_000, 1, 1_000_000_000_000_000_000)
 		})},
+		{id: "ceoi2008-knights", lines: 1, make: once(func() string {
+			return "1000 100000\n" + numberLine(r, 200_000, 1, 1000)
+		})},
 		{id: "hdu2516", lines: 100_000, make: once(func() string {
 			return numberLine(r, 100_000, 2, 1<<31-1) + "0\n"
+		})},
+		{id: "hdu3595", answer: 3 * 100, lines: 100, make: once(func() string {
+			var text strings.Builder
+			for range 100 {
+				text.WriteString("1000\n" + numberLine(r, 2000, 1, 1000))
+			}
+			return text.String()
 		})},
 		{id: "hdu5795", lines: 100, make: func() []io.Reader {
 			// A gigabyte: one case, read a hundred times.
@@ -86,6 +96,14 @@ func fullSizes() []fullSize {
 				text.WriteString("1000\n" + numberLine(r, 1000, 1, 1_000_000_000))
 			}
 			return text.String() + "0\n"
+		})},
+		{id: "poj3480", lines: 500, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("500\n")
+			for range 500 {
+				text.WriteString("50\n" + numberLine(r, 50, 1, 5000))
+			}
+			return text.String()
 		})},
 		{id: "poj3537", answer: 2, lines: 1, make: once(func() string { return "2000\n" })},
 		{id: "poj3922", lines: 20, make: once(func() string {

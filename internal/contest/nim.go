@@ -7,6 +7,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/heap"
+	"zermelo/misere"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -116,6 +117,42 @@ func solveSimpleNim(_ context.Context, in *Reader, out *bufio.Writer) error {
 		}
 		// The statement's text drops the second full stop; its sample has it.
 		choose(out, sum != 0, "First player wins.", "Second player wins.")
+	}
+	return in.End()
+}
+
+func antiNim() Problem {
+	return Problem{
+		ID:     "poj3480",
+		Title:  phrase.Of("John: take from one box, who takes the last sweet loses"),
+		Source: "POJ 3480 (SEERC 2007), BZOJ 1022, Luogu P4279",
+		Input:  phrase.Of("the number of cases; a case is n, then n heap sizes"),
+		Limits: "1 ≤ cases ≤ 500, 1 ≤ n ≤ 50, 1 ≤ size ≤ 5000",
+		Solve:  solveAntiNim,
+	}
+}
+
+func solveAntiNim(_ context.Context, in *Reader, out *bufio.Writer) error {
+	// The limits are those of BZOJ; POJ has 474, 47 and 4747.
+	cases, err := in.Uint(phrase.Of("a number of cases"), 1, 500)
+	if err != nil {
+		return err
+	}
+	size := phrase.Of("a heap size")
+	var values [50]nimber.Nimber
+	for range cases {
+		n, err := in.Uint(phrase.Of("a number of heaps"), 1, uint64(len(values)))
+		if err != nil {
+			return err
+		}
+		for i := range n {
+			h, err := in.Uint(size, 1, 5000)
+			if err != nil {
+				return err
+			}
+			values[i] = heap.Nim{}.Grundy(h)
+		}
+		choose(out, misere.Rule(values[:n]...) == game.Next, "John", "Brother")
 	}
 	return in.End()
 }

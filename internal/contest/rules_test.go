@@ -74,6 +74,13 @@ func take(may func(k int) bool) func(string) ([]string, bool) {
 
 func anyNumber(int) bool { return true }
 
+// takeNotLast is POJ 3480: who takes the last one loses, so nobody does who has
+// another move.
+func takeNotLast(p string) (after []string, won bool) {
+	after, _ = take(anyNumber)(p)
+	return slices.DeleteFunc(after, func(q string) bool { return strings.Trim(q, "\x00") == "" }), false
+}
+
 // takeOrSplit is Nim with splits of a heap into three non-empty heaps.
 func takeOrSplit(p string) (after []string, won bool) {
 	after, _ = take(anyNumber)(p)
@@ -203,5 +210,55 @@ func cutTriangles(triangles [][3]int) func(uint32) ([]uint32, bool) {
 			}
 		}
 		return after, won
+	}
+}
+
+// every is the rule that a move is made in every game that has one. A position
+// is the games side by side, two bytes for each.
+func every(next func(a, b int) [][2]int) func(string) ([]string, bool) {
+	return func(p string) (after []string, won bool) {
+		after, moved := []string{""}, false
+		for i := 0; i < len(p); i += 2 {
+			options := next(int(p[i]), int(p[i+1]))
+			moved = moved || len(options) > 0
+			if len(options) == 0 {
+				options = [][2]int{{int(p[i]), int(p[i+1])}} // it has ended
+			}
+			var longer []string
+			for _, start := range after {
+				for _, o := range options {
+					longer = append(longer, start+string([]byte{byte(o[0]), byte(o[1])}))
+				}
+			}
+			after = longer
+		}
+		if !moved {
+			return nil, false
+		}
+		return after, false
+	}
+}
+
+// takeMultiples is one game of HDU 3595: choose a pile, and take a multiple of
+// its size from the other.
+func takeMultiples(p, q int) (after [][2]int) {
+	for k := 1; p > 0 && k*p <= q; k++ {
+		after = append(after, [2]int{p, q - k*p})
+	}
+	for k := 1; q > 0 && k*q <= p; k++ {
+		after = append(after, [2]int{p - k*q, q})
+	}
+	return after
+}
+
+// jump is one knight of CEOI 2008 on a board of n columns and rows.
+func jump(n int) func(x, y int) [][2]int {
+	return func(x, y int) (after [][2]int) {
+		for _, d := range [][2]int{{-2, 1}, {-2, -1}, {-1, -2}, {1, -2}} {
+			if a, b := x+d[0], y+d[1]; 1 <= a && a <= n && 1 <= b && b <= n {
+				after = append(after, [2]int{a, b})
+			}
+		}
+		return after
 	}
 }
