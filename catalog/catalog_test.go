@@ -104,6 +104,16 @@ var small = map[string]func(r *rand.Rand) string{
 		sets := []string{"1-3", "2,5,7", "1-3,7", "odd", "pow2", "squares", "3"}
 		return heaps("subtraction:"+sets[r.IntN(len(sets))], 9, 2)(r)
 	},
+	"button": func(r *rand.Rand) string {
+		line := heaps("button", 3, 3)(r)
+		switch r.IntN(3) {
+		case 0:
+			return line + " pressed"
+		case 1:
+			return line + " answer 1"
+		}
+		return line
+	},
 	"stripes":   heaps("stripes:1,3,2", 7, 2),
 	"staircase": heaps("staircase", 2, 4),
 	"chomp": func(r *rand.Rand) string {

@@ -40,4 +40,13 @@ var zhGames = map[string]string{
 	"Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. The first square is poisoned and is never taken.": "咬一块巧克力：选定一格，把它连同其右方、下方和右下方的所有格一起吃掉。左上角的一格有毒，不许吃。",
 	"triangles a,b,c, the black one first": "各三角形 a,b,c，黑色的写在最前",
 	"A polygon is cut into triangles, one of them black. Cut off a triangle along one diagonal. Whoever cuts off the black one wins.": "多边形剖分成了三角形，其中一个是黑色的。每步沿一条对角线切下一个三角形，切下黑色三角形者胜。",
+
+	// The button.
+	"heap sizes; then 'pressed', or 'answer' and the number of a heap": "各堆大小；其后可写 pressed（按钮已按下），或 answer 和须应着的堆号",
+	"Take any number of tokens from one heap, or, once in a game, press the button and move nothing. From then on the player who pressed must answer in the heap in which the opponent has just moved.": "从一堆中取走任意颗石子；或者（整局只有一次）按下按钮而不取。此后按下按钮的一方必须在对方刚走的那一堆中应着。",
+	"before the button is pressed the SJ rule decides; afterwards it is enough to leave no answer (Jia Zhihao 2009)":                                                                                    "按钮按下之前由 SJ 规则判定；按下之后，只要使对方无从应着即可（贾志豪 2009）",
+	"press the button": "按下按钮",
+	"write the sizes of the heaps first, for example 3 4 pressed": "请先写各堆的大小，例如 3 4 pressed",
+	"the number of a heap": "堆号",
+	"end with 'pressed', or with 'answer' and the number of a heap": "请以 pressed 结尾，或以 answer 和一个堆号结尾",
 }

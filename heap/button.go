@@ -1,0 +1,170 @@
+package heap
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/misere"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// ButtonPosition is a position of [Button]. Answer is the heap, from 1, in
+// which the player who pressed must move now; 0 if nobody must.
+type ButtonPosition struct {
+	Heaps   Tuple
+	Pressed bool
+	Answer  uint64
+}
+
+// Button is Nim with Jia's button. A player may press it, once in a game,
+// instead of moving: the turn passes, and from then on the player who pressed
+// must answer in the heap in which the opponent has just moved. Who cannot
+// move loses; before the button is pressed nobody is stuck.
+//
+// Theorem: before it is pressed, the player to move wins iff the SJ rule says
+// so ([misere.Rule]); afterwards the opponent of the presser wins iff a heap is
+// left, for he takes it whole, and the presser has an answer that wins iff all
+// other heaps are empty (Jia Zhihao 2009; proved at misere.Button).
+type Button struct{}
+
+// Moves implements [game.Impartial]: by heap, then by what is left of it, the
+// button last.
+func (Button) Moves(dst []ButtonPosition, p ButtonPosition) []ButtonPosition {
+	heaps := p.Heaps.Values()
+	for i, n := range heaps {
+		at := uint64(i) + 1
+		if p.Answer != 0 && p.Answer != at {
+			continue
+		}
+		for left := range n {
+			next := slices.Clone(heaps)
+			next[i] = left
+			q := ButtonPosition{Heaps: TupleOf(next...), Pressed: p.Pressed}
+			if p.Pressed && p.Answer == 0 {
+				q.Answer = at
+			}
+			dst = append(dst, q)
+		}
+	}
+	if !p.Pressed {
+		dst = append(dst, ButtonPosition{Heaps: p.Heaps, Pressed: true})
+	}
+	return dst
+}
+
+// MoveCount implements [game.Counter].
+func (Button) MoveCount(p ButtonPosition) uint64 {
+	count := uint64(1)
+	for _, n := range p.Heaps.Values() {
+		count = addCapped(count, n)
+	}
+	return count
+}
+
+// Decide implements [grundy.Decided].
+func (Button) Decide(p ButtonPosition) bool {
+	heaps := p.Heaps.Values()
+	if !p.Pressed {
+		values := make([]nimber.Nimber, len(heaps))
+		for i, n := range heaps {
+			values[i] = nimber.Nimber(n)
+		}
+		return misere.Rule(values...) == game.Next
+	}
+	for i, n := range heaps {
+		if p.Answer == uint64(i)+1 {
+			if n == 0 {
+				return false
+			}
+		} else if n > 0 {
+			return p.Answer == 0
+		}
+	}
+	return p.Answer != 0
+}
+
+// Winning implements [grundy.Decided]. In each heap it looks at the moves to
+// 0, to 1, and to the value that the SJ rule wants: no other wins, but against
+// a presser who has two heaps left every move does.
+func (r Button) Winning(dst *game.Sums[ButtonPosition], p ButtonPosition, limit int) bool {
+	f := found[ButtonPosition]{dst: dst, room: limit}
+	heaps := p.Heaps.Values()
+	for i, n := range heaps {
+		if p.Answer != 0 && p.Answer != uint64(i)+1 {
+			continue
+		}
+		var others []nimber.Nimber
+		for j, m := range heaps {
+			if j != i {
+				others = append(others, nimber.Nimber(m))
+			}
+		}
+		lefts := []uint64{0, 1, uint64(misere.Target(others...))}
+		slices.Sort(lefts)
+		candidates := slices.Values(slices.Compact(lefts))
+		if p.Pressed && p.Answer == 0 && slices.Max(append(others, 0)) > 0 {
+			candidates = upTo(n)
+		}
+		for left := range candidates {
+			if left >= n {
+				break
+			}
+			next := slices.Clone(heaps)
+			next[i] = left
+			q := ButtonPosition{Heaps: TupleOf(next...), Pressed: p.Pressed}
+			if p.Pressed && p.Answer == 0 {
+				q.Answer = uint64(i) + 1
+			}
+			if !r.Decide(q) && !f.add(q) {
+				return false
+			}
+		}
+	}
+	pressed := ButtonPosition{Heaps: p.Heaps, Pressed: true}
+	return p.Pressed || r.Decide(pressed) || f.add(pressed)
+}
+
+// upTo yields the numbers below n.
+func upTo(n uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for k := range n {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// DecidedBy implements [grundy.Decided].
+func (Button) DecidedBy() phrase.Phrase {
+	return phrase.Of("before the button is pressed the SJ rule decides; afterwards it is enough to leave no answer (Jia Zhihao 2009)")
+}
+
+// Describe implements [game.Describer].
+func (Button) Describe(_ int, from ButtonPosition, to []ButtonPosition) phrase.Phrase {
+	if !from.Pressed && to[0].Pressed {
+		return phrase.Of("press the button")
+	}
+	before, after := from.Heaps.Values(), to[0].Heaps.Values()
+	for i := range before {
+		if before[i] != after[i] {
+			return phrase.Of("take %d from heap %d", before[i]-after[i], i+1)
+		}
+	}
+	return phrase.Raw(fmt.Sprint(to[0]))
+}
+
+// Positions yields the positions of two heaps, the greater of the given size,
+// with the button still to be pressed.
+func (Button) Positions(size uint64) iter.Seq[ButtonPosition] {
+	return func(yield func(ButtonPosition) bool) {
+		for a := range size + 1 {
+			if !yield(ButtonPosition{Heaps: TupleOf(a, size)}) {
+				return
+			}
+		}
+	}
+}
