@@ -111,11 +111,16 @@ func (a *Analysis) setWinner(first bool) {
 // listed; a sum has more of them than anybody reads.
 const triedTuples = 4096
 
+// listedSteps bounds the steps of all moves listed: in a sum of very many
+// components a single move is a long one.
+const listedSteps = 1 << 15
+
 // listMoves lists the moves, the best first: all if they are few, else winning
 // ones, or the longest defence.
 func (c *compoundQuestion) listMoves() {
-	limit := c.request.Moves
-	if limit == 0 || c.sum.Over() {
+	most := 1 + listedSteps/max(1, len(c.parts))
+	limit := min(c.request.Moves, most)
+	if c.request.Moves == 0 || c.sum.Over() {
 		return
 	}
 	best, _ := c.sum.Best()
@@ -125,7 +130,7 @@ func (c *compoundQuestion) listMoves() {
 		c.addOther(best, m, true)
 	}
 	total := c.sum.Moves()
-	few := total.Exact && total.N.IsUint64() && total.N.Uint64() <= triedTuples
+	few := total.Exact && total.N.IsUint64() && total.N.Uint64() <= uint64(min(triedTuples, most))
 	if few {
 		for m := range c.sum.Legal().Moves() {
 			if wins, err := c.sum.WinsBy(m); err == nil && !wins {

@@ -96,7 +96,7 @@ var zhMisere = map[string]string{
 	"relations":      "关系式",
 	"P-portion":      "P 部分",
 	"heaps 0, 1, …":  "堆 0, 1, …",
-	"%d from heap %d on, proved for all heaps": "从大小为 %[2]d 的堆起以 %[1]d 为周期，已对所有堆证明",
+	"%d from heap %d on, proved for all heaps": "%d，从大小为 %d 的堆起，已对所有堆证明",
 	"examined": "已考察",
 	"heaps below %d; nothing is claimed beyond": "大小小于 %d 的堆；对更大的堆不作断言",
 }
