@@ -90,13 +90,18 @@ func (c *compoundQuestion) listSummaries() {
 func (c *compoundQuestion) conclude() {
 	a := c.answer
 	a.setWinner(c.sum.Wins())
-	// A name in ASCII for programs: misere-remoteness.
-	a.Theory = strings.NewReplacer("è", "e", " ", "-", ",", "").Replace(c.mode.Quantity().String())
+	a.Theory = QuantityName(c.mode.Quantity())
 	if length, ok := c.sum.Length(); ok && c.mode.Ending == compound.Short {
 		a.Remoteness = &length
 	} else if ok {
 		a.Suspense = &length
 	}
+}
+
+// QuantityName is the name for programs, in ASCII, of the quantity that decides
+// a compound: misere-remoteness.
+func QuantityName(quantity phrase.Phrase) string {
+	return strings.NewReplacer("è", "e", " ", "-", ",", "").Replace(quantity.String())
 }
 
 // setWinner enters who wins.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zermelo/analysis"
+	"zermelo/compound"
 	"zermelo/phrase"
 )
 
@@ -123,6 +124,12 @@ func theoryName(theory string) phrase.Phrase {
 		return phrase.Of("whole positions, played out")
 	case analysis.Theorem:
 		return phrase.Of("a theorem about the winner")
+	}
+	// A compound is named by the quantity that decides it.
+	for _, mode := range compound.Modes() {
+		if q := mode.Quantity(); analysis.QuantityName(q) == theory {
+			return q
+		}
 	}
 	return phrase.Raw(theory)
 }
