@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"strings"
 
 	"zermelo/compound"
@@ -153,21 +154,9 @@ func (c *compoundQuestion) listMoves() {
 }
 
 func (c *compoundQuestion) addOther(best, m compound.Move, wins bool) {
-	if !sameMove(best, m) {
+	if !slices.Equal(best, m) {
 		c.add(m, wins)
 	}
-}
-
-func sameMove(a, b compound.Move) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 func (c *compoundQuestion) add(m compound.Move, wins bool) {

@@ -10,6 +10,7 @@ package analysis
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 
 	"zermelo/compound"
@@ -316,25 +317,23 @@ func (p Position) Len() int {
 
 // After returns the position after a move.
 func (p Position) After(steps ...Step) Position {
-	q := append(Position(nil), p...)
-	changed := map[[2]int][]any{}
-	for _, s := range steps {
-		changed[[2]int{s.Summand, s.Part}] = s.Option
-	}
+	changed := map[int]map[int][]any{} // by summand and part
 	for _, step := range steps {
-		s := step.Summand
-		if len(q[s].Parts) > 0 && len(p[s].Parts) > 0 && &q[s].Parts[0] != &p[s].Parts[0] {
-			continue // an earlier step was in the same summand
+		if changed[step.Summand] == nil {
+			changed[step.Summand] = map[int][]any{}
 		}
-		parts := make([]any, 0, len(p[s].Parts)+len(step.Option))
+		changed[step.Summand][step.Part] = step.Option
+	}
+	q := slices.Clone(p)
+	for s, options := range changed {
+		q[s].Parts = make([]any, 0, len(p[s].Parts)+len(options))
 		for i, part := range p[s].Parts {
-			if option, ok := changed[[2]int{s, i}]; ok {
-				parts = append(parts, option...)
+			if option, ok := options[i]; ok {
+				q[s].Parts = append(q[s].Parts, option...)
 			} else {
-				parts = append(parts, part)
+				q[s].Parts = append(q[s].Parts, part)
 			}
 		}
-		q[s].Parts = parts
 	}
 	return q
 }

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -38,9 +36,7 @@ func (a *app) contestCommand() *cobra.Command {
 					Want:    phrase.Of("'zermelo contest list' lists them"),
 				}
 			}
-			out := bufio.NewWriter(a.Out)
-			err := contest.Run(cmd.Context(), args[0], a.In, out)
-			return errors.Join(out.Flush(), err)
+			return contest.Run(cmd.Context(), args[0], a.In, a.Out)
 		},
 	}
 	cmd.AddCommand(&cobra.Command{
