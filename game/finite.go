@@ -1,0 +1,126 @@
+package game
+
+// This file holds the abilities that matter to games with repetition and to
+// tables of whole games. There a position says all there is to say, also who
+// is to move: a rule set is an [Impartial] whose positions hold the turn, or
+// are always seen from the player to move. A [Partizan] becomes one by [WithTurn].
+
+// A Result is the result of a finished game for the player to move.
+type Result int8
+
+// The results.
+const (
+	Loss Result = iota - 1
+	Drawn
+	Win
+)
+
+// Ender is offered by a rule set in which a finished position is not always
+// lost for the player who cannot move.
+type Ender[P comparable] interface {
+	// Ended reports whether the game is over at p and, if it is, the result
+	// for the player who would be to move. From such a position Moves appends
+	// nothing. A position without moves that has not ended is lost for the
+	// player to move.
+	Ended(p P) (Result, bool)
+}
+
+// Turner is offered by a rule set whose positions hold who is to move.
+type Turner[P comparable] interface {
+	// Turn returns the player to move at p.
+	Turn(p P) Player
+}
+
+// Repeater is offered by a rule set in which a player may move several times
+// in a row. Without it the players alternate.
+type Repeater[P comparable] interface {
+	// Again reports whether the player who moved from p to q is to move at q.
+	Again(p, q P) bool
+}
+
+// Ranker is offered by a rule set whose positions have an index: a map to
+// the numbers below Size that is one to one on the positions.
+type Ranker[P comparable] interface {
+	// Size is greater than every index.
+	Size() uint64
+	// Rank returns the index of a position.
+	Rank(p P) uint64
+	// Unrank returns the position of index i; ok is false if i is the index
+	// of none.
+	Unrank(i uint64) (p P, ok bool)
+}
+
+// Unmover is offered by a rule set that can take moves back.
+type Unmover[P comparable] interface {
+	// Unmoves appends to dst every position with a move to p, each as often
+	// as Moves appends p there, and no finished position.
+	Unmoves(dst []P, p P) []P
+}
+
+// Layered is offered by a rule set whose moves never lead to an earlier layer:
+// pieces are only added, or only captured, or only advance.
+type Layered[P comparable] interface {
+	// Layers returns the number of layers.
+	Layers() int
+	// Layer returns the layer of p, from 0. A move from p leads to the same
+	// layer or a later one.
+	Layer(p P) int
+}
+
+// Symmetric is offered by a rule set with symmetries.
+type Symmetric[P comparable] interface {
+	// Canonical returns the representative of the positions that a symmetry
+	// maps to p. It has the same value, distance and score as p.
+	Canonical(p P) P
+}
+
+// Reversible is offered by a [Partizan] rule set in which exchanging the
+// players is a symmetry, besides those that leave the players alone.
+type Reversible[P comparable] interface {
+	// Normal returns the representative of the positions that a symmetry maps
+	// to p. negative says that the players were exchanged: p is worth the
+	// negative of q.
+	Normal(p P) (q P, negative bool)
+}
+
+// Starter is offered by a rule set with one or several starting positions.
+type Starter[P comparable] interface {
+	// Starts returns the positions a game begins with.
+	Starts() []P
+}
+
+// A Gain is a move and what it scores at once.
+type Gain[P comparable] struct {
+	To P
+	// Points is what the player who makes the move gains less what the
+	// opponent gains.
+	Points int64
+}
+
+// Scored is offered by a rule set in which the players collect points and the
+// greater sum wins. Its Moves are the To of its Gains, in the same order.
+type Scored[P comparable] interface {
+	// Gains appends to dst every move from p with its points.
+	Gains(dst []Gain[P], p P) []Gain[P]
+}
+
+// A Turn is a position of a [Partizan] rule set and the player to move.
+type Turn[P comparable] struct {
+	Position P
+	Player   Player
+}
+
+// WithTurn returns the partizan rule set as one whose positions hold the turn.
+func WithTurn[P comparable](rules Partizan[P]) Impartial[Turn[P]] { return turned[P]{rules} }
+
+type turned[P comparable] struct{ rules Partizan[P] }
+
+func (t turned[P]) Moves(dst []Turn[P], p Turn[P]) []Turn[P] {
+	for _, q := range t.rules.Moves(nil, p.Position, p.Player) {
+		dst = append(dst, Turn[P]{q, p.Player.Other()})
+	}
+	return dst
+}
+
+// Turn returns the player to move.
+func (turned[P]) Turn(p Turn[P]) Player { return p.Player }
