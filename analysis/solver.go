@@ -52,18 +52,18 @@ func NewSolver(settings fold.Settings) *Solver {
 // quickSteps bounds the search for a value that the answer can do without.
 const quickSteps = 1 << 20
 
-func (s *Solver) evaluator(r Rules) Evaluator {
+func (s *Solver) evaluator(r Impartial) Evaluator {
 	return evaluatorIn(s.evaluators, r, s.settings)
 }
 
-func (s *Solver) quickEvaluator(r Rules) Evaluator {
+func (s *Solver) quickEvaluator(r Impartial) Evaluator {
 	bounded := s.settings
 	bounded.Steps = quickSteps
 	bounded.Progress = nil
 	return evaluatorIn(s.quick, r, bounded)
 }
 
-func evaluatorIn(known map[string]Evaluator, r Rules, settings fold.Settings) Evaluator {
+func evaluatorIn(known map[string]Evaluator, r Impartial, settings fold.Settings) Evaluator {
 	e, ok := known[r.Name()]
 	if !ok {
 		e = r.Evaluator(settings)
@@ -84,7 +84,7 @@ func (s *Solver) solved() (n uint64) {
 
 // Value returns the Grundy value of a part of rules; see
 // [fold.Evaluator.Value] for errors.
-func (s *Solver) Value(ctx context.Context, rules Rules, part any) (nimber.Nimber, error) {
+func (s *Solver) Value(ctx context.Context, rules Impartial, part any) (nimber.Nimber, error) {
 	return s.evaluator(rules).Value(ctx, part)
 }
 
@@ -120,6 +120,13 @@ type question struct {
 }
 
 func (q *question) run() error {
+	if err := q.position.CheckImpartial(); err != nil {
+		return err
+	}
+	return q.runImpartial()
+}
+
+func (q *question) runImpartial() error {
 	mode := q.request.Mode
 	switch {
 	case q.request.Jia && mode != (compound.Mode{}):
@@ -156,7 +163,7 @@ func (q *question) run() error {
 // alone returns the theorem that decides the position if it is a single part.
 func (q *question) alone() Decision {
 	if len(q.position) == 1 && len(q.position[0].Parts) == 1 {
-		return q.position[0].Rules.Decision()
+		return q.position[0].impartial().Decision()
 	}
 	return nil
 }
@@ -166,9 +173,9 @@ func (q *question) alone() Decision {
 func (q *question) evaluate() error {
 	q.valued = true
 	for _, s := range q.position {
-		e := q.evaluator(s.Rules)
+		e := q.evaluator(s.impartial())
 		if q.decision != nil {
-			e = q.quickEvaluator(s.Rules)
+			e = q.quickEvaluator(s.impartial())
 		}
 		values := make([]nimber.Nimber, 0, len(s.Parts))
 		for _, part := range s.Parts {
@@ -228,7 +235,7 @@ func (q *question) conclude(win bool) {
 	var theorems []phrase.Phrase
 	seen := map[string]bool{}
 	for _, s := range q.position {
-		if t := s.Rules.Theorem(); !t.IsZero() && !seen[t.String()] {
+		if t := s.impartial().Theorem(); !t.IsZero() && !seen[t.String()] {
 			seen[t.String()] = true
 			theorems = append(theorems, t)
 		}

@@ -31,11 +31,14 @@ type States struct {
 // or an error of ctx the counts not finished are 0, and the others are given.
 func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, error) {
 	states := States{Game: p.Game(), Position: p.String()}
+	if err := p.CheckImpartial(); err != nil {
+		return states, err
+	}
 	before := s.solved()
 	var total uint64
 	for _, summand := range p {
 		for _, part := range summand.Parts {
-			v, err := s.Value(ctx, summand.Rules, part)
+			v, err := s.Value(ctx, summand.impartial(), part)
 			if err != nil {
 				return states, err
 			}

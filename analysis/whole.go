@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zermelo/compound"
+	"zermelo/game"
 	"zermelo/game/fold"
 )
 
@@ -49,7 +50,7 @@ func (w *wholePlay) allOptions(id uint32) [][]uint32 {
 	}
 	r := w.parts[id].rules
 	var options [][]uint32
-	r.Options(w.parts[id].part, func(option []any) bool {
+	r.Options(w.parts[id].part, game.Left, func(option []any) bool {
 		sum := make([]uint32, len(option))
 		for i, part := range option {
 			sum[i] = w.id(r, part)
@@ -66,7 +67,7 @@ func (w *wholePlay) live(id uint32) bool {
 		return len(w.parts[id].options) > 0
 	}
 	live := false
-	w.parts[id].rules.Options(w.parts[id].part, func([]any) bool {
+	w.parts[id].rules.Options(w.parts[id].part, game.Left, func([]any) bool {
 		live = true
 		return false
 	})

@@ -61,6 +61,15 @@ type Game struct {
 	Listed uint64
 }
 
+// Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
+// the players have different moves.
+func (g Game) Impartial() (analysis.Impartial, error) {
+	if r, ok := g.Rules.(analysis.Impartial); ok {
+		return r, nil
+	}
+	return nil, analysis.NotImpartial(g.Name())
+}
+
 // A Word is a word of the input and its place.
 type Word struct {
 	Text   string

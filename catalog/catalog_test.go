@@ -68,7 +68,7 @@ func (memo play) length(p analysis.Position) int {
 	win, lose := -1, -1
 	for s := range p {
 		for i, part := range p[s].Parts {
-			p[s].Rules.Options(part, func(option []any) bool {
+			p[s].Rules.Options(part, game.Left, func(option []any) bool {
 				n := memo.length(p.After(analysis.Step{Summand: s, Part: i, Option: option}))
 				if n%2 == 0 && (win < 0 || n < win) {
 					win = n
