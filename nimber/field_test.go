@@ -90,7 +90,7 @@ func TestFermatPowers(t *testing.T) {
 		if got := Product(f, f); got != f+f/2 {
 			t.Errorf("%d squared is %d", f, got)
 		}
-		if (f).Degree() != n+1 || (f-1).Degree() != n {
+		if f.Degree() != n+1 || (f-1).Degree() != n {
 			t.Errorf("degrees of %d: %d, %d", f, (f - 1).Degree(), f.Degree())
 		}
 		r := rand.New(rand.NewPCG(1, uint64(n)))
