@@ -137,7 +137,9 @@ func TestBoards(t *testing.T) {
 
 func TestFaultsHaveAPlace(t *testing.T) {
 	for _, c := range []struct {
-		rules       interface{ Parse(string) (board.Stones, error) }
+		rules interface {
+			Parse(string) (board.Stones, error)
+		}
 		text        string
 		offset, len int
 	}{
