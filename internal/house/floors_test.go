@@ -28,7 +28,7 @@ const (
 // floors gives every room its floor. A room is the first element of a
 // package's path; the packages inside a room lie on its floor.
 var floors = map[string]floor{
-	"phrase": values, "nimber": values, "dyadic": values, "short": values, "picture": values,
+	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values,
 	"game":   games,
 	"grundy": theories, "compound": theories, "misere": theories,
 	"partizan": theories, "retro": theories, "search": theories,
@@ -41,7 +41,9 @@ var floors = map[string]floor{
 
 // sideways are the imports allowed between two rooms of one floor.
 var sideways = map[string][]string{
-	"short": {"nimber", "dyadic"},
+	"fault":  {"phrase"},
+	"dyadic": {"phrase", "fault"},
+	"short":  {"nimber", "dyadic", "phrase", "fault"},
 }
 
 // testKit may be imported by the test files of every package.
