@@ -20,6 +20,8 @@ var (
 	ErrLoopy = errors.New("loopy game")
 	// ErrLimit: a limit of memory, positions or size was reached.
 	ErrLimit = errors.New("limit reached")
+	// ErrCorrupt: a file is damaged, or is not what it says.
+	ErrCorrupt = errors.New("corrupt file")
 	// ErrUnsupported: the question has no meaning for this game.
 	ErrUnsupported = errors.New("not offered by this game")
 )
@@ -87,4 +89,9 @@ func Limit(problem, want phrase.Phrase) error {
 // Unsupported returns an [ErrUnsupported] error.
 func Unsupported(problem, want phrase.Phrase) error {
 	return &Error{Kind: ErrUnsupported, Problem: problem, Want: want}
+}
+
+// Corrupt returns an [ErrCorrupt] error.
+func Corrupt(problem, want phrase.Phrase) error {
+	return &Error{Kind: ErrCorrupt, Problem: problem, Want: want}
 }
