@@ -47,7 +47,7 @@ func NewChase(n, white, black int) (*Chase, error) {
 	}, nil
 }
 
-// At returns the cell in the given row and column, from 1.
+// At returns the number of the cell in the given row and column, from 1.
 func (g *Chase) At(row, column int) uint32 { return uint32(row-1)*g.side + uint32(column-1) }
 
 // Starts implements [game.Starter]: the pieces in opposite corners, White to
@@ -141,11 +141,16 @@ func (g *Chase) Canonical(p Hunters) Hunters {
 	best := p
 	for kind := range 8 {
 		q := Hunters{g.image(p.White, kind, last), g.image(p.Black, kind, last), p.Mover}
-		if q.White < best.White || q.White == best.White && q.Black < best.Black {
+		if q.before(best) {
 			best = q
 		}
 	}
 	return best
+}
+
+// before orders the positions of one player to move.
+func (p Hunters) before(q Hunters) bool {
+	return p.White < q.White || p.White == q.White && p.Black < q.Black
 }
 
 // image returns where a symmetry of the square takes a cell.

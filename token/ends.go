@@ -11,7 +11,7 @@ import (
 )
 
 // A Stretch is a position of [Ends]: the numbers From up to but not including
-// To of the row are left.
+// To of the row are left. The zero Stretch is the one of which nothing is left.
 type Stretch struct{ From, To uint32 }
 
 // Ends is A Game of the International Olympiad in Informatics 1996: the
@@ -69,7 +69,7 @@ func readRow(text string) (row []int64, err error) {
 func (g *Ends) Numbers(p Stretch) []int64 { return g.row[p.From:p.To] }
 
 // Starts implements [game.Starter]: the whole row.
-func (g *Ends) Starts() []Stretch { return []Stretch{{0, uint32(len(g.row))}} }
+func (g *Ends) Starts() []Stretch { return []Stretch{{To: uint32(len(g.row))}} }
 
 // Moves implements [game.Impartial]: the left end, then the right one, unless
 // it is the same.
@@ -78,7 +78,7 @@ func (g *Ends) Moves(dst []Stretch, p Stretch) []Stretch {
 	case 0:
 		return dst
 	case 1:
-		return append(dst, Stretch{p.To, p.To})
+		return append(dst, Stretch{})
 	}
 	return append(dst, Stretch{p.From + 1, p.To}, Stretch{p.From, p.To - 1})
 }
@@ -89,7 +89,7 @@ func (g *Ends) Gains(dst []game.Gain[Stretch], p Stretch) []game.Gain[Stretch] {
 	case 0:
 		return dst
 	case 1:
-		return append(dst, game.Gain[Stretch]{To: Stretch{p.To, p.To}, Points: g.row[p.From]})
+		return append(dst, game.Gain[Stretch]{Points: g.row[p.From]})
 	}
 	return append(dst,
 		game.Gain[Stretch]{To: Stretch{p.From + 1, p.To}, Points: g.row[p.From]},
@@ -100,9 +100,8 @@ func (g *Ends) Gains(dst []game.Gain[Stretch], p Stretch) []game.Gain[Stretch] {
 func (g *Ends) Unmoves(dst []Stretch, p Stretch) []Stretch {
 	n := uint32(len(g.row))
 	if p.From == p.To {
-		// The last number was taken, and it stood before this place.
-		if p.From > 0 {
-			dst = append(dst, Stretch{p.From - 1, p.To})
+		for i := range n {
+			dst = append(dst, Stretch{i, i + 1})
 		}
 		return dst
 	}
@@ -124,32 +123,33 @@ func (g *Ends) Layers() int { return len(g.row) + 1 }
 // Layer implements [game.Layered].
 func (g *Ends) Layer(p Stretch) int { return len(g.row) - int(p.To-p.From) }
 
-// Size implements [game.Ranker]: the number of stretches, empty ones at every
-// place included.
+// Size implements [game.Ranker]: the number of stretches and the finished
+// position.
 func (g *Ends) Size() uint64 {
 	n := uint64(len(g.row))
-	return (n + 1) * (n + 2) / 2
+	return n*(n+1)/2 + 1
 }
 
 // Rank implements [game.Ranker]: by To, then by From.
 func (g *Ends) Rank(p Stretch) uint64 {
 	to := uint64(p.To)
-	return to*(to+1)/2 + uint64(p.From)
+	if to == 0 {
+		return 0
+	}
+	return to*(to-1)/2 + uint64(p.From) + 1
 }
 
 // Unrank implements [game.Ranker].
 func (g *Ends) Unrank(i uint64) (Stretch, bool) {
-	if i >= g.Size() {
-		return Stretch{}, false
+	if i == 0 || i >= g.Size() {
+		return Stretch{}, i == 0
 	}
-	to := uint64(math.Sqrt(float64(2 * i)))
-	for to*(to+1)/2 > i {
+	i--
+	to := uint64(math.Sqrt(float64(2*i))) + 2 // above the one that is sought
+	for to*(to-1)/2 > i {
 		to--
 	}
-	for (to+1)*(to+2)/2 <= i {
-		to++
-	}
-	return Stretch{uint32(i - to*(to+1)/2), uint32(to)}, true
+	return Stretch{uint32(i - to*(to-1)/2), uint32(to)}, true
 }
 
 // Parse implements [Rules]: the numbers that are left, which must stand side by

@@ -31,8 +31,9 @@ func NewParity(game *Ends) Parity {
 
 // Reply returns the position after the player's move; p must not be empty.
 func (a Parity) Reply(p Stretch) Stretch {
-	if p.From%2 == a.kind || p.To-p.From == 1 {
-		return Stretch{p.From + 1, p.To}
+	moves := a.game.Moves(nil, p)
+	if p.From%2 == a.kind {
+		return moves[0]
 	}
-	return Stretch{p.From, p.To - 1}
+	return moves[len(moves)-1]
 }

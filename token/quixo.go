@@ -194,12 +194,10 @@ func (g *Quixo) Unmoves(dst []Men, p Men) []Men {
 			continue
 		}
 		o, t := m.undo(own), m.undo(other)
-		if g.row(t) {
+		if g.row(t) || g.row(o) { // a row with the cube blank is one with it marked
 			continue
 		}
-		if !g.row(o) {
-			dst = append(dst, menOf(o, t, p.Mover))
-		}
+		dst = append(dst, menOf(o, t, p.Mover))
 		if !g.row(o | m.cell) {
 			dst = append(dst, menOf(o|m.cell, t, p.Mover))
 		}

@@ -16,6 +16,7 @@ import (
 // Mu Torere: M. Ascher, Mu Torere: an analysis of a Maori game (1987).
 type Slide struct {
 	shape      shape
+	all        uint32
 	next       []uint32 // the points next to each
 	guarded    uint32   // the point that is entered only from beside an opponent; empty if there is none
 	beside     []uint32 // the points where that opponent may be
@@ -29,7 +30,7 @@ type Slide struct {
 // next to the centre, 1 to 4, 2 to 5, and 4 to 5. x begins above.
 func NewPongHauKi() *Slide {
 	next := []uint32{0b01100, 0b10100, 0b11011, 0b10101, 0b01110}
-	return newSlide(next, 2, permute([]int{1, 0, 2, 4, 3}))
+	return newSlide(next, Men{X: 0b00011, O: 0b11000}, permute([]int{1, 0, 2, 4, 3}))
 }
 
 // NewMuTorere returns Mu Torere: four men each on nine points, 1 to 8 in a
@@ -56,23 +57,17 @@ func NewMuTorere() *Slide {
 		}
 		turns = append(turns, permute(image))
 	}
-	g := newSlide(next, 4, turns...)
+	g := newSlide(next, Men{X: 0b1111, O: 0b1111_0000}, turns...)
 	g.guarded, g.beside = 1<<ring, beside
 	return g
 }
 
-// newSlide returns the game in which each player has men on the first and on
-// the last points.
-func newSlide(next []uint32, men int, symmetries ...permutation) *Slide {
-	n := len(next)
-	own := uint32(1)<<men - 1
-	second := own << (n - men)
-	if n == 9 {
-		second = own << men // the last point is the centre
-	}
+// newSlide returns the game from the given start.
+func newSlide(next []uint32, start Men, symmetries ...permutation) *Slide {
+	n, men := len(next), bits.OnesCount32(start.X)
 	return &Slide{
-		shape: shape{n, 1, ".xo"}, next: next, index: menIndex{n, men, men},
-		start: Men{own, second, game.Left}, symmetries: symmetries,
+		shape: shape{n, 1, ".xo"}, all: uint32(allCells(n)), next: next,
+		index: menIndex{n, men, men}, start: start, symmetries: symmetries,
 	}
 }
 
@@ -91,7 +86,7 @@ func (g *Slide) may(from int, to, other uint32) bool {
 // Moves implements [game.Impartial]: by man, then by point.
 func (g *Slide) Moves(dst []Men, p Men) []Men {
 	own, other := p.parties()
-	free := uint32(1)<<len(g.next) - 1&^(own|other)
+	free := g.all &^ (own | other)
 	for men := own; men != 0; men &= men - 1 {
 		from := bits.TrailingZeros32(men)
 		for points := g.next[from] & free; points != 0; points &= points - 1 {
@@ -107,7 +102,7 @@ func (g *Slide) Moves(dst []Men, p Men) []Men {
 func (g *Slide) Unmoves(dst []Men, p Men) []Men {
 	p = p.next()
 	own, other := p.parties()
-	free := uint32(1)<<len(g.next) - 1&^(own|other)
+	free := g.all &^ (own | other)
 	for men := own; men != 0; men &= men - 1 {
 		to := men & -men
 		for points := g.next[bits.TrailingZeros32(to)] & free; points != 0; points &= points - 1 {
