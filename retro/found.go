@@ -11,8 +11,6 @@ func (g *foundGraph[P]) size() uint64     { return uint64(len(g.keys)) }
 func (g *foundGraph[P]) reversible() bool { return g.unmover != nil }
 func (g *foundGraph[P]) walk() walker     { return &foundWalker[P]{foundGraph: g} }
 
-func (g *foundGraph[P]) node(p P) (uint64, bool) { return g.find(g.canonical(p)) }
-
 type foundWalker[P comparable] struct {
 	*foundGraph[P]
 	moves []P

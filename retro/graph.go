@@ -260,9 +260,3 @@ func (w *indexWalker) prevFixed(dst []edge, fixed int) []edge {
 	}
 	return dst[:kept]
 }
-
-// prober of a table on nodes, for reading a position's value.
-func (g *rankedGraph[P]) node(p P) (uint64, bool) {
-	i := g.ranker.Rank(g.canonical(p))
-	return i, i < g.ranker.Size()
-}

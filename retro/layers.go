@@ -23,7 +23,6 @@ type stack[P comparable] struct {
 	abilities[P]
 	layers []layer[P]
 	meter  *meter
-	held   int64 // bytes of the layers
 	found  uint64
 	solved uint64
 }
