@@ -47,7 +47,7 @@ func (q *question) runMisere() error {
 		return err
 	}
 	if !q.request.Jia {
-		q.findLengthBy(compound.MisereRemoteness())
+		q.findLengthBy(compound.MisereRemoteness(), game.Left)
 	}
 	q.sortMoves()
 	q.describeMoves()
@@ -94,7 +94,7 @@ func (m *misereQuestion) decideJia(components []misere.Component) (bool, error) 
 
 func (m *misereQuestion) theory() string {
 	if m.request.Jia {
-		return "whole-play"
+		return WholePlay
 	}
 	return m.decision.Theory.String()
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"zermelo/compound"
@@ -12,6 +13,7 @@ import (
 	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/phrase"
+	"zermelo/short"
 )
 
 // A Request says what is wanted of a position.
@@ -28,6 +30,8 @@ type Request struct {
 	Jia bool
 	// Explain asks for the reasoning.
 	Explain bool
+	// First says who moves first where the players have different moves.
+	First First
 	// Remoteness is the number of steps that may be spent on how long the
 	// game lasts; 0 asks for nothing.
 	Remoteness uint64
@@ -42,11 +46,18 @@ type Solver struct {
 	settings   fold.Settings
 	evaluators map[string]Evaluator // by the name of the rules
 	quick      map[string]Evaluator // the same, with a bound of steps
+
+	table   *short.Table // of the values of unequal games, when there was one
+	valuers map[string]Valuer
+	tables  map[string]FiniteTable
 }
 
 // NewSolver returns a solver within the given bounds.
 func NewSolver(settings fold.Settings) *Solver {
-	return &Solver{settings, map[string]Evaluator{}, map[string]Evaluator{}}
+	return &Solver{
+		settings: settings, evaluators: map[string]Evaluator{}, quick: map[string]Evaluator{},
+		valuers: map[string]Valuer{}, tables: map[string]FiniteTable{},
+	}
 }
 
 // quickSteps bounds the search for a value that the answer can do without.
@@ -72,12 +83,44 @@ func evaluatorIn(known map[string]Evaluator, r Impartial, settings fold.Settings
 	return e
 }
 
+// valueTable returns the table of the values of unequal games.
+func (s *Solver) valueTable() *short.Table {
+	if s.table == nil {
+		s.table = short.NewTable(short.Settings{Memory: s.settings.Memory})
+	}
+	return s.table
+}
+
+func (s *Solver) valuer(r Partizan) Valuer {
+	v, ok := s.valuers[r.Name()]
+	if !ok {
+		v = r.Valuer(s.valueTable(), s.settings)
+		s.valuers[r.Name()] = v
+	}
+	return v
+}
+
+func (s *Solver) finiteTable(r Finite) FiniteTable {
+	t, ok := s.tables[r.Name()]
+	if !ok {
+		t = r.Table(s.settings)
+		s.tables[r.Name()] = t
+	}
+	return t
+}
+
 // solved returns the number of positions evaluated so far.
 func (s *Solver) solved() (n uint64) {
 	for _, known := range []map[string]Evaluator{s.evaluators, s.quick} {
 		for _, e := range known {
 			n += uint64(e.Solved())
 		}
+	}
+	for _, v := range s.valuers {
+		n += uint64(v.Solved())
+	}
+	for _, t := range s.tables {
+		n += uint64(t.Solved())
 	}
 	return n
 }
@@ -120,10 +163,13 @@ type question struct {
 }
 
 func (q *question) run() error {
-	if err := q.position.CheckImpartial(); err != nil {
-		return err
+	if rules, part, ok := q.position.finite(); ok {
+		return q.runFinite(rules, part)
 	}
-	return q.runImpartial()
+	if q.position.CheckImpartial() == nil {
+		return q.runImpartial()
+	}
+	return q.runPartizan()
 }
 
 func (q *question) runImpartial() error {
@@ -245,7 +291,7 @@ func (q *question) conclude(win bool) {
 	}
 }
 
-// sortMoves puts winning moves first, the quickest win before the others, and
+// sortMoves puts the moves of Left before those of Right, winning moves first, the quickest win before the others, and
 // of losing moves the longest defence first. Where the length of the game is
 // not known, the winner leaves few moves and the loser many.
 func (q *question) sortMoves() {
@@ -253,6 +299,9 @@ func (q *question) sortMoves() {
 		q.countLeft()
 	}
 	slices.SortStableFunc(q.answer.Moves, func(a, b Move) int {
+		if a.Player != b.Player {
+			return strings.Compare(a.Player, b.Player)
+		}
 		if a.Winning != b.Winning {
 			if a.Winning {
 				return -1

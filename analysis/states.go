@@ -51,7 +51,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	if total == math.MaxUint64 {
 		states.Nimber = total
 	}
-	w := newWholePlay()
+	w := newWholePlay(p)
 	var ids []uint32
 	for _, summand := range p {
 		for _, part := range summand.Parts {
@@ -107,7 +107,7 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for i, id := range p {
-			for _, option := range w.allOptions(id) {
+			for _, option := range w.allOptions(id, game.Left) {
 				enter(slices.Concat(p[:i], option, p[i+1:]))
 			}
 		}

@@ -26,6 +26,8 @@ type Entry struct {
 	Syntax phrase.Phrase // the syntax of positions
 	Rule   phrase.Phrase // the rule, in a sentence or two
 	Source string        // author and year
+	// Default are the parameters if none are given; empty if they must be.
+	Default string
 	// Examples are whole positions with the game's name.
 	Examples []string
 	// Open returns the game with the given parameters. Its errors are
@@ -38,6 +40,9 @@ type Game struct {
 	analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
+	// Start returns the position that a game begins with, which stands for no
+	// words at all; nil if there is none in particular.
+	Start func() []any
 	// Heap returns the position that is a single heap of n; nil if the game
 	// is not played with heaps or rows that are independent of each other.
 	Heap func(n uint64) any
@@ -78,7 +83,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry()})
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry()}, boardEntries(), valueEntries(), tokenEntries())
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }
@@ -106,6 +111,9 @@ func Open(spec string) (Game, error) {
 			Problem: phrase.Of("the game %s has no parameters", name),
 			Want:    phrase.Of("write %s alone", name),
 		}
+	}
+	if params == "" {
+		params = e.Default
 	}
 	if !e.Params.IsZero() && params == "" {
 		return Game{}, &game.ParseError{

@@ -116,6 +116,9 @@ func parseSummand(line string, words, rest []Word, games map[string]Game) (analy
 }
 
 func parsePosition(g Game, line string, words []Word) ([]any, error) {
+	if len(words) == 1 && g.Start != nil {
+		return g.Start(), nil
+	}
 	if len(words) == 1 {
 		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
 		return nil, &game.ParseError{
