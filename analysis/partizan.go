@@ -20,6 +20,8 @@ type Partizan interface {
 	Rules
 	// Valuer returns a fresh evaluator of canonical values in table.
 	Valuer(table *short.Table, settings fold.Settings) Valuer
+	// Theorem names the theorem that gives values; zero if none does.
+	Theorem() phrase.Phrase
 }
 
 // A Valuer gives the canonical values of the parts of one rule set.
@@ -45,6 +47,7 @@ func ErasePartizan[P comparable](name string, rules any, format func(parts []P) 
 	default:
 		panic("analysis: " + name + " is not a partizan rule set")
 	}
+	e.closed, _ = rules.(partizan.Closed[P])
 	e.describer, _ = rules.(game.Describer[P])
 	return e
 }
@@ -54,6 +57,7 @@ type erasedPartizan[P comparable] struct {
 	rules     any
 	format    func(parts []P) string
 	expand    func(dst *game.Sums[P], p P, who game.Player)
+	closed    partizan.Closed[P]
 	describer game.Describer[P]
 }
 
@@ -87,16 +91,32 @@ func (e *erasedPartizan[P]) Describe(i int, from any, option []any) phrase.Phras
 	return phrase.Of("move to %s", e.Format(option))
 }
 
-func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
-	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
-		return erasedValuer[P]{partizan.NewMulti(multi, table, settings)}
+func (e *erasedPartizan[P]) Theorem() phrase.Phrase {
+	if e.closed == nil {
+		return phrase.Phrase{}
 	}
-	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, settings)}
+	return e.closed.Theorem()
 }
 
-type erasedValuer[P comparable] struct{ *partizan.Evaluator[P] }
+func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
+	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
+		return erasedValuer[P]{partizan.NewMulti(multi, table, settings), e.closed, table}
+	}
+	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, settings), e.closed, table}
+}
+
+type erasedValuer[P comparable] struct {
+	*partizan.Evaluator[P]
+	closed partizan.Closed[P] // nil if there is no theorem
+	table  *short.Table
+}
 
 func (e erasedValuer[P]) Value(ctx context.Context, part any) (short.Value, error) {
+	if e.closed != nil {
+		if v, ok, err := e.closed.ClosedValue(e.table, part.(P)); ok || err != nil {
+			return v, err
+		}
+	}
 	return e.Evaluator.Value(ctx, part.(P))
 }
 
@@ -225,6 +245,9 @@ const valueLength = 4000
 
 // text writes a value; one that is too long is named.
 func (p *partizanQuestion) text(v short.Value) string {
+	if x, ok := p.table.AsNumber(v); ok {
+		return x.String()
+	}
 	text, err := p.table.Text(v, valueLength)
 	if err != nil {
 		return ""
@@ -250,6 +273,7 @@ func (p *partizanQuestion) conclude() error {
 	a.setOutcome(p.outcome(p.total), p.request.First)
 	a.Theory = CanonicalForm
 	a.Value = p.text(p.total)
+	a.prove(p.position)
 	return nil
 }
 
@@ -272,12 +296,15 @@ func (a *Analysis) setOutcome(o game.Outcome, first First) {
 	}
 }
 
+// triedUnequal is the number of moves up to which each is valued.
+const triedUnequal = 1 << 14
+
 // listMoves lists every move of those who may move first.
 func (p *partizanQuestion) listMoves() error {
 	if p.request.Moves == 0 {
 		return nil
 	}
-	if count := p.position.MoveCount(); count > Listable {
+	if count := p.position.MoveCount(); count > triedUnequal {
 		p.answer.OmittedMoves = count
 		return nil
 	}

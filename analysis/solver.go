@@ -278,10 +278,19 @@ func (q *question) conclude(win bool) {
 		a.Proof = &Proof{Theorem: []phrase.Phrase{q.decision.Theorem()}}
 		return
 	}
+	a.prove(q.position)
+}
+
+// prove names the theorems that give the values of the components.
+func (a *Analysis) prove(p Position) {
 	var theorems []phrase.Phrase
 	seen := map[string]bool{}
-	for _, s := range q.position {
-		if t := s.impartial().Theorem(); !t.IsZero() && !seen[t.String()] {
+	for _, s := range p {
+		rules, ok := s.Rules.(interface{ Theorem() phrase.Phrase })
+		if !ok {
+			continue
+		}
+		if t := rules.Theorem(); !t.IsZero() && !seen[t.String()] {
 			seen[t.String()] = true
 			theorems = append(theorems, t)
 		}

@@ -46,6 +46,9 @@ func (e either[P]) Describe(i int, from any, option []any) phrase.Phrase {
 	return e.of(from).Describe(i, from, option)
 }
 
+// Theorem implements [analysis.Partizan].
+func (e either[P]) Theorem() phrase.Phrase { return e.first.Theorem() }
+
 // Valuer implements [analysis.Partizan].
 func (e either[P]) Valuer(table *short.Table, settings fold.Settings) analysis.Valuer {
 	return eitherValuer[P]{e.first.Valuer(table, settings), e.second.Valuer(table, settings)}

@@ -110,7 +110,7 @@ func valueText(answer *analysis.Analysis) phrase.Phrase {
 	if answer.Grundy != nil {
 		return phrase.Of("%s (Grundy value %d)", answer.Value, *answer.Grundy)
 	}
-	return phrase.Raw(answer.Value)
+	return phrase.Raw(clip(answer.Value))
 }
 
 func verdict(answer *analysis.Analysis) phrase.Phrase {
@@ -222,7 +222,7 @@ func (a *app) printMoves(out io.Writer, moves []analysis.Move) {
 	for _, m := range moves {
 		line := fmt.Sprintf("  %s  → %s", pad(a.say.Say(m.Text), wideText), pad(clip(m.To), wideTo))
 		if m.Value != "" {
-			line += "  " + a.say.Sayf("value %s", m.Value)
+			line += "  " + a.say.Sayf("value %s", clip(m.Value))
 		}
 		if m.Remoteness != nil {
 			line += "  " + a.say.Sayf("%d to go", *m.Remoteness)
