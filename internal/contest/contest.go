@@ -40,6 +40,7 @@ func Problems() []Problem {
 		stripes(), crosses(), polygons(), georgia(), cutting(),
 		sNim(), fibonacciNim(), stoneGame(),
 		antiNim(), euclids(), knights(),
+		procrastination(), redBlueBamboo(),
 	}
 	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems
