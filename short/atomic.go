@@ -14,13 +14,14 @@ func (t *Table) FarStar(v Value) (c Comparison, err error) {
 	return t.compare(v, t.farStar(v)), nil
 }
 
-// farStar returns a nimber *n with n a power of two above the birthday of v.
+// farStar returns a nimber *n with n a power of two well above the birthday of
+// v and of v plus up.
 func (t *Table) farStar(v Value) Value {
 	day, ok := t.birthday(v).Int64()
 	if !ok || day > maxHeight/2 {
 		tooHigh()
 	}
-	return t.upStar(0, 0, 1<<bits.Len64(uint64(day)))
+	return t.upStar(0, 0, 1<<bits.Len64(uint64(day+2)))
 }
 
 // AtomicWeight returns the atomic weight of v: the g for which v differs from
