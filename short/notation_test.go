@@ -266,7 +266,7 @@ func TestTextOfRandomValues(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := table.followerCount(v); n < 60 {
+			if n, ok := table.followerCount(v).Int64(); ok && n < 60 {
 				pool = append(pool, v)
 			}
 		}

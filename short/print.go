@@ -87,7 +87,8 @@ func (w *writer) shape(v Value) (s shape, of, x Value) {
 	return options, 0, 0
 }
 
-// tinyOf returns g if threat is {x|x - g} for the number x and g > 0, so that
+// tinyOf returns g if threat is {x|x - g} for the number x and g above some
+// positive number, so that
 // {x|threat} is x plus tiny-g; if not up, threat is {x + g|x}.
 func (w *writer) tinyOf(x, threat Value, up bool) (g Value, ok bool) {
 	t := w.t
@@ -102,7 +103,7 @@ func (w *writer) tinyOf(x, threat Value, up bool) (g Value, ok bool) {
 		first, second = second, first
 		g = t.add(second, t.neg(x))
 	}
-	return g, first == x && t.Sign(g) == Greater
+	return g, first == x && t.numbers.at[t.nodes[g].right.number].Sign() > 0
 }
 
 // size measures v and, first, what is written inside it.
@@ -281,6 +282,6 @@ func (w *writer) outline(v Value, limit int) []byte {
 // elide writes that v is not written.
 func (w *writer) elide(dst []byte, v Value) []byte {
 	dst = strconv.AppendUint(append(dst, "<#"...), uint64(v), 10)
-	dst = strconv.AppendInt(append(dst, ": "...), int64(w.t.followerCount(v)), 10)
+	dst = append(append(dst, ": "...), w.t.followerCount(v).String()...)
 	return append(dst, " values>"...)
 }
