@@ -42,6 +42,19 @@ func (Cutcake) Options(dst *game.Sums[Cake], p Cake, who game.Player) {
 // Normal implements [game.Reversible].
 func (Cutcake) Normal(p Cake) (q Cake, negative bool) { return normalCake(p) }
 
+// Number returns the value of p, an integer, by the theorem. It takes constant
+// time.
+func (Cutcake) Number(p Cake) int64 {
+	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
+	switch {
+	case l > k:
+		return int64(p.Columns>>k) - 1
+	case k > l:
+		return 1 - int64(p.Rows>>l)
+	}
+	return 0
+}
+
 // Hash returns 64 mixed bits of p.
 func (Cutcake) Hash(p Cake) uint64 { return hashCake(p) }
 
