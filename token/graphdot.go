@@ -219,7 +219,8 @@ func (r *dotReader) ends() (nodes []dotToken, err error) {
 		if r.ahead.kind != 'n' {
 			return nil, r.expected("a node")
 		}
-		return []dotToken{r.ahead}, r.advance()
+		t := r.ahead
+		return []dotToken{t}, r.advance()
 	}
 	if err := r.advance(); err != nil {
 		return nil, err
