@@ -27,7 +27,7 @@ var (
 	_ game.Explainer[coin.Row]     = coin.NewRow(coin.Mock()).(game.Explainer[coin.Row])
 	_ grundy.Sequenced[coin.Row]   = coin.NewRow(coin.Mogul()).(grundy.Sequenced[coin.Row])
 	_ grundy.Finder[coin.Row]      = coin.NewRow(coin.Mogul()).(grundy.Finder[coin.Row])
-	_ game.Splitter[coin.Row]      = coin.NewWhole(coin.RunOfHeads()).(game.Splitter[coin.Row])
+	_ grundy.Sequenced[coin.Row]   = coin.NewWhole(coin.RunOfHeads()).(grundy.Sequenced[coin.Row])
 	_ grundy.Closed[coin.Board]    = coin.NewProduct(coin.Twins(), coin.Ruler()).(grundy.Closed[coin.Board])
 	_ grundy.Sequenced[coin.Board] = coin.NewProduct(coin.Twins(), coin.Mogul()).(grundy.Sequenced[coin.Board])
 )
@@ -127,7 +127,8 @@ func TestRunOfHeads(t *testing.T) {
 	if _, ok := rules.(grundy.Closed[coin.Row]); ok {
 		t.Error("a rule that looks at faces has values of single heads")
 	}
-	e := grundy.New[coin.Row](rules, fold.Settings{})
+	e := grundy.EvaluatorFor[coin.Row](rules, fold.Settings{})
+	whole := grundy.New[coin.Row](rules, fold.Settings{}) // without splitting
 	fails := 0
 	// By the words of the rule: a run of heads becomes tails.
 	values := make([]uint64, 1<<rowSize)
@@ -149,6 +150,9 @@ func TestRunOfHeads(t *testing.T) {
 		if err != nil || uint64(v) != values[p] {
 			t.Fatalf("%v is worth %d, %v; by whole play %d", row, v, err, values[p])
 		}
+		if w, err := whole.Value(context.Background(), row); err != nil || w != v {
+			t.Fatalf("%v is worth %d, but its parts %d, %v", row, w, v, err)
+		}
 		if p < 300 {
 			checkMoves(t, rules, row, options)
 		}
@@ -163,7 +167,6 @@ func TestRunOfHeads(t *testing.T) {
 	if fails < 1<<(rowSize-1) {
 		t.Errorf("the XOR of single heads fails on %d of %d rows only", fails, 1<<rowSize)
 	}
-	gametest.Split[coin.Row](t, rules, coin.RowOf(1, 2, 4), coin.RowOf(0, 1, 2), coin.RowOf(3, 5, 6, 8))
 }
 
 func TestLaws(t *testing.T) {

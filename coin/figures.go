@@ -8,7 +8,7 @@ import "iter"
 // Turnips returns the game of Turnips: turn over three equally spaced coins.
 // Places are numbered from 0.
 func Turnips() Rule {
-	return NewRule("turnips", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+	return list("turnips", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for d := uint64(1); 2*d <= n; d++ {
 				if !yield([]uint64{n - 2*d, n - d}) {
@@ -16,7 +16,7 @@ func Turnips() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 })
+	}, func(n uint64) uint64 { return n / 2 }).turning(3)
 }
 
 // Progression returns the rule: turn over any number of equally spaced coins,
@@ -57,7 +57,7 @@ func Progression() Rule {
 // image, the first of them on place 0: 0, a, n-a and n. A head on n is worth a
 // heap of n in Grundy's game.
 func Grunt() Rule {
-	return NewRule("grunt", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+	return list("grunt", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for a := uint64(1); 2*a < n; a++ {
 				if !yield([]uint64{0, a, n - a}) {
@@ -65,7 +65,7 @@ func Grunt() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 })
+	}, func(n uint64) uint64 { return n / 2 }).turning(4)
 }
 
 // Symmetric returns the rule: turn over any set of coins that is its own

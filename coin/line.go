@@ -96,6 +96,10 @@ func largest(r Rule, n uint64) uint64 {
 		return 2
 	case within:
 		return min(n, r.k) + 1
+	case listed:
+		if r.most > 0 {
+			return r.most
+		}
 	}
 	return n - r.First() + 1
 }

@@ -79,7 +79,7 @@ type FaceRule interface {
 // coin itself, is in every set, named or not. Places are numbered from 0.
 func ByDistance(name string, sets [][]uint64) Rule {
 	sets = distinctSets(sets)
-	return NewRule(name, 0, 1<<24, func(n uint64) iter.Seq[[]uint64] {
+	return list(name, 0, 1<<24, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			var others []uint64
 			for _, set := range sets {
@@ -95,7 +95,14 @@ func ByDistance(name string, sets [][]uint64) Rule {
 				}
 			}
 		}
-	}, func(uint64) uint64 { return uint64(len(sets)) })
+	}, func(uint64) uint64 { return uint64(len(sets)) }).turning(longest(sets) + 1)
+}
+
+func longest(sets [][]uint64) (most int) {
+	for _, set := range sets {
+		most = max(most, len(set))
+	}
+	return most
 }
 
 // distinctSets returns the sets, each once and in descending order, without 0.
@@ -141,7 +148,17 @@ func ByPredicate(name string, first uint64, allowed func(places []uint64) bool) 
 // order, each set once; count bounds their number, and may be nil if they are
 // few enough to be counted. Values are found up to the place last.
 func NewRule(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) Rule {
+	return list(name, first, last, sets, count)
+}
+
+func list(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) listed {
 	return listed{name: name, first: first, last: last, sets: sets, count: count}
+}
+
+// turning returns r with a bound of the number of coins of a move.
+func (r listed) turning(most int) Rule {
+	r.most = uint64(most)
+	return r
 }
 
 // listed is a rule whose sets are listed place by place.
@@ -150,6 +167,7 @@ type listed struct {
 	first, last uint64
 	sets        func(n uint64) iter.Seq[[]uint64]
 	count       func(n uint64) uint64
+	most        uint64 // coins of a move; 0 is unknown
 }
 
 func (r listed) String() string { return r.name }

@@ -1,16 +1,22 @@
 package coin
 
 import (
+	"context"
 	"iter"
 	"math"
 
 	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/grundy"
+	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
 // NewWhole returns the game of a rule that may look at faces. Its rows have
 // no values of single heads: they are played as a whole. If the rule is a
-// [game.Splitter] of rows, so is the game.
+// [game.Splitter] of rows, the game is [grundy.Sequenced]: its Grundy values
+// are found part by part. It is no Splitter itself, for in a compound a row is
+// one component.
 func NewWhole(r FaceRule) RowGame {
 	if s, ok := r.(game.Splitter[Row]); ok {
 		return splitWhole{whole{r}, s}
@@ -49,7 +55,28 @@ func (whole) Describe(_ int, from Row, to []Row) phrase.Phrase { return describe
 
 type splitWhole struct {
 	whole
+	splitter game.Splitter[Row]
+}
+
+// Evaluator implements [grundy.Sequenced].
+func (g splitWhole) Evaluator(settings fold.Settings) grundy.Evaluator[Row] {
+	return splitEvaluator{grundy.New[Row](splitting{g.whole, g.splitter}, settings), g.splitter}
+}
+
+// splitting is the game as the solver of single parts sees it.
+type splitting struct {
+	whole
 	game.Splitter[Row]
+}
+
+type splitEvaluator struct {
+	grundy.Solver[Row]
+	splitter game.Splitter[Row]
+}
+
+// Value implements [grundy.Evaluator].
+func (e splitEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
+	return e.Sum(ctx, e.splitter.Split(nil, p)...)
 }
 
 // RunOfHeads returns the rule: turn over any run of coins that all have heads
