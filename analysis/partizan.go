@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"slices"
 
 	"zermelo/compound"
@@ -99,10 +100,13 @@ func (e *erasedPartizan[P]) Theorem() phrase.Phrase {
 }
 
 func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
-	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
-		return erasedValuer[P]{partizan.NewMulti(multi, table, settings), e.closed, table}
+	bounds := partizan.Settings{
+		Memory: settings.Memory, Steps: settings.Steps, Progress: settings.Progress, Cores: runtime.GOMAXPROCS(0),
 	}
-	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, settings), e.closed, table}
+	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
+		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, table}
+	}
+	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, table}
 }
 
 type erasedValuer[P comparable] struct {

@@ -83,7 +83,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry()}, boardEntries(), valueEntries(), tokenEntries())
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry()}, boardEntries(), valueEntries(), tokenEntries())
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }
@@ -136,7 +136,7 @@ func within(err error, input string, offset int) error {
 
 func unknownGame(spec, name string) error {
 	want := phrase.Of("'zermelo games' lists them all")
-	if near := nearest(name); near != "" {
+	if near := nearest(name, names()); near != "" {
 		want = phrase.Of("did you mean %s? 'zermelo games' lists them all", near)
 	}
 	return &game.ParseError{
@@ -145,13 +145,22 @@ func unknownGame(spec, name string) error {
 	}
 }
 
-// nearest returns the name of the game that takes the fewest edits to get to
-// from name, if they are few.
-func nearest(name string) string {
-	best, least := "", 1+max(2, len(name)/3)
+// names returns the names of all games.
+func names() []string {
+	var all []string
 	for _, e := range Entries() {
-		if d := edits(strings.ToLower(name), e.Name); d < least {
-			best, least = e.Name, d
+		all = append(all, e.Name)
+	}
+	return all
+}
+
+// nearest returns the one of candidates that takes the fewest edits to get to
+// from name, if they are few.
+func nearest(name string, candidates []string) string {
+	best, least := "", 1+max(2, len(name)/3)
+	for _, c := range candidates {
+		if d := edits(strings.ToLower(name), c); d < least {
+			best, least = c, d
 		}
 	}
 	return best

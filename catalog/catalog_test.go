@@ -134,6 +134,28 @@ var small = map[string]func(r *rand.Rand) string{
 	"euclid":   func(r *rand.Rand) string { return fmt.Sprintf("euclid %d %d", r.IntN(20), r.IntN(20)) },
 	"multiple": func(r *rand.Rand) string { return fmt.Sprintf("multiple:%d %d", 1+r.IntN(4), 1+r.IntN(20)) },
 	"polygons": func(r *rand.Rand) string { return "polygons " + triangulation(r, 4+r.IntN(5)) },
+	"coins":    coins,
+}
+
+// coins returns a few coins with heads up under any of the rules.
+func coins(r *rand.Rand) string {
+	rules := []string{
+		"turtles", "mock", "moebius", "mogul", "twins", "triplets", "ruler", "turnips", "grunt", "progression", "symmetric",
+		"upto:2", "exactly:4", "apart:2", "within:2", "sets:0/0,1/0,3", "sets:0,2/1", "run", "run",
+		"turtles*turtles", "twins*twins", "mock*ruler", "apart:1*twins", "sets:0,2/1*turtles", "twins*progression",
+	}
+	rule := rules[r.IntN(len(rules))]
+	words := []string{"coins:" + rule}
+	if strings.Contains(rule, "*") {
+		for _, cell := range r.Perm(9)[:1+r.IntN(3)] {
+			words = append(words, fmt.Sprintf("%d,%d", 1+cell/3, 1+cell%3))
+		}
+		return strings.Join(words, " ")
+	}
+	for _, place := range r.Perm(7)[:1+r.IntN(4)] {
+		words = append(words, fmt.Sprint(1+place))
+	}
+	return strings.Join(words, " ")
 }
 
 func heaps(name string, size, count int) func(r *rand.Rand) string {

@@ -48,6 +48,23 @@ func fullSizes() []fullSize {
 		{id: "hdu2516", lines: 100_000, make: once(func() string {
 			return numberLine(r, 100_000, 2, 1<<31-1) + "0\n"
 		})},
+		{id: "hdu3404", lines: 100, make: once(func() string {
+			text := "100\n"
+			for range 100 {
+				text += "1000\n"
+				for _, cell := range r.Perm(100_000_000 / 1000)[:1000] {
+					text += fmt.Sprintln(10_000-cell%10_000, 10_000-cell/10_000)
+				}
+			}
+			return text
+		})},
+		{id: "hdu3537", lines: 2000, make: once(func() string {
+			var text strings.Builder
+			for range 2000 {
+				text.WriteString("100\n" + numberLine(r, 100, 0, 99_999_999))
+			}
+			return text.String()
+		})},
 		{id: "hdu3595", answer: 3 * 100, lines: 100, make: once(func() string {
 			var text strings.Builder
 			for range 100 {
