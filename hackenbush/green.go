@@ -1,0 +1,71 @@
+package hackenbush
+
+import (
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// Rules is Hackenbush on green graphs, an impartial game. Its positions are
+// green.
+type Rules struct{}
+
+// Moves implements [game.Impartial]: what each cut leaves, by edge.
+func (Rules) Moves(dst []Position, p Position) []Position {
+	p.options(func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
+	return dst
+}
+
+// MoveCount implements [game.Counter]: every edge can be cut.
+func (Rules) MoveCount(p Position) uint64 { return uint64(p.Edges()) }
+
+// Size implements [game.Sizer]: the number of edges.
+func (Rules) Size(p Position) uint64 { return uint64(p.Edges()) }
+
+// Grundy implements [grundy.Closed]. The first call for a graph takes linear
+// time; then, a graph with one edge cut takes time in its depth.
+func (Rules) Grundy(p Position) nimber.Nimber {
+	v := p.view()
+	if len(v.cuts) == 1 {
+		return nimber.Nimber(v.partition().without(v.cuts[0], v.edges[v.cuts[0]]))
+	}
+	return nimber.Nimber(v.walk.total())
+}
+
+// Theorem implements [grundy.Closed].
+func (Rules) Theorem() phrase.Phrase {
+	return phrase.Of("the nodes of every cycle may be made one, its edges becoming loops worth 1 (fusion principle); " +
+		"a branch on an edge is worth its value plus 1, and branches are added by XOR (colon principle; Conway 1976, Berlekamp, Conway, Guy 1982)")
+}
+
+// Find implements [grundy.Finder] in near-linear time.
+func (Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit int) bool {
+	if g >= MaxEdges {
+		return true
+	}
+	v := p.walked()
+	part := v.Graph.partition()
+	if len(v.cuts) > 0 {
+		part = newPartition(v.walk, len(v.edges))
+	}
+	cuts := part.cuts(uint32(g))
+	s := slicer{view: v, ends: part.ends}
+	for _, e := range cuts[:min(limit, len(cuts))] {
+		dst.Add(s.without(p, e))
+	}
+	return len(cuts) <= limit
+}
+
+// Describe implements [game.Describer].
+func (Rules) Describe(_ int, from Position, to []Position) phrase.Phrase { return describe(from, to) }
+
+func describe(from Position, to []Position) phrase.Phrase {
+	var q Position
+	if len(to) > 0 {
+		q = to[0]
+	}
+	if word, ok := from.cutTo(q); ok {
+		return phrase.Of("cut %s", word)
+	}
+	return phrase.Of("cut an edge, leaving %s", q.String())
+}
