@@ -30,6 +30,8 @@ type Analysis struct {
 	OmittedMoves uint64 `json:"omitted_moves,omitempty"`
 
 	Proof *Proof `json:"proof,omitempty"`
+	// Notes say how the position was understood, where that is not plain.
+	Notes []phrase.Phrase `json:"notes,omitempty"`
 	// Explanation is the reasoning, step by step, if it was asked for.
 	Explanation []phrase.Phrase `json:"explanation,omitempty"`
 

@@ -132,7 +132,8 @@ func (q *question) findLength() { q.findLengthBy(compound.Remoteness()) }
 
 // findLengthBy is findLength for a theory of whole positions.
 func (q *question) findLengthBy(theory fold.Theory) {
-	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves {
+	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves ||
+		q.position.work() > max(lengthMoves, lengthWork) {
 		return
 	}
 	w := newWholePlay()

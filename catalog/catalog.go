@@ -38,6 +38,10 @@ type Game struct {
 	analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
+	// File reads a position from the content of a file; nil if positions of
+	// the game are not kept in files. Its errors are [game.ParseError] with
+	// the content as the input.
+	File func(content string) ([]any, error)
 	// Heap returns the position that is a single heap of n; nil if the game
 	// is not played with heaps or rows that are independent of each other.
 	Heap func(n uint64) any
@@ -69,7 +73,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry()})
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()})
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }

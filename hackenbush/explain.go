@@ -101,7 +101,7 @@ func (x *explanation) list(places []int32) string {
 // last line is the ground's.
 func (x *explanation) tree() []phrase.Phrase {
 	out := []phrase.Phrase{phrase.Of(
-		"Then a tree is left. v(x) is the value of what stands on x: the XOR of v(y)+1 over the edges to y above it, and of the loops at x.")}
+		"Then a tree is left. v(x) is the value of what stands on x: the XOR of v(y)+1 over the edges to the y above it, and of what the loops at x are worth.")}
 	if len(x.order) > explainedTree {
 		out = append(out, phrase.Of("  %s nodes have something on them; the lowest are:", phrase.Count(len(x.order))))
 	}
@@ -119,12 +119,27 @@ func (x *explanation) sum(top int32) string {
 			terms, numbers = append(terms, "…"), append(numbers, "…")
 			break
 		}
-		terms = append(terms, fmt.Sprintf("(v(%s)+1)", x.names[x.walk.order[at]]))
+		term := fmt.Sprintf("v(%s)+1", x.names[x.walk.order[at]])
+		if len(x.stems[top]) > 1 || x.inner[top] > 0 {
+			term = "(" + term + ")"
+		}
+		terms = append(terms, term)
 		numbers = append(numbers, fmt.Sprint(x.walk.value[at]+1))
 	}
 	if n := x.inner[top]; n > 0 {
-		terms, numbers = append(terms, fmt.Sprintf("%d·1", n)), append(numbers, fmt.Sprint(n&1))
+		terms, numbers = append(terms, fmt.Sprint(n&1)), append(numbers, fmt.Sprint(n&1))
 	}
 	name, value := x.names[x.walk.order[top]], x.walk.value[top]
+	if len(terms) == 1 {
+		return fmt.Sprintf("v(%s) = %s", name, equation(terms[0], fmt.Sprint(value)))
+	}
 	return fmt.Sprintf("v(%s) = %s = %s = %d", name, strings.Join(terms, " ⊕ "), strings.Join(numbers, " ⊕ "), value)
+}
+
+// equation writes that a term has a value, once if they read the same.
+func equation(term, value string) string {
+	if term == value {
+		return value
+	}
+	return term + " = " + value
 }

@@ -1,6 +1,8 @@
 package hackenbush
 
 import (
+	"iter"
+
 	"zermelo/game"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -34,8 +36,8 @@ func (Rules) Grundy(p Position) nimber.Nimber {
 
 // Theorem implements [grundy.Closed].
 func (Rules) Theorem() phrase.Phrase {
-	return phrase.Of("the nodes of every cycle may be made one, its edges becoming loops worth 1 (fusion principle); " +
-		"a branch on an edge is worth its value plus 1, and branches are added by XOR (colon principle; Conway 1976, Berlekamp, Conway, Guy 1982)")
+	return phrase.Of("fuse the nodes of each cycle, its edges become loops worth 1 (fusion principle); " +
+		"an edge with a branch of value v adds v+1 by XOR (colon principle; Conway 1976)")
 }
 
 // Find implements [grundy.Finder] in near-linear time.
@@ -68,4 +70,46 @@ func describe(from Position, to []Position) phrase.Phrase {
 		return phrase.Of("cut %s", word)
 	}
 	return phrase.Of("cut an edge, leaving %s", q.String())
+}
+
+// Note implements [game.Noter].
+func (Rules) Note(p Position) phrase.Phrase {
+	if p.graph == nil || p.text != "" {
+		return phrase.Phrase{}
+	}
+	return p.graph.Note()
+}
+
+// Positions yields the connected green graphs with size edges, in canonical
+// spelling, each once but for the few that it does not recognize.
+func (Rules) Positions(size uint64) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		level := []Position{{}}
+		for n := uint64(0); n < size; n++ {
+			level = larger(level)
+		}
+		for _, p := range level {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// larger returns the graphs that have one edge more than those given.
+func larger(level []Position) (next []Position) {
+	seen := map[Position]bool{}
+	for _, p := range level {
+		edges, nodes := compact(p.standing())
+		for a := range int32(nodes) {
+			for b := a; b <= int32(nodes); b++ {
+				q := Position{text: spelling(append(edges[:len(edges):len(edges)], Edge{A: a, B: b}))}
+				if !seen[q] {
+					seen[q] = true
+					next = append(next, q)
+				}
+			}
+		}
+	}
+	return next
 }

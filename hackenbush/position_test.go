@@ -205,7 +205,7 @@ func TestExplanationIsBounded(t *testing.T) {
 		}
 	}
 	if lines := (Rules{}).Explain(read(t, "0-1 1-2 2-0 1-3 3-4")); !strings.Contains(phrases(lines),
-		"0, 1, 2: 3 edges, together worth 1") || !strings.Contains(phrases(lines), "v(0) = (v(3)+1) ⊕ 3·1 = 2 ⊕ 1 = 3") {
+		"0, 1, 2: 3 edges, together worth 1") || !strings.Contains(phrases(lines), "v(0) = (v(3)+1) ⊕ 1 = 2 ⊕ 1 = 3\n") {
 		t.Error(phrases(lines))
 	}
 }

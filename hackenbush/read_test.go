@@ -113,7 +113,7 @@ func TestLooseEdgesAreNoted(t *testing.T) {
 	if err != nil || words(g) != "0-1" || len(g.Loose()) != 3 || !g.IsGreen() {
 		t.Fatalf("%v, %v", g, err)
 	}
-	if note := g.Note().String(); !strings.Contains(note, "3 edges") || !strings.Contains(note, "2-3") {
+	if note := g.Note().String(); !strings.Contains(note, "ground: 3; ") || !strings.Contains(note, "2-3") {
 		t.Error(note)
 	}
 	if g, _ := Read("0 1"); !g.Note().IsZero() {
