@@ -113,3 +113,11 @@ func larger(level []Position) (next []Position) {
 	}
 	return next
 }
+
+// Value returns the Grundy value of the green graph on nodes 0 (the ground)
+// to nodes-1 with the given edges, in linear time; colours are not looked at,
+// and what does not hang together with the ground counts nothing. It panics if
+// an edge has an end that is no node.
+func Value(nodes int, edges []Edge) nimber.Nimber {
+	return nimber.Nimber(newFusion(nodes, edges, nil).total())
+}
