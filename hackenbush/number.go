@@ -90,3 +90,21 @@ func onBlue(x dyadic.Dyadic) dyadic.Dyadic {
 	p++
 	return x.Add(dyadic.Int(p)).Shift(int(1 - p))
 }
+
+// numbers returns for each place of the walk what stands on it, as
+// [Graph.Number] does for the ground. It keeps all numbers.
+func (g *Graph) numbers() (x []dyadic.Dyadic, ok bool) {
+	if _, ok := g.Number(); !ok {
+		return nil, false
+	}
+	f := g.fusion()
+	x = make([]dyadic.Dyadic, len(f.order))
+	for at := len(x) - 1; at > 0; at-- {
+		v := onBlue(x[at])
+		if g.edges[f.up[at]].Colour == Red {
+			v = onBlue(x[at].Neg()).Neg()
+		}
+		x[f.parent[at]] = x[f.parent[at]].Add(v)
+	}
+	return x, true
+}
