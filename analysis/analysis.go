@@ -42,6 +42,8 @@ type Analysis struct {
 	Proof *Proof `json:"proof,omitempty"`
 	// Names are what Left and Right are called; zero for these names.
 	Names [2]phrase.Phrase `json:"-"`
+	// Notes say how the position was understood, where that is not plain.
+	Notes []phrase.Phrase `json:"notes,omitempty"`
 	// Explanation is the reasoning, step by step, if it was asked for.
 	Explanation []phrase.Phrase `json:"explanation,omitempty"`
 

@@ -18,7 +18,7 @@ func (q *question) listMoves(win bool) error {
 		return nil
 	}
 	count := q.position.MoveCount()
-	if count <= Listable {
+	if count <= Listable && q.position.work() <= listableWork {
 		return q.tryAll()
 	}
 	if err := q.findSome(win); err != nil {

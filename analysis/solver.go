@@ -138,6 +138,7 @@ func (s *Solver) Solve(ctx context.Context, p Position, r Request) (*Analysis, e
 	q := &question{Solver: s, ctx: ctx, position: p, request: r, answer: &Analysis{
 		Game: p.Game(), Position: p.String(),
 		Play: r.Mode.Play.String(), Sum: r.Mode.Sum.String(), Ending: r.Mode.Ending.String(),
+		Notes: p.notes(),
 	}}
 	if r.Jia {
 		q.answer.Play = "jia"

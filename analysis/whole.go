@@ -152,7 +152,8 @@ func (q *question) findLength() { q.findLengthBy(compound.Remoteness(), game.Lef
 
 // findLengthBy is findLength for a theory of whole positions, with who to move.
 func (q *question) findLengthBy(theory fold.Theory, who game.Player) {
-	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves {
+	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves ||
+		q.position.work() > max(lengthMoves, lengthWork) {
 		return
 	}
 	w := newWholePlay(q.position)

@@ -43,6 +43,10 @@ type Game struct {
 	// Start returns the position that a game begins with, which stands for no
 	// words at all; nil if there is none in particular.
 	Start func() []any
+	// File reads a position from the content of a file; nil if positions of
+	// the game are not kept in files. Its errors are [game.ParseError] with
+	// the content as the input.
+	File func(content string) ([]any, error)
 	// Heap returns the position that is a single heap of n; nil if the game
 	// is not played with heaps or rows that are independent of each other.
 	Heap func(n uint64) any
@@ -83,7 +87,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry()}, boardEntries(), valueEntries(), tokenEntries())
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry()}, boardEntries(), valueEntries(), tokenEntries())
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }

@@ -130,11 +130,12 @@ var small = map[string]func(r *rand.Rand) string{
 		}
 		return "georgia " + strings.Join(words, " ")
 	},
-	"wythoff":  func(r *rand.Rand) string { return fmt.Sprintf("wythoff %d %d", r.IntN(8), r.IntN(8)) },
-	"euclid":   func(r *rand.Rand) string { return fmt.Sprintf("euclid %d %d", r.IntN(20), r.IntN(20)) },
-	"multiple": func(r *rand.Rand) string { return fmt.Sprintf("multiple:%d %d", 1+r.IntN(4), 1+r.IntN(20)) },
-	"polygons": func(r *rand.Rand) string { return "polygons " + triangulation(r, 4+r.IntN(5)) },
-	"coins":    coins,
+	"wythoff":    func(r *rand.Rand) string { return fmt.Sprintf("wythoff %d %d", r.IntN(8), r.IntN(8)) },
+	"euclid":     func(r *rand.Rand) string { return fmt.Sprintf("euclid %d %d", r.IntN(20), r.IntN(20)) },
+	"multiple":   func(r *rand.Rand) string { return fmt.Sprintf("multiple:%d %d", 1+r.IntN(4), 1+r.IntN(20)) },
+	"polygons":   func(r *rand.Rand) string { return "polygons " + triangulation(r, 4+r.IntN(5)) },
+	"coins":      coins,
+	"hackenbush": func(r *rand.Rand) string { return "hackenbush " + greenGraph(r, 1+r.IntN(6)) },
 }
 
 // coins returns a few coins with heads up under any of the rules.
@@ -190,6 +191,19 @@ func triangulation(r *rand.Rand, n int) string {
 	cut(corners)
 	r.Shuffle(len(triangles), func(i, j int) { triangles[i], triangles[j] = triangles[j], triangles[i] })
 	return strings.Join(triangles, " ")
+}
+
+// greenGraph draws edges anywhere among the nodes that hang together with the
+// ground so far and a new one.
+func greenGraph(r *rand.Rand, edges int) string {
+	words := make([]string, edges)
+	nodes := 1
+	for i := range words {
+		to := r.IntN(nodes + 1)
+		words[i] = fmt.Sprintf("%d-%d", r.IntN(nodes), to)
+		nodes = max(nodes, to+1)
+	}
+	return strings.Join(words, " ")
 }
 
 // check compares an analysis with whole play: the winner, the length, and for

@@ -89,3 +89,21 @@ func BenchmarkCuts(b *testing.B) {
 }
 
 var sink uint32
+
+func BenchmarkRead(b *testing.B) {
+	for _, s := range shapes {
+		content := string(text(s.edges))
+		b.Run(s.name, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(content)))
+			for b.Loop() {
+				r := listReader{text: content}
+				for r.at < len(content) {
+					if err := r.line(); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}

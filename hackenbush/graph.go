@@ -139,7 +139,7 @@ func (g *Graph) Note() phrase.Phrase {
 		return phrase.Phrase{}
 	}
 	e := g.loose[0]
-	return phrase.Of("%s edges do not hang together with the ground and were left out, the first of them %s",
+	return phrase.Of("edges left out because they do not hang together with the ground: %s; the first of them is %s",
 		phrase.Count(len(g.loose)), g.word(e))
 }
 

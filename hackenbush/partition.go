@@ -13,7 +13,9 @@ package hackenbush
 // The program structure tree (1994), section 3.5.
 type partition struct {
 	*fusion
-	top []int32 // by place: the top of its block
+	top  []int32 // by place: the top of its block
+	ends []int32 // by place, as fusion.ends
+	sum  []int32 // by place, as fusion.sums
 
 	class []int32 // by edge; -1 of bridges, loops and what does not reach the ground
 	first []int32 // the tree edges of class c, by the place below them, the lowest
@@ -64,7 +66,7 @@ func (c *chains) add(place, number int32) {
 func newPartition(f *fusion, edges int) *partition {
 	n, m := len(f.order), len(f.backs)
 	d := divider{
-		partition: &partition{fusion: f, top: f.tops()},
+		partition: &partition{fusion: f, top: f.tops(), ends: f.ends(), sum: f.sums()},
 		brackets:  make([]bracket, m, m+m/4+16), lists: make([]bracketList, n),
 		from: newChains(n, m), to: newChains(n, m), high: make([]int32, n), above: make([]int32, n),
 	}

@@ -17,6 +17,9 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	out := bufio.NewWriter(a.Out)
 	defer out.Flush()
 	fmt.Fprintln(out, clip(title(answer)))
+	for _, note := range answer.Notes {
+		printWrapped(out, a.say.Sayf("note: %s", note))
+	}
 	if answer.Winner == "" {
 		a.printKnown(out, answer)
 		return

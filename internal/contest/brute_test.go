@@ -52,6 +52,26 @@ func TestNimAgainstRules(t *testing.T) {
 	}
 }
 
+func TestGraphsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 1))
+	bush := play(cutEdge)
+	for range 150 {
+		nodes, position, text := 1+r.IntN(5), "", ""
+		count := nodes - 1 + r.IntN(9-nodes)
+		for i := range count {
+			a, b := r.IntN(nodes), r.IntN(nodes)
+			if i < nodes-1 {
+				a, b = r.IntN(i+1), i+1
+			}
+			position += string([]byte{byte(a), byte(b)})
+			text += fmt.Sprintln(a+1, b+1)
+		}
+		text = fmt.Sprintf("1\n%d %d\n%s", nodes, count, text)
+		same(t, "ipsc2003-root", text, either(bush.wins(position), "Alice\n", "Bob\n"))
+		same(t, "poj3710", text+text, either(bush.wins(position), "Sally\n", "Harry\n")+either(bush.wins(position), "Sally\n", "Harry\n"))
+	}
+}
+
 func TestZhangAgainstRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for m := range 5 {

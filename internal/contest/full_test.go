@@ -95,6 +95,9 @@ func fullSizes() []fullSize {
 			}
 			return pieces
 		}},
+		{id: "ipsc2003-root", lines: 2, make: once(func() string {
+			return "2\n" + graphText(r, 500_000, 1_000_000) + graphText(r, 1_000_000, 1_000_000)
+		})},
 		{id: "poi1999-polygons", answer: 4, lines: 1, make: once(func() string {
 			return triangleText(50_000, triangulation(r, 50_000))
 		})},
@@ -145,6 +148,16 @@ func fullSizes() []fullSize {
 			return text.String()
 		})},
 		{id: "poj3537", answer: 2, lines: 1, make: once(func() string { return "2000\n" })},
+		{id: "poj3710", answer: 6 * 100, lines: 100, make: once(func() string {
+			var text strings.Builder
+			for range 100 {
+				text.WriteString("99\n")
+				for range 99 {
+					text.WriteString(graphText(r, 99, 499))
+				}
+			}
+			return text.String()
+		})},
 		{id: "poj3922", lines: 20, make: once(func() string {
 			text := "20\n"
 			for i := range 20 {
@@ -154,6 +167,18 @@ func fullSizes() []fullSize {
 		})},
 		{id: "zhang-abc", lines: 1, make: once(func() string { return "C\n2\n100000 99999\n" })},
 	}
+}
+
+// graphText returns a connected graph as the problems of graphs write it.
+func graphText(r *rand.Rand, nodes, edges int) string {
+	text := fmt.Appendf(nil, "%d %d\n", nodes, edges)
+	for v := 2; v <= nodes; v++ {
+		text = fmt.Appendf(text, "%d %d\n", 1+r.IntN(v-1), v)
+	}
+	for range edges - nodes + 1 {
+		text = fmt.Appendf(text, "%d %d\n", 1+r.IntN(nodes), 1+r.IntN(nodes))
+	}
+	return string(text)
 }
 
 // numberLine returns a line of n random numbers.

@@ -72,6 +72,30 @@ func take(may func(k int) bool) func(string) ([]string, bool) {
 	}
 }
 
+// cutEdge is the game of cutting edges: a position is a graph that stands on
+// node 0, two bytes for each edge.
+func cutEdge(p string) (after []string, won bool) {
+	for i := 0; i < len(p); i += 2 {
+		rest := p[:i] + p[i+2:]
+		reached := map[byte]bool{0: true}
+		for range len(rest) {
+			for k := 0; k < len(rest); k += 2 {
+				if reached[rest[k]] || reached[rest[k+1]] {
+					reached[rest[k]], reached[rest[k+1]] = true, true
+				}
+			}
+		}
+		left := ""
+		for k := 0; k < len(rest); k += 2 {
+			if reached[rest[k]] {
+				left += rest[k : k+2]
+			}
+		}
+		after = append(after, left)
+	}
+	return after, false
+}
+
 func anyNumber(int) bool { return true }
 
 // takeNotLast is POJ 3480: who takes the last one loses, so nobody does who has
