@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"zermelo/compound"
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/partizan"
@@ -164,6 +165,8 @@ type partizanQuestion struct {
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
 	total  short.Value
+
+	temperature dyadic.Dyadic // of total; 0 if it is not known
 }
 
 func (q *question) runPartizan() error {
@@ -278,7 +281,25 @@ func (p *partizanQuestion) conclude() error {
 	a.Theory = CanonicalForm
 	a.Value = p.text(p.total)
 	a.prove(p.position)
-	return nil
+	return p.measure()
+}
+
+// measure enters mean and temperature; the answer does without those that are
+// beyond a limit.
+func (p *partizanQuestion) measure() error {
+	p.table.Watch(p.ctx)
+	defer p.table.Watch(context.Background())
+	mean, err := p.table.Mean(p.total)
+	if err == nil {
+		p.temperature, err = p.table.Temperature(p.total)
+	}
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	if err == nil {
+		p.answer.Mean, p.answer.Temperature = mean.String(), p.temperature.String()
+	}
+	return err
 }
 
 // setOutcome enters the outcome class and who wins.
@@ -415,6 +436,10 @@ func (p *partizanQuestion) explain() []phrase.Phrase {
 		out = append(out, phrase.Of("The sum of the values is %s.", p.answer.Value))
 	}
 	out = append(out, explainSign(p.outcome(p.total)))
+	if p.temperature.Sign() > 0 {
+		out = append(out, phrase.Of("The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).",
+			p.answer.Mean, p.answer.Temperature))
+	}
 	best := slices.Clone(p.answer.Best())
 	for i, m := range best {
 		if i == explainedMoves {
