@@ -13,7 +13,7 @@ import (
 const (
 	sketchRows    = 24
 	sketchColumns = 68
-	labelColumns   = 9
+	labelColumns  = 9
 )
 
 // printThermograph draws a thermograph with characters, greater values to the
