@@ -67,8 +67,15 @@ var unequal = map[string]func(r *rand.Rand) string{
 	"cutcake":          cakes("cutcake"),
 	"maundy-cake":      cakes("maundy-cake"),
 	"towers":           grids("towers", "WB", 1, 5),
-	"number":           oneOf("number 1/2", "number -3/4 1", "number 0", "number 5/8", "number -2"),
-	"value":            oneOf("value {1|-1}", "value ^*", "value {2|0||-1}", "value +-1+*2", "value Tiny(1)"),
+	"hackenbush": func(r *rand.Rand) string {
+		words := strings.Fields(greenGraph(r, 1+r.IntN(6)))
+		for i := range words {
+			words[i] += []string{"", ":b", ":r"}[r.IntN(3)]
+		}
+		return "hackenbush " + strings.Join(words, " ")
+	},
+	"number": oneOf("number 1/2", "number -3/4 1", "number 0", "number 5/8", "number -2"),
+	"value":  oneOf("value {1|-1}", "value ^*", "value {2|0||-1}", "value +-1+*2", "value Tiny(1)"),
 }
 
 // sides is whole play of unequal players by the moves alone: whether who wins
