@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -43,15 +44,15 @@ func (Cutcake) Normal(p Cake) (q Cake, negative bool) { return normalCake(p) }
 
 // Number returns the value of p, an integer, by the theorem. It takes constant
 // time.
-func (Cutcake) Number(p Cake) int64 {
+func (Cutcake) Number(p Cake) dyadic.Dyadic {
 	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
 	switch {
 	case l > k:
-		return int64(p.Columns>>k) - 1
+		return dyadic.Int(int64(p.Columns>>k) - 1)
 	case k > l:
-		return 1 - int64(p.Rows>>l)
+		return dyadic.Int(1 - int64(p.Rows>>l))
 	}
-	return 0
+	return dyadic.Dyadic{}
 }
 
 // Hash returns 64 mixed bits of p.

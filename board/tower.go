@@ -3,6 +3,7 @@ package board
 import (
 	"strings"
 
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -26,6 +27,17 @@ func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
 		}
 	}
 	return dst
+}
+
+// Number returns the value of p, by Berlekamp's rule: every cube of the first
+// run counts 1, the first after it 1/2, each later one half of the one before;
+// white counts for Left, black against her. It takes time linear in the height.
+func (Towers) Number(p Tower) dyadic.Dyadic {
+	up := make([]bool, len(p))
+	for i := range up {
+		up[i] = p[i] == 'W'
+	}
+	return dyadic.FromSteps(up)
 }
 
 // Parse implements [Notation].

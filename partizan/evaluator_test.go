@@ -142,7 +142,7 @@ func TestCakes(t *testing.T) {
 		for columns := uint32(1); columns <= 20; columns++ {
 			p := board.Cake{Rows: rows, Columns: columns}
 			v := sure[short.Value](t)(cut.Value(context.Background(), p))
-			if want := sure[short.Value](t)(table.Int(board.Cutcake{}.Number(p))); v != want {
+			if want := sure[short.Value](t)(table.Number(board.Cutcake{}.Number(p))); v != want {
 				t.Errorf("%v is %s", p, spell(t, table, v))
 			}
 		}
@@ -153,6 +153,25 @@ func TestCakes(t *testing.T) {
 			v := sure[short.Value](t)(maundy.Value(context.Background(), board.Cake{Rows: rows, Columns: uint32(i) + 1}))
 			if v != sure[short.Value](t)(table.Int(x)) {
 				t.Errorf("Maundy cake %d x %d is %s, want %d", rows, i+1, spell(t, table, v), x)
+			}
+		}
+	}
+}
+
+// TestTowers holds the values of all stalks of up to ten cubes to the rule.
+func TestTowers(t *testing.T) {
+	table := short.NewTable(short.Settings{})
+	e := partizan.New(board.Towers{}, table, partizan.Settings{})
+	for height := range 11 {
+		for bits := range 1 << height {
+			cubes := make([]byte, height)
+			for i := range cubes {
+				cubes[i] = "BW"[bits>>i&1]
+			}
+			p := board.Tower(cubes)
+			v := sure[short.Value](t)(e.Value(context.Background(), p))
+			if x, ok := table.AsNumber(v); !ok || x.Cmp(board.Towers{}.Number(p)) != 0 {
+				t.Fatalf("%q is %v, by the rule %v", p, x, board.Towers{}.Number(p))
 			}
 		}
 	}

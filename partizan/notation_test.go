@@ -11,21 +11,15 @@ import (
 )
 
 // A reader reads values as the tables of facts write them: numbers with ups
-// (^, v) and a star, Tiny(x), +-x, and braces with |, ||, ….
+// (^, v), a star, Tiny(x) or Miny(x), +-x, and braces with |, ||, ….
 type reader struct {
 	t     testing.TB
 	table *short.Table
-	text  string
 }
 
 func readValue(t testing.TB, table *short.Table, text string) short.Value {
 	t.Helper()
-	r := reader{t, table, strings.ReplaceAll(text, " ", "")}
-	v := r.value()
-	if r.text != "" {
-		t.Fatalf("%q is left of %q", r.text, text)
-	}
-	return v
+	return reader{t, table}.value(strings.ReplaceAll(text, " ", ""))
 }
 
 func sure[T any](t testing.TB) func(v T, err error) T {
@@ -38,92 +32,117 @@ func sure[T any](t testing.TB) func(v T, err error) T {
 	}
 }
 
-func (r *reader) take(s string) bool {
-	rest, ok := strings.CutPrefix(r.text, s)
-	r.text = rest
-	return ok
-}
+func (r reader) must(v short.Value, err error) short.Value { return sure[short.Value](r.t)(v, err) }
 
-func (r *reader) value() short.Value {
-	must := sure[short.Value](r.t)
-	switch {
-	case r.take("+-"):
-		v := r.value()
-		return must(r.table.Game([]short.Value{v}, []short.Value{must(r.table.Neg(v))}))
-	case r.take("{"):
-		v := r.game(r.longestBar())
-		if !r.take("}") {
-			r.t.Fatalf("no closing brace before %q", r.text)
-		}
-		return v
+func (r reader) value(text string) short.Value {
+	if inner, ok := strings.CutPrefix(text, "+-"); ok {
+		return r.plusMinus(inner)
 	}
-	n := len(r.text) - len(strings.TrimLeft(r.text, "-0123456789/"))
+	if inner, ok := braced(text, "{", "}"); ok {
+		return r.game(inner)
+	}
+	n := len(text) - len(strings.TrimLeft(text, "-0123456789/"))
 	x := dyadic.Dyadic{}
-	if n > 0 && r.text[:n] != "-" {
-		x = sure[dyadic.Dyadic](r.t)(dyadic.Parse(r.text[:n]))
-		r.text = r.text[n:]
+	if n > 0 {
+		x = sure[dyadic.Dyadic](r.t)(dyadic.Parse(text[:n]))
+		text = text[n:]
 	}
-	up, star := int32(0), uint32(0)
-	for _, arrow := range []struct {
-		s    string
-		sign int32
-	}{{"^", 1}, {"v", -1}} {
-		if r.take(arrow.s) {
-			up = arrow.sign * int32(max(1, r.number()))
+	number := r.must(r.table.Number(x))
+	if inner, ok := braced(text, "Tiny(", ")"); ok {
+		return r.must(r.table.Add(number, r.tiny(inner)))
+	}
+	if inner, ok := braced(text, "Miny(", ")"); ok {
+		return r.must(r.table.Sub(number, r.tiny(inner)))
+	}
+	ups := strings.Count(text, "^") - strings.Count(text, "v")
+	text, stars, starred := strings.Cut(strings.TrimLeft(text, "^v"), "*")
+	if text != "" {
+		ups *= sure[int](r.t)(strconv.Atoi(text))
+	}
+	star := 0
+	if starred {
+		star = 1
+		if stars != "" {
+			star = sure[int](r.t)(strconv.Atoi(stars))
 		}
 	}
-	if r.take("*") {
-		star = uint32(max(1, r.number()))
+	return r.must(r.table.NumberUpStar(x, int32(ups), uint32(star)))
+}
+
+func braced(text, first, last string) (inner string, ok bool) {
+	inner, ok = strings.CutPrefix(text, first)
+	if !ok {
+		return "", false
 	}
-	return must(r.table.NumberUpStar(x, up, star))
+	return strings.CutSuffix(inner, last)
 }
 
-func (r *reader) number() int {
-	n := len(r.text) - len(strings.TrimLeft(r.text, "0123456789"))
-	v, _ := strconv.Atoi(r.text[:n])
-	r.text = r.text[n:]
-	return v
-}
-
-// longestBar returns the length of the longest run of bars in the braces that
-// have just been opened.
-func (r *reader) longestBar() int {
-	longest, run, depth := 0, 0, 0
-	for _, c := range r.text {
-		switch c {
-		case '{':
+// longestBar returns the length of the longest run of bars outside braces, and
+// where it starts.
+func longestBar(text string) (length, at int) {
+	depth, run := 0, 0
+	for i, c := range text {
+		switch {
+		case c == '{':
 			depth++
-		case '}':
+		case c == '}':
 			depth--
+		case c == '|' && depth == 0:
+			if run++; run > length {
+				length, at = run, i-run+1
+			}
+			continue
 		}
-		if depth < 0 {
-			break
-		}
-		if c == '|' && depth == 0 {
-			run++
-			longest = max(longest, run)
-		} else {
-			run = 0
-		}
+		run = 0
 	}
-	return longest
+	return length, at
 }
 
-// game reads options on both sides of a run of bars.
-func (r *reader) game(bars int) short.Value {
-	var sides [2][]short.Value
-	for i := range sides {
-		for r.text != "" && r.text[0] != '|' && r.text[0] != '}' {
-			sides[i] = append(sides[i], r.value())
-			if !r.take(",") {
-				break
-			}
-		}
-		if i == 0 && !r.take(strings.Repeat("|", bars)) {
-			r.t.Fatalf("no %d bars before %q", bars, r.text)
-		}
+// game reads what braces hold: options on both sides of the longest bar.
+func (r reader) game(text string) short.Value {
+	bars, at := longestBar(text)
+	if bars == 0 {
+		r.t.Fatalf("no bar in %q", text)
 	}
-	return sure[short.Value](r.t)(r.table.Game(sides[0], sides[1]))
+	return r.must(r.table.Game(r.options(text[:at]), r.options(text[at+bars:])))
+}
+
+// options reads a list of values, or a game without its braces.
+func (r reader) options(text string) (vs []short.Value) {
+	if bars, _ := longestBar(text); bars > 0 {
+		return []short.Value{r.game(text)}
+	}
+	for depth, start, i := 0, 0, 0; i <= len(text) && text != ""; i++ {
+		if i == len(text) || text[i] == ',' && depth == 0 {
+			vs = append(vs, r.value(text[start:i]))
+			start = i + 1
+			continue
+		}
+		depth += strings.Count(text[i:i+1], "{") - strings.Count(text[i:i+1], "}")
+	}
+	return vs
+}
+
+// plusMinus reads what +- stands before: one value, or several in braces.
+func (r reader) plusMinus(text string) short.Value {
+	left := []short.Value(nil)
+	if inner, ok := braced(text, "{", "}"); ok {
+		left = r.options(inner)
+	} else {
+		left = append(left, r.value(text))
+	}
+	var right []short.Value
+	for _, v := range left {
+		right = append(right, r.must(r.table.Neg(v)))
+	}
+	return r.must(r.table.Game(left, right))
+}
+
+// tiny returns {0||0|-x}.
+func (r reader) tiny(x string) short.Value {
+	minus := r.must(r.table.Neg(r.value(x)))
+	reply := r.must(r.table.Game([]short.Value{short.Zero}, []short.Value{minus}))
+	return r.must(r.table.Game([]short.Value{short.Zero}, []short.Value{reply}))
 }
 
 // spell writes a value without knowing about any notation: braces and numbers.

@@ -77,6 +77,28 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestValues holds single positions to their published values.
+func TestValues(t *testing.T) {
+	solvers := map[string]solver{
+		"amazons":           newSolver(board.Amazons{}),
+		"clobber":           newSolver(board.Clobber{}),
+		"col":               newSolver(board.GraphCol{}),
+		"domineering":       newSolver(board.Domineering{}),
+		"fission":           newSolver(board.Fission{}),
+		"ski_jumps":         newSolver(board.SkiJumps{}),
+		"snort":             newSolver(board.GraphSnort{}),
+		"toads_and_frogs":   newSolver(board.ToadsAndFrogs{}),
+		"toppling_dominoes": newSolver(board.TopplingDominoes{}),
+	}
+	for _, row := range facts(t, "testdata/values.tsv") {
+		s := solvers[row[0]]
+		got := sure[short.Value](t)(s.value(row[1]))
+		if want := readValue(t, s.table, row[2]); got != want {
+			t.Errorf("%s %s is %s, want %s (%s)", row[0], row[1], spell(t, s.table, got), row[2], row[3])
+		}
+	}
+}
+
 // TestOutcomes holds sums of positions to who wins them.
 func TestOutcomes(t *testing.T) {
 	upper := []string{"X", "x", "O", "o"}
