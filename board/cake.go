@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/short"
 )
 
 // A Cake is a rectangle of Rows × Columns squares, neither 0.
@@ -44,15 +44,15 @@ func (Cutcake) Normal(p Cake) (q Cake, negative bool) { return normalCake(p) }
 
 // Number returns the value of p, an integer, by the theorem. It takes constant
 // time.
-func (Cutcake) Number(p Cake) dyadic.Dyadic {
+func (Cutcake) Number(p Cake) int64 {
 	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
 	switch {
 	case l > k:
-		return dyadic.Int(int64(p.Columns>>k) - 1)
+		return int64(p.Columns>>k) - 1
 	case k > l:
-		return dyadic.Int(1 - int64(p.Rows>>l))
+		return 1 - int64(p.Rows>>l)
 	}
-	return dyadic.Dyadic{}
+	return 0
 }
 
 // Hash returns 64 mixed bits of p.
@@ -63,6 +63,25 @@ func (Cutcake) Parse(text string) (Cake, error) { return parseCake(text) }
 
 // Format implements [Notation].
 func (Cutcake) Format(p Cake) string { return p.String() }
+
+// ClosedValue implements [partizan.Closed].
+func (Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, err error) {
+	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
+	n := int64(0)
+	switch {
+	case l > k:
+		n = int64(p.Columns>>k) - 1
+	case k > l:
+		n = 1 - int64(p.Rows>>l)
+	}
+	v, err = table.Int(n)
+	return v, true, err
+}
+
+// Theorem implements [partizan.Closed].
+func (Cutcake) Theorem() phrase.Phrase {
+	return phrase.Of("a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)")
+}
 
 // Describe implements [game.Describer].
 func (Cutcake) Describe(_ int, from Cake, to []Cake) phrase.Phrase {

@@ -6,6 +6,7 @@ import (
 	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/short"
 )
 
 // A Tower is a stalk of cubes, from the bottom, W for white and B for black.
@@ -29,22 +30,14 @@ func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
 	return dst
 }
 
-// Number returns the value of p, by Berlekamp's rule: every cube of the first
-// run counts 1, the first after it 1/2, each later one half of the one before;
-// white counts for Left, black against her. It takes time linear in the height.
-func (Towers) Number(p Tower) dyadic.Dyadic {
-	up := make([]bool, len(p))
-	for i := range up {
-		up[i] = p[i] == 'W'
-	}
-	return dyadic.FromSteps(up)
-}
-
 // Parse implements [Notation].
 func (Towers) Parse(text string) (Tower, error) {
 	legend := phrase.Of("write the cubes from the bottom, W for white (Left) and B for black (Right)")
-	if text == "" {
+	switch text {
+	case "":
 		return "", &game.ParseError{Problem: phrase.Of("there is no stalk"), Want: legend}
+	case emptyTower:
+		return "", nil
 	}
 	for i, c := range text {
 		if c != 'W' && c != 'B' {
@@ -56,8 +49,37 @@ func (Towers) Parse(text string) (Tower, error) {
 	return Tower(text), nil
 }
 
-// Format implements [Notation]. The stalk without cubes is written as nothing.
-func (Towers) Format(p Tower) string { return string(p) }
+// emptyTower is how the stalk without cubes is written.
+const emptyTower = "."
+
+// Format implements [Notation].
+func (Towers) Format(p Tower) string {
+	if p == "" {
+		return emptyTower
+	}
+	return string(p)
+}
+
+// Number returns the number that a stalk is worth, in time linear in its
+// height (E. R. Berlekamp's rule: its colours are the signs of the number).
+func (Towers) Number(p Tower) (dyadic.Dyadic, error) {
+	return dyadic.FromSigns(strings.NewReplacer("W", "+", "B", "-").Replace(string(p)))
+}
+
+// ClosedValue implements [partizan.Closed].
+func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool, err error) {
+	x, err := g.Number(p)
+	if err != nil {
+		return short.Zero, false, err
+	}
+	v, err = table.Number(x)
+	return v, true, err
+}
+
+// Theorem implements [partizan.Closed].
+func (Towers) Theorem() phrase.Phrase {
+	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
+}
 
 // Describe implements [game.Describer].
 func (Towers) Describe(part int, from Tower, to []Tower) phrase.Phrase {

@@ -15,8 +15,13 @@ const MaxComponents = 1_000_000
 
 // Parse reads a position: the game's name and the words of the position;
 // components of a sum are joined by " + " and may be of different games.
-// Errors are [game.ParseError] with line as the input.
-func Parse(line string) (analysis.Position, error) {
+// Errors are [game.ParseError] with line as the input. Files are not read, see
+// [Files].
+func Parse(line string) (analysis.Position, error) { return Files(nil).Parse(line) }
+
+// Parse is [Parse] of a position that may be kept in files. A fault inside a
+// file is a [game.ParseError] with the line of the file as the input.
+func (f Files) Parse(line string) (analysis.Position, error) {
 	words, err := split(line)
 	if err != nil {
 		return nil, err
@@ -31,7 +36,7 @@ func Parse(line string) (analysis.Position, error) {
 	games := map[string]Game{}
 	for rest := words; ; {
 		summand, after, more := cutSum(rest)
-		s, err := parseSummand(line, summand, rest, games)
+		s, err := f.parseSummand(line, summand, rest, games)
 		if err != nil {
 			return nil, err
 		}
@@ -88,7 +93,7 @@ func cutSum(words []Word) (before, after []Word, more bool) {
 	return words, nil, false
 }
 
-func parseSummand(line string, words, rest []Word, games map[string]Game) (analysis.Summand, error) {
+func (f Files) parseSummand(line string, words, rest []Word, games map[string]Game) (analysis.Summand, error) {
 	if len(words) == 0 {
 		at := len(line)
 		if len(rest) > 0 {
@@ -111,11 +116,14 @@ func parseSummand(line string, words, rest []Word, games map[string]Game) (analy
 	if len(words)-1 > MaxComponents {
 		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
-	parts, err := parsePosition(g, line, words)
+	parts, err := f.parsePosition(g, line, words)
 	return analysis.Summand{Rules: g.Rules, Parts: parts}, err
 }
 
-func parsePosition(g Game, line string, words []Word) ([]any, error) {
+func (f Files) parsePosition(g Game, line string, words []Word) ([]any, error) {
+	if len(words) == 1 && g.Start != nil {
+		return g.Start(), nil
+	}
 	if len(words) == 1 {
 		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
 		return nil, &game.ParseError{
@@ -123,6 +131,9 @@ func parsePosition(g Game, line string, words []Word) ([]any, error) {
 			Problem: phrase.Of("%s has no position", g.Name()),
 			Want:    phrase.Of("write %s, for example %s", e.Syntax, e.Examples[0]),
 		}
+	}
+	if words[1].Text[0] == '@' {
+		return f.read(g, line, words[1:])
 	}
 	parts, err := g.Parse(words[1:])
 	if e, ok := err.(*game.ParseError); ok && e.Input == "" {

@@ -56,10 +56,10 @@ func TestDeciderCakes(t *testing.T) {
 		for columns := uint32(1); columns <= 4; columns++ {
 			a, b := board.Cake{Rows: rows, Columns: columns}, board.Cake{Rows: columns, Columns: 3}
 			want := game.Previous
-			switch n := (board.Cutcake{}).Number(a).Add(board.Cutcake{}.Number(b)); n.Sign() {
-			case 1:
+			switch n := (board.Cutcake{}).Number(a) + (board.Cutcake{}).Number(b); {
+			case n > 0:
 				want = game.LeftWins
-			case -1:
+			case n < 0:
 				want = game.RightWins
 			}
 			if got := sure[game.Outcome](t)(d.Outcome(context.Background(), a, b)); got != want {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zermelo/board"
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/partizan"
@@ -142,7 +143,7 @@ func TestCakes(t *testing.T) {
 		for columns := uint32(1); columns <= 20; columns++ {
 			p := board.Cake{Rows: rows, Columns: columns}
 			v := sure[short.Value](t)(cut.Value(context.Background(), p))
-			if want := sure[short.Value](t)(table.Number(board.Cutcake{}.Number(p))); v != want {
+			if want := sure[short.Value](t)(table.Int(board.Cutcake{}.Number(p))); v != want {
 				t.Errorf("%v is %s", p, table.String(v))
 			}
 		}
@@ -170,8 +171,9 @@ func TestTowers(t *testing.T) {
 			}
 			p := board.Tower(cubes)
 			v := sure[short.Value](t)(e.Value(context.Background(), p))
-			if x, ok := table.AsNumber(v); !ok || x.Cmp(board.Towers{}.Number(p)) != 0 {
-				t.Fatalf("%q is %v, by the rule %v", p, x, board.Towers{}.Number(p))
+			want := sure[dyadic.Dyadic](t)(board.Towers{}.Number(p))
+			if x, ok := table.AsNumber(v); !ok || x.Cmp(want) != 0 {
+				t.Fatalf("%q is %v, by the rule %v", p, x, want)
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line strin
 	if err != nil {
 		return nil, err
 	}
-	position, err := catalog.Parse(line)
+	position, err := catalog.Files(readFile).Parse(line)
 	if err != nil {
 		return nil, err
 	}

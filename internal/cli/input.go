@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bytes"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +38,26 @@ func (a *app) position(args []string) (analysis.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return catalog.Parse(line)
+	return catalog.Files(readFile).Parse(line)
+}
+
+// readFile reads a file that a position names.
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err == nil && info.Size() > maxInput {
+		return nil, inputTooLong()
+	}
+	b := bytes.NewBuffer(make([]byte, 0, max(512, info.Size()+1)))
+	_, err = b.ReadFrom(io.LimitReader(f, maxInput+1))
+	if err == nil && b.Len() > maxInput {
+		return nil, inputTooLong()
+	}
+	return b.Bytes(), err
 }
 
 // needPosition is the error for a command without a position.

@@ -43,6 +43,9 @@ func (a *app) translate(answer *analysis.Analysis) {
 	for i := range answer.Moves {
 		say(&answer.Moves[i].Text)
 	}
+	for i := range answer.Notes {
+		say(&answer.Notes[i])
+	}
 	for i := range answer.Explanation {
 		say(&answer.Explanation[i])
 	}

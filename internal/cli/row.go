@@ -54,6 +54,7 @@ func (p *period) at(n *big.Int, value func(uint64) (uint64, error)) (*big.Int, e
 // rule set has an engine of its own.
 type theoremRow struct {
 	game      catalog.Game
+	rules     analysis.Impartial
 	evaluator analysis.Evaluator
 	n         uint64
 }
@@ -64,6 +65,7 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 	for r.n < n {
 		next := min(n, r.n+ahead)
 		if _, err := r.evaluator.Value(ctx, r.game.Heap(next-1)); err != nil {
+			r.countKnown(ctx, next)
 			return err
 		}
 		if err := ctx.Err(); err != nil {
@@ -72,6 +74,16 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 		r.n = next
 	}
 	return nil
+}
+
+// countKnown counts the values up to n that an engine has found before it gave up.
+func (r *theoremRow) countKnown(ctx context.Context, n uint64) {
+	for r.n < n && ctx.Err() == nil {
+		if _, err := r.evaluator.Value(ctx, r.game.Heap(r.n)); err != nil {
+			return
+		}
+		r.n++
+	}
 }
 
 func (r *theoremRow) length() uint64 { return r.n }
@@ -91,7 +103,7 @@ func (r *theoremRow) prove(context.Context, uint64) (*period, error) {
 	if r.game.Arithmetic == nil {
 		return nil, nil
 	}
-	return &period{Arithmetic: *r.game.Arithmetic, theorem: r.game.Theorem()}, nil
+	return &period{Arithmetic: *r.game.Arithmetic, theorem: r.rules.Theorem()}, nil
 }
 
 // An engineRow is the row of a take-and-break game.

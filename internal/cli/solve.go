@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
+	"zermelo/phrase"
 )
 
 // How much an answer spends on extras.
@@ -17,6 +18,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, batch bool
+	var svg string
 	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("solve GAME POSITION… [+ GAME POSITION…]…"),
@@ -28,6 +30,7 @@ func (a *app) solveCommand() *cobra.Command {
 		Example: "  zermelo solve nim 3 3 1\n" +
 			"  zermelo solve --explain octal:0.07 7 3 3\n" +
 			"  zermelo solve nim 3 + kayles 7 + wythoff 3 5\n" +
+			"  zermelo solve --svg bush.svg hackenbush 0-1 1-2 1-2 1-3\n" +
 			"  printf 'nim 1 2\\nkayles 9\\n' | zermelo solve --batch",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if batch {
@@ -41,25 +44,38 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
+			if batch && svg != "" {
+				return badFlag("svg", svg, phrase.Of("draw one position at a time"))
+			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
 			}
-			return a.solveOne(cmd.Context(), args, request)
+			return a.solveOne(cmd.Context(), args, request, svg)
 		},
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
+	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
 	cmd.Flags().BoolVar(&batch, "batch", false,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
 }
 
-func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request) error {
+func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, svg string) error {
 	position, err := a.position(args)
 	if err != nil {
 		return err
 	}
+	if svg != "" {
+		r.Moves = analysis.Listable // all winning moves are drawn
+	}
 	answer, err := a.solver().Solve(ctx, position, r)
+	if svg != "" {
+		if err := a.draw(svg, position, answer); err != nil {
+			return err
+		}
+		answer.Trim(solveMoves)
+	}
 	if a.json {
 		return a.printJSONAnswer(answer, err)
 	}

@@ -52,6 +52,26 @@ func TestNimAgainstRules(t *testing.T) {
 	}
 }
 
+func TestGraphsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 1))
+	bush := play(cutEdge)
+	for range 150 {
+		nodes, position, text := 1+r.IntN(5), "", ""
+		count := nodes - 1 + r.IntN(9-nodes)
+		for i := range count {
+			a, b := r.IntN(nodes), r.IntN(nodes)
+			if i < nodes-1 {
+				a, b = r.IntN(i+1), i+1
+			}
+			position += string([]byte{byte(a), byte(b)})
+			text += fmt.Sprintln(a+1, b+1)
+		}
+		text = fmt.Sprintf("1\n%d %d\n%s", nodes, count, text)
+		same(t, "ipsc2003-root", text, either(bush.wins(position), "Alice\n", "Bob\n"))
+		same(t, "poj3710", text+text, either(bush.wins(position), "Sally\n", "Harry\n")+either(bush.wins(position), "Sally\n", "Harry\n"))
+	}
+}
+
 func TestZhangAgainstRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for m := range 5 {
@@ -236,6 +256,50 @@ func TestKnightsAgainstRules(t *testing.T) {
 		for range 60 {
 			check(random(r, 2*(2+r.IntN(2)), 1, n))
 		}
+	}
+}
+
+func TestCoinsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 12))
+	const size = 10
+	rules := play(turnThree)
+	in, want := "", ""
+	for set := range 1 << size {
+		row := []byte(strings.Repeat("T", size))
+		var places []int
+		for i := range size {
+			if set>>i&1 == 1 {
+				row[i] = 'H'
+				places = append(places, i)
+			}
+		}
+		if set%3 == 0 && places != nil {
+			places = append(places, places[r.IntN(len(places))]) // named twice, counts once
+		}
+		r.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+		in += fmt.Sprintf("%d\n%s\n", len(places), words(places))
+		want += either(rules.wins(string(row)), "No\n", "Yes\n")
+	}
+	same(t, "hdu3537", in, want)
+}
+
+func TestLightsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	rules := play(switchCorners)
+	for range 20 {
+		in, want := "100\n", ""
+		for range 100 {
+			set := uint16(r.Uint32())
+			var lights []string
+			for i := range 16 {
+				if set>>i&1 == 1 {
+					lights = append(lights, fmt.Sprintf("%d %d", i%4+1, i/4+1))
+				}
+			}
+			in += fmt.Sprintf("%d\n%s\n", len(lights), strings.Join(lights, "\n"))
+			want += either(rules.wins(set), "Have a try, lxhgww.\n", "Don't waste your time.\n")
+		}
+		same(t, "hdu3404", in, want)
 	}
 }
 

@@ -21,12 +21,21 @@ func TestFaults(t *testing.T) {
 		{"ceoi2008-knights", "8 1\n3 8\n1 1\n", `line 3, column 1: expected the end of the input, found "1"`},
 		{"hdu2516", "5\n1\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found "1"`},
 		{"hdu2516", "5\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found the end of the input`},
+		{"hdu3404", "1\n2\n1 2\n0 1\n", `line 4, column 1: expected a coordinate from 1 to 10000, found "0"`},
+		{"hdu3404", "1\n2\n1 2\n1 2\n", `line 4, column 3: the light at 1 2 is named twice; each light that is on is named once`},
+		{"hdu3404", "101\n", `line 1, column 1: expected a number of cases from 1 to 100, found "101"`},
+		{"hdu3404", "1\n0\n7\n", `line 3, column 1: expected the end of the input, found "7"`},
+		{"hdu3537", "101\n", `line 1, column 1: expected a number of coins from 0 to 100, found "101"`},
+		{"hdu3537", "0\n\n2\n5 100000000\n", `line 4, column 3: expected a place from 0 to 99999999, found "100000000"`},
 		{"hdu3595", "0\n", `line 1, column 1: expected a number of games from 1 to 1000, found "0"`},
 		{"hdu3595", "1\n3 4\n2\n5 6\n7", `line 5, column 2: expected a pile size from 1 to 1000, found the end of the input`},
 		{"hdu3595", "1\n0 4\n", `line 2, column 1: expected a pile size from 1 to 1000, found "0"`},
 		{"hdu3595", strings.Repeat("1\n3 4\n", 100) + "1\n5 6\n", `line 201, column 1: expected the end of the input, found "1"`},
 		{"hdu5795", "1\n3\n1 2 2000000000", `line 3, column 5: expected a heap size from 1 to 1000000000, found "2000000000"`},
 		{"hdu5795", "1\n3\n1 2\n", `line 4, column 1: expected a heap size from 1 to 1000000000, found the end of the input`},
+		{"ipsc2003-root", "1\n3 1\n1 2\n", `line 2, column 3: expected a number of edges from 2 to 1000000, found "1"`},
+		{"ipsc2003-root", "1\n2 1\n1 3\n", `line 3, column 3: expected a node from 1 to 2, found "3"`},
+		{"ipsc2003-root", "1\n2 1\n1 2\n2\n", `line 4, column 1: expected the end of the input, found "2"`},
 		{"poi1999-polygons", "3\n0 1 2\n", `line 1, column 1: expected a number of corners from 4 to 50000, found "3"`},
 		{"poi1999-polygons", "4\n0 1 4\n0 2 3\n", `line 2, column 5: expected a corner from 0 to 3, found "4"`},
 		{"poi1999-polygons", "4\n0 1 0\n0 2 3\n", `line 2, column 5: the triangle has corner 0 twice`},
@@ -59,6 +68,8 @@ func TestFaults(t *testing.T) {
 		{"poj3480", "1\n51\n", `line 2, column 1: expected a number of heaps from 1 to 50, found "51"`},
 		{"poj3480", "1\n2\n3 0\n", `line 3, column 3: expected a heap size from 1 to 5000, found "0"`},
 		{"poj3537", "2", `line 1, column 1: expected a number of cells from 3 to 2000, found "2"`},
+		{"poj3710", "1\n100 0\n", `line 2, column 1: expected a number of nodes from 1 to 99, found "100"`},
+		{"poj3710", "1\n2 1\n1 2\n2\n2 1\n1", `line 6, column 2: expected a node from 1 to 2, found the end of the input`},
 		{"poj3922", "1\n5 0\n", `line 2, column 3: expected the multiple k from 1 to 100000, found "0"`},
 		{"zhang-abc", "D\n", `line 1, column 1: expected the letter of a game, A, B or C, found "D"`},
 		{"zhang-abc", "C 1 100001", `line 1, column 5: expected a row length from 0 to 100000, found "100001"`},
@@ -74,7 +85,7 @@ func TestFaults(t *testing.T) {
 // TestDamagedSamples damages every word of a case of every problem.
 func TestDamagedSamples(t *testing.T) {
 	// At these problems the input may end after any line.
-	endsAnywhere := map[string]bool{"poj2311": true, "hdu3595": true}
+	endsAnywhere := map[string]bool{"poj2311": true, "hdu3595": true, "hdu3537": true, "poj3710": true}
 	for _, p := range Problems() {
 		in := sample(t, p.ID)
 		if err := solve(p.ID, ""); (err == nil) != endsAnywhere[p.ID] {

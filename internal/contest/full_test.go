@@ -34,16 +34,55 @@ func fullSizes() []fullSize {
 		{id: "bamboo", lines: 1, make: once(func() string {
 			return "1000000\n" + numberLine(r, 1_000_000, 1, 1_000_000_000_000_000_000)
 		})},
+		{id: "bamboo-red-blue", answer: 4, lines: 1, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("1000\n")
+			for range 1000 {
+				text.WriteString(letters(r, "LR", 10_000) + "\n")
+			}
+			return text.String()
+		})},
 		{id: "ceoi2008-knights", lines: 1, make: once(func() string {
 			return "1000 100000\n" + numberLine(r, 200_000, 1, 1000)
 		})},
 		{id: "hdu2516", lines: 100_000, make: once(func() string {
 			return numberLine(r, 100_000, 2, 1<<31-1) + "0\n"
 		})},
+		{id: "hdu3404", lines: 100, make: once(func() string {
+			text := "100\n"
+			for range 100 {
+				text += "1000\n"
+				for _, cell := range r.Perm(100_000_000 / 1000)[:1000] {
+					text += fmt.Sprintln(10_000-cell%10_000, 10_000-cell/10_000)
+				}
+			}
+			return text
+		})},
+		{id: "hdu3537", lines: 2000, make: once(func() string {
+			var text strings.Builder
+			for range 2000 {
+				text.WriteString("100\n" + numberLine(r, 100, 0, 99_999_999))
+			}
+			return text.String()
+		})},
 		{id: "hdu3595", answer: 3 * 100, lines: 100, make: once(func() string {
 			var text strings.Builder
 			for range 100 {
 				text.WriteString("1000\n" + numberLine(r, 2000, 1, 1000))
+			}
+			return text.String()
+		})},
+		{id: "poj2931", lines: 1000, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("1000\n")
+			for n := range 1000 {
+				fmt.Fprintf(&text, "Test %d\n", n+1)
+				for range 2 {
+					text.WriteString("50 50 50\n")
+					for range 3 {
+						text.WriteString(strings.Join(strings.Split(letters(r, "WB", 50), ""), " ") + "\n")
+					}
+				}
 			}
 			return text.String()
 		})},
@@ -56,6 +95,9 @@ func fullSizes() []fullSize {
 			}
 			return pieces
 		}},
+		{id: "ipsc2003-root", lines: 2, make: once(func() string {
+			return "2\n" + graphText(r, 500_000, 1_000_000) + graphText(r, 1_000_000, 1_000_000)
+		})},
 		{id: "poi1999-polygons", answer: 4, lines: 1, make: once(func() string {
 			return triangleText(50_000, triangulation(r, 50_000))
 		})},
@@ -106,6 +148,16 @@ func fullSizes() []fullSize {
 			return text.String()
 		})},
 		{id: "poj3537", answer: 2, lines: 1, make: once(func() string { return "2000\n" })},
+		{id: "poj3710", answer: 6 * 100, lines: 100, make: once(func() string {
+			var text strings.Builder
+			for range 100 {
+				text.WriteString("99\n")
+				for range 99 {
+					text.WriteString(graphText(r, 99, 499))
+				}
+			}
+			return text.String()
+		})},
 		{id: "poj3922", lines: 20, make: once(func() string {
 			text := "20\n"
 			for i := range 20 {
@@ -115,6 +167,18 @@ func fullSizes() []fullSize {
 		})},
 		{id: "zhang-abc", lines: 1, make: once(func() string { return "C\n2\n100000 99999\n" })},
 	}
+}
+
+// graphText returns a connected graph as the problems of graphs write it.
+func graphText(r *rand.Rand, nodes, edges int) string {
+	text := fmt.Appendf(nil, "%d %d\n", nodes, edges)
+	for v := 2; v <= nodes; v++ {
+		text = fmt.Appendf(text, "%d %d\n", 1+r.IntN(v-1), v)
+	}
+	for range edges - nodes + 1 {
+		text = fmt.Appendf(text, "%d %d\n", 1+r.IntN(nodes), 1+r.IntN(nodes))
+	}
+	return string(text)
 }
 
 // numberLine returns a line of n random numbers.
@@ -176,4 +240,13 @@ func BenchmarkFullSize(b *testing.B) {
 			}
 		})
 	}
+}
+
+// letters returns a random word of n of the given letters.
+func letters(r *rand.Rand, of string, n int) string {
+	word := make([]byte, n)
+	for i := range word {
+		word[i] = of[r.IntN(len(of))]
+	}
+	return string(word)
 }

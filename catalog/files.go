@@ -1,0 +1,61 @@
+package catalog
+
+import (
+	"errors"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Files reads the file that a position names as @NAME. The nil Files reads
+// none: a service does not open files that a stranger names.
+type Files func(name string) ([]byte, error)
+
+// read reads the position of a game from the file that words name.
+func (f Files) read(g Game, line string, words []Word) ([]any, error) {
+	refuse := func(problem, want phrase.Phrase) error {
+		last := words[len(words)-1]
+		return &game.ParseError{
+			Input: line, Offset: words[0].Offset, Len: last.Offset + len(last.Text) - words[0].Offset,
+			Problem: problem, Want: want,
+		}
+	}
+	switch {
+	case g.File == nil:
+		return nil, refuse(phrase.Of("positions of %s are not read from files", g.Name()), phrase.Of("write the position itself"))
+	case f == nil:
+		return nil, refuse(phrase.Of("files are not read here"), phrase.Of("write the position itself"))
+	}
+	names := make([]string, len(words))
+	for i, w := range words {
+		names[i] = w.Text
+	}
+	name := strings.Join(names, " ")[1:]
+	content, err := f(name)
+	if err != nil {
+		var known *game.Error
+		if errors.As(err, &known) {
+			return nil, err
+		}
+		return nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))
+	}
+	parts, err := g.File(string(content))
+	return parts, inFile(err, name)
+}
+
+// inFile tells a fault in a file with its line.
+func inFile(err error, name string) error {
+	var fault *game.ParseError
+	if !errors.As(err, &fault) {
+		return err
+	}
+	before := fault.Input[:fault.Offset]
+	start := strings.LastIndexByte(before, '\n') + 1
+	line, _, _ := strings.Cut(fault.Input[start:], "\n")
+	at := fault.Offset - start
+	return &game.ParseError{
+		Input: line, Offset: min(at, len(line)), Len: min(fault.Len, max(0, len(line)-at)),
+		Problem: phrase.Of("%s, line %d: %s", name, 1+strings.Count(before, "\n"), fault.Problem), Want: fault.Want,
+	}
+}

@@ -1,0 +1,115 @@
+package hackenbush
+
+import (
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Coloured is Hackenbush with edges of all colours: Left cuts blue and green
+// edges, Right red and green ones.
+type Coloured struct{}
+
+// Moves implements [game.Partizan]: what each cut leaves, by edge.
+func (Coloured) Moves(dst []Position, p Position, who game.Player) []Position {
+	p.options(func(c Colour) bool { return c.cuts(who) }, func(q Position) { dst = append(dst, q) })
+	return dst
+}
+
+// MoveCount implements [game.Counter]: the number of edges.
+func (Coloured) MoveCount(p Position) uint64 { return uint64(p.Edges()) }
+
+// Size implements [game.Sizer]: the number of edges.
+func (Coloured) Size(p Position) uint64 { return uint64(p.Edges()) }
+
+// Split implements [game.Splitter]: what hangs together without the ground,
+// each part in its canonical spelling, the parts in the order of their first
+// edges. It takes linear time, and more for the spelling of small parts.
+func (Coloured) Split(dst []Position, p Position) []Position {
+	v := p.walked()
+	f := v.walk
+	// The part of a place is the place that the walk came to from the ground.
+	root := make([]int32, len(f.order))
+	for at := 1; at < len(root); at++ {
+		root[at] = int32(at)
+		if up := f.parent[at]; up > 0 {
+			root[at] = root[up]
+		}
+	}
+	parts := map[int32][]Edge{}
+	var firsts []int32
+	loops := int32(-1) // a loop on the ground is a part of its own
+	v.each(func(e int32) bool {
+		edge := v.edges[e]
+		key := root[max(f.place[edge.A], f.place[edge.B])]
+		if key == 0 {
+			key = loops
+			loops--
+		}
+		if parts[key] == nil {
+			firsts = append(firsts, key)
+		}
+		parts[key] = append(parts[key], edge)
+		return true
+	})
+	for _, key := range firsts {
+		dst = append(dst, Position{text: spelling(parts[key])})
+	}
+	return dst
+}
+
+// Canonical implements [game.Symmetric]: p with its nodes renamed and its edges
+// sorted. Equal trees become equal; of other graphs some that differ in names
+// only may stay different. Graphs of more than 300 nodes are only renamed in
+// order.
+func (Coloured) Canonical(p Position) Position {
+	edges := p.standing()
+	if len(edges) == 0 {
+		return Position{}
+	}
+	return Position{text: spelling(edges)}
+}
+
+// Normal implements [game.Reversible]: exchanging the players exchanges blue
+// and red.
+func (c Coloured) Normal(p Position) (q Position, negative bool) {
+	q = c.Canonical(p)
+	if r := c.Canonical(c.Negative(p)); r.text < q.text {
+		return r, true
+	}
+	return q, false
+}
+
+// Negative returns p with blue and red exchanged, in canonical spelling.
+func (Coloured) Negative(p Position) Position {
+	edges := p.standing()
+	if len(edges) == 0 {
+		return Position{}
+	}
+	for i, e := range edges {
+		switch e.Colour {
+		case Blue:
+			edges[i].Colour = Red
+		case Red:
+			edges[i].Colour = Blue
+		}
+	}
+	return Position{text: spelling(edges)}
+}
+
+// standing returns the edges that stand.
+func (p Position) standing() []Edge {
+	v := p.view()
+	edges := make([]Edge, 0, v.count())
+	v.each(func(e int32) bool {
+		edges = append(edges, v.edges[e])
+		return true
+	})
+	return slices.Clip(edges)
+}
+
+// Describe implements [game.Describer].
+func (Coloured) Describe(_ int, from Position, to []Position) phrase.Phrase {
+	return describe(from, to)
+}

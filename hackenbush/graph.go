@@ -1,0 +1,160 @@
+package hackenbush
+
+import (
+	"slices"
+	"sync"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// A Colour says who may cut an edge.
+type Colour uint8
+
+// The colours.
+const (
+	Green Colour = iota // both players
+	Blue                // Left
+	Red                 // Right
+)
+
+// String returns "green", "blue" or "red".
+func (c Colour) String() string { return [...]string{"green", "blue", "red"}[min(c, Red)] }
+
+// cuts reports whether who may cut an edge of colour c.
+func (c Colour) cuts(who game.Player) bool {
+	return c == Green || c == Blue && who == game.Left || c == Red && who == game.Right
+}
+
+// An Edge joins two nodes, given by their numbers; the ground is node 0.
+type Edge struct {
+	A, B   int32
+	Colour Colour
+}
+
+// other returns the end of e that is not u, u itself for a loop.
+func (e Edge) other(u int32) int32 { return e.A ^ e.B ^ u }
+
+// MaxEdges is the greatest number of edges of a graph.
+const MaxEdges = 1 << 28
+
+// A Graph is a graph that stands on the ground: all its edges hang together
+// with node 0. It does not change; it may be used from several goroutines at
+// once.
+type Graph struct {
+	names []string // of the nodes; some may have no edge
+	edges []Edge
+	loose []Edge // what did not reach the ground and was left out
+	green bool   // there is no other colour
+
+	fuse   sync.Once
+	fused  *fusion
+	divide sync.Once
+	part   *partition
+}
+
+// Edges returns the number of edges.
+func (g *Graph) Edges() int { return len(g.edges) }
+
+// Edge returns the i-th edge, from 0.
+func (g *Graph) Edge(i int) Edge { return g.edges[i] }
+
+// Nodes returns the number of nodes that edges meet, the ground included.
+func (g *Graph) Nodes() int { return len(g.fusion().order) }
+
+// Name returns the name of a node; the ground is "0".
+func (g *Graph) Name(node int32) string { return g.names[node] }
+
+// IsGreen reports whether every edge is green.
+func (g *Graph) IsGreen() bool { return g.green }
+
+// Loose returns the edges that were read and left out, because they do not
+// hang together with the ground. The slice is not the caller's to change.
+func (g *Graph) Loose() []Edge { return g.loose }
+
+// fusion returns the fused graph, found at the first call.
+func (g *Graph) fusion() *fusion {
+	g.fuse.Do(func() { g.fused = newFusion(len(g.names), g.edges, nil) })
+	return g.fused
+}
+
+// partition returns the classes of the edges, found at the first call.
+func (g *Graph) partition() *partition {
+	g.divide.Do(func() { g.part = newPartition(g.fusion(), len(g.edges)) })
+	return g.part
+}
+
+// New returns the graph on nodes 0 to nodes-1 with the given edges; node i is
+// called by its number. Edges that do not reach the ground are left out. It
+// panics if an edge has an end that is no node.
+func New(nodes int, edges ...Edge) *Graph {
+	b := builder{}
+	for i := range nodes {
+		b.node(decimal(i))
+	}
+	for _, e := range edges {
+		if e.A < 0 || e.B < 0 || int(e.A) >= nodes || int(e.B) >= nodes {
+			panic("hackenbush: an edge without an end")
+		}
+		b.edges = append(b.edges, e)
+	}
+	return b.graph()
+}
+
+// graph returns the graph of what was read.
+func (b *builder) graph() *Graph {
+	b.mergeGrounds()
+	if b.names == nil {
+		b.names = []string{Ground}
+	}
+	g := &Graph{names: b.names, edges: b.edges, green: true}
+	g.dropLoose()
+	for _, e := range g.edges {
+		g.green = g.green && e.Colour == Green
+	}
+	return g
+}
+
+// dropLoose moves the edges that do not reach the ground to g.loose.
+func (g *Graph) dropLoose() {
+	f := newFusion(len(g.names), g.edges, nil)
+	if len(g.edges) == 0 || f.edges == len(g.edges) {
+		g.fuse.Do(func() { g.fused = f })
+		return
+	}
+	var kept []Edge
+	for _, e := range g.edges {
+		if f.place[e.A] >= 0 {
+			kept = append(kept, e)
+		} else {
+			g.loose = append(g.loose, e)
+		}
+	}
+	g.edges = slices.Clip(kept)
+}
+
+// Note says what was left out of the graph; zero if nothing was.
+func (g *Graph) Note() phrase.Phrase {
+	if len(g.loose) == 0 {
+		return phrase.Phrase{}
+	}
+	e := g.loose[0]
+	return phrase.Of("edges left out because they do not hang together with the ground: %s; the first of them is %s",
+		phrase.Count(len(g.loose)), g.word(e))
+}
+
+// word writes an edge as users do.
+func (g *Graph) word(e Edge) string { return string(g.appendWord(nil, e)) }
+
+func (g *Graph) appendWord(dst []byte, e Edge) []byte {
+	dst = append(dst, g.names[e.A]...)
+	dst = append(dst, '-')
+	dst = append(dst, g.names[e.B]...)
+	switch e.Colour {
+	case Blue:
+		dst = append(dst, ":b"...)
+	case Red:
+		dst = append(dst, ":r"...)
+	}
+	return dst
+}

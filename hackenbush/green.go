@@ -1,0 +1,123 @@
+package hackenbush
+
+import (
+	"iter"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// Rules is Hackenbush on green graphs, an impartial game. Its positions are
+// green.
+type Rules struct{}
+
+// Moves implements [game.Impartial]: what each cut leaves, by edge.
+func (Rules) Moves(dst []Position, p Position) []Position {
+	p.options(func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
+	return dst
+}
+
+// MoveCount implements [game.Counter]: every edge can be cut.
+func (Rules) MoveCount(p Position) uint64 { return uint64(p.Edges()) }
+
+// Size implements [game.Sizer]: the number of edges.
+func (Rules) Size(p Position) uint64 { return uint64(p.Edges()) }
+
+// Grundy implements [grundy.Closed]. The first call for a graph takes linear
+// time; then, a graph with one edge cut takes time in its depth.
+func (Rules) Grundy(p Position) nimber.Nimber {
+	v := p.view()
+	if len(v.cuts) == 1 {
+		return nimber.Nimber(v.partition().without(v.cuts[0], v.edges[v.cuts[0]]))
+	}
+	return nimber.Nimber(v.walk.total())
+}
+
+// Theorem implements [grundy.Closed].
+func (Rules) Theorem() phrase.Phrase {
+	return phrase.Of("fuse the nodes of each cycle, its edges become loops worth 1 (fusion principle); " +
+		"an edge with a branch of value v adds v+1 by XOR (colon principle; Conway 1976)")
+}
+
+// Find implements [grundy.Finder] in near-linear time.
+func (Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit int) bool {
+	if g >= MaxEdges {
+		return true
+	}
+	v := p.walked()
+	part := v.Graph.partition()
+	if len(v.cuts) > 0 {
+		part = newPartition(v.walk, len(v.edges))
+	}
+	cuts := part.cuts(uint32(g))
+	s := slicer{view: v, ends: part.ends}
+	for _, e := range cuts[:min(limit, len(cuts))] {
+		dst.Add(s.without(p, e))
+	}
+	return len(cuts) <= limit
+}
+
+// Describe implements [game.Describer].
+func (Rules) Describe(_ int, from Position, to []Position) phrase.Phrase { return describe(from, to) }
+
+func describe(from Position, to []Position) phrase.Phrase {
+	var q Position
+	if len(to) > 0 {
+		q = to[0]
+	}
+	if word, ok := from.cutTo(q); ok {
+		return phrase.Of("cut %s", word)
+	}
+	return phrase.Of("cut an edge, leaving %s", q.String())
+}
+
+// Note implements [game.Noter].
+func (Rules) Note(p Position) phrase.Phrase {
+	if p.graph == nil || p.text != "" {
+		return phrase.Phrase{}
+	}
+	return p.graph.Note()
+}
+
+// Positions yields the connected green graphs with size edges, in canonical
+// spelling, each once but for the few that it does not recognize.
+func (Rules) Positions(size uint64) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		level := []Position{{}}
+		for n := uint64(0); n < size; n++ {
+			level = larger(level)
+		}
+		for _, p := range level {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// larger returns the graphs that have one edge more than those given.
+func larger(level []Position) (next []Position) {
+	seen := map[Position]bool{}
+	for _, p := range level {
+		edges, nodes := compact(p.standing())
+		for a := range int32(nodes) {
+			for b := a; b <= int32(nodes); b++ {
+				q := Position{text: spelling(append(edges[:len(edges):len(edges)], Edge{A: a, B: b}))}
+				if !seen[q] {
+					seen[q] = true
+					next = append(next, q)
+				}
+			}
+		}
+	}
+	return next
+}
+
+// Value returns the Grundy value of the green graph on nodes 0 (the ground)
+// to nodes-1 with the given edges, in linear time; colours are not looked at,
+// and what does not hang together with the ground counts nothing. It panics if
+// an edge has an end that is no node.
+func Value(nodes int, edges []Edge) nimber.Nimber {
+	return nimber.Nimber(newFusion(nodes, edges, nil).total())
+}

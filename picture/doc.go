@@ -1,0 +1,168 @@
+// Package picture says what a position looks like: shapes in named colours on
+// a sheet, written as SVG.
+//
+// A [Picture] is plain data; who draws a graph, a board or a thermograph
+// makes one, and the doors write it. Lengths are in points of the screen (px),
+// x grows to the right and y downward, as in SVG (W3C, Scalable Vector
+// Graphics 1.1, 2011). Shapes are painted in order, later ones over earlier
+// ones. The same picture is written as the same bytes everywhere.
+package picture
+
+// A Picture is a sheet with shapes on it.
+type Picture struct {
+	// Width and Height of the sheet, greater than 0.
+	Width, Height float64
+	// Title says what is shown, for those who cannot see it, and as the name
+	// of the picture.
+	Title string
+	// Background fills the sheet; with None it is transparent.
+	Background Colour
+	// Shapes are painted in order.
+	Shapes []Shape
+}
+
+// Add appends shapes to p.
+func (p *Picture) Add(shapes ...Shape) { p.Shapes = append(p.Shapes, shapes...) }
+
+// A Colour is a colour of the palette. It is chosen so that all of them are
+// told apart on white, also by most people who see colours differently.
+type Colour uint8
+
+// The palette. None paints nothing.
+const (
+	None Colour = iota
+	Black
+	Grey
+	Silver
+	White
+	Green
+	Blue
+	Red
+	Orange
+	Gold
+	Purple
+	Brown
+	PaleGreen
+	PaleBlue
+	PaleRed
+	PaleGold
+	colours
+)
+
+var palette = [colours]struct{ name, code string }{
+	None:      {"none", "none"},
+	Black:     {"black", "#1c1c1c"},
+	Grey:      {"grey", "#6b6b6b"},
+	Silver:    {"silver", "#c8c8c8"},
+	White:     {"white", "#ffffff"},
+	Green:     {"green", "#2e8b3d"},
+	Blue:      {"blue", "#1f5fbf"},
+	Red:       {"red", "#cc2f2f"},
+	Orange:    {"orange", "#e07b00"},
+	Gold:      {"gold", "#f2b705"},
+	Purple:    {"purple", "#7b3fa0"},
+	Brown:     {"brown", "#7a5230"},
+	PaleGreen: {"pale green", "#dff2e1"},
+	PaleBlue:  {"pale blue", "#dce9fa"},
+	PaleRed:   {"pale red", "#fae0e0"},
+	PaleGold:  {"pale gold", "#fdf1c7"},
+}
+
+// String returns the name of c in English.
+func (c Colour) String() string { return palette[c.known()].name }
+
+// code returns c as SVG writes it.
+func (c Colour) code() string { return palette[c.known()].code }
+
+// known returns c, or Black for a number that is no colour.
+func (c Colour) known() Colour {
+	if c >= colours {
+		return Black
+	}
+	return c
+}
+
+// A Point is a place on the sheet.
+type Point struct{ X, Y float64 }
+
+// A Paint says how a shape is painted. The zero Paint is invisible.
+type Paint struct {
+	Stroke Colour
+	// Width of the stroke; 0 is 1.
+	Width float64
+	// Dashed breaks the stroke.
+	Dashed bool
+	Fill   Colour
+}
+
+// A Shape is one of the shapes of this package.
+type Shape interface{ write(*writer) }
+
+// A Line is a straight stroke.
+type Line struct {
+	From, To Point
+	Paint
+}
+
+// A Curve is a cubic Bézier stroke with two control points.
+type Curve struct {
+	From, Out, In, To Point
+	Paint
+}
+
+// A Polyline is a stroke through points, open at its ends.
+type Polyline struct {
+	Points []Point
+	Paint
+}
+
+// A Polygon is a closed shape with corners.
+type Polygon struct {
+	Corners []Point
+	Paint
+}
+
+// A Circle is a circle.
+type Circle struct {
+	Centre Point
+	Radius float64
+	Paint
+}
+
+// A Rectangle has its sides along the axes.
+type Rectangle struct {
+	Corner        Point // top left
+	Width, Height float64
+	Round         float64 // radius of the corners
+	Paint
+}
+
+// An Anchor says which point of a text lies at its place.
+type Anchor uint8
+
+// The anchors.
+const (
+	Middle Anchor = iota
+	Start
+	End
+)
+
+// A Text is one line of words, upright, centred on the height of its place.
+type Text struct {
+	At     Point
+	Words  string
+	Size   float64 // height of the letters; 0 is 14
+	Anchor Anchor
+	Bold   bool
+	// Halo paints the surroundings of the letters, so that they can be read
+	// on what lies below.
+	Halo Colour
+	Fill Colour // None is Black
+}
+
+// A Group is some shapes with a note on what they are, shown when one points
+// at them.
+type Group struct {
+	Note   string
+	Shapes []Shape
+}

@@ -1,0 +1,212 @@
+package picture
+
+import (
+	"bufio"
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"strconv"
+)
+
+// ErrShape is the error for a picture that cannot be written: a place, a
+// length or the size of the sheet is no number, or beyond a thousand million,
+// or the sheet is empty.
+var ErrShape = errors.New("picture: a measure is no number or too large, or the sheet is empty")
+
+// farthest is the greatest measure that is written.
+const farthest = 1e9
+
+// WriteSVG writes p as an SVG document of its own: one line a shape, numbers
+// rounded to a hundredth. Equal pictures give equal bytes. Errors are
+// [ErrShape] and those of w. It takes linear time.
+func (p *Picture) WriteSVG(w io.Writer) error {
+	out := &writer{out: bufio.NewWriter(w)}
+	if !(p.Width > 0 && p.Height > 0) {
+		return ErrShape
+	}
+	out.text(`<svg xmlns="http://www.w3.org/2000/svg" role="img" font-family="Helvetica, Arial, sans-serif"`)
+	out.measures("width", p.Width, "height", p.Height)
+	out.text(` viewBox="0 0 `)
+	out.number(p.Width)
+	out.text(" ")
+	out.number(p.Height)
+	out.text("\">\n<title>")
+	out.escaped(p.Title)
+	out.text("</title>\n")
+	if p.Background != None {
+		Rectangle{Width: p.Width, Height: p.Height, Paint: Paint{Fill: p.Background}}.write(out)
+	}
+	for _, s := range p.Shapes {
+		s.write(out)
+	}
+	out.text("</svg>\n")
+	if out.bad {
+		return ErrShape
+	}
+	return out.out.Flush() // holds the first error of any write
+}
+
+// A writer writes the elements of a picture.
+type writer struct {
+	out     *bufio.Writer
+	scratch []byte
+	bad     bool // some measure cannot be written
+}
+
+func (w *writer) text(s string) { _, _ = w.out.WriteString(s) }
+
+func (w *writer) escaped(s string) {
+	// The only errors are those of w.out, which Flush gives again.
+	_ = xml.EscapeText(w.out, []byte(s))
+}
+
+func (w *writer) number(f float64) {
+	if !(math.Abs(f) <= farthest) { // also what is no number
+		w.bad = true
+		return
+	}
+	f = math.Round(f*100) / 100
+	if f == 0 {
+		f = 0 // not -0
+	}
+	w.scratch = strconv.AppendFloat(w.scratch[:0], f, 'f', -1, 64)
+	_, _ = w.out.Write(w.scratch)
+}
+
+// measures writes attributes: name, number, name, number, …
+func (w *writer) measures(pairs ...any) {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		w.text(" " + pairs[i].(string) + `="`)
+		w.number(pairs[i+1].(float64))
+		w.text(`"`)
+	}
+}
+
+func (w *writer) points(points []Point) {
+	w.text(` points="`)
+	for i, p := range points {
+		if i > 0 {
+			w.text(" ")
+		}
+		w.point(p)
+	}
+	w.text(`"`)
+}
+
+func (w *writer) point(p Point) {
+	w.number(p.X)
+	w.text(",")
+	w.number(p.Y)
+}
+
+// paint writes how a shape is painted and ends its element.
+func (w *writer) paint(p Paint) {
+	w.text(` fill="` + p.Fill.code() + `"`)
+	if p.Stroke != None {
+		w.text(` stroke="` + p.Stroke.code() + `"`)
+		if p.Width != 0 {
+			w.measures("stroke-width", p.Width)
+		}
+		w.text(` stroke-linecap="round" stroke-linejoin="round"`)
+		if p.Dashed {
+			width := max(p.Width, 1)
+			w.text(` stroke-dasharray="`)
+			w.number(2 * width)
+			w.text(" ")
+			w.number(2.5 * width)
+			w.text(`"`)
+		}
+	}
+	w.text("/>\n")
+}
+
+func (l Line) write(w *writer) {
+	w.text("<line")
+	w.measures("x1", l.From.X, "y1", l.From.Y, "x2", l.To.X, "y2", l.To.Y)
+	w.paint(l.Paint)
+}
+
+func (c Curve) write(w *writer) {
+	w.text(`<path d="M`)
+	w.point(c.From)
+	w.text(" C")
+	w.point(c.Out)
+	w.text(" ")
+	w.point(c.In)
+	w.text(" ")
+	w.point(c.To)
+	w.text(`"`)
+	w.paint(c.Paint)
+}
+
+func (l Polyline) write(w *writer) {
+	w.text("<polyline")
+	w.points(l.Points)
+	w.paint(l.Paint)
+}
+
+func (p Polygon) write(w *writer) {
+	w.text("<polygon")
+	w.points(p.Corners)
+	w.paint(p.Paint)
+}
+
+func (c Circle) write(w *writer) {
+	w.text("<circle")
+	w.measures("cx", c.Centre.X, "cy", c.Centre.Y, "r", c.Radius)
+	w.paint(c.Paint)
+}
+
+func (r Rectangle) write(w *writer) {
+	w.text("<rect")
+	w.measures("x", r.Corner.X, "y", r.Corner.Y, "width", r.Width, "height", r.Height)
+	if r.Round != 0 {
+		w.measures("rx", r.Round)
+	}
+	w.paint(r.Paint)
+}
+
+var anchors = [...]string{Middle: "middle", Start: "start", End: "end"}
+
+// rise is how far below the centre of capital letters and digits their base
+// line lies, in parts of their size.
+const rise = 0.36
+
+func (t Text) write(w *writer) {
+	size := t.Size
+	if size == 0 {
+		size = 14
+	}
+	fill := t.Fill
+	if fill == None {
+		fill = Black
+	}
+	w.text("<text")
+	w.measures("x", t.At.X, "y", t.At.Y+rise*size, "font-size", size)
+	w.text(` text-anchor="` + anchors[min(int(t.Anchor), len(anchors)-1)] + `"`)
+	if t.Bold {
+		w.text(` font-weight="bold"`)
+	}
+	w.text(` fill="` + fill.code() + `"`)
+	if t.Halo != None {
+		w.text(` stroke="` + t.Halo.code() + `" stroke-linejoin="round" paint-order="stroke"`)
+		w.measures("stroke-width", size/4)
+	}
+	w.text(">")
+	w.escaped(t.Words)
+	w.text("</text>\n")
+}
+
+func (g Group) write(w *writer) {
+	w.text("<g>\n")
+	if g.Note != "" {
+		w.text("<title>")
+		w.escaped(g.Note)
+		w.text("</title>\n")
+	}
+	for _, s := range g.Shapes {
+		s.write(w)
+	}
+	w.text("</g>\n")
+}
