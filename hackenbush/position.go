@@ -151,12 +151,6 @@ func decode(text string) *Graph {
 	return g
 }
 
-// has reports whether edge e stands.
-func (v *view) has(e int32) bool {
-	a, b := v.walk.place[v.edges[e].A], v.walk.place[v.edges[e].B]
-	return a >= 0 && !v.isGone(a) && !v.isGone(b) && !slices.Contains(v.cuts, e)
-}
-
 func (v *view) isGone(place int32) bool { return v.gone <= place && place < v.end }
 
 // each calls visit for every edge that stands, ascending, until it returns

@@ -33,7 +33,7 @@ var zhHackenbush = map[string]string{
 	"  … and %s more of them":                                                                                "  ……另有 %s 处",
 	"Then a tree is left. v(x) is the value of what stands on x: the XOR of v(y)+1 over the edges to the y above it, and of what the loops at x are worth.": "于是剩下一棵树。v(x) 是立在 x 上的部分的值：" +
 		"对 x 上方每条边所到的 y 取 v(y)+1，连同 x 处自环的值，一起异或。",
-	"  %s nodes have something on them; the lowest are:":                                            "  共有 %s 个顶点上面立着东西，最靠近地面的是：",
+	"  %s nodes have something on them; some of them:":                                              "  共有 %s 个顶点上面立着东西，其中一些是：",
 	"edges left out because they do not hang together with the ground: %s; the first of them is %s": "有 %s 条边不与地面相连，已略去；其中第一条是 %s",
 	"note: %s": "注意：%s",
 
