@@ -13,9 +13,10 @@ type Analysis struct {
 	Play     string `json:"play"`
 	Sum      string `json:"sum"`
 	Ending   string `json:"ending"`
+	First    string `json:"first,omitempty"` // who moves first, where it matters: "left", "right" or "both"
 
 	Outcome string `json:"outcome,omitempty"` // the letter of the outcome class
-	Winner  string `json:"winner,omitempty"`  // "first" or "second"
+	Winner  string `json:"winner,omitempty"`  // "first", "second", "left", "right" or "draw"
 	Theory  string `json:"theory,omitempty"`  // one of the Theory constants
 
 	Value      string         `json:"value,omitempty"`
@@ -24,12 +25,23 @@ type Analysis struct {
 	Suspense   *uint32        `json:"suspense,omitempty"`
 	Genus      string         `json:"genus,omitempty"`
 
+	// Score is the best difference, own points less the opponent's, that the
+	// player to move can be sure of from here on.
+	Score *int64 `json:"score,omitempty"`
+
+	Mean        string `json:"mean,omitempty"`
+	Temperature string `json:"temperature,omitempty"`
+
 	Components []Component `json:"components,omitempty"`
 	Moves      []Move      `json:"moves,omitempty"`
+	// Line is best play to the end, where it was asked to be explained.
+	Line []LineStep `json:"line,omitempty"`
 	// OmittedMoves is an upper bound of the number of moves not listed.
 	OmittedMoves uint64 `json:"omitted_moves,omitempty"`
 
 	Proof *Proof `json:"proof,omitempty"`
+	// Names are what Left and Right are called; zero for these names.
+	Names [2]phrase.Phrase `json:"-"`
 	// Notes say how the position was understood, where that is not plain.
 	Notes []phrase.Phrase `json:"notes,omitempty"`
 	// Explanation is the reasoning, step by step, if it was asked for.
@@ -42,6 +54,12 @@ type Analysis struct {
 // The theories.
 const (
 	SpragueGrundy = "sprague-grundy"
+	// CanonicalForm: the value of the position as a short game.
+	CanonicalForm = "canonical-form"
+	// Retrograde: all positions that can follow were solved backwards.
+	Retrograde = "retrograde-analysis"
+	// WholePlay: whole positions were played out.
+	WholePlay = "whole-play"
 	// Theorem: a rule with a proof tells the winner; no value is needed.
 	Theorem = "theorem"
 )
@@ -60,6 +78,8 @@ type Move struct {
 	To     string        `json:"to"`
 	// Winning says that the player who makes the move wins.
 	Winning bool `json:"winning"`
+	// Draw says that neither player can force a win after the move.
+	Draw bool `json:"draw,omitempty"`
 	// Value is the value of the position after the move.
 	Value string `json:"value,omitempty"`
 	// Remoteness is the number of moves that follow under best play.
@@ -70,6 +90,13 @@ type Move struct {
 	Steps []Step `json:"-"`
 
 	left float64 // moves that the option leaves, less those there were
+}
+
+// A LineStep is a move of a line of best play.
+type LineStep struct {
+	Player string        `json:"player,omitempty"`
+	Text   phrase.Phrase `json:"move"`
+	To     string        `json:"to"`
 }
 
 // A Step changes one part of one summand into an option of it.
@@ -85,10 +112,15 @@ type Proof struct {
 
 // Best returns the winning moves.
 func (a *Analysis) Best() []Move {
-	for i, m := range a.Moves {
-		if !m.Winning {
-			return a.Moves[:i]
+	var best []Move
+	for _, m := range a.Moves {
+		if m.Winning {
+			best = append(best, m)
 		}
 	}
-	return a.Moves
+	return best
 }
+
+// MoverWins reports whether the player to move wins; who that is must have
+// been said where it matters.
+func (a *Analysis) MoverWins() bool { return a.Winner == "first" || a.Winner == a.First }

@@ -51,7 +51,7 @@ func (q *question) runCompound(mode compound.Mode) error {
 func (c *compoundQuestion) summarize() error {
 	evaluators := map[string]CompoundEvaluator{}
 	for _, at := range c.parts {
-		rules := c.position[at.summand].Rules
+		rules := c.position[at.summand].impartial()
 		e, ok := evaluators[rules.Name()]
 		if !ok {
 			var err error
@@ -174,7 +174,7 @@ func (c *compoundQuestion) option(at place, n int) []any {
 	s := c.position[at.summand]
 	option := nthOption(s.Rules, s.Parts[at.part], n)
 	if len(option) == 0 && c.mode.Ending == compound.Short {
-		return []any{s.Rules.Ended()}
+		return []any{s.impartial().Ended()}
 	}
 	return option
 }
@@ -182,7 +182,7 @@ func (c *compoundQuestion) option(at place, n int) []any {
 // nthOption returns the n-th option of a part.
 func nthOption(rules Rules, part any, n int) (found []any) {
 	i := 0
-	rules.Options(part, func(option []any) bool {
+	rules.Options(part, game.Left, func(option []any) bool {
 		if i == n {
 			found = option
 			return false

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/game"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -32,7 +33,7 @@ func (q *question) explain() []phrase.Phrase {
 func (q *question) explainTheorem() []phrase.Phrase {
 	part := q.position[0]
 	out := []phrase.Phrase{phrase.Of("A theorem tells who wins: %s.", q.decision.Theorem())}
-	out = append(out, part.Rules.Explain(part.Parts[0])...)
+	out = append(out, part.impartial().Explain(part.Parts[0])...)
 	if q.answer.Winner == "first" {
 		return append(out, phrase.Of("So the player to move wins."))
 	}
@@ -56,17 +57,17 @@ func (q *question) explainValues() []phrase.Phrase {
 				return append(out, phrase.Of("… and so on for the other components."))
 			}
 			seen[key] = true
-			if t := s.Rules.Theorem(); !t.IsZero() && !theorems[s.Rules.Name()] {
+			if t := s.impartial().Theorem(); !t.IsZero() && !theorems[s.Rules.Name()] {
 				theorems[s.Rules.Name()] = true
 				out = append(out, phrase.Of("For %s a theorem gives f: %s.", s.Rules.Name(), t))
 			}
-			out = append(out, q.explainPart(s.Rules, part, q.values[i][j])...)
+			out = append(out, q.explainPart(s.impartial(), part, q.values[i][j])...)
 		}
 	}
 	return out
 }
 
-func (q *question) explainPart(r Rules, part any, v nimber.Nimber) []phrase.Phrase {
+func (q *question) explainPart(r Impartial, part any, v nimber.Nimber) []phrase.Phrase {
 	name := q.nameOf(r, part)
 	if why := r.Explain(part); why != nil {
 		return append([]phrase.Phrase{phrase.Raw(fmt.Sprintf("  f(%s) = %d", name, v))}, why...)
@@ -84,7 +85,7 @@ func (q *question) explainPart(r Rules, part any, v nimber.Nimber) []phrase.Phra
 	}
 	var terms []string
 	var set []nimber.Nimber
-	r.Options(part, func(option []any) bool {
+	r.Options(part, game.Left, func(option []any) bool {
 		var sum nimber.Nimber
 		var names []string
 		for _, p := range option {

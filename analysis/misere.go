@@ -30,7 +30,7 @@ func (q *question) runMisere() error {
 		decider: misere.NewDecider(q.settings.Memory), graph: misere.NewGraph(q.settings.Memory),
 	}
 	for _, s := range q.position {
-		m.components = append(m.components, m.source(s.Rules).Components(s.Parts...)...)
+		m.components = append(m.components, m.source(s.impartial()).Components(s.Parts...)...)
 	}
 	win, err := m.decide(m.components)
 	if err != nil {
@@ -47,7 +47,7 @@ func (q *question) runMisere() error {
 		return err
 	}
 	if !q.request.Jia {
-		q.findLengthBy(compound.MisereRemoteness())
+		q.findLengthBy(compound.MisereRemoteness(), game.Left)
 	}
 	q.sortMoves()
 	q.describeMoves()
@@ -57,7 +57,7 @@ func (q *question) runMisere() error {
 	return nil
 }
 
-func (m *misereQuestion) source(rules Rules) MisereSource {
+func (m *misereQuestion) source(rules Impartial) MisereSource {
 	s, ok := m.sources[rules.Name()]
 	if !ok {
 		s = rules.Misere(fold.Settings{Memory: m.settings.Memory})
@@ -94,7 +94,7 @@ func (m *misereQuestion) decideJia(components []misere.Component) (bool, error) 
 
 func (m *misereQuestion) theory() string {
 	if m.request.Jia {
-		return "whole-play"
+		return WholePlay
 	}
 	return m.decision.Theory.String()
 }
@@ -136,7 +136,7 @@ func (m *misereQuestion) listMoves(win bool) error {
 	}
 	return m.eachPart(func(s, i int) (err error) {
 		rules := m.position[s].Rules
-		rules.Options(m.position[s].Parts[i], func(option []any) bool {
+		rules.Options(m.position[s].Parts[i], game.Left, func(option []any) bool {
 			err = m.try(Step{s, i, option})
 			return err == nil
 		})
@@ -163,7 +163,7 @@ func (m *misereQuestion) try(step Step) error {
 	var after []misere.Component
 	for k, at := range m.parts {
 		if at.summand == step.Summand && at.part == step.Part {
-			after = append(after, m.source(m.position[at.summand].Rules).Components(step.Option...)...)
+			after = append(after, m.source(m.position[at.summand].impartial()).Components(step.Option...)...)
 		} else {
 			after = append(after, m.components[k])
 		}
@@ -220,7 +220,7 @@ func (m *misereQuestion) findByRule() (ok bool) {
 			}
 		}
 		s := m.position[at.summand]
-		options, _, found := s.Rules.Find(s.Parts[at.part], misere.Target(others...), foundMoves)
+		options, _, found := s.impartial().Find(s.Parts[at.part], misere.Target(others...), foundMoves)
 		if !found {
 			return false
 		}

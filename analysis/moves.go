@@ -49,7 +49,7 @@ func (q *question) eachPart(visit func(s, i int) error) error {
 
 func (q *question) tryPart(s, i int) (err error) {
 	rules := q.position[s].Rules
-	rules.Options(q.position[s].Parts[i], func(option []any) bool {
+	rules.Options(q.position[s].Parts[i], game.Left, func(option []any) bool {
 		err = q.add(s, i, option)
 		return err == nil
 	})
@@ -119,9 +119,9 @@ func (q *question) inGame(s int, move phrase.Phrase) phrase.Phrase {
 // after returns the value of the whole position after a move.
 func (q *question) after(s, i int, option []any) (nimber.Nimber, error) {
 	g := q.total ^ q.values[s][i]
-	e := q.evaluator(q.position[s].Rules)
+	e := q.evaluator(q.position[s].impartial())
 	if q.decision != nil {
-		e = q.quickEvaluator(q.position[s].Rules)
+		e = q.quickEvaluator(q.position[s].impartial())
 	}
 	for _, part := range option {
 		v, err := e.Value(q.ctx, part)
@@ -155,7 +155,7 @@ func (q *question) findSome(win bool) error {
 // findInPart lists moves of part i of summand s that win, or in a lost
 // position one that changes the value as little as can be.
 func (q *question) findInPart(s, i int, win bool) error {
-	rules, part, v := q.position[s].Rules, q.position[s].Parts[i], q.values[s][i]
+	rules, part, v := q.position[s].impartial(), q.position[s].Parts[i], q.values[s][i]
 	target, limit := v^q.total, foundMoves
 	if !win {
 		if v == 0 {

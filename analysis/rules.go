@@ -22,21 +22,28 @@ import (
 	"zermelo/phrase"
 )
 
-// Rules is an impartial rule set whose type of positions is erased, so that
-// different games can stand in one sum. A position is a part: a value of the
-// rule set's own type in an any, comparable, immutable.
+// Rules is a rule set whose type of positions is erased, so that different
+// games can stand in one sum. A position is a part: a value of the rule set's
+// own type in an any, comparable, immutable. Which theories apply to a rule set
+// is told by the interfaces it implements besides: [Impartial], [Partizan].
 type Rules interface {
 	// Name returns the canonical name with parameters: "octal:0.77".
 	Name() string
 	// Format returns parts as the words a user would type.
 	Format(parts []any) string
-	// MoveCount returns an upper bound of the number of moves from part.
+	// MoveCount returns an upper bound of the number of moves that a player
+	// has from part.
 	MoveCount(part any) uint64
-	// Options calls yield for the sum that each move from part leaves, until
-	// it returns false. The slice is yield's to keep.
-	Options(part any, yield func(option []any) bool)
+	// Options calls yield for the sum that each move of who leaves from part,
+	// until it returns false. The slice is yield's to keep.
+	Options(part any, who game.Player, yield func(option []any) bool)
 	// Describe names the move of the i-th part (from 1) from to option.
 	Describe(i int, from any, option []any) phrase.Phrase
+}
+
+// Impartial is a rule set in which both players have the same moves.
+type Impartial interface {
+	Rules
 	// Evaluator returns a fresh evaluator of Grundy values.
 	Evaluator(settings fold.Settings) Evaluator
 	// Theorem names the theorem that gives Grundy values; zero if none does.
@@ -55,6 +62,14 @@ type Rules interface {
 	Ended() any
 	// Explain returns why part is worth what the theorem says; may be nil.
 	Explain(part any) []phrase.Phrase
+}
+
+// Mixed is implemented by rule sets, [Impartial] and [Partizan] at once, some of
+// whose positions are impartial.
+type Mixed interface {
+	// IsImpartial reports whether both players have the same moves in part
+	// and everything that follows.
+	IsImpartial(part any) bool
 }
 
 // An Evaluator gives the Grundy values of the parts of one rule set.
@@ -86,7 +101,7 @@ type Decision interface {
 
 // Erase returns the rule set rules, a [game.Impartial] or [game.Multi] over P,
 // under the given name and with the given text of its positions.
-func Erase[P comparable](name string, rules any, format func(parts []P) string) Rules {
+func Erase[P comparable](name string, rules any, format func(parts []P) string) Impartial {
 	e := &erased[P]{name: name, rules: rules, format: format}
 	switch r := rules.(type) {
 	case game.Multi[P]:
@@ -136,7 +151,7 @@ func (e *erased[P]) MoveCount(part any) uint64 {
 	return uint64(sums.Len())
 }
 
-func (e *erased[P]) Options(part any, yield func([]any) bool) {
+func (e *erased[P]) Options(part any, _ game.Player, yield func([]any) bool) {
 	var sums game.Sums[P]
 	e.expand(&sums, part.(P))
 	for i := range sums.Len() {
@@ -262,6 +277,26 @@ type Summand struct {
 	Parts []any
 }
 
+// isImpartial reports whether both players have the same moves in s.
+func (s Summand) isImpartial() bool {
+	if _, ok := s.Rules.(Impartial); !ok {
+		return false
+	}
+	mixed, ok := s.Rules.(Mixed)
+	if !ok {
+		return true
+	}
+	for _, part := range s.Parts {
+		if !mixed.IsImpartial(part) {
+			return false
+		}
+	}
+	return true
+}
+
+// impartial returns the rule set of a summand of an impartial position.
+func (s Summand) impartial() Impartial { return s.Rules.(Impartial) }
+
 // String returns the summand's position as its game writes it.
 func (s Summand) String() string { return s.Rules.Format(s.Parts) }
 
@@ -288,6 +323,24 @@ func (p Position) String() string {
 		words[i] = s.Rules.Name() + " " + s.String()
 	}
 	return strings.Join(words, " + ")
+}
+
+// CheckImpartial returns nil for a sum of impartial games, and
+// [game.ErrUnsupported] with the name of the first that is not.
+func (p Position) CheckImpartial() error {
+	for _, s := range p {
+		if !s.isImpartial() {
+			return NotImpartial(s.Rules.Name())
+		}
+	}
+	return nil
+}
+
+// NotImpartial is the error for a question that has a meaning for impartial
+// games only.
+func NotImpartial(name string) error {
+	return game.Unsupported(phrase.Of("%s is not an impartial game", name),
+		phrase.Of("this can be asked of games in which both players have the same moves"))
 }
 
 // MoveCount returns an upper bound of the number of moves, the greatest

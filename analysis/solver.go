@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"zermelo/compound"
@@ -12,6 +13,7 @@ import (
 	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/phrase"
+	"zermelo/short"
 )
 
 // A Request says what is wanted of a position.
@@ -28,6 +30,8 @@ type Request struct {
 	Jia bool
 	// Explain asks for the reasoning.
 	Explain bool
+	// First says who moves first where the players have different moves.
+	First First
 	// Remoteness is the number of steps that may be spent on how long the
 	// game lasts; 0 asks for nothing.
 	Remoteness uint64
@@ -42,34 +46,67 @@ type Solver struct {
 	settings   fold.Settings
 	evaluators map[string]Evaluator // by the name of the rules
 	quick      map[string]Evaluator // the same, with a bound of steps
+
+	table   *short.Table // of the values of unequal games, when there was one
+	valuers map[string]Valuer
+	tables  map[string]FiniteTable
 }
 
 // NewSolver returns a solver within the given bounds.
 func NewSolver(settings fold.Settings) *Solver {
-	return &Solver{settings, map[string]Evaluator{}, map[string]Evaluator{}}
+	return &Solver{
+		settings: settings, evaluators: map[string]Evaluator{}, quick: map[string]Evaluator{},
+		valuers: map[string]Valuer{}, tables: map[string]FiniteTable{},
+	}
 }
 
 // quickSteps bounds the search for a value that the answer can do without.
 const quickSteps = 1 << 20
 
-func (s *Solver) evaluator(r Rules) Evaluator {
+func (s *Solver) evaluator(r Impartial) Evaluator {
 	return evaluatorIn(s.evaluators, r, s.settings)
 }
 
-func (s *Solver) quickEvaluator(r Rules) Evaluator {
+func (s *Solver) quickEvaluator(r Impartial) Evaluator {
 	bounded := s.settings
 	bounded.Steps = quickSteps
 	bounded.Progress = nil
 	return evaluatorIn(s.quick, r, bounded)
 }
 
-func evaluatorIn(known map[string]Evaluator, r Rules, settings fold.Settings) Evaluator {
+func evaluatorIn(known map[string]Evaluator, r Impartial, settings fold.Settings) Evaluator {
 	e, ok := known[r.Name()]
 	if !ok {
 		e = r.Evaluator(settings)
 		known[r.Name()] = e
 	}
 	return e
+}
+
+// valueTable returns the table of the values of unequal games.
+func (s *Solver) valueTable() *short.Table {
+	if s.table == nil {
+		s.table = short.NewTable(short.Settings{Memory: s.settings.Memory})
+	}
+	return s.table
+}
+
+func (s *Solver) valuer(r Partizan) Valuer {
+	v, ok := s.valuers[r.Name()]
+	if !ok {
+		v = r.Valuer(s.valueTable(), s.settings)
+		s.valuers[r.Name()] = v
+	}
+	return v
+}
+
+func (s *Solver) finiteTable(r Finite) FiniteTable {
+	t, ok := s.tables[r.Name()]
+	if !ok {
+		t = r.Table(s.settings)
+		s.tables[r.Name()] = t
+	}
+	return t
 }
 
 // solved returns the number of positions evaluated so far.
@@ -79,12 +116,18 @@ func (s *Solver) solved() (n uint64) {
 			n += uint64(e.Solved())
 		}
 	}
+	for _, v := range s.valuers {
+		n += uint64(v.Solved())
+	}
+	for _, t := range s.tables {
+		n += uint64(t.Solved())
+	}
 	return n
 }
 
 // Value returns the Grundy value of a part of rules; see
 // [fold.Evaluator.Value] for errors.
-func (s *Solver) Value(ctx context.Context, rules Rules, part any) (nimber.Nimber, error) {
+func (s *Solver) Value(ctx context.Context, rules Impartial, part any) (nimber.Nimber, error) {
 	return s.evaluator(rules).Value(ctx, part)
 }
 
@@ -121,6 +164,16 @@ type question struct {
 }
 
 func (q *question) run() error {
+	if rules, part, ok := q.position.finite(); ok {
+		return q.runFinite(rules, part)
+	}
+	if q.position.CheckImpartial() == nil {
+		return q.runImpartial()
+	}
+	return q.runPartizan()
+}
+
+func (q *question) runImpartial() error {
 	mode := q.request.Mode
 	switch {
 	case q.request.Jia && mode != (compound.Mode{}):
@@ -157,7 +210,7 @@ func (q *question) run() error {
 // alone returns the theorem that decides the position if it is a single part.
 func (q *question) alone() Decision {
 	if len(q.position) == 1 && len(q.position[0].Parts) == 1 {
-		return q.position[0].Rules.Decision()
+		return q.position[0].impartial().Decision()
 	}
 	return nil
 }
@@ -167,9 +220,9 @@ func (q *question) alone() Decision {
 func (q *question) evaluate() error {
 	q.valued = true
 	for _, s := range q.position {
-		e := q.evaluator(s.Rules)
+		e := q.evaluator(s.impartial())
 		if q.decision != nil {
-			e = q.quickEvaluator(s.Rules)
+			e = q.quickEvaluator(s.impartial())
 		}
 		values := make([]nimber.Nimber, 0, len(s.Parts))
 		for _, part := range s.Parts {
@@ -226,10 +279,19 @@ func (q *question) conclude(win bool) {
 		a.Proof = &Proof{Theorem: []phrase.Phrase{q.decision.Theorem()}}
 		return
 	}
+	a.prove(q.position)
+}
+
+// prove names the theorems that give the values of the components.
+func (a *Analysis) prove(p Position) {
 	var theorems []phrase.Phrase
 	seen := map[string]bool{}
-	for _, s := range q.position {
-		if t := s.Rules.Theorem(); !t.IsZero() && !seen[t.String()] {
+	for _, s := range p {
+		rules, ok := s.Rules.(interface{ Theorem() phrase.Phrase })
+		if !ok {
+			continue
+		}
+		if t := rules.Theorem(); !t.IsZero() && !seen[t.String()] {
 			seen[t.String()] = true
 			theorems = append(theorems, t)
 		}
@@ -239,7 +301,7 @@ func (q *question) conclude(win bool) {
 	}
 }
 
-// sortMoves puts winning moves first, the quickest win before the others, and
+// sortMoves puts the moves of Left before those of Right, winning moves first, the quickest win before the others, and
 // of losing moves the longest defence first. Where the length of the game is
 // not known, the winner leaves few moves and the loser many.
 func (q *question) sortMoves() {
@@ -247,6 +309,9 @@ func (q *question) sortMoves() {
 		q.countLeft()
 	}
 	slices.SortStableFunc(q.answer.Moves, func(a, b Move) int {
+		if a.Player != b.Player {
+			return strings.Compare(a.Player, b.Player)
+		}
 		if a.Winning != b.Winning {
 			if a.Winning {
 				return -1

@@ -31,11 +31,14 @@ type States struct {
 // or an error of ctx the counts not finished are 0, and the others are given.
 func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, error) {
 	states := States{Game: p.Game(), Position: p.String()}
+	if err := p.CheckImpartial(); err != nil {
+		return states, err
+	}
 	before := s.solved()
 	var total uint64
 	for _, summand := range p {
 		for _, part := range summand.Parts {
-			v, err := s.Value(ctx, summand.Rules, part)
+			v, err := s.Value(ctx, summand.impartial(), part)
 			if err != nil {
 				return states, err
 			}
@@ -48,7 +51,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	if total == math.MaxUint64 {
 		states.Nimber = total
 	}
-	w := newWholePlay()
+	w := newWholePlay(p)
 	var ids []uint32
 	for _, summand := range p {
 		for _, part := range summand.Parts {
@@ -104,7 +107,7 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for i, id := range p {
-			for _, option := range w.allOptions(id) {
+			for _, option := range w.allOptions(id, game.Left) {
 				enter(slices.Concat(p[:i], option, p[i+1:]))
 			}
 		}

@@ -5,16 +5,20 @@ import (
 	"slices"
 
 	"zermelo/compound"
+	"zermelo/game"
 	"zermelo/game/fold"
 )
 
-// wholePlay is the game of whole positions: a position is the multiset of its
-// live parts, each interned under a number, written as a string of four bytes
-// a part in ascending order. It is a [game.Impartial] over string.
+// wholePlay is the game of whole positions: a position is the player to move
+// and the multiset of its live parts, each interned under a number, written as
+// a string: one byte for the player, then four bytes a part in ascending
+// order. It is a [game.Impartial] over string. In a sum of impartial games the
+// player is always Left.
 type wholePlay struct {
-	ids     map[partKey]uint32
-	parts   []wholePart
-	scratch []uint32
+	partizan bool
+	ids      map[partKey]uint32
+	parts    []wholePart
+	scratch  []uint32
 }
 
 type partKey struct {
@@ -23,13 +27,19 @@ type partKey struct {
 }
 
 type wholePart struct {
-	rules   Rules
-	part    any
+	rules Rules
+	part  any
+	moves [2]wholeMoves // of Left and of Right
+}
+
+type wholeMoves struct {
 	known   bool
 	options [][]uint32
 }
 
-func newWholePlay() *wholePlay { return &wholePlay{ids: map[partKey]uint32{}} }
+func newWholePlay(p Position) *wholePlay {
+	return &wholePlay{partizan: p.CheckImpartial() != nil, ids: map[partKey]uint32{}}
+}
 
 func (w *wholePlay) id(r Rules, part any) uint32 {
 	key := partKey{r.Name(), part}
@@ -42,14 +52,15 @@ func (w *wholePlay) id(r Rules, part any) uint32 {
 	return id
 }
 
-// allOptions returns the options of part id, finished parts included.
-func (w *wholePlay) allOptions(id uint32) [][]uint32 {
-	if w.parts[id].known {
-		return w.parts[id].options
+// allOptions returns the options that who has in part id, finished parts
+// included.
+func (w *wholePlay) allOptions(id uint32, who game.Player) [][]uint32 {
+	if w.parts[id].moves[who].known {
+		return w.parts[id].moves[who].options
 	}
 	r := w.parts[id].rules
 	var options [][]uint32
-	r.Options(w.parts[id].part, func(option []any) bool {
+	r.Options(w.parts[id].part, who, func(option []any) bool {
 		sum := make([]uint32, len(option))
 		for i, part := range option {
 			sum[i] = w.id(r, part)
@@ -57,24 +68,29 @@ func (w *wholePlay) allOptions(id uint32) [][]uint32 {
 		options = append(options, sum)
 		return true
 	})
-	w.parts[id].known, w.parts[id].options = true, options
+	w.parts[id].moves[who] = wholeMoves{true, options}
 	return options
 }
 
+// live reports whether a player has a move in part id.
 func (w *wholePlay) live(id uint32) bool {
-	if w.parts[id].known {
-		return len(w.parts[id].options) > 0
-	}
-	live := false
-	w.parts[id].rules.Options(w.parts[id].part, func([]any) bool {
-		live = true
-		return false
-	})
-	return live
+	return w.canMove(id, game.Left) || w.partizan && w.canMove(id, game.Right)
 }
 
-// position returns the spelling of p.
-func (w *wholePlay) position(p Position) string {
+func (w *wholePlay) canMove(id uint32, who game.Player) bool {
+	if moves := w.parts[id].moves[who]; moves.known {
+		return len(moves.options) > 0
+	}
+	found := false
+	w.parts[id].rules.Options(w.parts[id].part, who, func([]any) bool {
+		found = true
+		return false
+	})
+	return found
+}
+
+// position returns the spelling of p with who to move.
+func (w *wholePlay) position(p Position, who game.Player) string {
 	var ids []uint32
 	for _, s := range p {
 		for _, part := range s.Parts {
@@ -83,12 +99,16 @@ func (w *wholePlay) position(p Position) string {
 			}
 		}
 	}
-	return spell(ids)
+	return w.spell(who, ids)
 }
 
-func spell(ids []uint32) string {
+func (w *wholePlay) spell(who game.Player, ids []uint32) string {
+	if !w.partizan {
+		who = game.Left
+	}
 	slices.Sort(ids)
-	b := make([]byte, 0, 4*len(ids))
+	b := make([]byte, 1, 1+4*len(ids))
+	b[0] = byte(who)
 	for _, id := range ids {
 		b = binary.BigEndian.AppendUint32(b, id)
 	}
@@ -97,23 +117,23 @@ func spell(ids []uint32) string {
 
 // Moves implements [game.Impartial].
 func (w *wholePlay) Moves(dst []string, p string) []string {
-	n := len(p) / 4
-	ids := make([]uint32, n)
-	for i := range ids {
-		ids[i] = binary.BigEndian.Uint32([]byte(p[4*i : 4*i+4]))
+	who := game.Player(p[0])
+	ids := make([]uint32, 0, len(p)/4)
+	for rest := p[1:]; rest != ""; rest = rest[4:] {
+		ids = append(ids, binary.BigEndian.Uint32([]byte(rest[:4])))
 	}
 	for i, id := range ids {
 		if i > 0 && ids[i-1] == id {
 			continue // a move in an equal part leads to the same positions
 		}
-		for _, option := range w.allOptions(id) {
+		for _, option := range w.allOptions(id, who) {
 			w.scratch = append(append(w.scratch[:0], ids[:i]...), ids[i+1:]...)
 			for _, part := range option {
 				if w.live(part) {
 					w.scratch = append(w.scratch, part)
 				}
 			}
-			dst = append(dst, spell(w.scratch))
+			dst = append(dst, w.spell(who.Other(), w.scratch))
 		}
 	}
 	return dst
@@ -128,26 +148,26 @@ const (
 // findLength adds the remoteness of the position and of every listed move, if
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
-func (q *question) findLength() { q.findLengthBy(compound.Remoteness()) }
+func (q *question) findLength() { q.findLengthBy(compound.Remoteness(), game.Left) }
 
-// findLengthBy is findLength for a theory of whole positions.
-func (q *question) findLengthBy(theory fold.Theory) {
+// findLengthBy is findLength for a theory of whole positions, with who to move.
+func (q *question) findLengthBy(theory fold.Theory, who game.Player) {
 	if q.request.Remoteness == 0 || q.position.Len() > lengthParts || q.position.MoveCount() > lengthMoves ||
 		q.position.work() > max(lengthMoves, lengthWork) {
 		return
 	}
-	w := newWholePlay()
+	w := newWholePlay(q.position)
 	search := fold.New(w, theory, fold.Settings{
 		Steps: q.request.Remoteness, Memory: q.settings.Memory,
 	})
-	r, err := search.Value(q.ctx, w.position(q.position))
+	r, err := search.Value(q.ctx, w.position(q.position, who))
 	if err != nil {
 		return
 	}
 	q.answer.Remoteness = &r
 	for i := range q.answer.Moves {
 		m := &q.answer.Moves[i]
-		if r, ok := search.Known(w.position(q.position.After(m.Steps...))); ok {
+		if r, ok := search.Known(w.position(q.position.After(m.Steps...), who.Other())); ok {
 			m.Remoteness = &r
 		}
 	}

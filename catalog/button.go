@@ -14,7 +14,7 @@ func buttonEntry() Entry {
 		Rule: phrase.Of("Take any number of tokens from one heap, or, once in a game, press the button and move nothing. " +
 			"From then on the player who pressed must answer in the heap in which the opponent has just moved."),
 		Examples: []string{"button 3 4", "button 1 1 1", "button 2 3 pressed", "button 2 1 answer 2"},
-		Open: fixed(board[heap.ButtonPosition]{
+		Open: fixed(single[heap.ButtonPosition]{
 			name: "button", rules: heap.Button{}, parse: parseButton, format: formatButton,
 			finished: "0 pressed", positions: heap.Button{}.Positions, smallest: 1, listed: 12,
 		}.game()),

@@ -26,6 +26,8 @@ type Entry struct {
 	Syntax phrase.Phrase // the syntax of positions
 	Rule   phrase.Phrase // the rule, in a sentence or two
 	Source string        // author and year
+	// Default are the parameters if none are given; empty if they must be.
+	Default string
 	// Examples are whole positions with the game's name.
 	Examples []string
 	// Open returns the game with the given parameters. Its errors are
@@ -38,6 +40,9 @@ type Game struct {
 	analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
+	// Start returns the position that a game begins with, which stands for no
+	// words at all; nil if there is none in particular.
+	Start func() []any
 	// File reads a position from the content of a file; nil if positions of
 	// the game are not kept in files. Its errors are [game.ParseError] with
 	// the content as the input.
@@ -65,6 +70,15 @@ type Game struct {
 	Listed uint64
 }
 
+// Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
+// the players have different moves.
+func (g Game) Impartial() (analysis.Impartial, error) {
+	if r, ok := g.Rules.(analysis.Impartial); ok {
+		return r, nil
+	}
+	return nil, analysis.NotImpartial(g.Name())
+}
+
 // A Word is a word of the input and its place.
 type Word struct {
 	Text   string
@@ -73,7 +87,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()})
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry()}, boardEntries(), valueEntries(), tokenEntries())
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }
@@ -102,6 +116,9 @@ func Open(spec string) (Game, error) {
 			Want:    phrase.Of("write %s alone", name),
 		}
 	}
+	if params == "" {
+		params = e.Default
+	}
 	if !e.Params.IsZero() && params == "" {
 		return Game{}, &game.ParseError{
 			Input: spec, Offset: len(spec),
@@ -123,7 +140,7 @@ func within(err error, input string, offset int) error {
 
 func unknownGame(spec, name string) error {
 	want := phrase.Of("'zermelo games' lists them all")
-	if near := nearest(name); near != "" {
+	if near := nearest(name, names()); near != "" {
 		want = phrase.Of("did you mean %s? 'zermelo games' lists them all", near)
 	}
 	return &game.ParseError{
@@ -132,13 +149,22 @@ func unknownGame(spec, name string) error {
 	}
 }
 
-// nearest returns the name of the game that takes the fewest edits to get to
-// from name, if they are few.
-func nearest(name string) string {
-	best, least := "", 1+max(2, len(name)/3)
+// names returns the names of all games.
+func names() []string {
+	var all []string
 	for _, e := range Entries() {
-		if d := edits(strings.ToLower(name), e.Name); d < least {
-			best, least = e.Name, d
+		all = append(all, e.Name)
+	}
+	return all
+}
+
+// nearest returns the one of candidates that takes the fewest edits to get to
+// from name, if they are few.
+func nearest(name string, candidates []string) string {
+	best, least := "", 1+max(2, len(name)/3)
+	for _, c := range candidates {
+		if d := edits(strings.ToLower(name), c); d < least {
+			best, least = c, d
 		}
 	}
 	return best

@@ -26,7 +26,7 @@ type literal struct {
 }
 
 type component struct {
-	rules analysis.Rules
+	rules analysis.Impartial
 	part  any
 }
 
@@ -34,7 +34,7 @@ func componentsOf(p analysis.Position) []component {
 	var all []component
 	for _, s := range p {
 		for _, part := range s.Parts {
-			all = append(all, component{s.Rules, part})
+			all = append(all, component{s.Rules.(analysis.Impartial), part})
 		}
 	}
 	return all
@@ -42,7 +42,7 @@ func componentsOf(p analysis.Position) []component {
 
 func (c component) options() [][]component {
 	var all [][]component
-	c.rules.Options(c.part, func(option []any) bool {
+	c.rules.Options(c.part, game.Left, func(option []any) bool {
 		var parts []component
 		for _, part := range option {
 			parts = append(parts, component{c.rules, part})

@@ -10,7 +10,7 @@ import (
 )
 
 func hackenbushEntry() Entry {
-	g := board[hackenbush.Position]{
+	g := single[hackenbush.Position]{
 		name: "hackenbush", rules: hackenbush.Rules{}, parse: parseGraph, format: hackenbush.Position.String,
 		finished: hackenbush.Ground, positions: hackenbush.Rules{}.Positions, smallest: 1, listed: 4,
 	}.game()

@@ -12,8 +12,8 @@ import (
 	"zermelo/phrase"
 )
 
-// board describes a game whose position is one part.
-type board[P comparable] struct {
+// single describes a game whose position is one part.
+type single[P comparable] struct {
 	name      string
 	rules     any
 	parse     func(words []Word) (P, error)
@@ -24,7 +24,7 @@ type board[P comparable] struct {
 	listed    uint64
 }
 
-func (b board[P]) game() Game {
+func (b single[P]) game() Game {
 	return Game{
 		Rules: analysis.Erase(b.name, b.rules, func(parts []P) string {
 			if len(parts) == 0 {
@@ -69,7 +69,7 @@ func pairEntries() []Entry {
 			Name: "wythoff", Syntax: two, Source: "W. A. Wythoff 1907",
 			Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
 			Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-			Open: fixed(board[heap.Pair]{
+			Open: fixed(single[heap.Pair]{
 				name: "wythoff", rules: heap.Wythoff{}, parse: parsePair, format: formatPair,
 				finished: "0 0", positions: heap.Wythoff{}.Positions, smallest: 1, listed: 50,
 			}.game()),
@@ -78,7 +78,7 @@ func pairEntries() []Entry {
 			Name: "euclid", Syntax: two, Source: "A. J. Cole and A. J. T. Davie 1969",
 			Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
 			Examples: []string{"euclid 25 7", "euclid 24 15"},
-			Open: fixed(board[heap.Pair]{
+			Open: fixed(single[heap.Pair]{
 				name: "euclid", rules: heap.Euclid{}, parse: parsePair, format: formatPair,
 				finished: "0 0", positions: heap.Euclid{}.Positions, smallest: 1, listed: 20,
 			}.game()),
@@ -109,7 +109,7 @@ func openMultiple(params string) (Game, error) {
 		}
 	}
 	rules := heap.Multiple{K: k}
-	return board[heap.Stones]{
+	return single[heap.Stones]{
 		name: "multiple:" + strconv.FormatUint(k, 10), rules: rules,
 		parse: func(words []Word) (heap.Stones, error) { return parseStones(rules, words) },
 		format: func(s heap.Stones) string {

@@ -121,6 +121,9 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 }
 
 func (f Files) parsePosition(g Game, line string, words []Word) ([]any, error) {
+	if len(words) == 1 && g.Start != nil {
+		return g.Start(), nil
+	}
 	if len(words) == 1 {
 		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
 		return nil, &game.ParseError{

@@ -24,7 +24,7 @@ func tupleEntries() []Entry {
 			Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
 				"from step 1 they go to the ground and out of play."),
 			Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
-			Open: fixed(board[heap.Tuple]{
+			Open: fixed(single[heap.Tuple]{
 				name: "staircase", rules: heap.Staircase{}, parse: parseSteps, format: formatTuple,
 				finished: "0", positions: heap.Staircase{}.Positions, smallest: 1, listed: 5,
 			}.game()),
@@ -34,7 +34,7 @@ func tupleEntries() []Entry {
 			Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
 				"Move one of them any number of squares to the left, not past another and not onto its square."),
 			Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
-			Open: fixed(board[heap.Tuple]{
+			Open: fixed(single[heap.Tuple]{
 				name: "georgia", rules: heap.Georgia{}, parse: parseSquares, format: formatTuple,
 				finished: "0", positions: heap.Georgia{}.Positions, smallest: 1, listed: 8,
 			}.game()),
@@ -44,7 +44,7 @@ func tupleEntries() []Entry {
 			Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
 				"The first square is poisoned and is never taken."),
 			Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
-			Open: fixed(board[heap.Tuple]{
+			Open: fixed(single[heap.Tuple]{
 				name: "chomp", rules: heap.Chomp{}, parse: parseRows, format: formatTuple,
 				finished: "1", positions: heap.Chomp{}.Positions, smallest: 1, listed: 12,
 			}.game()),
@@ -54,7 +54,7 @@ func tupleEntries() []Entry {
 			Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
 				"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
 			Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
-			Open: fixed(board[heap.Tuple]{
+			Open: fixed(single[heap.Tuple]{
 				name: "polygons", rules: heap.Polygons{}, parse: parseTriangles, format: formatTriangles,
 				finished: "0", positions: heap.Polygons{}.Positions, smallest: 4, listed: 12,
 			}.game()),

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"errors"
+
 	"zermelo/fault"
 	"zermelo/phrase"
 )
@@ -17,6 +19,8 @@ var (
 	ErrLoopy = fault.ErrLoopy
 	// ErrLimit: a limit of memory, positions or size was reached.
 	ErrLimit = fault.ErrLimit
+	// ErrCorrupt: a file is damaged, or is not what it says.
+	ErrCorrupt = errors.New("corrupt file")
 	// ErrUnsupported: the question has no meaning for this game.
 	ErrUnsupported = fault.ErrUnsupported
 )
@@ -32,3 +36,8 @@ func Limit(problem, want phrase.Phrase) error { return fault.Limit(problem, want
 
 // Unsupported returns an [ErrUnsupported] error.
 func Unsupported(problem, want phrase.Phrase) error { return fault.Unsupported(problem, want) }
+
+// Corrupt returns an [ErrCorrupt] error.
+func Corrupt(problem, want phrase.Phrase) error {
+	return &Error{Kind: ErrCorrupt, Problem: problem, Want: want}
+}

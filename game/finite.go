@@ -57,6 +57,41 @@ type Unmover[P comparable] interface {
 	Unmoves(dst []P, p P) []P
 }
 
+// An IndexState says what a number below Size is.
+type IndexState uint8
+
+// The states of an index.
+const (
+	NoPosition   IndexState = iota // the index of none
+	Playing                        // a position with a move
+	FinishedLoss                   // a finished position, lost for the player to move
+	FinishedDraw
+	FinishedWin
+)
+
+// IndexMover is offered by a [Ranker] that follows moves from index to index
+// without making the positions. It says the same as Unrank, Ended, Moves and
+// Unmoves, faster. A [Repeater] has no use for it.
+type IndexMover interface {
+	// IndexState returns what i is. A position without moves is finished.
+	IndexState(i uint64) IndexState
+	// IndexMoves appends to dst the indices of the positions that the moves
+	// from the position of index i lead to.
+	IndexMoves(dst []uint64, i uint64) []uint64
+	// IndexUnmoves appends to dst the indices of the positions with a move to
+	// the position of index i, each as often as IndexMoves appends i there.
+	IndexUnmoves(dst []uint64, i uint64) []uint64
+}
+
+// IndexSymmetric is offered by a [Ranker] and [Symmetric] rule set that
+// knows its symmetries on indices. They form a group.
+type IndexSymmetric interface {
+	// IndexCanonical returns the index of the representative of the position
+	// of index i, and how many symmetries leave the position as it is (1 if
+	// only the identity does).
+	IndexCanonical(i uint64) (canonical uint64, stabilizer int)
+}
+
 // Layered is offered by a rule set whose moves never lead to an earlier layer:
 // pieces are only added, or only captured, or only advance.
 type Layered[P comparable] interface {
@@ -70,7 +105,8 @@ type Layered[P comparable] interface {
 // Symmetric is offered by a rule set with symmetries.
 type Symmetric[P comparable] interface {
 	// Canonical returns the representative of the positions that a symmetry
-	// maps to p. It has the same value, distance and score as p.
+	// maps to p. It has the same value, distance and score as p; the moves of
+	// the one are the images of the moves of the other, and so for [Repeater].
 	Canonical(p P) P
 }
 

@@ -107,6 +107,12 @@ type Describer[P comparable] interface {
 	Describe(part int, from P, to []P) phrase.Phrase
 }
 
+// Namer is offered by a rule set whose players have names of their own.
+type Namer interface {
+	// PlayerName returns the name of a player: White.
+	PlayerName(who Player) phrase.Phrase
+}
+
 // Explainer is offered by a rule set that can say why a position is worth
 // what its theorem says.
 type Explainer[P comparable] interface {

@@ -4,7 +4,13 @@
 // the values S has the value mex S, the least nimber not in S; a sum of
 // positions has the nim-sum (exclusive or) of their values; the player to move
 // wins iff the value is not 0.
-// Source: R. P. Sprague (1935), P. M. Grundy (1939); C. L. Bouton (1901) for Nim.
+//
+// With the nim-sum and the nim-product the nimbers below 2^2^n are a field of
+// characteristic 2, for every n. The product is fixed by two laws: D = 2^2^n
+// times a smaller nimber is their ordinary product, and D·D = D + D/2.
+// Source: R. P. Sprague (1935), P. M. Grundy (1939); C. L. Bouton (1901) for
+// Nim; J. H. Conway, On Numbers and Games (1976), chapter 6, for the field;
+// H. W. Lenstra, Nim multiplication (1978).
 package nimber
 
 import (

@@ -8,6 +8,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/compound"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -27,7 +28,11 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	rows := [][2]string{}
 	row := func(name, text string) { rows = append(rows, [2]string{name, text}) }
 	if answer.Value != "" {
-		row(a.say.Sayf("value"), a.say.Sayf("%s (Grundy value %d)", answer.Value, *answer.Grundy))
+		row(a.say.Sayf("value"), a.say.Say(valueText(answer)))
+	}
+	if answer.Mean != "" {
+		row(a.say.Sayf("mean"), answer.Mean)
+		row(a.say.Sayf("temperature"), answer.Temperature)
 	}
 	if answer.Genus != "" {
 		row("genus", answer.Genus)
@@ -38,7 +43,7 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	if answer.Suspense != nil {
 		row(a.say.Sayf("length"), a.say.Sayf("%d (moves under best play)", *answer.Suspense))
 	}
-	row(a.say.Sayf("theory"), a.say.Say(theoryName(answer.Theory)))
+	row(a.say.Sayf("theory"), a.say.Say(theoryName(answer)))
 	if answer.Proof != nil {
 		for _, t := range answer.Proof.Theorem {
 			row("", a.say.Say(t))
@@ -104,14 +109,67 @@ func (a *app) printKnown(out io.Writer, answer *analysis.Analysis) {
 	a.printRows(out, rows)
 }
 
+func valueText(answer *analysis.Analysis) phrase.Phrase {
+	if answer.Grundy != nil {
+		return phrase.Of("%s (Grundy value %d)", answer.Value, *answer.Grundy)
+	}
+	return phrase.Raw(clip(answer.Value))
+}
+
 func verdict(answer *analysis.Analysis) phrase.Phrase {
+	if answer.Winner == "draw" {
+		return phrase.Of("With best play the game is a draw.")
+	}
+	if !answer.Names[0].IsZero() && answer.First != "" {
+		return verdictByName(answer)
+	}
+	switch answer.First {
+	case "both":
+		return verdictOfBoth(answer.Winner)
+	case "left":
+		if answer.Winner == "left" {
+			return phrase.Of("Left, who moves first, wins.")
+		}
+		return phrase.Of("Left moves first, and Right wins.")
+	case "right":
+		if answer.Winner == "right" {
+			return phrase.Of("Right, who moves first, wins.")
+		}
+		return phrase.Of("Right moves first, and Left wins.")
+	}
 	if answer.Winner == "first" {
 		return phrase.Of("The first player, who is to move, wins.")
 	}
 	return phrase.Of("The second player wins: whoever is to move loses.")
 }
 
-func theoryName(theory string) phrase.Phrase {
+// verdictByName says who wins a game whose players have names of their own.
+func verdictByName(answer *analysis.Analysis) phrase.Phrase {
+	mover, other := answer.Names[game.Left], answer.Names[game.Right]
+	if answer.First == "right" {
+		mover, other = other, mover
+	}
+	if answer.MoverWins() {
+		return phrase.Of("%s, who is to move, wins.", mover)
+	}
+	return phrase.Of("%s is to move, and %s wins.", mover, other)
+}
+
+// verdictOfBoth says the outcome class.
+func verdictOfBoth(winner string) phrase.Phrase {
+	switch winner {
+	case "left":
+		return phrase.Of("Left wins, whoever moves first.")
+	case "right":
+		return phrase.Of("Right wins, whoever moves first.")
+	case "first":
+		return phrase.Of("Whoever moves first wins.")
+	}
+	return phrase.Of("Whoever moves second wins.")
+}
+
+func theoryName(answer *analysis.Analysis) phrase.Phrase {
+	theory := answer.Theory
 	switch theory {
 	case analysis.SpragueGrundy:
 		return phrase.Of("Sprague–Grundy: the XOR of the components' values")
@@ -121,9 +179,14 @@ func theoryName(theory string) phrase.Phrase {
 		return phrase.Of("tame games (genus theory)")
 	case "misere-quotient":
 		return phrase.Of("misère quotient")
-	case "canonical-form":
-		return phrase.Of("misère canonical form")
-	case "whole-play":
+	case analysis.CanonicalForm:
+		if answer.Play == "misere" {
+			return phrase.Of("misère canonical form")
+		}
+		return phrase.Of("canonical forms of short games")
+	case analysis.Retrograde:
+		return phrase.Of("retrograde analysis: all positions, backwards from the ends of the game")
+	case analysis.WholePlay:
 		return phrase.Of("whole positions, played out")
 	case analysis.Theorem:
 		return phrase.Of("a theorem about the winner")
@@ -139,15 +202,17 @@ func theoryName(theory string) phrase.Phrase {
 
 // printBest prints the winning moves.
 func (a *app) printBest(out io.Writer, answer *analysis.Analysis) {
-	best := answer.Best()
-	if len(best) == 0 {
-		return
-	}
 	const most = 20
-	fmt.Fprintln(out, a.say.Sayf("winning moves:"))
-	a.printMoves(out, best[:min(most, len(best))])
-	if len(best) > most {
-		fmt.Fprintln(out, a.say.Sayf("  … and more; 'zermelo moves' lists them"))
+	shown := winning
+	if answer.Winner == "draw" {
+		shown = drawing
+	}
+	for _, group := range byPlayer(answer.Moves, shown) {
+		fmt.Fprintln(out, a.say.Say(group.title(answer)))
+		a.printMoves(out, group.moves[:min(most, len(group.moves))])
+		if len(group.moves) > most {
+			fmt.Fprintln(out, a.say.Sayf("  … and more; 'zermelo moves' lists them"))
+		}
 	}
 }
 
@@ -160,7 +225,7 @@ func (a *app) printMoves(out io.Writer, moves []analysis.Move) {
 	for _, m := range moves {
 		line := fmt.Sprintf("  %s  → %s", pad(a.say.Say(m.Text), wideText), pad(clip(m.To), wideTo))
 		if m.Value != "" {
-			line += "  " + a.say.Sayf("value %s", m.Value)
+			line += "  " + a.say.Sayf("value %s", clip(m.Value))
 		}
 		if m.Remoteness != nil {
 			line += "  " + a.say.Sayf("%d to go", *m.Remoteness)

@@ -92,7 +92,7 @@ func (s *sequence) open() (row, error) {
 				return nil, badFlag(flag, "", phrase.Of("a theorem gives the values of %s, they need no run", s.game.Name()))
 			}
 		}
-		return &theoremRow{game: s.game, evaluator: s.game.Evaluator(s.settings())}, nil
+		return &theoremRow{game: s.game, rules: s.rules, evaluator: s.rules.Evaluator(s.settings())}, nil
 	}
 	options := engine.Options{
 		History: s.keeps(), Workers: s.workers, Memory: uint64(s.memory), Progress: s.engineMeter(),

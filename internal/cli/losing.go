@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"zermelo/analysis"
-	"zermelo/catalog"
 )
 
 // losing lists the P-positions up to a size, besides the finished ones.
@@ -43,7 +42,7 @@ func (s *sequence) losing(ctx context.Context) error {
 }
 
 func (s *sequence) findLosing(ctx context.Context) ([]string, error) {
-	e := s.game.Evaluator(s.settings())
+	e := s.rules.Evaluator(s.settings())
 	positions := []string{}
 	for size := s.game.Smallest; size <= s.to; size++ {
 		for p := range s.game.Positions(size) {
@@ -53,7 +52,7 @@ func (s *sequence) findLosing(ctx context.Context) ([]string, error) {
 			if s.game.MoveCount(p) == 0 {
 				continue
 			}
-			lost, err := loses(ctx, s.game, e, p)
+			lost, err := loses(ctx, s.rules, e, p)
 			if err != nil {
 				return positions, err
 			}
@@ -65,7 +64,7 @@ func (s *sequence) findLosing(ctx context.Context) ([]string, error) {
 	return positions, nil
 }
 
-func loses(ctx context.Context, g catalog.Game, e analysis.Evaluator, p any) (bool, error) {
+func loses(ctx context.Context, g analysis.Impartial, e analysis.Evaluator, p any) (bool, error) {
 	if d := g.Decision(); d != nil {
 		return !d.Wins(p), nil
 	}

@@ -61,8 +61,11 @@ type misereForm struct {
 func (a *app) printForm(ctx context.Context, p analysis.Position) error {
 	graph, table := misere.NewGraph(int64(a.memory)), misere.NewTable(int64(a.memory))
 	var sum misere.Sum
+	if err := p.CheckImpartial(); err != nil {
+		return err
+	}
 	for _, s := range p {
-		for _, c := range s.Rules.Misere(a.settings()).Components(s.Parts...) {
+		for _, c := range s.Rules.(analysis.Impartial).Misere(a.settings()).Components(s.Parts...) {
 			part, err := c.Load(ctx, graph)
 			if err != nil {
 				return err

@@ -56,6 +56,9 @@ func (a *app) playCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
+			if position.CheckImpartial() != nil && request.First == analysis.Both {
+				request.First = analysis.LeftFirst
+			}
 			m := &match{
 				app: a, solver: a.solver(), position: position, request: request, hints: hints,
 				in: lines(cmd.Context(), a), human: you == "first",
@@ -113,7 +116,11 @@ func (m *match) run(ctx context.Context) error {
 		}
 		fmt.Fprintln(m.Out, "  "+clip(title(answer)))
 		if len(answer.Moves) == 0 {
-			m.announce(answer.Winner == "first")
+			if answer.Winner == "draw" {
+				m.printf("The game is over: a draw.")
+				return nil
+			}
+			m.announce(answer.MoverWins())
 			return nil
 		}
 		var move analysis.Move
@@ -126,9 +133,22 @@ func (m *match) run(ctx context.Context) error {
 			move = answer.Moves[0]
 			m.printf("I %s.", move.Text)
 		}
-		m.position = m.position.After(move.Steps...)
-		m.human = !m.human
+		m.turn(m.position.After(move.Steps...))
+		m.request.First = m.request.First.Other()
 	}
+}
+
+// turn goes on with the position after a move. In some games a player may move
+// several times in a row.
+func (m *match) turn(after analysis.Position) {
+	was, said := m.position.Turn()
+	is, _ := after.Turn()
+	m.position = after
+	if said && was == is {
+		return
+	}
+	m.human = !m.human
+	m.request.First = m.request.First.Other()
 }
 
 // announce says who has won when the game is over; won says that the player
@@ -209,6 +229,10 @@ func lengthFirst(s string) string { return fmt.Sprintf("%08d%s", len(s), s) }
 
 func (m *match) hintTo(answer *analysis.Analysis) {
 	best := answer.Moves[0]
+	if best.Draw {
+		m.printf("Hint: you can hold the draw: %s.", best.Text)
+		return
+	}
 	if !best.Winning {
 		m.printf("Hint: you are losing, whatever you do.")
 		return

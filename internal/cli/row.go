@@ -54,6 +54,7 @@ func (p *period) at(n *big.Int, value func(uint64) (uint64, error)) (*big.Int, e
 // rule set has an engine of its own.
 type theoremRow struct {
 	game      catalog.Game
+	rules     analysis.Impartial
 	evaluator analysis.Evaluator
 	n         uint64
 }
@@ -91,7 +92,7 @@ func (r *theoremRow) prove(context.Context, uint64) (*period, error) {
 	if r.game.Arithmetic == nil {
 		return nil, nil
 	}
-	return &period{Arithmetic: *r.game.Arithmetic, theorem: r.game.Theorem()}, nil
+	return &period{Arithmetic: *r.game.Arithmetic, theorem: r.rules.Theorem()}, nil
 }
 
 // An engineRow is the row of a take-and-break game.

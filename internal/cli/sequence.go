@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/phrase"
 )
@@ -13,7 +14,8 @@ import (
 // sequence is what the user wants to know of a sequence.
 type sequence struct {
 	*app
-	game catalog.Game
+	game  catalog.Game
+	rules analysis.Impartial
 
 	to         uint64
 	at         []string
@@ -57,6 +59,9 @@ func (a *app) sequenceCommand() *cobra.Command {
 				return err
 			}
 			s.game = g
+			if s.rules, err = g.Impartial(); err != nil {
+				return err
+			}
 			if !cmd.Flags().Changed("to") {
 				s.to = g.Listed
 			}

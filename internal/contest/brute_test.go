@@ -259,6 +259,50 @@ func TestKnightsAgainstRules(t *testing.T) {
 	}
 }
 
+func TestCoinsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 12))
+	const size = 10
+	rules := play(turnThree)
+	in, want := "", ""
+	for set := range 1 << size {
+		row := []byte(strings.Repeat("T", size))
+		var places []int
+		for i := range size {
+			if set>>i&1 == 1 {
+				row[i] = 'H'
+				places = append(places, i)
+			}
+		}
+		if set%3 == 0 && places != nil {
+			places = append(places, places[r.IntN(len(places))]) // named twice, counts once
+		}
+		r.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+		in += fmt.Sprintf("%d\n%s\n", len(places), words(places))
+		want += either(rules.wins(string(row)), "No\n", "Yes\n")
+	}
+	same(t, "hdu3537", in, want)
+}
+
+func TestLightsAgainstRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	rules := play(switchCorners)
+	for range 20 {
+		in, want := "100\n", ""
+		for range 100 {
+			set := uint16(r.Uint32())
+			var lights []string
+			for i := range 16 {
+				if set>>i&1 == 1 {
+					lights = append(lights, fmt.Sprintf("%d %d", i%4+1, i/4+1))
+				}
+			}
+			in += fmt.Sprintf("%d\n%s\n", len(lights), strings.Join(lights, "\n"))
+			want += either(rules.wins(set), "Have a try, lxhgww.\n", "Don't waste your time.\n")
+		}
+		same(t, "hdu3404", in, want)
+	}
+}
+
 // text returns numbers as a position, a byte for each.
 func text(ns []int) string {
 	b := make([]byte, len(ns))

@@ -3,7 +3,7 @@
 //
 // A [Problem] reads the judge's input from a [Reader] and writes the judge's
 // output. The theory is not here: every problem asks a rule set of package
-// heap or hackenbush for values (Sprague 1935, Grundy 1939) or for its own theorem, or
+// heap, coin or hackenbush for values (Sprague 1935, Grundy 1939) or for its own theorem, or
 // package misere or compound who wins a sum, and adds only the format. The
 // limits of the statements are enforced: input beyond them is an [*Error] with
 // line and column. Answers found before an error are written.
@@ -39,7 +39,10 @@ func Problems() []Problem {
 		zhang(), bamboo(), countMoves(), simpleNim(),
 		stripes(), crosses(), polygons(), georgia(), cutting(),
 		sNim(), fibonacciNim(), stoneGame(),
-		antiNim(), euclids(), knights(), christmas(), gotRoot(),
+		antiNim(), euclids(), knights(),
+		procrastination(), redBlueBamboo(),
+		flipCoins(), switchLights(),
+		christmas(), gotRoot(),
 	}
 	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems

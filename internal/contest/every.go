@@ -90,7 +90,7 @@ func solveKnights(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err := in.End(); err != nil {
 		return err
 	}
-	steps, err := compound.New[square](everyGame, board{side}, fold.Settings{})
+	steps, err := compound.New[square](everyGame, chessboard{side}, fold.Settings{})
 	if err != nil {
 		return err
 	}
@@ -105,12 +105,12 @@ func solveKnights(ctx context.Context, in *Reader, out *bufio.Writer) error {
 // A square is a column and a row, from 1.
 type square struct{ x, y uint64 }
 
-// A board is the game of one knight on a board of the given side: it makes the
+// A chessboard is the game of one knight on a board of the given side: it makes the
 // four knight's moves that lessen the sum of column and row.
-type board struct{ side uint64 }
+type chessboard struct{ side uint64 }
 
 // Moves implements [game.Impartial].
-func (b board) Moves(dst []square, p square) []square {
+func (b chessboard) Moves(dst []square, p square) []square {
 	// Where a coordinate falls below 1, it is 0 or wraps round.
 	for _, q := range [...]square{
 		{p.x - 2, p.y + 1}, {p.x - 2, p.y - 1}, {p.x - 1, p.y - 2}, {p.x + 1, p.y - 2},

@@ -21,6 +21,12 @@ func TestFaults(t *testing.T) {
 		{"ceoi2008-knights", "8 1\n3 8\n1 1\n", `line 3, column 1: expected the end of the input, found "1"`},
 		{"hdu2516", "5\n1\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found "1"`},
 		{"hdu2516", "5\n", `line 2, column 1: expected a number of stones from 2 to 2147483647, or 0 to end, found the end of the input`},
+		{"hdu3404", "1\n2\n1 2\n0 1\n", `line 4, column 1: expected a coordinate from 1 to 10000, found "0"`},
+		{"hdu3404", "1\n2\n1 2\n1 2\n", `line 4, column 3: the light at 1 2 is named twice; each light that is on is named once`},
+		{"hdu3404", "101\n", `line 1, column 1: expected a number of cases from 1 to 100, found "101"`},
+		{"hdu3404", "1\n0\n7\n", `line 3, column 1: expected the end of the input, found "7"`},
+		{"hdu3537", "101\n", `line 1, column 1: expected a number of coins from 0 to 100, found "101"`},
+		{"hdu3537", "0\n\n2\n5 100000000\n", `line 4, column 3: expected a place from 0 to 99999999, found "100000000"`},
 		{"hdu3595", "0\n", `line 1, column 1: expected a number of games from 1 to 1000, found "0"`},
 		{"hdu3595", "1\n3 4\n2\n5 6\n7", `line 5, column 2: expected a pile size from 1 to 1000, found the end of the input`},
 		{"hdu3595", "1\n0 4\n", `line 2, column 1: expected a pile size from 1 to 1000, found "0"`},
@@ -79,7 +85,7 @@ func TestFaults(t *testing.T) {
 // TestDamagedSamples damages every word of a case of every problem.
 func TestDamagedSamples(t *testing.T) {
 	// At these problems the input may end after any line.
-	endsAnywhere := map[string]bool{"poj2311": true, "hdu3595": true, "poj3710": true}
+	endsAnywhere := map[string]bool{"poj2311": true, "hdu3595": true, "hdu3537": true, "poj3710": true}
 	for _, p := range Problems() {
 		in := sample(t, p.ID)
 		if err := solve(p.ID, ""); (err == nil) != endsAnywhere[p.ID] {

@@ -34,16 +34,55 @@ func fullSizes() []fullSize {
 		{id: "bamboo", lines: 1, make: once(func() string {
 			return "1000000\n" + numberLine(r, 1_000_000, 1, 1_000_000_000_000_000_000)
 		})},
+		{id: "bamboo-red-blue", answer: 4, lines: 1, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("1000\n")
+			for range 1000 {
+				text.WriteString(letters(r, "LR", 10_000) + "\n")
+			}
+			return text.String()
+		})},
 		{id: "ceoi2008-knights", lines: 1, make: once(func() string {
 			return "1000 100000\n" + numberLine(r, 200_000, 1, 1000)
 		})},
 		{id: "hdu2516", lines: 100_000, make: once(func() string {
 			return numberLine(r, 100_000, 2, 1<<31-1) + "0\n"
 		})},
+		{id: "hdu3404", lines: 100, make: once(func() string {
+			text := "100\n"
+			for range 100 {
+				text += "1000\n"
+				for _, cell := range r.Perm(100_000_000 / 1000)[:1000] {
+					text += fmt.Sprintln(10_000-cell%10_000, 10_000-cell/10_000)
+				}
+			}
+			return text
+		})},
+		{id: "hdu3537", lines: 2000, make: once(func() string {
+			var text strings.Builder
+			for range 2000 {
+				text.WriteString("100\n" + numberLine(r, 100, 0, 99_999_999))
+			}
+			return text.String()
+		})},
 		{id: "hdu3595", answer: 3 * 100, lines: 100, make: once(func() string {
 			var text strings.Builder
 			for range 100 {
 				text.WriteString("1000\n" + numberLine(r, 2000, 1, 1000))
+			}
+			return text.String()
+		})},
+		{id: "poj2931", lines: 1000, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("1000\n")
+			for n := range 1000 {
+				fmt.Fprintf(&text, "Test %d\n", n+1)
+				for range 2 {
+					text.WriteString("50 50 50\n")
+					for range 3 {
+						text.WriteString(strings.Join(strings.Split(letters(r, "WB", 50), ""), " ") + "\n")
+					}
+				}
 			}
 			return text.String()
 		})},
@@ -201,4 +240,13 @@ func BenchmarkFullSize(b *testing.B) {
 			}
 		})
 	}
+}
+
+// letters returns a random word of n of the given letters.
+func letters(r *rand.Rand, of string, n int) string {
+	word := make([]byte, n)
+	for i := range word {
+		word[i] = of[r.IntN(len(of))]
+	}
+	return string(word)
 }

@@ -97,6 +97,30 @@ func (r *Reader) Letter(what phrase.Phrase, letters string) (byte, error) {
 	return 0, r.expected(what, text)
 }
 
+// Letters reads a word of the given letters, of most bytes at most. what names
+// it for the error.
+func (r *Reader) Letters(what phrase.Phrase, letters string, most int) (string, error) {
+	if !r.skip() {
+		return "", r.expected(what, "")
+	}
+	var word []byte
+	for {
+		for ; r.next < r.end && !isSpace(r.buffer[r.next]); r.next++ {
+			word = append(word, r.buffer[r.next])
+		}
+		if r.next < r.end || len(word) > most || !r.fill() {
+			break
+		}
+	}
+	if r.next == r.end && r.fault != nil && r.fault != io.EOF {
+		return "", r.fault // the rest of the word is lost
+	}
+	if len(word) > most || strings.Trim(string(word), letters) != "" {
+		return "", r.expected(what, string(word[:min(len(word), longestWord+1)]))
+	}
+	return string(word), nil
+}
+
 // More reports whether another word follows.
 func (r *Reader) More() (bool, error) {
 	if r.skip() {

@@ -196,6 +196,54 @@ func sortSheets(p string) string {
 	return strings.Join(sheets, "")
 }
 
+// turnThree is HDU 3537: coins in a row, 'H' heads and 'T' tails; one, two or
+// three are turned, the last of which from heads.
+func turnThree(p string) (after []string, won bool) {
+	turned := func(places ...int) {
+		q := []byte(p)
+		for _, i := range places {
+			q[i] ^= 'H' ^ 'T'
+		}
+		after = append(after, string(q))
+	}
+	for k := range len(p) {
+		if p[k] != 'H' {
+			continue
+		}
+		turned(k)
+		for j := range k {
+			turned(k, j)
+			for i := range j {
+				turned(k, j, i)
+			}
+		}
+	}
+	return after, false
+}
+
+// switchCorners is HDU 3404 on a board of four columns: bit 4y+x of a position
+// says that the light at x+1, y+1 is on. The corners of a rectangle, a segment
+// or a point are switched, the last of which goes off.
+func switchCorners(p uint16) (after []uint16, won bool) {
+	for y := range 4 {
+		for x := range 4 {
+			if p>>(4*y+x)&1 == 0 {
+				continue
+			}
+			for y1 := range y + 1 {
+				for x1 := range x + 1 {
+					corners := uint16(0)
+					for _, c := range [][2]int{{x, y}, {x1, y}, {x, y1}, {x1, y1}} {
+						corners |= 1 << (4*c[1] + c[0])
+					}
+					after = append(after, p^corners)
+				}
+			}
+		}
+	}
+	return after, false
+}
+
 // A pile is a position of the games in which what may be taken depends on
 // what was taken before.
 type pile struct{ stones, limit int }

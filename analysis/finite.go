@@ -1,0 +1,324 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+
+	"zermelo/compound"
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/phrase"
+	"zermelo/retro"
+)
+
+// Finite is a rule set with finitely many positions, which say who is to move.
+// A game of it ends in a win, a loss or a draw, or goes on for ever.
+type Finite interface {
+	Rules
+	// Turn returns who is to move; ok is false if positions are always seen
+	// from the player to move.
+	Turn(part any) (who game.Player, ok bool)
+	// Players returns what Left and Right are called in the game.
+	Players() [2]phrase.Phrase
+	// Table returns a fresh, empty table of results.
+	Table(settings fold.Settings) FiniteTable
+}
+
+// A FiniteTable solves positions with everything that follows, and remembers.
+type FiniteTable interface {
+	// Value returns what part is worth to the player to move. Errors are those
+	// of package retro.
+	Value(ctx context.Context, part any) (FiniteValue, error)
+	// Choices returns the moves from a part that was valued or that follows
+	// one that was, the best first.
+	Choices(part any) ([]Choice, error)
+	// Solved returns the number of positions in the table.
+	Solved() int
+}
+
+// A FiniteValue is what a position, or a move, is worth to the player who moves.
+type FiniteValue struct {
+	Result game.Result
+	// Distance is the number of moves to the end; nil where it says nothing.
+	Distance *uint32
+	// Score is the difference of the points still to be had, own less the
+	// opponent's; nil in games without points.
+	Score *int64
+}
+
+// A Choice is a move of a [Finite] rule set with its value for the player who
+// makes it.
+type Choice struct {
+	To    any
+	Value FiniteValue
+}
+
+// EraseFinite returns rules, whose positions say who is to move, under the
+// given name and with the given text of its positions. The theory is that of
+// what the rule set offers: the greatest worth seen ([retro.Peaked]), points
+// that are collected ([game.Scored]), or who wins.
+func EraseFinite[P comparable](name string, rules game.Impartial[P], format func(p P) string) Finite {
+	e := &erasedFinite[P]{name: name, rules: rules, format: format}
+	switch r := rules.(type) {
+	case retro.Peaked[P]:
+		e.table = func(s fold.Settings) FiniteTable { return &peakTable[P]{rules: r, settings: retroSettings(s)} }
+	case game.Scored[P]:
+		e.table = func(s fold.Settings) FiniteTable { return &scoreTable[P]{rules: r, settings: retroSettings(s)} }
+	default:
+		e.table = func(s fold.Settings) FiniteTable { return &resultTable[P]{rules: r, settings: retroSettings(s)} }
+	}
+	e.turner, _ = rules.(game.Turner[P])
+	e.describer, _ = rules.(game.Describer[P])
+	e.namer, _ = rules.(game.Namer)
+	return e
+}
+
+type erasedFinite[P comparable] struct {
+	name      string
+	rules     game.Impartial[P]
+	format    func(p P) string
+	table     func(fold.Settings) FiniteTable
+	turner    game.Turner[P]
+	describer game.Describer[P]
+	namer     game.Namer
+}
+
+func (e *erasedFinite[P]) Name() string { return e.name }
+
+func (e *erasedFinite[P]) Format(parts []any) string {
+	if len(parts) == 0 {
+		return ""
+	}
+	return e.format(parts[0].(P))
+}
+
+func (e *erasedFinite[P]) MoveCount(part any) uint64 {
+	return uint64(len(e.rules.Moves(nil, part.(P))))
+}
+
+func (e *erasedFinite[P]) Options(part any, _ game.Player, yield func([]any) bool) {
+	for _, q := range e.rules.Moves(nil, part.(P)) {
+		if !yield([]any{q}) {
+			return
+		}
+	}
+}
+
+func (e *erasedFinite[P]) Describe(i int, from any, option []any) phrase.Phrase {
+	if e.describer != nil {
+		return e.describer.Describe(i, from.(P), typed[P](option))
+	}
+	return phrase.Of("move to %s", e.Format(option))
+}
+
+func (e *erasedFinite[P]) Turn(part any) (game.Player, bool) {
+	if e.turner == nil {
+		return game.Left, false
+	}
+	return e.turner.Turn(part.(P)), true
+}
+
+func (e *erasedFinite[P]) Players() [2]phrase.Phrase {
+	if e.namer != nil {
+		return [2]phrase.Phrase{e.namer.PlayerName(game.Left), e.namer.PlayerName(game.Right)}
+	}
+	return [2]phrase.Phrase{phrase.Of("Left"), phrase.Of("Right")}
+}
+
+func (e *erasedFinite[P]) Table(settings fold.Settings) FiniteTable { return e.table(settings) }
+
+// A finiteQuestion is one position of a game with finitely many.
+type finiteQuestion struct {
+	*question
+	rules Finite
+	part  any
+	table FiniteTable
+	value FiniteValue
+}
+
+// finite returns the rule set and the part if the position is of a game that
+// is solved whole.
+func (p Position) finite() (Finite, any, bool) {
+	for _, s := range p {
+		if rules, ok := s.Rules.(Finite); ok {
+			return rules, s.Parts[0], true
+		}
+	}
+	return nil, nil, false
+}
+
+// Turn returns who is to move, where the position says it.
+func (p Position) Turn() (who game.Player, ok bool) {
+	rules, part, ok := p.finite()
+	if !ok {
+		return game.Left, false
+	}
+	return rules.Turn(part)
+}
+
+func (q *question) runFinite(rules Finite, part any) error {
+	switch {
+	case q.position.Len() > 1:
+		return game.Unsupported(phrase.Of("%s is played alone, not in a sum", rules.Name()),
+			phrase.Of("ask for the games one by one"))
+	case q.request.Jia || q.request.Mode != (compound.Mode{}):
+		return game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
+			phrase.Of("leave out --play, --sum and --ending"))
+	}
+	f := &finiteQuestion{question: q, rules: rules, part: part, table: q.finiteTable(rules)}
+	f.answer.Names = rules.Players()
+	var err error
+	if f.value, err = f.table.Value(q.ctx, part); err != nil {
+		return err
+	}
+	f.conclude()
+	if err := f.listMoves(); err != nil {
+		return err
+	}
+	if q.request.Explain {
+		return f.explain()
+	}
+	return nil
+}
+
+func (f *finiteQuestion) conclude() {
+	a := f.answer
+	a.Theory = Retrograde
+	a.Remoteness, a.Score = f.value.Distance, f.value.Score
+	who, named := f.rules.Turn(f.part)
+	if named {
+		a.First = who.String()
+	}
+	if f.value.Result == game.Drawn {
+		a.Outcome, a.Winner = game.Draw.String(), "draw"
+		return
+	}
+	a.setWinner(f.value.Result == game.Win)
+	if named && f.value.Result == game.Win {
+		a.Winner = who.String()
+	} else if named {
+		a.Winner = who.Other().String()
+	}
+}
+
+// listMoves lists the moves, best first.
+func (f *finiteQuestion) listMoves() error {
+	if f.request.Moves == 0 {
+		return nil
+	}
+	choices, err := f.table.Choices(f.part)
+	if err != nil {
+		return err
+	}
+	who, _ := f.rules.Turn(f.part)
+	seen := map[any]bool{}
+	for i, c := range choices {
+		if len(f.answer.Moves) == f.request.Moves {
+			f.answer.OmittedMoves = uint64(len(choices) - i)
+			break
+		}
+		if seen[c.To] {
+			continue // another way to the same position
+		}
+		seen[c.To] = true
+		m := Move{
+			Player: who.String(), Steps: []Step{{0, 0, []any{c.To}}},
+			Winning: c.Value.Result == game.Win, Draw: c.Value.Result == game.Drawn,
+		}
+		if c.Value.Distance != nil {
+			left := *c.Value.Distance - 1
+			m.Remoteness = &left
+		}
+		if c.Value.Score != nil {
+			m.Value = signed(*c.Value.Score)
+		}
+		f.answer.Moves = append(f.answer.Moves, m)
+	}
+	f.describeMoves()
+	return nil
+}
+
+// linedMoves is the number of moves of best play that are spelled out.
+const linedMoves = 400
+
+// line returns best play from the part on: at most linedMoves moves, ended
+// where a position comes again.
+func (f *finiteQuestion) line() ([]any, error) {
+	line, seen := []any{f.part}, map[any]bool{f.part: true}
+	for len(line) <= linedMoves {
+		if err := f.ctx.Err(); err != nil {
+			return nil, err
+		}
+		choices, err := f.table.Choices(line[len(line)-1])
+		if err != nil || len(choices) == 0 {
+			return line, err
+		}
+		next := choices[0].To
+		line = append(line, next)
+		if seen[next] {
+			break
+		}
+		seen[next] = true
+	}
+	return line, nil
+}
+
+// explain says the result in a sentence and gives the line of best play.
+func (f *finiteQuestion) explain() error {
+	line, err := f.line()
+	if err != nil {
+		return err
+	}
+	out := []phrase.Phrase{
+		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(f.table.Solved())),
+		f.sentence(),
+	}
+	for i := 1; i < len(line); i++ {
+		text := f.rules.Describe(1, line[i-1], []any{line[i]})
+		who, named := f.rules.Turn(line[i-1])
+		step := LineStep{Text: text, To: f.rules.Format([]any{line[i]})}
+		if named {
+			step.Player = who.String()
+			out = append(out, phrase.Of("%d. %s: %s, to %s", i, f.answer.Names[who], text, step.To))
+		} else {
+			out = append(out, phrase.Of("%d. %s, to %s", i, text, step.To))
+		}
+		f.answer.Line = append(f.answer.Line, step)
+	}
+	if len(line) > linedMoves {
+		out = append(out, phrase.Of("… and so on."))
+	}
+	f.answer.Explanation = out
+	return nil
+}
+
+// sentence says the result: White wins in 5.
+func (f *finiteQuestion) sentence() phrase.Phrase {
+	who, named := f.rules.Turn(f.part)
+	if named && f.value.Result == game.Loss {
+		who = who.Other()
+	}
+	switch {
+	case f.value.Score != nil && f.value.Result == game.Drawn:
+		return phrase.Of("With best play both sides get the same from here on:")
+	case f.value.Score != nil:
+		return phrase.Of("With best play the difference is %s for the player to move:", signed(*f.value.Score))
+	case f.value.Result == game.Drawn:
+		return phrase.Of("Neither player can force a win: the game is a draw. A line of best play:")
+	case f.value.Distance == nil:
+		return phrase.Of("%s wins, with best play on both sides:", f.answer.Names[who])
+	case !named && f.value.Result == game.Win:
+		return phrase.Of("The player to move wins in %d, with best play on both sides:", *f.value.Distance)
+	case !named:
+		return phrase.Of("The player to move loses in %d, with best play on both sides:", *f.value.Distance)
+	}
+	return phrase.Of("%s wins in %d, with best play on both sides:", f.answer.Names[who], *f.value.Distance)
+}
+
+// signed writes a score with its sign.
+func signed(n int64) string {
+	if n > 0 {
+		return fmt.Sprintf("+%d", n)
+	}
+	return fmt.Sprint(n)
+}

@@ -1,0 +1,52 @@
+package analysis
+
+import (
+	"context"
+
+	"zermelo/game"
+)
+
+// Perft returns how many sequences of exactly 1, 2, …, depth moves there are
+// from p, Left or who moves first; the standard test of a generator of moves.
+// The counts of the depths finished
+// before an error of ctx are returned with it. It plays every sequence.
+func Perft(ctx context.Context, p Position, who game.Player, depth int) (counts []uint64, err error) {
+	for d := 1; d <= depth; d++ {
+		c := perft{ctx: ctx}
+		c.count(p, who, d)
+		if c.err != nil {
+			return counts, c.err
+		}
+		counts = append(counts, c.n)
+	}
+	return counts, nil
+}
+
+type perft struct {
+	ctx context.Context
+	n   uint64
+	err error
+}
+
+// count adds the sequences of d moves from p. Its recursion is as deep as the
+// depth asked for, which no machine could count if it were great.
+func (c *perft) count(p Position, who game.Player, d int) {
+	for s := range p {
+		for i, part := range p[s].Parts {
+			p[s].Rules.Options(part, who, func(option []any) bool {
+				if d == 1 {
+					c.n++
+				} else {
+					c.count(p.After(Step{s, i, option}), who.Other(), d-1)
+				}
+				if c.n&0xfff == 0 && c.err == nil {
+					c.err = c.ctx.Err()
+				}
+				return c.err == nil
+			})
+			if c.err != nil {
+				return
+			}
+		}
+	}
+}

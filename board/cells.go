@@ -1,0 +1,104 @@
+package board
+
+import (
+	"math/bits"
+
+	"zermelo/phrase"
+)
+
+// Cells is a set of cells of a board of at most [MaxCells] cells. No bit is
+// set at or above Width·Height.
+type Cells struct {
+	Bits          uint64
+	Width, Height uint8
+}
+
+func (p Cells) shape() shape { return shape{p.Width, p.Height} }
+
+// Stones is a board of at most [MaxCells] cells, each empty (in neither set),
+// Left's (in Left), Right's (in Right) or removed (in both).
+type Stones struct {
+	Left, Right   uint64
+	Width, Height uint8
+}
+
+func (p Stones) shape() shape { return shape{p.Width, p.Height} }
+
+// left returns the cells that are Left's alone.
+func (p Stones) left() uint64 { return p.Left &^ p.Right }
+
+// right returns the cells that are Right's alone.
+func (p Stones) right() uint64 { return p.Right &^ p.Left }
+
+// empty returns the empty cells.
+func (p Stones) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
+
+// part returns the part of p that the cells of set make, cropped; all else is
+// empty.
+func (p Stones) part(set uint64) Stones {
+	s := p.shape()
+	v := s.window(set)
+	return Stones{s.crop(p.Left&set, v), s.crop(p.Right&set, v), v.w, v.h}
+}
+
+// walledPart is part with all else removed.
+func (p Stones) walledPart(set uint64) Stones {
+	others := p.shape().cells() &^ set
+	p.Left |= others
+	p.Right |= others
+	s := p.shape()
+	v := s.window(set)
+	return Stones{s.crop(p.Left, v), s.crop(p.Right, v), v.w, v.h}
+}
+
+// A Marked is a board of [Stones] some of which bear a mark; the rule set says
+// what it means. No cell is marked that is empty or removed.
+type Marked struct {
+	Left, Right, Marks uint64
+	Width, Height      uint8
+}
+
+func (p Marked) shape() shape { return shape{p.Width, p.Height} }
+
+func (p Marked) left() uint64 { return p.Left &^ p.Right }
+
+func (p Marked) right() uint64 { return p.Right &^ p.Left }
+
+func (p Marked) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
+
+// stonesLegend is the alphabet of boards of stones.
+func stonesLegend() phrase.Phrase {
+	return phrase.Of("write rows of . (empty), x (Left), o (Right) and # (removed), joined by |")
+}
+
+// parseStones reads a board of stones.
+func parseStones(text string) (Stones, error) {
+	b, err := parseRows(text, ".xo#", stonesLegend())
+	if err != nil {
+		return Stones{}, err
+	}
+	return Stones{b.where("x#"), b.where("o#"), b.w, b.h}, nil
+}
+
+// formatStones writes a board of stones with the letters of empty, Left's,
+// Right's and removed cells.
+func formatStones(p Stones, letters string) string {
+	return formatRows(p.shape(), func(i int) byte { return letters[has(p.Left, i)+2*has(p.Right, i)] })
+}
+
+// place names a cell.
+func place(s shape, cell int) phrase.Phrase {
+	return phrase.Of("row %d, column %d", cell/int(s.w)+1, cell%int(s.w)+1)
+}
+
+// first returns the number of the first cell of a set that is not empty.
+func first(set uint64) int { return bits.TrailingZeros64(set) }
+
+// sameBoard returns the only position of to, if it is on a board of the size
+// of from.
+func sameBoard[P interface{ shape() shape }](from P, to []P) (q P, ok bool) {
+	if len(to) != 1 || to[0].shape() != from.shape() {
+		return q, false
+	}
+	return to[0], true
+}

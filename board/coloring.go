@@ -1,0 +1,150 @@
+package board
+
+import (
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Snort (Simon Norton): the players colour cells in turn; cells beside each
+// other must not bear different colours.
+//
+// A cell that is not coloured yet may be kept for one player, because a cell
+// beside it is coloured or was when that was cut off: it is hers in the
+// position, and marked.
+type Snort struct{}
+
+// Col (Colin Vout): the players colour cells in turn; cells beside each other
+// must not bear the same colour. Cells that are kept for one player are marked
+// as in [Snort].
+type Col struct{}
+
+// chances returns the cells that Left and that Right may colour, in Col or in
+// Snort.
+func (p Marked) chances(col bool) (left, right uint64) {
+	s := p.shape()
+	besideLeft := s.beside(p.left() &^ p.Marks)
+	besideRight := s.beside(p.right() &^ p.Marks)
+	if col {
+		besideLeft, besideRight = besideRight, besideLeft
+	}
+	empty := p.empty()
+	return (empty | p.left()&p.Marks) &^ besideRight, (empty | p.right()&p.Marks) &^ besideLeft
+}
+
+func (p Marked) colorings(dst []Marked, who game.Player, col bool) []Marked {
+	cells, right := p.chances(col)
+	if who == game.Right {
+		cells = right
+	}
+	for ; cells != 0; cells &= cells - 1 {
+		q := p
+		q.Marks &^= cells & -cells
+		if who == game.Left {
+			q.Left |= cells & -cells
+		} else {
+			q.Right |= cells & -cells
+		}
+		dst = append(dst, q)
+	}
+	return dst
+}
+
+// splitColoring appends the parts of p: cells that somebody may colour, joined
+// by sides that matter. In Snort a side between two cells that are kept for
+// one player says nothing, in Col a side between cells kept for different ones.
+func (p Marked) splitColoring(dst []Marked, col bool) []Marked {
+	s := p.shape()
+	left, right := p.chances(col)
+	both := left & right
+	onlyLeft, onlyRight := left&^both, right&^both
+	besideLeft, besideRight := both|onlyRight, both|onlyLeft
+	if col {
+		besideLeft, besideRight = both|onlyLeft, both|onlyRight
+	}
+	for rest := left | right; rest != 0; {
+		part := rest & -rest
+		for next := uint64(0); next != part; {
+			next = part
+			part |= s.beside(next&both)&(left|right) |
+				s.beside(next&onlyLeft)&besideLeft | s.beside(next&onlyRight)&besideRight
+		}
+		rest &^= part
+		v := s.window(part)
+		q := Marked{Width: v.w, Height: v.h}
+		dead := q.shape().cells() &^ s.crop(part, v)
+		q.Left = s.crop(onlyLeft&part, v) | dead
+		q.Right = s.crop(onlyRight&part, v) | dead
+		q.Marks = s.crop((onlyLeft|onlyRight)&part, v)
+		dst = append(dst, q)
+	}
+	return dst
+}
+
+func parseColoring(text string) (Marked, error) {
+	b, err := parseRows(text, ".xobr#",
+		phrase.Of("write rows of . (free), x and o (coloured by Left, Right), b and r (kept for Left, Right) and # (removed), joined by |"))
+	if err != nil {
+		return Marked{}, err
+	}
+	return Marked{b.where("xb#"), b.where("or#"), b.where("br"), b.w, b.h}, nil
+}
+
+func describeColoring(from Marked, to []Marked) phrase.Phrase {
+	q, ok := sameBoard(from, to)
+	was := (from.left() | from.right()) &^ from.Marks
+	now := (q.left() | q.right()) &^ q.Marks
+	if !ok || now&^was == 0 {
+		return phrase.Phrase{}
+	}
+	return phrase.Of("colour %s", place(from.shape(), first(now&^was)))
+}
+
+// Moves implements [game.Partizan].
+func (Snort) Moves(dst []Marked, p Marked, who game.Player) []Marked {
+	return p.colorings(dst, who, false)
+}
+
+// Split implements [game.Splitter].
+func (Snort) Split(dst []Marked, p Marked) []Marked { return p.splitColoring(dst, false) }
+
+// Normal implements [game.Reversible].
+func (Snort) Normal(p Marked) (q Marked, negative bool) { return normalMarked(p) }
+
+// Hash returns 64 mixed bits of p.
+func (Snort) Hash(p Marked) uint64 { return hashMarked(p) }
+
+// Parse implements [Notation].
+func (Snort) Parse(text string) (Marked, error) { return parseColoring(text) }
+
+// Format implements [Notation].
+func (Snort) Format(p Marked) string { return formatMarked(p, ".xo#.br#") }
+
+// Describe implements [game.Describer].
+func (Snort) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
+	return describeColoring(from, to)
+}
+
+// Moves implements [game.Partizan].
+func (Col) Moves(dst []Marked, p Marked, who game.Player) []Marked {
+	return p.colorings(dst, who, true)
+}
+
+// Split implements [game.Splitter].
+func (Col) Split(dst []Marked, p Marked) []Marked { return p.splitColoring(dst, true) }
+
+// Normal implements [game.Reversible].
+func (Col) Normal(p Marked) (q Marked, negative bool) { return normalMarked(p) }
+
+// Hash returns 64 mixed bits of p.
+func (Col) Hash(p Marked) uint64 { return hashMarked(p) }
+
+// Parse implements [Notation].
+func (Col) Parse(text string) (Marked, error) { return parseColoring(text) }
+
+// Format implements [Notation].
+func (Col) Format(p Marked) string { return formatMarked(p, ".xo#.br#") }
+
+// Describe implements [game.Describer].
+func (Col) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
+	return describeColoring(from, to)
+}

@@ -1,0 +1,74 @@
+package board
+
+import (
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Domineering (Göran Andersson, about 1973): Left places a domino upright on
+// two free cells, Right lies one down. The cells of a position are the free
+// ones.
+type Domineering struct{}
+
+// Moves implements [game.Partizan], by the upper or left cell of the domino.
+func (Domineering) Moves(dst []Cells, p Cells, who game.Player) []Cells {
+	s := p.shape()
+	heads, other := p.Bits&s.north(p.Bits), p.Width
+	if who == game.Right {
+		heads, other = p.Bits&s.west(p.Bits), 1
+	}
+	for ; heads != 0; heads &= heads - 1 {
+		head := heads & -heads
+		dst = append(dst, Cells{p.Bits &^ (head | head<<other), p.Width, p.Height})
+	}
+	return dst
+}
+
+// Split implements [game.Splitter]: regions of free cells that share sides.
+// Regions of one cell have no moves and are left out.
+func (Domineering) Split(dst []Cells, p Cells) []Cells {
+	s := p.shape()
+	rest := p.Bits & s.beside(p.Bits)
+	for rest != 0 {
+		region := s.spread(rest&-rest, rest)
+		rest &^= region
+		v := s.window(region)
+		dst = append(dst, Cells{s.crop(region, v), v.w, v.h})
+	}
+	return dst
+}
+
+// Normal implements [game.Reversible]: rotations by a half turn and
+// reflections leave the players alone, quarter turns exchange them.
+func (Domineering) Normal(p Cells) (q Cells, negative bool) { return normalCells(p) }
+
+// Hash returns 64 mixed bits of p.
+func (Domineering) Hash(p Cells) uint64 {
+	size := uint64(p.Width)<<8 | uint64(p.Height)
+	return mix(p.Bits + size*spice2)
+}
+
+// Parse implements [Notation].
+func (Domineering) Parse(text string) (Cells, error) {
+	b, err := parseRows(text, ".#", phrase.Of("write rows of . (free) and # (removed), joined by |"))
+	if err != nil {
+		return Cells{}, err
+	}
+	return Cells{b.where("."), b.w, b.h}, nil
+}
+
+// Format implements [Notation].
+func (Domineering) Format(p Cells) string {
+	return formatRows(p.shape(), func(i int) byte { return "#."[has(p.Bits, i)] })
+}
+
+// Describe implements [game.Describer].
+func (Domineering) Describe(_ int, from Cells, to []Cells) phrase.Phrase {
+	q, ok := sameBoard(from, to)
+	taken := from.Bits &^ q.Bits
+	if !ok || taken == 0 {
+		return phrase.Phrase{}
+	}
+	s := from.shape()
+	return phrase.Of("place a domino on %s and %s", place(s, first(taken)), place(s, first(taken&(taken-1))))
+}

@@ -1,0 +1,186 @@
+package board
+
+// The normal form of a board under a group of symmetries is the least of its
+// images, no higher than wide where rows and columns may be exchanged.
+
+// normalCells is the normal form under all symmetries of the rectangle, where
+// exchanging rows and columns exchanges the players.
+func normalCells(p Cells) (q Cells, negative bool) {
+	s := p.shape()
+	if s.h > s.w {
+		p.Bits, s = s.transposed(p.Bits), s.transpose()
+		negative = true
+	}
+	best := leastCells(s, p.Bits)
+	if s.h == s.w {
+		if t := leastCells(s, s.transposed(p.Bits)); t < best {
+			best, negative = t, true
+		}
+	}
+	return Cells{best, s.w, s.h}, negative
+}
+
+func leastCells(s shape, b uint64) uint64 {
+	u := s.upended(b)
+	return min(b, u, s.turned(b), s.turned(u))
+}
+
+// less orders boards of one size.
+func (p Stones) less(q Stones) bool {
+	return p.Left < q.Left || p.Left == q.Left && p.Right < q.Right
+}
+
+// swapped exchanges the players.
+func (p Stones) swapped() Stones {
+	p.Left, p.Right = p.Right, p.Left
+	return p
+}
+
+func (p Stones) transposed() Stones {
+	s := p.shape()
+	return Stones{s.transposed(p.Left), s.transposed(p.Right), p.Height, p.Width}
+}
+
+// leastStones is the least image that keeps rows rows.
+func leastStones(p Stones) Stones {
+	best, s := p, p.shape()
+	l, r := s.upended(p.Left), s.upended(p.Right)
+	for _, q := range [3]Stones{
+		{s.turned(p.Left), s.turned(p.Right), s.w, s.h},
+		{l, r, s.w, s.h},
+		{s.turned(l), s.turned(r), s.w, s.h},
+	} {
+		if q.less(best) {
+			best = q
+		}
+	}
+	return best
+}
+
+// normalStones is the normal form under all symmetries of the rectangle, which
+// leave the players alone, and the exchange of the players.
+func normalStones(p Stones) (q Stones, negative bool) {
+	if p.Height > p.Width {
+		p = p.transposed()
+	}
+	best := leastStones(p)
+	if t := leastStones(p.swapped()); t.less(best) {
+		best, negative = t, true
+	}
+	if p.Height != p.Width {
+		return best, negative
+	}
+	p = p.transposed()
+	if t := leastStones(p); t.less(best) {
+		best, negative = t, false
+	}
+	if t := leastStones(p.swapped()); t.less(best) {
+		best, negative = t, true
+	}
+	return best, negative
+}
+
+// normalCrossed is the normal form under all symmetries of the rectangle,
+// where exchanging rows and columns exchanges the players.
+func normalCrossed(p Stones) (q Stones, negative bool) {
+	if p.Height > p.Width {
+		p, negative = p.transposed(), true
+	}
+	best := leastStones(p)
+	if p.Height == p.Width {
+		if t := leastStones(p.transposed()); t.less(best) {
+			best, negative = t, true
+		}
+	}
+	return best, negative
+}
+
+// normalFacing is the normal form where turning the strip round exchanges the
+// players.
+func normalFacing(p Stones) (q Stones, negative bool) {
+	s := p.shape()
+	q = Stones{s.turned(p.Right), s.turned(p.Left), s.w, s.h}
+	if q.less(p) {
+		return q, true
+	}
+	return p, false
+}
+
+// normalRow is the normal form of a row that may be turned round, and whose
+// players may be exchanged.
+func normalRow(p Stones) (q Stones, negative bool) {
+	s := p.shape()
+	q = p
+	turned := Stones{s.turned(p.Left), s.turned(p.Right), s.w, s.h}
+	if turned.less(q) {
+		q = turned
+	}
+	for _, t := range [2]Stones{p.swapped(), turned.swapped()} {
+		if t.less(q) {
+			q, negative = t, true
+		}
+	}
+	return q, negative
+}
+
+func (p Marked) less(q Marked) bool {
+	switch {
+	case p.Left != q.Left:
+		return p.Left < q.Left
+	case p.Right != q.Right:
+		return p.Right < q.Right
+	}
+	return p.Marks < q.Marks
+}
+
+func (p Marked) swapped() Marked {
+	p.Left, p.Right = p.Right, p.Left
+	return p
+}
+
+func (p Marked) transposed() Marked {
+	s := p.shape()
+	return Marked{s.transposed(p.Left), s.transposed(p.Right), s.transposed(p.Marks), p.Height, p.Width}
+}
+
+func (p Marked) turned() Marked {
+	s := p.shape()
+	return Marked{s.turned(p.Left), s.turned(p.Right), s.turned(p.Marks), p.Width, p.Height}
+}
+
+func (p Marked) upended() Marked {
+	s := p.shape()
+	return Marked{s.upended(p.Left), s.upended(p.Right), s.upended(p.Marks), p.Width, p.Height}
+}
+
+func leastMarked(p Marked) Marked {
+	best, u := p, p.upended()
+	for _, q := range [3]Marked{p.turned(), u, u.turned()} {
+		if q.less(best) {
+			best = q
+		}
+	}
+	return best
+}
+
+// normalMarked is normalStones for marked boards.
+func normalMarked(p Marked) (q Marked, negative bool) {
+	if p.Height > p.Width {
+		p = p.transposed()
+	}
+	best := leastMarked(p)
+	if t := leastMarked(p.swapped()); t.less(best) {
+		best, negative = t, true
+	}
+	if p.Height != p.Width {
+		return best, negative
+	}
+	p = p.transposed()
+	if t := leastMarked(p); t.less(best) {
+		best, negative = t, false
+	}
+	if t := leastMarked(p.swapped()); t.less(best) {
+		best, negative = t, true
+	}
+	return best, negative
+}

@@ -1,0 +1,79 @@
+package board
+
+import (
+	"math/bits"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// TopplingDominoes (Lessons in Play): dominoes stand in a row, Left's, Right's
+// and some that are either's. A player topples one of those that are hers to
+// the left or to the right; all in that direction fall, up to the next gap.
+type TopplingDominoes struct{}
+
+// Moves implements [game.Partizan]: for each domino, to the left and to the
+// right.
+func (TopplingDominoes) Moves(dst []Stones, p Stones, who game.Player) []Stones {
+	own := p.Left
+	if who == game.Right {
+		own = p.Right
+	}
+	standing := p.Left | p.Right
+	for ; own != 0; own &= own - 1 {
+		hit := own & -own
+		// Adding carries through the run of ones to the right of hit.
+		rightwards := standing &^ (standing + hit)
+		below := ^standing & (hit - 1) // gaps to the left
+		leftwards := hit | (hit-1)&^firstBits(uint(bits.Len64(below)))
+		for _, fall := range [2]uint64{leftwards, rightwards} {
+			dst = append(dst, Stones{p.Left &^ fall, p.Right &^ fall, p.Width, p.Height})
+		}
+	}
+	return dst
+}
+
+// Split implements [game.Splitter]: the rows between gaps.
+func (TopplingDominoes) Split(dst []Stones, p Stones) []Stones {
+	for standing := p.Left | p.Right; standing != 0; {
+		start := bits.TrailingZeros64(standing)
+		n := bits.TrailingZeros64(^(standing >> start))
+		mask := firstBits(uint(n))
+		dst = append(dst, Stones{p.Left >> start & mask, p.Right >> start & mask, uint8(n), 1})
+		standing &^= mask << start
+	}
+	return dst
+}
+
+// Normal implements [game.Reversible].
+func (TopplingDominoes) Normal(p Stones) (q Stones, negative bool) { return normalRow(p) }
+
+// Hash returns 64 mixed bits of p.
+func (TopplingDominoes) Hash(p Stones) uint64 { return hashStones(p) }
+
+// Parse implements [Notation].
+func (TopplingDominoes) Parse(text string) (Stones, error) {
+	legend := phrase.Of("write one row of L (Left's), R (Right's), E (either's) and . (a gap)")
+	return parseStrip(text, "LRE", ".LRE", legend)
+}
+
+// Format implements [Notation].
+func (TopplingDominoes) Format(p Stones) string { return formatStones(p, ".LRE") }
+
+// Describe implements [game.Describer].
+func (TopplingDominoes) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	q, ok := sameBoard(from, to)
+	standing := from.Left | from.Right
+	fallen := standing &^ (q.Left | q.Right)
+	if !ok || fallen == 0 {
+		return phrase.Phrase{}
+	}
+	low, high := first(fallen), 63-bits.LeadingZeros64(fallen)
+	if high+1 == int(from.Width) || standing>>(high+1)&1 == 0 {
+		if low > 0 && standing>>(low-1)&1 == 1 {
+			return phrase.Of("topple domino %d to the right", low+1)
+		}
+		return phrase.Of("topple a whole row, dominoes %d to %d", low+1, high+1)
+	}
+	return phrase.Of("topple domino %d to the left", high+1)
+}

@@ -1,0 +1,95 @@
+package board
+
+import (
+	"strings"
+
+	"zermelo/dyadic"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/short"
+)
+
+// A Tower is a stalk of cubes, from the bottom, W for white and B for black.
+type Tower string
+
+// Towers is Procrastination (Fang Zhanpeng 2009), which is red-blue Hackenbush
+// on stalks: Left takes a white cube, Right a black one, and all cubes above fall.
+type Towers struct{}
+
+// Moves implements [game.Partizan], from the bottom.
+func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
+	own := byte('W')
+	if who == game.Right {
+		own = 'B'
+	}
+	for i := range len(p) {
+		if p[i] == own {
+			dst = append(dst, p[:i])
+		}
+	}
+	return dst
+}
+
+// Parse implements [Notation].
+func (Towers) Parse(text string) (Tower, error) {
+	legend := phrase.Of("write the cubes from the bottom, W for white (Left) and B for black (Right)")
+	switch text {
+	case "":
+		return "", &game.ParseError{Problem: phrase.Of("there is no stalk"), Want: legend}
+	case emptyTower:
+		return "", nil
+	}
+	for i, c := range text {
+		if c != 'W' && c != 'B' {
+			return "", &game.ParseError{
+				Input: text, Offset: i, Len: len(string(c)), Problem: phrase.Of("%q is no cube", string(c)), Want: legend,
+			}
+		}
+	}
+	return Tower(text), nil
+}
+
+// emptyTower is how the stalk without cubes is written.
+const emptyTower = "."
+
+// Format implements [Notation].
+func (Towers) Format(p Tower) string {
+	if p == "" {
+		return emptyTower
+	}
+	return string(p)
+}
+
+// Number returns the number that a stalk is worth, in time linear in its
+// height (E. R. Berlekamp's rule: its colours are the signs of the number).
+func (Towers) Number(p Tower) (dyadic.Dyadic, error) {
+	return dyadic.FromSigns(strings.NewReplacer("W", "+", "B", "-").Replace(string(p)))
+}
+
+// ClosedValue implements [partizan.Closed].
+func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool, err error) {
+	x, err := g.Number(p)
+	if err != nil {
+		return short.Zero, false, err
+	}
+	v, err = table.Number(x)
+	return v, true, err
+}
+
+// Theorem implements [partizan.Closed].
+func (Towers) Theorem() phrase.Phrase {
+	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
+}
+
+// Describe implements [game.Describer].
+func (Towers) Describe(part int, from Tower, to []Tower) phrase.Phrase {
+	switch {
+	case len(to) > 1 || len(to) == 1 && !strings.HasPrefix(string(from), string(to[0])):
+		return phrase.Phrase{}
+	case len(to) == 0 || len(to[0]) == 0:
+		return phrase.Of("take the lowest cube of stalk %d and all above it", part)
+	case len(to[0]) == len(from)-1:
+		return phrase.Of("take the top cube of stalk %d", part)
+	}
+	return phrase.Of("take cube %d of stalk %d and all above it", len(to[0])+1, part)
+}

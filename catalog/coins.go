@@ -1,0 +1,399 @@
+package catalog
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/coin"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+func coinsEntry() Entry {
+	return Entry{
+		Name: "coins",
+		Params: phrase.Of("the rule: turtles, mock, moebius, mogul, moidores, twins, triplets, ruler, turnips, grunt, progression, symmetric, " +
+			"upto:3, exactly:4, apart:3, within:4, sets:0/0,1/0,3 or run; or two rules and * between them for a board"),
+		Syntax: phrase.Of("the places with heads up, a-b for all from a to b; on a board x,y pairs; or 'tails'"),
+		Rule: phrase.Of("Coins lie in a row. Turn some of them over; the one furthest to the right must go from heads to tails. " +
+			"The rule says which: one or two (turtles, from place 1), up to three (mock), five (moebius), seven (mogul), nine (moidores) or k (upto:k), " +
+			"exactly two (twins), three (triplets) or k (exactly:k), neighbours without a gap (ruler, from place 1), " +
+			"two at most k apart (apart:k), any within a distance of k (within:k), three or any number equally spaced (turnips, progression), " +
+			"any mirror image (symmetric), four in mirror image with place 0 (grunt), " +
+			"those at given distances from the last, 0, to the left (sets), or a run of heads (run). " +
+			"Two rules with * between them are played on a board: turn the coins where columns of a move of the first cross rows of a move of the second."),
+		Source: "H. W. Lenstra 1978; Winning Ways, chapter 14; Jia Zhihao 2009",
+		Examples: []string{
+			"coins:turtles 3 5 6", "coins:mock 0 4 9", "coins:twins 3 5", "coins:ruler 1-12 40", "coins:mogul 5 11 20",
+			"coins:apart:3 2 7 9", "coins:sets:0/0,1/0,3 4 6 7", "coins:run 0 1 2 5 6",
+			"coins:twins*twins 3,5 2,6", "coins:mock*ruler 2,3 4,1",
+		},
+		Open: openCoins,
+	}
+}
+
+// coinRules are the rules for a row, by name. A rule without parameters ignores
+// its argument, which is empty.
+var coinRules = []coinRule{
+	{name: "turtles", open: always(coin.Turtles())},
+	{name: "mock", open: always(coin.Mock())},
+	{name: "moebius", open: always(coin.Moebius()), listed: 40},
+	{name: "mogul", open: always(coin.Mogul()), listed: 40},
+	{name: "moidores", open: always(coin.Moidores()), listed: 30},
+	{name: "twins", open: always(coin.Twins())},
+	{name: "triplets", open: always(coin.Triplets())},
+	{name: "ruler", open: always(coin.Ruler())},
+	{name: "turnips", open: always(coin.Turnips())},
+	{name: "grunt", open: always(coin.Grunt())},
+	{name: "progression", open: always(coin.Progression())},
+	{name: "symmetric", open: always(coin.Symmetric()), listed: 30},
+	{name: "upto", least: 1, most: coin.MaxCoins, open: func(k uint64) coin.Rule { return coin.UpTo(int(k)) }, listed: 20},
+	{name: "exactly", least: 1, most: coin.MaxCoins, open: func(k uint64) coin.Rule { return coin.Exactly(int(k)) }, listed: 20},
+	{name: "apart", least: 1, most: coin.MaxPlace - 1, open: func(k uint64) coin.Rule { return coin.Apart(k) }},
+	{name: "within", least: 0, most: coin.MaxWithin, open: func(k uint64) coin.Rule { return coin.Within(k) }},
+}
+
+// A coinRule is a rule for a row with at most one number as its parameter.
+type coinRule struct {
+	name        string
+	least, most uint64 // bounds of the parameter; most is 0 if there is none
+	open        func(k uint64) coin.Rule
+	listed      uint64 // how many values fill a screen, if they are fewer than for others
+}
+
+func always(r coin.Rule) func(uint64) coin.Rule { return func(uint64) coin.Rule { return r } }
+
+const (
+	setsRule = "sets"
+	runRule  = "run"
+	// noHeads is how a position with tails everywhere is written.
+	noHeads = "tails"
+)
+
+// coinRuleNames returns the names of all rules.
+func coinRuleNames() []string {
+	var all []string
+	for _, r := range coinRules {
+		all = append(all, r.name)
+	}
+	return append(all, setsRule, runRule)
+}
+
+func openCoins(params string) (Game, error) {
+	factors := strings.Split(params, "*")
+	if len(factors) > 2 {
+		return Game{}, &game.ParseError{
+			Input: params, Offset: len(factors[0]) + 1 + len(factors[1]), Len: 1,
+			Problem: phrase.Of("%s is a game on a board, and only rules for a row have a product", factors[0]+"*"+factors[1]),
+			Want:    wantProduct(),
+		}
+	}
+	var rules []coin.Rule
+	listed := uint64(99)
+	for i, f := range factors {
+		if f == runRule && len(factors) == 1 {
+			return runGame(), nil
+		}
+		r, fits, err := parseCoinRule(f)
+		if err != nil {
+			return Game{}, within(err, params, i*(len(factors[0])+1))
+		}
+		rules = append(rules, r)
+		if fits > 0 {
+			listed = min(listed, fits)
+		}
+	}
+	if len(rules) == 1 {
+		return rowGame(rules[0], listed), nil
+	}
+	return boardGame(rules[0], rules[1]), nil
+}
+
+func wantProduct() phrase.Phrase {
+	return phrase.Of("a product is two rules for a row that look at places only, for example twins*ruler")
+}
+
+// parseCoinRule reads the name of a rule with its parameter. Errors are
+// [game.ParseError] with text as the input.
+func parseCoinRule(text string) (coin.Rule, uint64, error) {
+	name, param, has := strings.Cut(text, ":")
+	switch name {
+	case setsRule:
+		r, err := parseDistances(param)
+		return r, 0, within(err, text, min(len(text), len(name)+1))
+	case runRule:
+		return nil, 0, &game.ParseError{
+			Input: text, Len: len(text),
+			Problem: phrase.Of("the rule run looks at the faces of the coins: the XOR rule fails for it, and it has no product"),
+			Want:    wantProduct(),
+		}
+	}
+	i := slices.IndexFunc(coinRules, func(r coinRule) bool { return r.name == name })
+	if i < 0 {
+		return nil, 0, unknownCoinRule(text, name)
+	}
+	r := coinRules[i]
+	if r.most == 0 && has {
+		return nil, 0, &game.ParseError{
+			Input: text, Offset: len(name), Len: len(text) - len(name),
+			Problem: phrase.Of("the rule %s has no parameter", name), Want: phrase.Of("write %s alone", name),
+		}
+	}
+	if r.most == 0 {
+		return r.open(0), r.listed, nil
+	}
+	k, err := number(Word{param, min(len(text), len(name)+1)}, phrase.Of("number"), r.least, r.most)
+	if err != nil {
+		return nil, 0, within(err, text, 0)
+	}
+	return r.open(k), r.listed, nil
+}
+
+func unknownCoinRule(text, name string) error {
+	all := coinRuleNames()
+	want := phrase.Of("the rules are %s", strings.Join(all, ", "))
+	if near := nearest(name, all); near != "" {
+		want = phrase.Of("did you mean %s? the rules are %s", near, strings.Join(all, ", "))
+	}
+	return &game.ParseError{
+		Input: text, Len: len(name),
+		Problem: phrase.Of("there is no coin rule called %q", shorten(name)), Want: want,
+	}
+}
+
+// maxSets bounds the sets of a rule by distances, and the distances of a set.
+const maxSets = 1000
+
+// parseDistances reads sets of distances from the last coin: 0/0,1/0,3.
+func parseDistances(text string) (coin.Rule, error) {
+	var sets [][]uint64
+	offset := 0
+	for set := range strings.SplitSeq(text, "/") {
+		var distances []uint64
+		at := offset
+		for d := range strings.SplitSeq(set, ",") {
+			if len(distances) == maxSets || len(sets) == maxSets {
+				return nil, &game.ParseError{
+					Input: text, Offset: at, Problem: phrase.Of("there are more than %s sets or distances", phrase.Count(maxSets)),
+					Want: phrase.Of("write fewer"),
+				}
+			}
+			n, err := number(Word{d, at}, phrase.Of("distance"), 0, coin.MaxPlace)
+			if err != nil {
+				e := *err.(*game.ParseError)
+				e.Input = text
+				e.Want = phrase.Of("write the distances of the coins from the last one, 0 for itself, joined by commas, and / between sets, for example sets:0/0,1/0,3")
+				return nil, &e
+			}
+			distances = append(distances, n)
+			at += len(d) + 1
+		}
+		sets = append(sets, distances)
+		offset += len(set) + 1
+	}
+	return coin.ByDistance(setsRule+":"+spellSets(sets), sets), nil
+}
+
+// spellSets sorts the sets, each once with 0 in front, and writes them.
+func spellSets(sets [][]uint64) string {
+	for i := range sets {
+		sets[i] = append(sets[i], 0)
+		slices.Sort(sets[i])
+		sets[i] = slices.Compact(sets[i])
+	}
+	slices.SortFunc(sets, slices.Compare)
+	var words []string
+	for _, set := range slices.CompactFunc(sets, slices.Equal) {
+		words = append(words, strings.ReplaceAll(formatHeaps(set), " ", ","))
+	}
+	return strings.Join(words, "/")
+}
+
+// rowGame is the game of a rule on a row, whose heads have a value each.
+func rowGame(r coin.Rule, listed uint64) Game {
+	g := anyRow(r.String(), r.First(), coin.NewRow(r))
+	if _, leaps := r.(coin.Leaper); leaps {
+		g.Parse = func(words []Word) ([]any, error) { return parseRow(r.String(), words, r.First(), coin.MaxPlace) }
+	}
+	g.Heap = func(n uint64) any {
+		if n < r.First() {
+			return coin.Row("")
+		}
+		return coin.RowOf(n)
+	}
+	g.Listed = listed
+	return g
+}
+
+// runGame is the game in which runs of heads are turned.
+func runGame() Game {
+	r := coin.RunOfHeads()
+	g := anyRow(r.String(), r.First(), coin.NewWhole(r))
+	g.Positions = rowsOfSize
+	g.Smallest, g.Listed = 1, 8
+	return g
+}
+
+func anyRow(name string, first uint64, rules coin.RowGame) Game {
+	return Game{
+		Rules: analysis.Erase("coins:"+name, rules, func(parts []coin.Row) string {
+			if len(parts) == 0 || parts[0] == "" {
+				return noHeads
+			}
+			return parts[0].String()
+		}),
+		Parse: func(words []Word) ([]any, error) { return parseRow(name, words, first, MaxComponents) },
+	}
+}
+
+// rowsOfSize yields the rows whose last head is the size-th place from 0.
+func rowsOfSize(size uint64) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for set := range uint64(1) << min(size-1, 63) {
+			heads := []uint64{size - 1}
+			for i := range size - 1 {
+				if set>>i&1 == 1 {
+					heads = append(heads, i)
+				}
+			}
+			if !yield(coin.RowOf(heads...)) {
+				return
+			}
+		}
+	}
+}
+
+// parseRow reads places and ranges of places, with at most so many heads.
+func parseRow(name string, words []Word, first, most uint64) ([]any, error) {
+	if len(words) == 1 && words[0].Text == noHeads {
+		return []any{coin.Row("")}, nil
+	}
+	runs := make([]coin.Run, len(words))
+	order := make([]int, len(words))
+	var heads uint64
+	for i, w := range words {
+		r, err := parseRun(name, w, first)
+		if err != nil {
+			return nil, err
+		}
+		runs[i], order[i] = r, i
+		if heads += r.Last - r.First + 1; heads > most { // both are below 2^63
+			return nil, parseError(w, phrase.Of("more than %s coins have heads up", phrase.Count(most)), phrase.Of("ask for a smaller position"))
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return slices.Compare([]uint64{runs[a].First}, []uint64{runs[b].First}) })
+	for k := 1; k < len(order); k++ {
+		if before, r := runs[order[k-1]], runs[order[k]]; r.First <= before.Last {
+			return nil, repeated(words[order[k]], phrase.Of("place %d is written twice", r.First))
+		}
+	}
+	return []any{coin.RowOfRuns(runs...)}, nil
+}
+
+func repeated(w Word, problem phrase.Phrase) error {
+	return parseError(w, problem, phrase.Of("write each coin with heads up once"))
+}
+
+// parseRun reads `a` or `a-b`.
+func parseRun(name string, w Word, first uint64) (coin.Run, error) {
+	low, high, isRange := strings.Cut(w.Text, "-")
+	if !isRange || low == "" {
+		n, err := parsePlace(name, w, phrase.Of("place"), first)
+		return coin.Run{First: n, Last: n}, err
+	}
+	a, err := parsePlace(name, Word{low, w.Offset}, phrase.Of("place"), first)
+	if err != nil {
+		return coin.Run{}, err
+	}
+	b, err := parsePlace(name, Word{high, w.Offset + len(low) + 1}, phrase.Of("place"), first)
+	if err != nil {
+		return coin.Run{}, err
+	}
+	if b < a {
+		return coin.Run{}, parseError(w, phrase.Of("the range %s goes down", w.Text),
+			phrase.Of("write the smaller number first: %d-%d", b, a))
+	}
+	return coin.Run{First: a, Last: b}, nil
+}
+
+// parsePlace reads the number of a place, a column or a row.
+func parsePlace(name string, w Word, what phrase.Phrase, first uint64) (uint64, error) {
+	n, err := number(w, what, 0, coin.MaxPlace)
+	if err == nil && n < first {
+		return 0, parseError(w, phrase.Of("there is no %s 0: %s numbers the coins from 1", what, name),
+			phrase.Of("write a whole number from %d to %d", first, uint64(coin.MaxPlace)))
+	}
+	return n, err
+}
+
+// boardGame is the product of two rules.
+func boardGame(a, b coin.Rule) Game {
+	name := a.String() + "*" + b.String()
+	return Game{
+		Rules: analysis.Erase("coins:"+name, coin.NewProduct(a, b), func(parts []coin.Board) string {
+			if len(parts) == 0 || parts[0] == "" {
+				return noHeads
+			}
+			return parts[0].String()
+		}),
+		Parse: func(words []Word) ([]any, error) {
+			p, err := parseBoard(a, b, words)
+			return []any{p}, err
+		},
+		Positions: func(size uint64) iter.Seq[any] { return boardsOfSize(a.First(), b.First(), size) },
+		Smallest:  1, Listed: 3,
+	}
+}
+
+func parseBoard(a, b coin.Rule, words []Word) (coin.Board, error) {
+	if len(words) == 1 && words[0].Text == noHeads {
+		return "", nil
+	}
+	seen := make(map[coin.Cell]bool, len(words))
+	cells := make([]coin.Cell, len(words))
+	for i, w := range words {
+		column, row, isPair := strings.Cut(w.Text, ",")
+		if !isPair {
+			return "", parseError(w, phrase.Of("%q is not a cell of a board", shorten(w.Text)),
+				phrase.Of("write column and row joined by a comma, for example 2,3"))
+		}
+		x, err := parsePlace(a.String(), Word{column, w.Offset}, phrase.Of("column"), a.First())
+		if err != nil {
+			return "", err
+		}
+		y, err := parsePlace(b.String(), Word{row, w.Offset + len(column) + 1}, phrase.Of("row"), b.First())
+		if err != nil {
+			return "", err
+		}
+		cells[i] = coin.Cell{X: x, Y: y}
+		if seen[cells[i]] {
+			return "", repeated(w, phrase.Of("the cell %s is written twice", cells[i].String()))
+		}
+		seen[cells[i]] = true
+	}
+	return coin.BoardOf(cells...), nil
+}
+
+// boardsOfSize yields the boards with heads within size columns and rows and
+// not within fewer of both.
+func boardsOfSize(left, top, size uint64) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		cells := size * size
+		for set := uint64(1); cells > 63 || set>>cells == 0; set++ {
+			var heads []coin.Cell
+			far := false
+			for i := range min(cells, 64) {
+				if set>>i&1 == 1 {
+					x, y := i/size, i%size
+					far = far || x == size-1 || y == size-1
+					heads = append(heads, coin.Cell{X: left + x, Y: top + y})
+				}
+			}
+			if far && !yield(coin.BoardOf(heads...)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package catalog
+
+import (
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/game"
+)
+
+// A notation reads and writes the positions of a rule set.
+type notation[P comparable] interface {
+	// Parse reads a position; its errors are [game.ParseError] with text as
+	// the input.
+	Parse(text string) (P, error)
+	// Format returns the canonical spelling of p.
+	Format(p P) string
+}
+
+// boards is a game whose position is one board a word; each is a component.
+func boards[P comparable](name string, rules notation[P]) Game {
+	return Game{
+		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
+		Parse: func(words []Word) ([]any, error) {
+			parts := make([]any, len(words))
+			for i, w := range words {
+				p, err := rules.Parse(w.Text)
+				if err != nil {
+					return nil, placed(err, w.Offset)
+				}
+				parts[i] = p
+			}
+			return parts, nil
+		},
+	}
+}
+
+// graphs is a game whose words are one position together.
+func graphs[P comparable](name string, rules notation[P]) Game {
+	return Game{
+		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
+		Parse: parseTogether(rules),
+	}
+}
+
+// finite is a rule set whose positions say who is to move.
+type finite[P comparable] interface {
+	game.Impartial[P]
+	notation[P]
+}
+
+// whole is a game that is solved whole; its words are one position together.
+func whole[P comparable](name string, rules finite[P]) Game {
+	g := Game{
+		Rules: analysis.EraseFinite(name, rules, rules.Format),
+		Parse: parseTogether(rules),
+	}
+	if s, ok := any(rules).(game.Starter[P]); ok {
+		g.Start = func() []any { return []any{s.Starts()[0]} }
+	}
+	return g
+}
+
+func parseTogether[P comparable](rules notation[P]) func(words []Word) ([]any, error) {
+	return func(words []Word) ([]any, error) {
+		p, err := rules.Parse(together(words))
+		if err != nil {
+			return nil, placed(err, words[0].Offset)
+		}
+		return []any{p}, nil
+	}
+}
+
+// together joins words so that every letter keeps its place.
+func together(words []Word) string {
+	var b strings.Builder
+	for _, w := range words {
+		for b.Len() < w.Offset-words[0].Offset {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w.Text)
+	}
+	return b.String()
+}
+
+// placed moves an error about a word to the place of the word in the line,
+// which the caller of the parser knows.
+func placed(err error, offset int) error {
+	if p, ok := err.(*game.ParseError); ok {
+		moved := *p
+		moved.Input, moved.Offset = "", p.Offset+offset
+		return &moved
+	}
+	return err
+}
+
+func formatAll[P any](format func(P) string) func([]P) string {
+	return func(parts []P) string {
+		words := make([]string, len(parts))
+		for i, p := range parts {
+			words[i] = format(p)
+		}
+		return strings.Join(words, " ")
+	}
+}

@@ -1,0 +1,111 @@
+package coin
+
+import "iter"
+
+// This file holds rules whose sets are figures: equally spaced coins, sets
+// that are their own mirror image, …. No formula for their values is known.
+
+// Turnips returns the game of Turnips: turn over three equally spaced coins.
+// Places are numbered from 0.
+func Turnips() Rule {
+	return list("turnips", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			for d := uint64(1); 2*d <= n; d++ {
+				if !yield([]uint64{n - 2*d, n - d}) {
+					return
+				}
+			}
+		}
+	}, func(n uint64) uint64 { return n / 2 }).turning(3)
+}
+
+// Progression returns the rule: turn over any number of equally spaced coins,
+// one alone too. Places are numbered from 0.
+func Progression() Rule {
+	return NewRule("progression", 0, 1000, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			if !yield(nil) {
+				return
+			}
+			var set []uint64
+			for d := uint64(1); d <= n; d++ {
+				for k := uint64(1); k <= n/d; k++ {
+					set = set[:0]
+					for i := k; i > 0; i-- {
+						set = append(set, n-i*d)
+					}
+					if !yield(set) {
+						return
+					}
+				}
+			}
+		}
+	}, func(n uint64) uint64 {
+		// 1 + n/1 + n/2 + …, for large n by a bound.
+		if n > 1<<16 {
+			return mulCapped(n, 50)
+		}
+		count := uint64(1)
+		for d := uint64(1); d <= n; d++ {
+			count += n / d
+		}
+		return count
+	})
+}
+
+// Grunt returns the game of Grunt: turn over four coins that lie in mirror
+// image, the first of them on place 0: 0, a, n-a and n. A head on n is worth a
+// heap of n in Grundy's game.
+func Grunt() Rule {
+	return list("grunt", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			for a := uint64(1); 2*a < n; a++ {
+				if !yield([]uint64{0, a, n - a}) {
+					return
+				}
+			}
+		}
+	}, func(n uint64) uint64 { return n / 2 }).turning(4)
+}
+
+// Symmetric returns the rule: turn over any set of coins that is its own
+// mirror image. Places are numbered from 0.
+func Symmetric() Rule {
+	return NewRule("symmetric", 0, 40, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			if !yield(nil) {
+				return
+			}
+			var set []uint64
+			for first := range n {
+				// Of the places between, the left half is chosen freely.
+				half := (n - first) / 2
+				for chosen := range uint64(1) << half {
+					set = append(set[:0], first)
+					for i := range half {
+						if chosen>>i&1 == 0 {
+							continue
+						}
+						a := first + 1 + i
+						set = append(set, a)
+						if b := n - 1 - i; b != a {
+							set = append(set, b)
+						}
+					}
+					if !yield(set) {
+						return
+					}
+				}
+			}
+		}
+	}, func(n uint64) uint64 {
+		if n > 120 {
+			return ^uint64(0)
+		}
+		count := uint64(1)
+		for first := range n {
+			count = addCapped(count, 1<<((n-first)/2))
+		}
+		return count
+	})
+}

@@ -1,0 +1,211 @@
+package coin
+
+import (
+	"iter"
+	"slices"
+
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// A Rule says which coins may be turned over together, by their places alone:
+// it never sees a face. So the row it is played on is worth the nim-sum of its
+// heads. Rules are immutable and safe for concurrent use.
+type Rule interface {
+	// String returns the name of the rule with its parameters: "apart:3".
+	String() string
+	// First returns the number of the leftmost place: 0 or 1.
+	First() uint64
+	// Sets yields the sets of other coins, all on places from First to n-1,
+	// that may be turned over with the one on place n, as ascending runs that
+	// do not touch; the empty set if that coin may be turned alone. Each set
+	// comes once, always in the same order. The slice belongs to the rule and
+	// is good until the next one.
+	Sets(n uint64) iter.Seq[[]Run]
+	// Count returns the number of sets, or the greatest uint64 if there are
+	// more.
+	Count(n uint64) uint64
+}
+
+// Valued is a rule whose values are known by a theorem. All its methods take
+// at most logarithmic time in the places, but Seek for each set it yields.
+type Valued interface {
+	Rule
+	// Value returns the value of a head on place n, from First to [MaxPlace].
+	Value(n uint64) nimber.Nimber
+	// Before returns the nim-sum of the values of all places before n.
+	Before(n uint64) nimber.Nimber
+	// Seek yields those of Sets(n) whose values have the nim-sum g.
+	Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run]
+	// Theorem names the theorem with author and year.
+	Theorem() phrase.Phrase
+}
+
+// Bounded is offered by a rule whose values are found place by place, where
+// that takes long.
+type Bounded interface {
+	// Last returns the greatest place whose value is sought.
+	Last() uint64
+}
+
+// defaultLast is the greatest place whose value is sought under a rule that is
+// neither [Valued] nor [Bounded].
+const defaultLast = 1 << 16
+
+// Leaper is offered by a [Valued] rule that turns over long runs, so that rows
+// with more heads than can be looked at one by one come up.
+type Leaper interface {
+	// Leap returns the least place from n on where a head can make a move
+	// that changes the value of the row by change, or the greatest uint64.
+	Leap(n uint64, change nimber.Nimber) uint64
+}
+
+// A FaceRule may look at the faces of all coins to say which may be turned
+// over. The nim-sum of single heads has no meaning for it.
+type FaceRule interface {
+	// String returns the name of the rule with its parameters.
+	String() string
+	// First returns the number of the leftmost place: 0 or 1.
+	First() uint64
+	// Turns yields the sets of coins that may be turned over in row p, each
+	// once, as ascending runs that do not touch. The coin furthest to the
+	// right in a set has heads up. The slice belongs to the rule and is good
+	// until the next one.
+	Turns(p Row) iter.Seq[[]Run]
+}
+
+// ByDistance returns the rule in which the coins that are turned over lie at
+// the distances of one of sets to the left of the last of them. 0, the last
+// coin itself, is in every set, named or not. Places are numbered from 0.
+func ByDistance(name string, sets [][]uint64) Rule {
+	sets = distinctSets(sets)
+	return list(name, 0, 1<<24, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			var others []uint64
+			for _, set := range sets {
+				if len(set) > 0 && set[0] > n {
+					continue
+				}
+				others = others[:0]
+				for _, d := range set {
+					others = append(others, n-d)
+				}
+				if !yield(others) {
+					return
+				}
+			}
+		}
+	}, func(uint64) uint64 { return uint64(len(sets)) }).turning(longest(sets) + 1)
+}
+
+func longest(sets [][]uint64) (most int) {
+	for _, set := range sets {
+		most = max(most, len(set))
+	}
+	return most
+}
+
+// distinctSets returns the sets, each once and in descending order, without 0.
+func distinctSets(sets [][]uint64) [][]uint64 {
+	var distinct [][]uint64
+	for _, set := range sets {
+		set = slices.DeleteFunc(slices.Clone(set), func(d uint64) bool { return d == 0 })
+		slices.Sort(set)
+		set = slices.Compact(set)
+		slices.Reverse(set)
+		if !slices.ContainsFunc(distinct, func(s []uint64) bool { return slices.Equal(s, set) }) {
+			distinct = append(distinct, set)
+		}
+	}
+	return distinct
+}
+
+// ByPredicate returns the rule in which coins may be turned over together iff
+// allowed says so of their places, which ascend. All sets are tried: values
+// are found up to the twentieth place.
+func ByPredicate(name string, first uint64, allowed func(places []uint64) bool) Rule {
+	const last = 19
+	return NewRule(name, first, first+last, func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			var places []uint64
+			for set := range uint64(1) << min(n-first, 63) {
+				places = places[:0]
+				for i := range n - first {
+					if set>>i&1 == 1 {
+						places = append(places, first+i)
+					}
+				}
+				if allowed(append(places, n)) && !yield(places) {
+					return
+				}
+			}
+		}
+	}, func(n uint64) uint64 { return 1 << min(n-first, 63) })
+}
+
+// NewRule returns a rule made of functions: sets yields, for a place n, the
+// sets of other places to its left that may be turned over with it, in any
+// order, each set once; count bounds their number, and may be nil if they are
+// few enough to be counted. Values are found up to the place last.
+func NewRule(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) Rule {
+	return list(name, first, last, sets, count)
+}
+
+func list(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) listed {
+	return listed{name: name, first: first, last: last, sets: sets, count: count}
+}
+
+// turning returns r with a bound of the number of coins of a move.
+func (r listed) turning(most int) Rule {
+	r.most = uint64(most)
+	return r
+}
+
+// listed is a rule whose sets are listed place by place.
+type listed struct {
+	name        string
+	first, last uint64
+	sets        func(n uint64) iter.Seq[[]uint64]
+	count       func(n uint64) uint64
+	most        uint64 // coins of a move; 0 is unknown
+}
+
+func (r listed) String() string { return r.name }
+func (r listed) First() uint64  { return r.first }
+func (r listed) Last() uint64   { return r.last }
+
+func (r listed) Sets(n uint64) iter.Seq[[]Run] {
+	return func(yield func([]Run) bool) {
+		var runs []Run
+		for set := range r.sets(n) {
+			if runs = appendRuns(runs[:0], set); !yield(runs) {
+				return
+			}
+		}
+	}
+}
+
+func (r listed) Count(n uint64) uint64 {
+	if r.count != nil {
+		return r.count(n)
+	}
+	var count uint64
+	for range r.sets(n) {
+		count++
+	}
+	return count
+}
+
+// appendRuns appends the runs of the given places, which are all different;
+// it sorts them.
+func appendRuns(dst []Run, places []uint64) []Run {
+	slices.Sort(places)
+	for _, n := range places {
+		if k := len(dst) - 1; k >= 0 && dst[k].Last+1 == n {
+			dst[k].Last = n
+			continue
+		}
+		dst = append(dst, Run{n, n})
+	}
+	return dst
+}

@@ -1,0 +1,116 @@
+package coin
+
+import (
+	"context"
+	"iter"
+	"math"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/grundy"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// NewWhole returns the game of a rule that may look at faces. Its rows have
+// no values of single heads: they are played as a whole. If the rule is a
+// [game.Splitter] of rows, the game is [grundy.Sequenced]: its Grundy values
+// are found part by part. It is no Splitter itself, for in a compound a row is
+// one component.
+func NewWhole(r FaceRule) RowGame {
+	if s, ok := r.(game.Splitter[Row]); ok {
+		return splitWhole{whole{r}, s}
+	}
+	return whole{r}
+}
+
+type whole struct{ rule FaceRule }
+
+// Moves implements [game.Impartial], in the order of the rule.
+func (g whole) Moves(dst []Row, p Row) []Row {
+	edges := p.edges(nil)
+	var after []uint64
+	for set := range g.rule.Turns(p) {
+		after = appendEdges(append(after[:0], edges...), set)
+		dst = append(dst, rowOfEdges(after))
+	}
+	return dst
+}
+
+// MoveCount implements [game.Counter], by counting; the greatest uint64 if
+// there are too many to list.
+func (g whole) MoveCount(p Row) uint64 {
+	var count, bytes uint64
+	for set := range g.rule.Turns(p) {
+		count++
+		if bytes += uint64(len(p) + 4*len(set)); bytes > listedBytes || count > tooMany {
+			return math.MaxUint64
+		}
+	}
+	return count
+}
+
+// Describe implements [game.Describer].
+func (whole) Describe(_ int, from Row, to []Row) phrase.Phrase { return describeRow(from, to) }
+
+type splitWhole struct {
+	whole
+	splitter game.Splitter[Row]
+}
+
+// Evaluator implements [grundy.Sequenced].
+func (g splitWhole) Evaluator(settings fold.Settings) grundy.Evaluator[Row] {
+	return splitEvaluator{grundy.New[Row](splitting{g.whole, g.splitter}, settings), g.splitter}
+}
+
+// splitting is the game as the solver of single parts sees it.
+type splitting struct {
+	whole
+	game.Splitter[Row]
+}
+
+type splitEvaluator struct {
+	grundy.Solver[Row]
+	splitter game.Splitter[Row]
+}
+
+// Value implements [grundy.Evaluator].
+func (e splitEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
+	return e.Sum(ctx, e.splitter.Split(nil, p)...)
+}
+
+// RunOfHeads returns the rule: turn over any run of coins that all have heads
+// up. Places are numbered from 0.
+//
+// It looks at faces, and the nim-sum of single heads, all worth 1, fails: of
+// two neighbours one, the other or both can be turned over, so together they
+// are worth 2. Runs with tails between them are independent.
+func RunOfHeads() FaceRule { return runOfHeads{} }
+
+type runOfHeads struct{}
+
+func (runOfHeads) String() string { return "run" }
+func (runOfHeads) First() uint64  { return 0 }
+
+func (runOfHeads) Turns(p Row) iter.Seq[[]Run] {
+	return func(yield func([]Run) bool) {
+		run := make([]Run, 1)
+		for r := range p.Runs() {
+			for n := r.First; n <= r.Last; n++ {
+				for m := r.First; m <= n; m++ {
+					if run[0] = (Run{m, n}); !yield(run) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// Split implements [game.Splitter]: every run of heads, moved to place 0.
+func (runOfHeads) Split(dst []Row, p Row) []Row {
+	for r := range p.Runs() {
+		dst = append(dst, RowOfRuns(Run{0, r.Last - r.First}))
+	}
+	return dst
+}

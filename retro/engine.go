@@ -1,0 +1,329 @@
+package retro
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"zermelo/game"
+)
+
+// An engine settles the nodes of a graph, distance by distance: what is
+// settled at one distance depends on the distances before only, never on the
+// order of work, so any number of workers gives the same states.
+type engine struct {
+	ctx       context.Context
+	graph     graph
+	states    *states
+	meter     *meter
+	workers   int
+	walkers   []walker
+	buffers   [][]edge // scratch, by worker
+	now, next *frontier
+	back      *reverse // the moves backwards; nil if walkers can go back, or in scans
+	scan      bool     // without moves backwards
+	edges     uint64   // the sum of the degrees
+	due       agenda   // what is settled at distances still to come
+	settled   atomic.Uint64
+	positions uint64
+	// done is called when everything at a distance is settled; it may be nil.
+	done func(distance uint32) error
+}
+
+func newEngine(ctx context.Context, g graph, m *meter) *engine {
+	e := &engine{ctx: ctx, graph: g, meter: m, workers: m.settings.workers()}
+	e.workers = int(min(uint64(e.workers), max(1, chunks(g.size()))))
+	for range e.workers {
+		e.walkers = append(e.walkers, g.walk())
+	}
+	e.buffers = make([][]edge, e.workers)
+	e.states = newStates(g.size(), false)
+	e.now, e.next = newFrontier(g.size()), newFrontier(g.size())
+	return e
+}
+
+// each calls do for every chunk, from all workers.
+func (e *engine) each(do func(w int, chunk uint64)) error {
+	n := chunks(e.graph.size())
+	if e.workers == 1 {
+		for c := range n {
+			if c&15 == 0 && e.ctx.Err() != nil {
+				return e.ctx.Err()
+			}
+			do(0, c)
+		}
+		return e.ctx.Err()
+	}
+	var taken atomic.Uint64
+	var all sync.WaitGroup
+	for w := range e.workers {
+		all.Go(func() {
+			for {
+				c := taken.Add(1) - 1
+				if c >= n || e.ctx.Err() != nil {
+					return
+				}
+				do(w, c)
+			}
+		})
+	}
+	all.Wait()
+	return e.ctx.Err()
+}
+
+// prepare finds the finished positions and the degrees of the others. If the
+// work goes on after a distance, all that is settled up to there stays so; the
+// frontier is what is settled at that distance.
+func (e *engine) prepare(distance uint32) error {
+	var tooMany atomic.Bool
+	counts := make([]struct{ edges, positions, settled uint64 }, e.workers)
+	limit := uint64(e.graph.size())
+	err := e.each(func(w int, c uint64) {
+		count, st := &counts[w], e.states
+		put := st.store
+		if distance > 0 { // others look at these states meanwhile
+			put = st.settle
+		}
+		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
+			kind, degree := e.walkers[w].state(i)
+			if kind == game.NoPosition {
+				if st.load(i) != 0 { // a former run says nothing of these
+					put(i, 0)
+				}
+				continue
+			}
+			count.positions++
+			old := st.load(i)
+			switch {
+			case old&st.mark != 0:
+				count.settled++
+				if old&st.farthest() == distance {
+					e.now.add(i)
+				}
+			case kind == game.Playing:
+				if uint32(degree) >= st.due() {
+					tooMany.Store(true)
+					continue
+				}
+				count.edges += uint64(degree)
+				if distance > 0 {
+					degree -= e.refuted(w, i, distance)
+				}
+				put(i, uint32(degree))
+			case kind == game.FinishedDraw:
+				put(i, st.drawn())
+			default:
+				s := st.mark
+				if kind == game.FinishedWin {
+					s |= st.won
+				}
+				put(i, s)
+				e.now.add(i)
+				count.settled++
+			}
+		}
+		if w == 0 {
+			e.meter.report(c<<chunkBits, limit, 0, e.bytes())
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if tooMany.Load() {
+		e.states = e.states.widened()
+		e.now = newFrontier(limit)
+		return e.prepare(distance)
+	}
+	e.edges, e.positions = 0, 0
+	e.settled.Store(0)
+	for _, c := range counts {
+		e.edges += c.edges
+		e.positions += c.positions
+		e.settled.Add(c.settled)
+	}
+	return nil
+}
+
+// refuted returns how many moves of the undecided node i are known to lose
+// since before the given distance. It looks at settled nodes only, which
+// prepare does not change.
+func (e *engine) refuted(w int, i uint64, distance uint32) (lost int) {
+	e.buffers[w] = e.walkers[w].next(e.buffers[w][:0], i)
+	for _, m := range e.buffers[w] {
+		s := e.states.loadShared(m >> 1)
+		if s&e.states.mark != 0 && s&e.states.farthest() < distance && s != e.states.drawn() {
+			lost++
+		}
+	}
+	return lost
+}
+
+func (e *engine) bytes() int64 {
+	b := int64(len(e.states.words))*4 + 2*int64(frontierBytes(e.states.n))
+	if e.back != nil {
+		b += e.back.bytes()
+	}
+	return b
+}
+
+// run settles everything, from the given distance on, at which prepare has
+// put the frontier.
+func (e *engine) run(distance uint32) error {
+	for d := distance; ; d++ {
+		if e.done != nil {
+			if err := e.done(d); err != nil {
+				return err
+			}
+		}
+		if d+1 > e.states.farthest() {
+			if err := e.widen(); err != nil {
+				return err
+			}
+		}
+		before := e.settled.Load()
+		step := e.spread
+		if e.scan {
+			step = e.rescan
+		}
+		if err := step(d + 1); err != nil {
+			return err
+		}
+		e.settleDue(d + 1)
+		if e.settled.Load() == before {
+			later, more := e.due.first()
+			if !more {
+				return nil
+			}
+			d = later - 2 // nothing happens before
+		}
+		e.now, e.next = e.next, e.now
+	}
+}
+
+func (e *engine) widen() error {
+	if e.meter.exceeds(uint64(e.bytes()) + stateBytes(e.states.n, true)) {
+		return memoryError(e.meter.settings, uint64(e.bytes())+stateBytes(e.states.n, true))
+	}
+	e.states = e.states.widened()
+	return nil
+}
+
+// spread settles what is at the given distance, from what is one nearer: the
+// frontier now, which it empties. It fills the frontier next.
+func (e *engine) spread(distance uint32) error {
+	shared := e.workers > 1
+	return e.each(func(w int, c uint64) {
+		if e.now.busy[c] == 0 {
+			return
+		}
+		buffer, walk, st, next := e.buffers[w], e.walkers[w], e.states, e.next
+		settled := uint64(0)
+		e.now.take(c, func(i uint64) {
+			if e.back != nil {
+				buffer = e.back.prev(buffer[:0], i)
+			} else {
+				buffer = walk.prev(buffer[:0], i)
+			}
+			var won edge // 1 if the player to move at i wins
+			if s := st.loadShared(i); s&st.won != 0 {
+				won = 1
+			}
+			for _, m := range buffer {
+				p := m >> 1
+				if m&1 == won { // the opponent loses there, or the player himself wins
+					if !st.win(p, distance, shared) {
+						continue
+					}
+				} else if !e.refute(p, distance, shared) {
+					continue
+				}
+				settled++
+				if shared {
+					next.addShared(p)
+				} else {
+					next.add(p)
+				}
+			}
+		})
+		e.buffers[w] = buffer
+		e.settled.Add(settled)
+		if w == 0 {
+			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())
+		}
+	})
+}
+
+// refute notes a lost option of p; true if p is lost at this distance.
+func (e *engine) refute(p uint64, distance uint32, shared bool) bool {
+	if at := e.due.notBefore(p); at > distance {
+		if e.states.refute(p, e.states.due(), shared) {
+			e.due.add(at, p<<1)
+		}
+		return false
+	}
+	return e.states.refute(p, e.states.mark|distance, shared)
+}
+
+// settleDue settles what the agenda has for the distance.
+func (e *engine) settleDue(distance uint32) {
+	for _, m := range e.due.take(distance) {
+		i := m >> 1
+		if e.states.load(i)&e.states.mark != 0 {
+			continue
+		}
+		s := e.states.mark | distance
+		if m&1 == 1 {
+			s |= e.states.won
+		}
+		e.states.store(i, s)
+		e.next.add(i)
+		e.settled.Add(1)
+	}
+}
+
+// rescan settles what is at the given distance by looking at the moves of
+// every undecided position. What is settled meanwhile does not count.
+func (e *engine) rescan(distance uint32) error {
+	limit := e.graph.size()
+	return e.each(func(w int, c uint64) {
+		buffer, walk, st := e.buffers[w], e.walkers[w], e.states
+		settled := uint64(0)
+		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
+			s := st.loadShared(i)
+			if s == 0 || s&st.mark != 0 {
+				continue
+			}
+			buffer = walk.next(buffer[:0], i)
+			if r := e.judge(buffer, distance); r != 0 {
+				settled++
+				st.settle(i, r|distance)
+			}
+		}
+		e.buffers[w] = buffer
+		e.settled.Add(settled)
+		if w == 0 {
+			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())
+		}
+	})
+}
+
+// judge returns mark|won, mark or 0 for an undecided position with these
+// moves: won, lost or undecided still, by what is nearer than the distance.
+func (e *engine) judge(moves []edge, distance uint32) uint32 {
+	st := e.states
+	all := len(moves) > 0
+	for _, m := range moves {
+		s := st.loadShared(m >> 1)
+		if s&st.mark == 0 || s&st.farthest() >= distance {
+			all = false
+			continue
+		}
+		if (s&st.won != 0) == (m&1 == 1) {
+			return st.mark | st.won
+		}
+	}
+	if all {
+		return st.mark
+	}
+	return 0
+}

@@ -1,0 +1,96 @@
+package retro
+
+import (
+	"context"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+func (g *foundGraph[P]) size() uint64     { return uint64(len(g.keys)) }
+func (g *foundGraph[P]) reversible() bool { return g.unmover != nil }
+func (g *foundGraph[P]) walk() walker     { return &foundWalker[P]{foundGraph: g} }
+
+type foundWalker[P comparable] struct {
+	*foundGraph[P]
+	moves []P
+	edges []edge
+}
+
+func (w *foundWalker[P]) state(i uint64) (game.IndexState, int) {
+	if s := w.ended(w.keys[i]); s != game.Playing {
+		return s, 0
+	}
+	w.edges = w.next(w.edges[:0], i)
+	if len(w.edges) == 0 {
+		return game.FinishedLoss, 0
+	}
+	return game.Playing, len(w.edges)
+}
+
+func (w *foundWalker[P]) next(dst []edge, i uint64) []edge {
+	p, from := w.keys[i], len(dst)
+	w.moves = w.rules.Moves(w.moves[:0], p)
+	for _, q := range w.moves {
+		k, _ := w.find(w.canonical(q))
+		dst = append(dst, k<<1|w.again(p, q))
+	}
+	if w.symmetric != nil {
+		dst = distinct(dst, from)
+	}
+	return dst
+}
+
+func (w *foundWalker[P]) prev(dst []edge, i uint64) []edge {
+	q, from := w.keys[i], len(dst)
+	w.moves = w.unmover.Unmoves(w.moves[:0], q)
+	for _, p := range w.moves {
+		// Not every position with a move to q can be reached itself.
+		if k, ok := w.find(w.canonical(p)); ok {
+			dst = append(dst, k<<1|w.again(p, q))
+		}
+	}
+	if w.symmetric != nil {
+		dst = distinct(dst, from)
+	}
+	return dst
+}
+
+// search numbers every position that can be reached from the starting ones.
+func search[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*foundGraph[P], error) {
+	g := &foundGraph[P]{a, newIndex[P]()}
+	for _, p := range starts {
+		g.insert(a.canonical(p))
+	}
+	var moves []P
+	for k := 0; k < len(g.keys); k++ {
+		if k%checkEvery == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			m.report(uint64(k), 0, 0, g.bytes())
+			if len(g.keys) > maxIndexed || m.exceeds(uint64(g.bytes())+foundBytes(len(g.keys))) {
+				return nil, game.Limit(
+					phrase.Of("the memory allowed (%s) does not suffice: %s positions are found so far",
+						phrase.Size(m.settings.Memory), phrase.Count(len(g.keys))),
+					phrase.Of("allow more with --memory, or ask for a smaller game"))
+			}
+		}
+		p := g.keys[k]
+		if a.ended(p) != game.Playing {
+			continue
+		}
+		moves = a.rules.Moves(moves[:0], p)
+		for _, q := range moves {
+			g.insert(a.canonical(q))
+		}
+	}
+	return g, nil
+}
+
+// checkEvery is how many positions pass between two looks at the context.
+const checkEvery = 1 << 12
+
+// foundBytes returns the memory that solving n found positions takes besides
+// the index.
+func foundBytes(n int) uint64 { return stateBytes(uint64(n), false) + 2*frontierBytes(uint64(n)) }

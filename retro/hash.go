@@ -1,0 +1,139 @@
+package retro
+
+import (
+	"hash/maphash"
+	"reflect"
+	"unsafe"
+)
+
+// An index numbers positions in the order in which they are first seen: open
+// addressing with linear probing, four bytes a slot, and the positions apart.
+type index[P comparable] struct {
+	keys  []P
+	slots []uint32 // number of the position + 1; 0 is empty
+	hash  func(*P) uint64
+}
+
+// maxIndexed is the greatest number of positions of an index.
+const maxIndexed = 1<<31 - 2
+
+func newIndex[P comparable]() *index[P] {
+	return &index[P]{slots: make([]uint32, 1<<10), hash: hashOf[P]()}
+}
+
+// hashOf returns a hash function of positions: a fast one if their bytes are
+// all they are.
+func hashOf[P comparable]() func(*P) uint64 {
+	t := reflect.TypeFor[P]()
+	if size := t.Size(); isBytes(t) && size%8 == 0 && size > 0 {
+		if size == 8 {
+			return func(p *P) uint64 { return mix(*(*uint64)(unsafe.Pointer(p)) + 0x9e3779b97f4a7c15) }
+		}
+		words := int(size / 8)
+		return func(p *P) uint64 {
+			var h uint64
+			for _, w := range unsafe.Slice((*uint64)(unsafe.Pointer(p)), words) {
+				h = mix(h ^ w + 0x9e3779b97f4a7c15)
+			}
+			return h
+		}
+	}
+	seed := maphash.MakeSeed()
+	return func(p *P) uint64 { return maphash.Comparable(seed, *p) }
+}
+
+// isBytes reports whether values of type t are equal iff their bytes are, and
+// are aligned to words.
+func isBytes(t reflect.Type) bool {
+	if t.Align() < 8 {
+		return false
+	}
+	switch t.Kind() {
+	case reflect.Int, reflect.Uint, reflect.Int64, reflect.Uint64:
+		return true
+	case reflect.Array:
+		return isBytes(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if f := t.Field(i); !isBytes(f.Type) || f.Name == "_" {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// mix is the finalizer of splitmix64 (Steele, Lea, Flood 2014).
+func mix(x uint64) uint64 {
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// find returns the number of p.
+func (x *index[P]) find(p P) (uint64, bool) {
+	mask := uint64(len(x.slots) - 1)
+	for s := x.hash(&p) & mask; ; s = (s + 1) & mask {
+		k := x.slots[s]
+		if k == 0 {
+			return 0, false
+		}
+		if x.keys[k-1] == p {
+			return uint64(k - 1), true
+		}
+	}
+}
+
+// insert numbers p if it is new.
+func (x *index[P]) insert(p P) {
+	mask := uint64(len(x.slots) - 1)
+	s := x.hash(&p) & mask
+	for ; x.slots[s] != 0; s = (s + 1) & mask {
+		if x.keys[x.slots[s]-1] == p {
+			return
+		}
+	}
+	x.keys = append(x.keys, p)
+	x.slots[s] = uint32(len(x.keys))
+	if len(x.keys) > len(x.slots)/3*2 {
+		x.rehash(2 * len(x.slots))
+	}
+}
+
+// rehash makes the given number of slots, a power of two.
+func (x *index[P]) rehash(slots int) {
+	x.slots = nil // free before the new ones are made
+	x.slots = make([]uint32, slots)
+	mask := uint64(slots - 1)
+	for k := range x.keys {
+		s := x.hash(&x.keys[k]) & mask
+		for x.slots[s] != 0 {
+			s = (s + 1) & mask
+		}
+		x.slots[s] = uint32(k + 1)
+	}
+}
+
+// slotsFor returns how many slots n positions need.
+func slotsFor(n int) int {
+	slots := 1 << 10
+	for n > slots/3*2 {
+		slots *= 2
+	}
+	return slots
+}
+
+func (x *index[P]) bytes() int64 {
+	var p P
+	return int64(cap(x.keys))*int64(unsafe.Sizeof(p)) + 4*int64(len(x.slots))
+}
+
+// foundGraph is a rule set whose positions were found by search: the nodes
+// are their numbers in the index.
+type foundGraph[P comparable] struct {
+	abilities[P]
+	*index[P]
+}

@@ -1,0 +1,192 @@
+package retro
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Peaked is a game with one token that both players move (IOI 2001, Score).
+// The owner of the position on which the token stands moves it, and has as
+// score the greatest worth of an own position the token has been on. The game
+// ends when the token returns to where it began, or cannot move; the greater
+// score wins.
+type Peaked[P comparable] interface {
+	game.Impartial[P]
+	game.Turner[P] // the owner of a position
+	// Worth returns what p is worth to its owner, at least 1. No two
+	// positions with different owners are worth the same.
+	Worth(p P) int64
+}
+
+// A Peak is the greatest worth seen on a way, and the player whose it is: the
+// winner. The other's score decides nothing.
+type Peak struct {
+	Owner game.Player
+	Worth int64
+}
+
+// BetterFor reports whether who prefers v to w: an own peak to the
+// opponent's, a great own one to a small, a small one of the opponent's to a
+// great.
+func (v Peak) BetterFor(who game.Player, w Peak) bool {
+	if v.Owner != w.Owner {
+		return v.Owner == who
+	}
+	return v.Worth != w.Worth && (v.Worth > w.Worth) == (v.Owner == who)
+}
+
+// higher returns the greater of two peaks.
+func (v Peak) higher(w Peak) Peak {
+	if w.Worth > v.Worth {
+		return w
+	}
+	return v
+}
+
+// Peaks holds the peak that best play reaches from each position, which
+// counts itself. A player's order of peaks is kept when both have one more
+// position in front, so peaks are backed up as values are (Luo Ji 2002).
+type Peaks[P comparable] struct {
+	rules Peaked[P]
+	start P
+	web   *web[P] // without the moves back to the start
+	home  []bool  // by node: there is such a move
+	peaks []Peak
+}
+
+// SolvePeaks returns the peaks of all positions that can be reached from
+// start. Time and memory are linear in the moves between them.
+//
+// The error is ctx's, [game.ErrLimit] when the memory does not suffice,
+// [game.ErrLoopy] when the token can go round without coming to the start, or
+// [game.ErrUnsupported] when worths break the rules of [Peaked].
+func SolvePeaks[P comparable](ctx context.Context, rules Peaked[P], start P, settings Settings) (*Peaks[P], error) {
+	s := &Peaks[P]{rules: rules, start: start}
+	moves := func(dst []P, p P) []P {
+		from := len(dst)
+		dst = rules.Moves(dst, p)
+		kept := slices.DeleteFunc(dst[from:], func(q P) bool { return q == start })
+		s.home = append(s.home, from+len(kept) < len(dst))
+		return dst[:from+len(kept)]
+	}
+	const extra = 16 + 16 + 1
+	var err error
+	if s.web, err = explore(ctx, moves, []P{start}, newMeter(settings), extra); err != nil {
+		return nil, err
+	}
+	if err := s.checkWorths(); err != nil {
+		return nil, err
+	}
+	s.peaks = make([]Peak, len(s.web.keys))
+	err = s.web.components(ctx, func(nodes []uint32) error {
+		v := nodes[0]
+		if len(nodes) > 1 || slices.Contains(s.web.moves(v), v) {
+			return &game.Error{
+				Kind:    game.ErrLoopy,
+				Problem: phrase.Of("the token can go round for ever without coming back to the start"),
+			}
+		}
+		s.peaks[v] = s.peak(v)
+		return nil
+	})
+	return s, err
+}
+
+func (s *Peaks[P]) checkWorths() error {
+	all := make([]Peak, len(s.web.keys))
+	for i, p := range s.web.keys {
+		all[i] = s.own(p)
+	}
+	slices.SortFunc(all, func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) })
+	for i, p := range all {
+		switch {
+		case p.Worth < 1:
+			return game.Unsupported(phrase.Of("a position is worth %d", p.Worth), phrase.Of("every position must be worth at least 1"))
+		case i > 0 && p.Worth == all[i-1].Worth && p.Owner != all[i-1].Owner:
+			return game.Unsupported(phrase.Of("positions of both players are worth %d", p.Worth),
+				phrase.Of("positions of different owners must differ in worth"))
+		}
+	}
+	return nil
+}
+
+func (s *Peaks[P]) own(p P) Peak { return Peak{s.rules.Turn(p), s.rules.Worth(p)} }
+
+// peak returns the peak of v from those of its options.
+func (s *Peaks[P]) peak(v uint32) Peak {
+	own := s.own(s.web.keys[v])
+	best, has := own, s.home[v]
+	for _, q := range s.web.moves(v) {
+		if p := own.higher(s.peaks[q]); !has || p.BetterFor(own.Owner, best) {
+			best, has = p, true
+		}
+	}
+	return best
+}
+
+// Peak returns the peak of p; ok is false if p was not reached.
+func (s *Peaks[P]) Peak(p P) (peak Peak, ok bool) {
+	i, ok := s.web.find(p)
+	if !ok {
+		return peak, false
+	}
+	return s.peaks[i], true
+}
+
+// A PeakChoice is a move and the peak of the way that goes on with it, the
+// position it is made from included.
+type PeakChoice[P comparable] struct {
+	To   P
+	Peak Peak
+}
+
+// Choices returns the moves from p, the best for its owner first; moves of
+// equal peak stay in the order of the rules. nil if p was not reached.
+func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
+	if _, ok := s.web.find(p); !ok {
+		return nil
+	}
+	own := s.own(p)
+	var choices []PeakChoice[P]
+	for _, q := range s.rules.Moves(nil, p) {
+		c := PeakChoice[P]{q, own}
+		if q != s.start {
+			i, _ := s.web.find(q)
+			c.Peak = own.higher(s.peaks[i])
+		}
+		choices = append(choices, c)
+	}
+	slices.SortStableFunc(choices, func(a, b PeakChoice[P]) int {
+		switch {
+		case a.Peak.BetterFor(own.Owner, b.Peak):
+			return -1
+		case b.Peak.BetterFor(own.Owner, a.Peak):
+			return 1
+		}
+		return 0
+	})
+	return choices
+}
+
+// Line returns the positions of best play from the start, which it may come
+// back to, and the scores of Left and of Right in the end.
+func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
+	p := s.start
+	for {
+		line = append(line, p)
+		if len(line) > 1 && p == s.start {
+			return line, scores
+		}
+		own := s.own(p)
+		scores[own.Owner] = max(scores[own.Owner], own.Worth)
+		choices := s.Choices(p)
+		if len(choices) == 0 {
+			return line, scores
+		}
+		p = choices[0].To
+	}
+}

@@ -1,0 +1,40 @@
+package retro
+
+import (
+	"time"
+
+	"zermelo/game"
+)
+
+// A meter reports progress.
+type meter struct {
+	settings Settings
+	began    time.Time
+	last     time.Time
+}
+
+func newMeter(s Settings) *meter { return &meter{settings: s, began: time.Now()} }
+
+// reportEvery is the shortest time between two reports.
+const reportEvery = 100 * time.Millisecond
+
+func (m *meter) report(done, total uint64, distance int, bytes int64) {
+	if m.settings.Progress == nil {
+		return
+	}
+	now := time.Now()
+	if now.Sub(m.last) < reportEvery {
+		return
+	}
+	m.last = now
+	rate := 0.0
+	if s := now.Sub(m.began).Seconds(); s > 0 {
+		rate = float64(done) / s
+	}
+	m.settings.Progress(game.Progress{Done: done, Total: total, Bytes: bytes, Distance: distance, Rate: rate})
+}
+
+// exceeds reports whether so many bytes are more than allowed.
+func (m *meter) exceeds(bytes uint64) bool {
+	return m.settings.Memory > 0 && bytes > uint64(m.settings.Memory)
+}

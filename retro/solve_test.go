@@ -1,0 +1,153 @@
+package retro
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"zermelo/game"
+)
+
+// chain is a row of numbers; from each one may go down by one, from the
+// greatest to any.
+type chain struct{ n, fan uint64 }
+
+func (c chain) Moves(dst []uint64, p uint64) []uint64 {
+	if p > 0 {
+		dst = append(dst, p-1)
+	}
+	if p == c.n-1 {
+		for q := range c.fan {
+			dst = append(dst, q)
+		}
+	}
+	return dst
+}
+
+func (c chain) Starts() []uint64               { return []uint64{c.n - 1} }
+func (c chain) Size() uint64                   { return c.n }
+func (c chain) Rank(p uint64) uint64           { return p }
+func (c chain) Unrank(i uint64) (uint64, bool) { return i, true }
+func (c chain) Layers() int                    { return 3 }
+func (c chain) Layer(p uint64) int             { return int((c.n - 1 - p) * 3 / c.n) }
+
+func (c chain) Unmoves(dst []uint64, p uint64) []uint64 {
+	if p+1 < c.n {
+		dst = append(dst, p+1)
+	}
+	if p < c.fan {
+		dst = append(dst, c.n-1)
+	}
+	return dst
+}
+
+// Distances and degrees that do not fit into two bytes are exact.
+func TestLongChains(t *testing.T) {
+	for _, c := range []chain{{n: 40000}, {n: 16384}, {n: 16385}, {n: 16386}, {n: 70000, fan: 40000}} {
+		for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
+			for workers := 1; workers <= 2; workers++ {
+				table, err := Solve(context.Background(), c, Settings{Route: route, Workers: workers})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for p := range c.n {
+					want := Value{game.Result(2*int(p%2) - 1), int(p), true}
+					if p == c.n-1 && c.fan > 0 {
+						want = Value{game.Win, 1, true}
+					}
+					if v, _ := table.Lookup(p); v != want {
+						t.Fatalf("%+v, %v, %d workers: %d is a %v, want %v", c, route, workers, p, v, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Graphs of many chunks, solved by one worker and by several.
+func TestWorkersAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for k := range 4 {
+		g := randomGraph(r, 10000+r.IntN(5000), 1+k%2*3, k > 1, k%2 == 0)
+		checkRoutes(t, fmt.Sprint("great graph ", k), g, k > 1, naive(g))
+	}
+}
+
+func TestMemory(t *testing.T) {
+	c := chain{n: 16000}
+	need, route, each, err := Need(c, Settings{})
+	if err != nil || route != Indexed || each || need < 32000 {
+		t.Fatalf("Need = %d, %v, %t, %v", need, route, each, err)
+	}
+	if _, err := Solve(context.Background(), c, Settings{Memory: int64(need)}); err != nil {
+		t.Fatalf("with the memory that is needed: %v", err)
+	}
+	for _, route := range []Route{Indexed, Rescanned, Searched, ByLayers} {
+		_, err := Solve(context.Background(), c, Settings{Memory: int64(need) / 4, Route: route})
+		if !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v with a quarter of the memory: %v", route, err)
+		}
+	}
+	type bare struct{ game.Impartial[uint64] }
+	for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
+		if _, err := Solve[uint64](context.Background(), bare{c}, Settings{Route: route}); !errors.Is(err, game.ErrUnsupported) {
+			t.Errorf("%v without abilities: %v", route, err)
+		}
+	}
+}
+
+// What was decided before the work was stopped is in the table; the rest is
+// not known.
+func TestStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	settings := Settings{Workers: 1, Progress: func(p game.Progress) {
+		if p.Distance > 0 {
+			cancel()
+		}
+	}}
+	table, err := Solve(ctx, chain{n: 1 << 24}, settings)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped: %v", err)
+	}
+	s := table.Statistics()
+	if s.Draws != 0 || s.Positions == 0 || s.Positions == 1<<24 {
+		t.Errorf("stopped with %d positions, %d of them draws", s.Positions, s.Draws)
+	}
+	if v, _ := table.Lookup(1<<24 - 1); v.Known {
+		t.Errorf("the last position is known: %v", v)
+	}
+	if v, _ := table.Lookup(3); v != (Value{game.Win, 3, true}) {
+		t.Errorf("position 3 is a %v", v)
+	}
+}
+
+func TestLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		g := randomGraph(r, 1+r.IntN(30), 1, true, true)
+		rules := repeatRanked{g, turning{g}, undoing{g}, ranking{g}}
+		table, err := Solve(context.Background(), rules, Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.moves {
+			v, _ := table.Lookup(at(i))
+			line, err := Line(context.Background(), rules, table, at(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Result != game.Drawn && len(line) != v.Distance+1 {
+				t.Fatalf("node %d is a %v, but its line has %d moves", i, v, len(line)-1)
+			}
+			choices, err := Choices(rules, table, at(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(choices) > 0 && choices[0].Value != v {
+				t.Fatalf("node %d is a %v, its best move %v", i, v, choices[0].Value)
+			}
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package retro
+
+import "zermelo/game"
+
+// A Table holds the value of every position of a game. It is safe for
+// concurrent use.
+type Table[P comparable] struct {
+	abilities abilities[P]
+	route     Route
+	graph     graph
+	states    *states
+	layers    []layer[P] // instead of graph and states, by layers
+}
+
+// Route returns the way the table was made.
+func (t *Table[P]) Route() Route { return t.route }
+
+// Lookup returns the value of p, not Known if it is not in the table. The
+// error is always nil.
+func (t *Table[P]) Lookup(p P) (Value, error) {
+	p = t.abilities.canonical(p)
+	st, i, ok := t.node(p)
+	if !ok {
+		return Value{}, nil
+	}
+	return st.value(i), nil
+}
+
+// node returns where the canonical position p is.
+func (t *Table[P]) node(p P) (*states, uint64, bool) {
+	switch g := t.graph.(type) {
+	case *foundGraph[P]:
+		i, ok := g.find(p)
+		return t.states, i, ok
+	case nil:
+		k := t.abilities.layered.Layer(p)
+		if k < 0 || k >= len(t.layers) || t.layers[k].index == nil {
+			return nil, 0, false
+		}
+		i, ok := t.layers[k].find(p)
+		return t.layers[k].states, i, ok
+	}
+	i := t.abilities.ranker.Rank(p)
+	if i >= t.states.n {
+		return nil, 0, false
+	}
+	q, ok := t.abilities.ranker.Unrank(i)
+	return t.states, i, ok && q == p
+}
+
+// Each calls do for every position of the table with its value, in a fixed
+// order, until it returns false. Of positions that are the same by symmetry
+// it has the representative only.
+func (t *Table[P]) Each(do func(p P, v Value) bool) {
+	switch g := t.graph.(type) {
+	case *foundGraph[P]:
+		eachKey(g.keys, t.states, do)
+		return
+	case nil:
+		for _, l := range t.layers {
+			if l.index != nil && !eachKey(l.keys, l.states, do) {
+				return
+			}
+		}
+		return
+	}
+	for i := range t.states.n {
+		if v := t.states.value(i); v.Known {
+			p, _ := t.abilities.ranker.Unrank(i)
+			if !do(p, v) {
+				return
+			}
+		}
+	}
+}
+
+func eachKey[P comparable](keys []P, st *states, do func(p P, v Value) bool) bool {
+	for i, p := range keys {
+		if v := st.value(uint64(i)); v.Known && !do(p, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// Statistics counts the positions of a table by value. Of positions that are
+// the same by symmetry one counts.
+type Statistics struct {
+	Positions uint64   `json:"positions"`
+	Wins      uint64   `json:"wins"`
+	Losses    uint64   `json:"losses"`
+	Draws     uint64   `json:"draws"`
+	WinsIn    []uint64 `json:"wins_in"` // by distance
+	LossesIn  []uint64 `json:"losses_in"`
+}
+
+// Count counts one more position of value v.
+func (s *Statistics) Count(v Value) { s.add(v, 1) }
+
+// Add adds the counts of other.
+func (s *Statistics) Add(other Statistics) {
+	s.Positions += other.Positions
+	s.Wins += other.Wins
+	s.Losses += other.Losses
+	s.Draws += other.Draws
+	for d, n := range other.WinsIn {
+		s.WinsIn = count(s.WinsIn, d, n)
+	}
+	for d, n := range other.LossesIn {
+		s.LossesIn = count(s.LossesIn, d, n)
+	}
+}
+
+// Farthest returns the greatest distance.
+func (s *Statistics) Farthest() int { return max(len(s.WinsIn), len(s.LossesIn), 1) - 1 }
+
+// add counts n positions of value v.
+func (s *Statistics) add(v Value, n uint64) {
+	s.Positions += n
+	switch v.Result {
+	case game.Win:
+		s.Wins += n
+		s.WinsIn = count(s.WinsIn, v.Distance, n)
+	case game.Loss:
+		s.Losses += n
+		s.LossesIn = count(s.LossesIn, v.Distance, n)
+	default:
+		s.Draws += n
+	}
+}
+
+func count(by []uint64, at int, n uint64) []uint64 {
+	for len(by) <= at {
+		by = append(by, 0)
+	}
+	by[at] += n
+	return by
+}
+
+// Statistics counts the positions of the table.
+func (t *Table[P]) Statistics() Statistics {
+	var s Statistics
+	if t.graph == nil {
+		for _, l := range t.layers {
+			if l.index != nil {
+				l.states.count(&s)
+			}
+		}
+		return s
+	}
+	t.states.count(&s)
+	return s
+}
+
+func (t *states) count(s *Statistics) {
+	for i := range t.n {
+		if v := t.value(i); v.Known {
+			s.add(v, 1)
+		}
+	}
+}
+
+// Longest returns a position of the table that is won, or lost, at the
+// greatest distance, the first in its order; ok is false if there is none.
+func (t *Table[P]) Longest(result game.Result) (longest P, v Value, ok bool) {
+	t.Each(func(p P, w Value) bool {
+		if w.Result == result && result != game.Drawn && (!ok || w.Distance > v.Distance) {
+			longest, v, ok = p, w, true
+		}
+		return true
+	})
+	return longest, v, ok
+}

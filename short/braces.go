@@ -1,0 +1,134 @@
+package short
+
+import (
+	"strings"
+
+	"zermelo/phrase"
+)
+
+// A bar is a run of bars between two sections.
+type bar struct {
+	at, length int
+}
+
+// braces reads a game by its options. A longer bar lies further outside:
+// {2|0||-1} is {{2|0}|-1}.
+func (r *reader) braces() (Value, error) {
+	start := r.at
+	r.take("{")
+	var sections [][]Value // the options between the bars
+	var bars []bar
+	for {
+		s, err := r.section()
+		if err != nil {
+			return 0, err
+		}
+		sections = append(sections, s)
+		if !r.next("|") {
+			break
+		}
+		length := len(r.in[r.at:]) - len(strings.TrimLeft(r.in[r.at:], "|"))
+		bars = append(bars, bar{r.at, length})
+		r.at += length
+		r.space()
+	}
+	if err := r.close("}", start); err != nil {
+		return 0, err
+	}
+	if len(bars) == 0 {
+		return 0, r.fail(start, 1, phrase.Of("a game in braces has no bar"), phrase.Of("write {left|right}"))
+	}
+	return r.build(sections, bars)
+}
+
+// section reads options up to a bar or the closing brace.
+func (r *reader) section() (options []Value, err error) {
+	for !r.next("|") && !r.next("}") {
+		v, err := r.sum()
+		if err != nil {
+			return nil, err
+		}
+		if options = append(options, v); !r.take(",") {
+			break
+		}
+		if r.next("|") || r.next("}") {
+			return nil, r.unexpected(phrase.Of("write an option after the comma"))
+		}
+	}
+	return options, nil
+}
+
+// build returns the game of sections with bars between them, by a stack of
+// games that wait for their right side: the bars of a stack get shorter.
+func (r *reader) build(sections [][]Value, bars []bar) (Value, error) {
+	type waiting struct {
+		left []Value
+		bar  bar
+	}
+	var stack []waiting
+	for i := range sections {
+		s := sections[i]
+		next := bar{length: 1 << 30} // the closing brace ends every game
+		if i < len(bars) {
+			next = bars[i]
+		}
+		for len(stack) > 0 && stack[len(stack)-1].bar.length <= next.length {
+			top := stack[len(stack)-1]
+			if top.bar.length == next.length {
+				return 0, r.fail(next.at, next.length, phrase.Of("two bars of one length stand side by side"), phrase.Of("make the outer bar longer, as in {2|0||-1}"))
+			}
+			v, err := r.t.Game(top.left, s)
+			if err != nil {
+				return 0, err
+			}
+			s = []Value{v}
+			stack = stack[:len(stack)-1]
+		}
+		stack = append(stack, waiting{s, next})
+	}
+	return stack[0].left[0], nil
+}
+
+// Tiny returns tiny-g, {0||0|-g}.
+func (t *Table) Tiny(g Value) (Value, error) {
+	m, err := t.Neg(g)
+	if err != nil {
+		return 0, err
+	}
+	threat, err := t.Game([]Value{Zero}, []Value{m})
+	if err != nil {
+		return 0, err
+	}
+	return t.Game([]Value{Zero}, []Value{threat})
+}
+
+// Miny returns miny-g, the negative of tiny-g.
+func (t *Table) Miny(g Value) (Value, error) {
+	v, err := t.Tiny(g)
+	if err != nil {
+		return 0, err
+	}
+	return t.Neg(v)
+}
+
+// UpPower returns the n-th power of up, {0|* - (up + ... + up^(n-1))}, and the
+// sum of the first n powers. Source: Siegel (2013), II.3.
+func (t *Table) UpPower(n int) (power, sum Value, err error) {
+	star, err := t.Nimber(1)
+	if err != nil {
+		return 0, 0, err
+	}
+	for range n {
+		answer, err := t.Sub(star, sum)
+		if err != nil {
+			return 0, 0, err
+		}
+		if power, err = t.Game([]Value{Zero}, []Value{answer}); err != nil {
+			return 0, 0, err
+		}
+		if sum, err = t.Add(sum, power); err != nil {
+			return 0, 0, err
+		}
+	}
+	return power, sum, nil
+}

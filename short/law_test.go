@@ -1,0 +1,319 @@
+package short
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"zermelo/dyadic"
+)
+
+// A pool is a table with values to try laws on: numbers, infinitesimals, hot
+// games, and random games of them.
+type pool struct {
+	*bench
+	rng    *rand.Rand
+	values []Value
+}
+
+var seeds = []string{
+	"0", "1", "-1/2", "3/4", "*", "*2", "^", "v*", "2^3*2", "Tiny(1)", "+-1", "{3|1}", "^<2>", "{2|0||-1}", "1+Miny(2)", "{^|v}",
+}
+
+func newPool(tb testing.TB, seed uint64, from []string, games int) *pool {
+	p := &pool{newBench(tb), rand.New(rand.NewPCG(seed, 9)), nil}
+	for _, s := range from {
+		p.values = append(p.values, parse(tb, p.t, s))
+	}
+	for range games {
+		pick := func() []Value {
+			vs := []Value{p.pick(), p.pick()}
+			return vs[:1+p.rng.IntN(2)]
+		}
+		p.values = append(p.values, sure[Value](p.bench)(p.t.Game(pick(), pick())))
+	}
+	return p
+}
+
+func (p *pool) pick() Value { return p.values[p.rng.IntN(len(p.values))] }
+
+func (p *pool) add(a, b Value) Value { return sure[Value](p.bench)(p.t.Add(a, b)) }
+func (p *pool) neg(a Value) Value    { return sure[Value](p.bench)(p.t.Neg(a)) }
+func (p *pool) le(a, b Value) bool   { return sure[bool](p.bench)(p.t.Le(a, b)) }
+func (p *pool) mean(a Value) dyadic.Dyadic {
+	return sure[dyadic.Dyadic](p.bench)(p.t.Mean(a))
+}
+
+func (p *pool) temperature(a Value) dyadic.Dyadic {
+	return sure[dyadic.Dyadic](p.bench)(p.t.Temperature(a))
+}
+
+func (p *pool) fail(law string, vs ...Value) {
+	p.tb.Helper()
+	for _, v := range vs {
+		law += "   " + p.t.String(v)
+	}
+	p.tb.Fatal(law)
+}
+
+// Values are an ordered commutative group.
+func TestGroupLaws(t *testing.T) {
+	for seed := range uint64(20) {
+		p := newPool(t, seed, seeds, 30)
+		for range 200 {
+			a, b, c := p.pick(), p.pick(), p.pick()
+			ab := p.add(a, b)
+			if ab != p.add(b, a) {
+				p.fail("a + b = b + a", a, b)
+			}
+			if p.add(ab, c) != p.add(a, p.add(b, c)) {
+				p.fail("(a + b) + c = a + (b + c)", a, b, c)
+			}
+			if p.add(a, p.neg(a)) != Zero || p.neg(p.neg(a)) != a || p.neg(ab) != p.add(p.neg(a), p.neg(b)) {
+				p.fail("a - a = 0", a, b)
+			}
+			if n := p.rng.Int64N(9) - 4; sure[Value](p.bench)(p.t.Multiple(n, a)) != p.add(sure[Value](p.bench)(p.t.Multiple(n-1, a)), a) {
+				p.fail("n.a = (n - 1).a + a", a)
+			}
+			if p.le(a, b) && p.le(b, c) && !p.le(a, c) {
+				p.fail("<= is transitive", a, b, c)
+			}
+			if p.le(a, b) && p.le(b, a) != (a == b) {
+				p.fail("<= is antisymmetric", a, b)
+			}
+			if p.le(a, b) != p.le(p.add(a, c), p.add(b, c)) || p.le(a, b) != p.le(p.neg(b), p.neg(a)) {
+				p.fail("sums and negatives keep the order", a, b, c)
+			}
+			difference := p.add(a, p.neg(b))
+			if got, want := p.t.Sign(difference), sure[Comparison](p.bench)(p.t.Compare(a, b)); got != want {
+				p.fail("a against b is a - b against 0", a, b)
+			}
+		}
+	}
+}
+
+// playStop is the stop of v, by play: the players move in turn until the game
+// is a number.
+func (p *pool) playStop(v Value, left bool) dyadic.Dyadic {
+	if x, ok := p.t.AsNumber(v); ok {
+		return x
+	}
+	options := sure[[]Value](p.bench)(p.t.Left(nil, v))
+	if !left {
+		options = sure[[]Value](p.bench)(p.t.Right(nil, v))
+	}
+	var best dyadic.Dyadic
+	for i, o := range options {
+		s := p.playStop(o, !left)
+		if i == 0 || left && best.Less(s) || !left && s.Less(best) {
+			best = s
+		}
+	}
+	return best
+}
+
+func TestStopsByPlay(t *testing.T) {
+	p := newPool(t, 1, seeds, 80)
+	for _, v := range p.values {
+		l, _ := p.t.LeftStop(v)
+		r, _ := p.t.RightStop(v)
+		if wantL, wantR := p.playStop(v, true), p.playStop(v, false); l != wantL || r != wantR {
+			p.fail("the stops are "+wantL.String()+", "+wantR.String(), v)
+		}
+	}
+}
+
+// Mean and temperature: means add, temperatures of sums do not rise, the mean
+// is what the stops of many copies tend to, and the walls of a thermograph are
+// the stops of the game cooled.
+func TestThermographLaws(t *testing.T) {
+	for seed := range uint64(12) {
+		p := newPool(t, seed+100, seeds, 30)
+		for range 60 {
+			a, b := p.pick(), p.pick()
+			sum := p.add(a, b)
+			if p.mean(sum) != p.mean(a).Add(p.mean(b)) || p.mean(p.neg(a)) != p.mean(a).Neg() {
+				p.fail("means add", a, b)
+			}
+			if hot := dyadic.Max(p.temperature(a), p.temperature(b)); hot.Less(p.temperature(sum)) {
+				p.fail("a sum is no hotter than its parts", a, b)
+			}
+			if p.temperature(a) != p.temperature(p.neg(a)) {
+				p.fail("the negative is as hot", a)
+			}
+			g := sure[Thermograph](p.bench)(p.t.Thermograph(a))
+			if g.Mean() != p.mean(a) || g.Temperature() != p.temperature(a) || !g.Right.At(g.Temperature()).Equal(g.Mean()) {
+				p.fail("the mast", a)
+			}
+			at := dyadic.New(p.rng.Int64N(24)-8, 3)
+			cooled := sure[Value](p.bench)(p.t.Cool(a, at))
+			left, _ := p.t.LeftStop(cooled)
+			right, _ := p.t.RightStop(cooled)
+			if left != g.Left.At(at) || right != g.Right.At(at) {
+				p.fail("the walls at "+at.String()+" are the stops of", cooled, a)
+			}
+			if at.Sign() >= 0 {
+				if p.add(cooled, sure[Value](p.bench)(p.t.Cool(b, at))) != sure[Value](p.bench)(p.t.Cool(sum, at)) {
+					p.fail("cooling by "+at.String()+" is linear", a, b)
+				}
+			}
+		}
+		for range 10 {
+			a := p.pick()
+			if n, ok := p.t.followerCount(a).Int64(); !ok || n > 12 {
+				continue
+			}
+			const copies = 8
+			l, _ := p.t.LeftStop(sure[Value](p.bench)(p.t.Multiple(copies, a)))
+			if gap := l.Shift(-3).Sub(p.mean(a)).Abs(); p.temperature(a).Abs().Less(gap) && dyadic.New(1, 1).Less(gap) {
+				p.fail("the stop of 8 copies is near 8 means", a)
+			}
+		}
+	}
+}
+
+// A warm game cooled and heated again is off by an infinitesimal at most
+// when it was not cooled too far.
+func TestHeatingLaws(t *testing.T) {
+	p := newPool(t, 5, seeds, 40)
+	by := parse(t, p.t, "3/4")
+	for range 150 {
+		a := p.pick()
+		hot := sure[Value](p.bench)(p.t.Heat(a, by))
+		cooled := sure[Value](p.bench)(p.t.Cool(hot, dyadic.New(3, 2)))
+		if difference := p.add(cooled, p.neg(a)); !p.t.IsInfinitesimal(difference) {
+			p.fail("cooling takes heat away", a, cooled)
+		}
+		if frozen := sure[Value](p.bench)(p.t.Freeze(a)); !p.t.IsNumberish(frozen) || p.mean(frozen) != p.mean(a) {
+			p.fail("a frozen game is near its mean", a, frozen)
+		}
+		one := parse(t, p.t, "1")
+		if sure[Value](p.bench)(p.t.Overheat(a, one, Zero)) != a {
+			p.fail("overheating from 1 to 0 changes nothing", a)
+		}
+	}
+}
+
+// Games that differ by an infinitesimal have one reduced form, which is of
+// that kind too, and no others do.
+func TestReducedCanonicalForm(t *testing.T) {
+	p := newPool(t, 6, seeds, 40)
+	small := newPool(t, 7, []string{"0", "*", "^", "v*2", "^<2>"}, 20)
+	reduced := func(v Value) Value { return sure[Value](p.bench)(p.t.ReducedCanonicalForm(v)) }
+	for range 200 {
+		a, b := p.pick(), p.pick()
+		r := reduced(a)
+		if !p.t.IsInfinitesimal(p.add(a, p.neg(r))) || reduced(r) != r || p.t.birthday(a).Less(p.t.birthday(r)) {
+			p.fail("the reduced form differs by an infinitesimal and is born no later", a, r)
+		}
+		if p.t.IsInfinitesimal(p.add(a, p.neg(b))) != (r == reduced(b)) {
+			p.fail("reduced forms are equal if games differ by an infinitesimal", a, b)
+		}
+		epsilon := parse(t, p.t, small.t.String(small.pick()))
+		if !p.t.IsInfinitesimal(epsilon) {
+			continue
+		}
+		if reduced(p.add(a, epsilon)) != r {
+			p.fail("infinitesimals do not matter", a, epsilon)
+		}
+	}
+}
+
+// Atomic weights add and keep to their definition; a weight of 2 wins.
+func TestAtomicWeightLaws(t *testing.T) {
+	dicotic := []string{"0", "*", "*2", "^", "v", "^*2", "^<2>", "{^^|v}", "{^3|v3}"}
+	for seed := range uint64(6) {
+		p := newPool(t, seed+50, dicotic, 25)
+		for range 40 {
+			a, b := p.pick(), p.pick()
+			if n, ok := p.t.followerCount(a).Int64(); !ok || n > 40 || !p.t.dicotic(a) || !p.t.dicotic(b) {
+				continue
+			}
+			wa, ok, err := p.t.AtomicWeight(a)
+			if err != nil || !ok {
+				p.fail("a dicotic game is atomic", a)
+			}
+			if !p.t.hasWeight(a, wa) {
+				p.fail("the weight keeps to its definition", a, wa)
+			}
+			wb, _, _ := p.t.AtomicWeight(b)
+			if sum, _, _ := p.t.AtomicWeight(p.add(a, b)); sum != p.add(wa, wb) {
+				p.fail("weights add", a, b, wa, wb, sum)
+			}
+			if two := parse(t, p.t, "2"); p.le(two, wa) && p.t.Sign(a) != Greater {
+				p.fail("two ahead wins", a, wa)
+			}
+		}
+	}
+}
+
+// A sum of multiples of powers of up reads back from its value, and what is
+// no such sum is not taken for one.
+func TestUptimals(t *testing.T) {
+	p := newPool(t, 3, seeds, 0)
+	for range 150 {
+		u := Uptimal{Number: dyadic.New(p.rng.Int64N(9)-4, 1), Star: p.rng.Uint32N(4)}
+		for range p.rng.IntN(4) {
+			u.Ups = append(u.Ups, p.rng.Int32N(5)-2)
+		}
+		for len(u.Ups) > 0 && u.Ups[len(u.Ups)-1] == 0 {
+			u.Ups = u.Ups[:len(u.Ups)-1]
+		}
+		v := sure[Value](p.bench)(p.t.NumberUpStar(u.Number, 0, u.Star))
+		for i, n := range u.Ups {
+			power, _, err := p.t.UpPower(i + 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v = p.add(v, sure[Value](p.bench)(p.t.Multiple(int64(n), power)))
+		}
+		got, ok, err := p.t.Uptimal(v)
+		if err != nil || !ok || got.String() != u.String() {
+			t.Fatalf("%v is read as %v, %t, %v", u, got, ok, err)
+		}
+	}
+	for _, s := range []string{"Tiny(1)", "{3|1}", "{^3|v3}", "+-1", "{^^|v}"} {
+		if u, ok, err := p.t.Uptimal(parse(t, p.t, s)); ok || err != nil {
+			t.Errorf("%s is read as %v, %v", s, u, err)
+		}
+	}
+}
+
+// A move of the right kind ends an ordinal sum; the Norton product by up is
+// linear and keeps signs.
+func TestProducts(t *testing.T) {
+	p := newPool(t, 11, seeds, 20)
+	up := parse(t, p.t, "^")
+	times := func(v Value) Value { return sure[Value](p.bench)(p.t.NortonProduct(v, up)) }
+	for range 60 {
+		a, b := p.pick(), p.pick()
+		if n, ok := p.t.followerCount(a).Int64(); !ok || n > 15 {
+			continue
+		}
+		if n, ok := p.t.followerCount(b).Int64(); !ok || n > 15 {
+			continue
+		}
+		if times(p.add(a, b)) != p.add(times(a), times(b)) {
+			p.fail("Norton's product is linear", a, b)
+		}
+		if p.t.Sign(times(a)) != p.t.Sign(a) {
+			p.fail("Norton's product keeps the sign", a)
+		}
+		if s := sure[Value](p.bench)(p.t.OrdinalSum(a, b)); p.t.Sign(b) == Greater && !p.le(a, s) {
+			p.fail("a:b > a for b > 0", a, b)
+		}
+	}
+	// A stalk is an ordinal sum of its edges.
+	one, minus := parse(t, p.t, "1"), parse(t, p.t, "-1")
+	stalk := Zero
+	steps := []bool{true, true, false, true, false, false}
+	for i := len(steps) - 1; i >= 0; i-- {
+		edge := one
+		if !steps[i] {
+			edge = minus
+		}
+		stalk = sure[Value](p.bench)(p.t.OrdinalSum(edge, stalk))
+	}
+	if x, ok := p.t.AsNumber(stalk); !ok || x != dyadic.FromSteps(steps) {
+		t.Errorf("the stalk is worth %s", p.t.String(stalk))
+	}
+}

@@ -1,0 +1,87 @@
+package short
+
+import (
+	"context"
+	"unsafe"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// A stopped is what the operations throw inside the package when they cannot
+// go on; the exported ones catch it. Nothing is left half done: values are
+// interned and results remembered in single steps.
+type stopped struct{ err error }
+
+// guard turns a thrown stop into an error.
+func (t *Table) guard(err *error) {
+	if r := recover(); r != nil {
+		s, ok := r.(stopped)
+		if !ok {
+			panic(r)
+		}
+		t.scratch = t.scratch[:0]
+		*err = s.err
+	}
+}
+
+// Watch makes the operations fail with ctx's error soon after it is done, and
+// leaves off watching any other.
+func (t *Table) Watch(ctx context.Context) { t.ctx = ctx }
+
+// step counts a step of work and looks at the context now and then.
+func (t *Table) step() {
+	t.work++
+	if t.work&0xfff == 0 && t.ctx != nil {
+		if err := t.ctx.Err(); err != nil {
+			panic(stopped{err})
+		}
+	}
+}
+
+// Bytes returns the memory that the table holds, in bytes.
+func (t *Table) Bytes() int64 {
+	return int64(cap(t.nodes))*int64(unsafe.Sizeof(node{})) + int64(cap(t.arena))*4 +
+		t.games.bytes() + t.sums.bytes() + t.numbers.bytes() +
+		t.le.bytes() + t.added.bytes() + t.bypass.bytes() + t.graphs.bytes() + t.memos.bytes() +
+		int64(cap(t.scratch))*4
+}
+
+// reserve asks for more bytes. It forgets what can be found again when the
+// table is full, and gives up when that does not help.
+func (t *Table) reserve(more int64) {
+	limit := t.settings.Memory
+	if limit == 0 || t.Bytes()+more <= limit {
+		return
+	}
+	t.forget()
+	if t.Bytes()+more > limit {
+		panic(stopped{fault.Limit(
+			phrase.Of("the memory allowed (%s) does not suffice: %s values are known so far",
+				phrase.Size(limit), phrase.Count(len(t.nodes))),
+			phrase.Of("allow more memory"))})
+	}
+}
+
+// forget drops the results that can be found again. Callers that hold a place
+// in one of the memos must look it up anew.
+func (t *Table) forget() {
+	t.le.init()
+	t.added.init()
+	t.bypass.forget()
+	t.memos = memos{}
+}
+
+// tooHigh gives up on a value of too great a height.
+func tooHigh() {
+	panic(stopped{fault.Limit(
+		phrase.Of("the value is too deep: a play of it may take more than %d moves", maxHeight),
+		phrase.Phrase{})})
+}
+
+// checkHeight gives up if the options of v are too deep to walk over.
+func (t *Table) checkHeight(v Value) {
+	if t.nodes[v].height > maxHeight {
+		tooHigh()
+	}
+}

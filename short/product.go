@@ -1,0 +1,122 @@
+package short
+
+// OrdinalSum returns a:b, where a move in a ends the game in b; of a the
+// canonical form is taken. Source: Winning Ways, chapter 7.
+func (t *Table) OrdinalSum(a, b Value) (sum Value, err error) {
+	defer t.guard(&err)
+	return t.ordinalSum(a, b), nil
+}
+
+func (t *Table) ordinalSum(a, b Value) Value {
+	if b == Zero {
+		return a
+	}
+	return t.recall(call{op: opOrdinal, a: a, b: b}, func() Value {
+		base := len(t.scratch)
+		first, n := t.lefts(a)
+		t.scratch = append(t.scratch, t.arena[first:first+n]...)
+		first, n = t.lefts(b)
+		for i := range n {
+			v := t.ordinalSum(a, t.arena[first+i])
+			t.scratch = append(t.scratch, v)
+		}
+		middle := len(t.scratch)
+		first, n = t.rights(a)
+		t.scratch = append(t.scratch, t.arena[first:first+n]...)
+		first, n = t.rights(b)
+		for i := range n {
+			v := t.ordinalSum(a, t.arena[first+i])
+			t.scratch = append(t.scratch, v)
+		}
+		v := t.game(base, middle)
+		t.scratch = t.scratch[:base]
+		return v
+	})
+}
+
+// NortonProduct returns g.unit: an integer counts copies of unit, and any
+// other move of g gains unit and an incentive of unit. The product is what it
+// is called for for unit > 0. Source: Winning Ways, chapter 8.
+func (t *Table) NortonProduct(g, unit Value) (product Value, err error) {
+	defer t.guard(&err)
+	gains := t.incentives(unit, true)
+	gains = t.maximal(append(gains, t.incentives(unit, false)...))
+	for i := range gains {
+		gains[i] = t.add(gains[i], unit)
+	}
+	return t.norton(g, unit, gains), nil
+}
+
+func (t *Table) norton(g, unit Value, gains []Value) Value {
+	if n, ok := t.integer(g); ok {
+		return t.multiple(n, unit)
+	}
+	return t.recall(call{op: opNorton, a: g, b: unit}, func() Value {
+		base := len(t.scratch)
+		first, n := t.lefts(g)
+		for i := range n {
+			v := t.norton(t.arena[first+i], unit, gains)
+			for _, gain := range gains {
+				w := t.add(v, gain)
+				t.scratch = append(t.scratch, w)
+			}
+		}
+		middle := len(t.scratch)
+		first, n = t.rights(g)
+		for i := range n {
+			v := t.norton(t.arena[first+i], unit, gains)
+			for _, gain := range gains {
+				w := t.add(v, t.neg(gain))
+				t.scratch = append(t.scratch, w)
+			}
+		}
+		v := t.game(base, middle)
+		t.scratch = t.scratch[:base]
+		return v
+	})
+}
+
+// LeftIncentives appends to dst what Left gains by her moves, vL - v for each
+// left option: only the greatest ones, in the order of [Table.Arrange].
+func (t *Table) LeftIncentives(dst []Value, v Value) (gains []Value, err error) {
+	defer t.guard(&err)
+	return append(dst, t.incentives(v, true)...), nil
+}
+
+// RightIncentives appends what Right gains by his moves, v - vR, as
+// LeftIncentives does.
+func (t *Table) RightIncentives(dst []Value, v Value) (gains []Value, err error) {
+	defer t.guard(&err)
+	return append(dst, t.incentives(v, false)...), nil
+}
+
+// Incentives appends what either player gains by a move, as LeftIncentives
+// does.
+func (t *Table) Incentives(dst []Value, v Value) (gains []Value, err error) {
+	defer t.guard(&err)
+	both := append(t.incentives(v, true), t.incentives(v, false)...)
+	return append(dst, t.maximal(both)...), nil
+}
+
+func (t *Table) incentives(v Value, left bool) []Value {
+	from, sign := v, t.neg(v)
+	first, n := t.lefts(v)
+	if !left {
+		first, n = t.rights(v)
+	}
+	var gains []Value
+	for i := range n {
+		if o := t.arena[first+i]; left {
+			gains = append(gains, t.add(o, sign))
+		} else {
+			gains = append(gains, t.add(from, t.neg(o)))
+		}
+	}
+	return t.maximal(gains)
+}
+
+// maximal removes from values, in place, those that are no better for Left
+// than another, and arranges the rest.
+func (t *Table) maximal(values []Value) []Value {
+	return t.arranged(t.undominated(values, true))
+}

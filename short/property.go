@@ -1,0 +1,244 @@
+package short
+
+import (
+	"slices"
+
+	"zermelo/dyadic"
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// LeftStop returns the number at which play of v ends when Left begins, and
+// whether Right is to move there (else Left is).
+func (t *Table) LeftStop(v Value) (x dyadic.Dyadic, rightToMove bool) {
+	s := t.nodes[v].left
+	return t.numbers.at[s.number], s.rightToMove()
+}
+
+// RightStop is LeftStop for play that Right begins.
+func (t *Table) RightStop(v Value) (x dyadic.Dyadic, rightToMove bool) {
+	s := t.nodes[v].right
+	return t.numbers.at[s.number], s.rightToMove()
+}
+
+// IsInfinitesimal reports whether v lies between all negative and all positive
+// numbers: both stops are 0.
+func (t *Table) IsInfinitesimal(v Value) bool {
+	n := &t.nodes[v]
+	return n.left.number == 0 && n.right.number == 0
+}
+
+// IsNumberish reports whether v is a number plus an infinitesimal: its stops
+// are one number.
+func (t *Table) IsNumberish(v Value) bool {
+	_, ok := t.near(v)
+	return ok
+}
+
+// AsTiny returns x and g if v is x plus tiny-g, or x minus it if minus, for a
+// number x and a g above some positive number.
+func (t *Table) AsTiny(v Value) (x dyadic.Dyadic, g Value, minus, ok bool) {
+	w := writer{t: t}
+	s, g, at := w.shape(v)
+	if s != tiny && s != miny {
+		return dyadic.Dyadic{}, 0, false, false
+	}
+	return t.numberOf(at), g, s == miny, true
+}
+
+// IsDicotic reports whether v is all small: in every follower both players can
+// move or neither can.
+func (t *Table) IsDicotic(v Value) (yes bool, err error) {
+	defer t.guard(&err)
+	return t.dicotic(v), nil
+}
+
+func (t *Table) dicotic(v Value) bool {
+	if n := &t.nodes[v]; n.kind != general {
+		return n.number == 0
+	}
+	return t.IsInfinitesimal(v) && t.recall(call{op: opDicotic, a: v}, func() Value {
+		return truth(t.everyOption(v, t.dicotic))
+	}) != Zero
+}
+
+// truth is a boolean as a remembered result.
+func truth(yes bool) Value {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// everyOption reports whether f holds for all options of v.
+func (t *Table) everyOption(v Value, f func(Value) bool) bool {
+	first, lefts := t.lefts(v)
+	_, rights := t.rights(v)
+	for i := range lefts + rights {
+		if !f(t.arena[first+i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// A Temper says how long play of a value takes until it is a number.
+type Temper uint8
+
+// The tempers.
+const (
+	Untempered   Temper = iota // it depends on the play
+	EvenTempered               // an even number of moves, however it is played
+	OddTempered                // an odd one
+)
+
+// Temper returns the temper of the canonical form of v.
+func (t *Table) Temper(v Value) (temper Temper, err error) {
+	defer t.guard(&err)
+	return t.temper(v), nil
+}
+
+func (t *Table) temper(v Value) Temper {
+	if t.nodes[v].kind == number {
+		return EvenTempered
+	}
+	return Temper(t.recall(call{op: opTemper, a: v}, func() Value {
+		var seen [3]bool
+		t.everyOption(v, func(o Value) bool { seen[t.temper(o)] = true; return true })
+		switch seen {
+		case [3]bool{EvenTempered: true}:
+			return Value(OddTempered)
+		case [3]bool{OddTempered: true}:
+			return Value(EvenTempered)
+		}
+		return Value(Untempered)
+	}))
+}
+
+// Birthday returns the day on which v is born: the height of the tree of its
+// canonical form, an integer.
+func (t *Table) Birthday(v Value) (day dyadic.Dyadic, err error) {
+	defer t.guard(&err)
+	return t.birthday(v), nil
+}
+
+func (t *Table) birthday(v Value) dyadic.Dyadic {
+	if n := &t.nodes[v]; n.kind == number {
+		return t.numberOf(v).Birthday()
+	} else if n.kind == numberUpStar && n.number == 0 && n.up == 0 {
+		return dyadic.Int(int64(n.star))
+	}
+	return t.numberOf(t.recall(call{op: opBirthday, a: v}, func() Value {
+		day := dyadic.Dyadic{}
+		t.everyOption(v, func(o Value) bool { day = dyadic.Max(day, t.birthday(o)); return true })
+		return t.fromNumber(day.Add(dyadic.Int(1)))
+	}))
+}
+
+// StopCount returns the number of ways to play the canonical form of v, the
+// players moving in any order, until it is a number.
+func (t *Table) StopCount(v Value) (n dyadic.Dyadic, err error) {
+	defer t.guard(&err)
+	return t.stopCount(v), nil
+}
+
+func (t *Table) stopCount(v Value) dyadic.Dyadic {
+	if t.nodes[v].kind == number {
+		return dyadic.Int(1)
+	}
+	return t.numberOf(t.recall(call{op: opStopCount, a: v}, func() Value {
+		sum := dyadic.Dyadic{}
+		t.everyOption(v, func(o Value) bool { sum = sum.Add(t.stopCount(o)); return true })
+		return t.fromNumber(sum)
+	}))
+}
+
+// An Outcome says who wins when Left moves first, and when Right does.
+type Outcome struct{ LeftFirst, RightFirst bool } // whether Left wins
+
+// MisereOutcome returns who wins the canonical form of v when the player who
+// cannot move wins. It is not the same for all forms of a value.
+func (t *Table) MisereOutcome(v Value) (o Outcome, err error) {
+	defer t.guard(&err)
+	return t.misere(v), nil
+}
+
+func (t *Table) misere(v Value) Outcome {
+	if t.nodes[v].kind == number && t.numberOf(v).IsInteger() {
+		sign := t.numberOf(v).Sign() // the player who has moves makes them all
+		return Outcome{LeftFirst: sign <= 0, RightFirst: sign < 0}
+	}
+	bits := t.recall(call{op: opMisere, a: v}, func() Value {
+		first, n := t.lefts(v)
+		leftFirst := n == 0
+		for i := range n {
+			leftFirst = leftFirst || t.misere(t.arena[first+i]).RightFirst
+		}
+		first, n = t.rights(v)
+		rightFirst := n > 0
+		for i := range n {
+			rightFirst = rightFirst && t.misere(t.arena[first+i]).LeftFirst
+		}
+		return truth(leftFirst) | truth(rightFirst)<<1
+	})
+	return Outcome{LeftFirst: bits&1 != 0, RightFirst: bits&2 != 0}
+}
+
+// arranged puts values into the order of Arrange, in place.
+func (t *Table) arranged(values []Value) []Value {
+	slices.SortFunc(values, t.arrange)
+	return values
+}
+
+// maxFollowers bounds a list of followers.
+const maxFollowers = 1 << 24
+
+// FollowerCount returns how many values can be reached from v, itself
+// included, by moves of the canonical form in any order.
+func (t *Table) FollowerCount(v Value) (n dyadic.Dyadic, err error) {
+	defer t.guard(&err)
+	return t.followerCount(v), nil
+}
+
+// Followers appends to dst the values that can be reached from v, itself
+// included, in the order of [Table.Arrange].
+func (t *Table) Followers(dst []Value, v Value) (followers []Value, err error) {
+	defer t.guard(&err)
+	others, low, high := t.reach(v)
+	first, ok1 := low.Int64()
+	last, ok2 := high.Int64()
+	if !ok1 || !ok2 || uint64(last)-uint64(first)+uint64(len(others)) > maxFollowers {
+		return dst, fault.Limit(phrase.Of("the value has more than %s followers", phrase.Count(maxFollowers)), phrase.Phrase{})
+	}
+	t.reserve((last - first) * 128)
+	for n := first; n <= last; n++ {
+		others = append(others, t.fromNumber(dyadic.Int(n)))
+	}
+	return append(dst, t.arranged(others)...), nil
+}
+
+// reach returns the followers of v that are no integers, and the least and the
+// greatest that is one: the integers between, with 0, are followers too.
+func (t *Table) reach(v Value) (others []Value, low, high dyadic.Dyadic) {
+	seen := map[Value]bool{}
+	visit := func(o Value) bool {
+		if x := t.numberOf(o); t.nodes[o].kind == number && x.IsInteger() {
+			low, high = dyadic.Min(low, x), dyadic.Max(high, x)
+		} else if !seen[o] {
+			seen[o] = true
+			others = append(others, o)
+		}
+		return true
+	}
+	visit(v)
+	for i := 0; i < len(others); i++ {
+		t.everyOption(others[i], visit)
+		t.step()
+	}
+	return others, low, high
+}
+
+func (t *Table) followerCount(v Value) dyadic.Dyadic {
+	others, low, high := t.reach(v)
+	return high.Sub(low).Add(dyadic.Int(int64(len(others)) + 1))
+}

@@ -1,0 +1,456 @@
+package short
+
+import (
+	"math"
+	"math/big"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"zermelo/dyadic"
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// An Environment gives meaning to the names in an expression. Its fields may
+// be nil.
+type Environment struct {
+	// Name returns the value of a name; ok is false if it has none.
+	Name func(name string) (v Value, ok bool)
+	// Functions are the functions by name, besides Tiny and Miny.
+	Functions map[string]Function
+}
+
+// A Function is something that can be called in an expression.
+type Function struct {
+	Arguments int // how many it takes
+	Call      func(args []Value) (Value, error)
+}
+
+// Parse reads a value in the notation of the field, as [Table.Eval] without
+// names.
+func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environment{}) }
+
+// Eval computes the value of an expression:
+//
+//	5/8  ^  v  ^^  ^3  *  *2  3^2*    numbers, ups, downs, nimbers, and their sums in this order
+//	^<3>  ^[3]                        the third power of up, and up + ^<2> + ^<3>
+//	{a,b|c}  {2|0||-1}                options; the longest bar is the outermost
+//	+-1  +-{2|0}                      a move to the value for Left, to its negative for Right
+//	Tiny(2)  Miny(2)  f(x, y)  x      functions and names
+//	a + b  a - b  -a  3.a  (a)        sums, negatives, multiples
+//
+// ↑, ↓ and ± may be written for ^, v and +-. The error is a
+// [fault.ParseError], or what the operations and functions return.
+func (t *Table) Eval(text string, env Environment) (Value, error) {
+	r := &reader{t: t, env: env, in: text}
+	r.space()
+	v, err := r.sum()
+	if err != nil {
+		return 0, err
+	}
+	if r.at < len(r.in) {
+		return 0, r.unexpected(phrase.Of("write + or - between two values"))
+	}
+	return v, nil
+}
+
+// maxNesting bounds the depth of brackets in an expression.
+const maxNesting = 40_000
+
+// A reader evaluates an expression from left to right. Between its steps at is
+// past any spaces.
+type reader struct {
+	t     *Table
+	env   Environment
+	in    string
+	at    int
+	depth int
+}
+
+func (r *reader) fail(offset, length int, problem, want phrase.Phrase) error {
+	return &fault.ParseError{Input: r.in, Offset: offset, Len: length, Problem: problem, Want: want}
+}
+
+// unexpected is the error for whatever comes next.
+func (r *reader) unexpected(want phrase.Phrase) error {
+	if r.at >= len(r.in) {
+		return r.fail(len(r.in), 0, phrase.Of("the expression ends too early"), want)
+	}
+	c, size := utf8.DecodeRuneInString(r.in[r.at:])
+	if c == '<' {
+		return r.fail(r.at, size, phrase.Of("a value that was too long to print cannot be read back"), phrase.Of("print it with a higher limit"))
+	}
+	return r.fail(r.at, size, phrase.Of("unexpected %q", string(c)), want)
+}
+
+func (r *reader) space() {
+	for r.at < len(r.in) {
+		switch r.in[r.at] {
+		case ' ', '\t', '\n', '\r':
+			r.at++
+		default:
+			return
+		}
+	}
+}
+
+// next reports whether the input goes on with s.
+func (r *reader) next(s string) bool { return strings.HasPrefix(r.in[r.at:], s) }
+
+// take goes past any of the given strings and the spaces after it.
+func (r *reader) take(any ...string) bool {
+	for _, s := range any {
+		if r.next(s) {
+			r.at += len(s)
+			r.space()
+			return true
+		}
+	}
+	return false
+}
+
+// enter counts a level of nesting; the caller leaves it by r.depth--.
+func (r *reader) enter() error {
+	r.depth++
+	if r.depth > maxNesting {
+		return r.fail(r.at, 0, phrase.Of("brackets are nested more than %d deep", maxNesting), phrase.Phrase{})
+	}
+	return nil
+}
+
+// sum reads terms joined by + and -.
+func (r *reader) sum() (Value, error) {
+	v, err := r.term()
+	for err == nil {
+		if r.next("+-") {
+			return 0, r.fail(r.at, 2, phrase.Of("+- between two values has two meanings"), phrase.Of("write + +-1 to add a switch, - 1 to subtract"))
+		}
+		plus := r.take("+")
+		if !plus && !r.take("-") {
+			return v, nil
+		}
+		var w Value
+		if w, err = r.term(); err != nil {
+			break
+		}
+		if plus {
+			v, err = r.t.Add(v, w)
+		} else {
+			v, err = r.t.Sub(v, w)
+		}
+	}
+	return 0, err
+}
+
+// term reads a signed value.
+func (r *reader) term() (Value, error) {
+	if err := r.enter(); err != nil {
+		return 0, err
+	}
+	defer func() { r.depth-- }()
+	switch {
+	case r.take("+-", "±"):
+		v, err := r.term()
+		if err != nil {
+			return 0, err
+		}
+		w, err := r.t.Neg(v)
+		if err != nil {
+			return 0, err
+		}
+		return r.t.Game([]Value{v}, []Value{w})
+	case r.take("-"):
+		if r.at < len(r.in) && isDigit(r.in[r.at]) {
+			return r.literal(true)
+		}
+		v, err := r.term()
+		if err != nil {
+			return 0, err
+		}
+		return r.t.Neg(v)
+	}
+	return r.factor()
+}
+
+// factor reads a value without a sign.
+func (r *reader) factor() (Value, error) {
+	wantValue := phrase.Of("write a value, such as 3/4, ^*, {1|-1} or Tiny(2)")
+	if r.at >= len(r.in) {
+		return 0, r.unexpected(wantValue)
+	}
+	switch c := r.in[r.at]; {
+	case isDigit(c) || c == '^' || c == '*' || r.next("↑") || r.next("↓") || r.downs() > 0:
+		return r.literal(false)
+	case c == '(':
+		start := r.at
+		r.take("(")
+		v, err := r.sum()
+		if err != nil {
+			return 0, err
+		}
+		return v, r.close(")", start)
+	case c == '{':
+		return r.braces()
+	}
+	if name := r.name(); name != "" {
+		return r.named(name)
+	}
+	return 0, r.unexpected(wantValue)
+}
+
+// close reads a closing bracket; start is where it was opened.
+func (r *reader) close(bracket string, start int) error {
+	if r.take(bracket) {
+		return nil
+	}
+	if r.at >= len(r.in) {
+		return r.fail(start, 1, phrase.Of("%q is not closed", r.in[start:start+1]), phrase.Of("add %q", bracket))
+	}
+	return r.unexpected(phrase.Of("add %q", bracket))
+}
+
+// name returns the name that comes next, "" if none does.
+func (r *reader) name() string {
+	for i, c := range r.in[r.at:] {
+		if c != '_' && !unicode.IsLetter(c) && (i == 0 || !unicode.IsDigit(c)) {
+			return r.in[r.at : r.at+i]
+		}
+	}
+	return r.in[r.at:]
+}
+
+// downs returns the length of the run of v that comes next, 0 if it is a part
+// of a name.
+func (r *reader) downs() int {
+	name := r.name()
+	run := len(name) - len(strings.TrimLeft(name, "v"))
+	if rest := strings.TrimLeft(name[run:], "0123456789"); rest == "" {
+		return run
+	}
+	return 0
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// digits reads digits and the spaces after them; "" if there are none.
+func (r *reader) digits() string {
+	start := r.at
+	for r.at < len(r.in) && isDigit(r.in[r.at]) {
+		r.at++
+	}
+	s := r.in[start:r.at]
+	r.space()
+	return s
+}
+
+// count reads an integer between 0 and most, or returns def if none comes.
+func (r *reader) count(def, most int64) (int64, error) {
+	start := r.at
+	s := r.digits()
+	if s == "" {
+		return def, nil
+	}
+	n, ok := new(big.Int).SetString(s, 10)
+	if !ok || !n.IsInt64() || n.Int64() > most {
+		return 0, r.fail(start, len(s), phrase.Of("%s is too large here", s), phrase.Of("the limit is %d", most))
+	}
+	return n.Int64(), nil
+}
+
+// literal reads a number, ups or downs and a star, each of which may be
+// missing, or an integer and what it multiplies. negative says that a minus
+// sign was read, which belongs to the number.
+func (r *reader) literal(negative bool) (Value, error) {
+	x, integer, err := r.number()
+	if err != nil {
+		return 0, err
+	}
+	if negative {
+		x = x.Neg()
+	}
+	if integer != "" && r.next(".") {
+		return r.multiple(x, integer)
+	}
+	v, err := r.t.Number(x)
+	if err != nil {
+		return 0, err
+	}
+	w, err := r.ups()
+	if err != nil {
+		return 0, err
+	}
+	if v, err = r.t.Add(v, w); err != nil {
+		return 0, err
+	}
+	if r.take("*") {
+		star, err := r.count(1, math.MaxUint32)
+		if err != nil {
+			return 0, err
+		}
+		s, err := r.t.Nimber(uint32(star))
+		if err != nil {
+			return 0, err
+		}
+		if v, err = r.t.Add(v, s); err != nil {
+			return 0, err
+		}
+	}
+	if name := r.name(); name == "Tiny" || name == "Miny" { // as in 2Tiny(1)
+		w, err := r.named(name)
+		if err != nil {
+			return 0, err
+		}
+		return r.t.Add(v, w)
+	}
+	return v, nil
+}
+
+// number reads digits and a denominator; integer holds the digits if there is
+// no denominator. Without digits it is 0.
+func (r *reader) number() (x dyadic.Dyadic, integer string, err error) {
+	start := r.at
+	integer = r.digits()
+	if integer == "" {
+		return dyadic.Dyadic{}, "", nil
+	}
+	text := integer
+	if r.take("/") {
+		text += "/" + r.digits()
+		integer = ""
+	}
+	x, err = dyadic.Parse(text)
+	if err != nil {
+		if at, ok := err.(*fault.ParseError); ok {
+			return x, "", r.fail(start, len(strings.TrimRight(r.in[start:r.at], " ")), at.Problem, at.Want)
+		}
+	}
+	return x, integer, err
+}
+
+// multiple reads a dot and what x multiplies.
+func (r *reader) multiple(x dyadic.Dyadic, digits string) (Value, error) {
+	dot := r.at
+	r.take(".")
+	if r.at == dot+1 && r.at < len(r.in) && isDigit(r.in[r.at]) {
+		return 0, r.fail(dot, 1, phrase.Of("decimal fractions are not read"), phrase.Of("write 1/2 for a half, 3.(5) for three times five"))
+	}
+	n, ok := x.Int64()
+	if !ok {
+		return 0, r.fail(dot-len(digits), len(digits), phrase.Of("%s is too large here", digits), phrase.Of("the limit is %d", int64(math.MaxInt64)))
+	}
+	v, err := r.term()
+	if err != nil {
+		return 0, err
+	}
+	return r.t.Multiple(n, v)
+}
+
+// ups reads ^^, v3, ^<2>, ^[2] and the like; without any it is 0.
+func (r *reader) ups() (Value, error) {
+	sign, run := int64(1), 0
+	switch {
+	case r.next("^") || r.next("↑"):
+		for r.take("^", "↑") {
+			run++
+		}
+	case r.next("↓"):
+		sign = -1
+		for r.take("↓") {
+			run++
+		}
+	default:
+		sign, run = -1, r.downs()
+		r.at += run
+		r.space()
+	}
+	if run != 1 {
+		return r.t.Up(int32(sign)*int32(run), 0)
+	}
+	if r.next("<") || r.next("[") {
+		return r.power(sign)
+	}
+	n, err := r.count(1, math.MaxInt32)
+	if err != nil {
+		return 0, err
+	}
+	return r.t.Up(int32(sign*n), 0)
+}
+
+// power reads the <n> or [n] after an up or a down.
+func (r *reader) power(sign int64) (Value, error) {
+	start, total, shut := r.at, r.next("["), ">"
+	if total {
+		shut = "]"
+	}
+	r.take("<", "[")
+	n, err := r.count(0, maxHeight)
+	if err != nil {
+		return 0, err
+	}
+	if n == 0 {
+		return 0, r.unexpected(phrase.Of("write an exponent from 1, as in ^<3>"))
+	}
+	if err := r.close(shut, start); err != nil {
+		return 0, err
+	}
+	power, sum, err := r.t.UpPower(int(n))
+	if err != nil {
+		return 0, err
+	}
+	if total {
+		power = sum
+	}
+	return r.t.Multiple(sign, power)
+}
+
+// named reads the arguments of a function, or finds the value of a name.
+func (r *reader) named(name string) (Value, error) {
+	start := r.at
+	r.take(name)
+	if !r.next("(") {
+		if r.env.Name != nil {
+			if v, ok := r.env.Name(name); ok {
+				return v, nil
+			}
+		}
+		return 0, r.fail(start, len(name), phrase.Of("there is no value named %q", name), phrase.Phrase{})
+	}
+	f, ok := r.env.Functions[name]
+	if !ok {
+		f, ok = r.t.function(name)
+	}
+	if !ok {
+		return 0, r.fail(start, len(name), phrase.Of("there is no function %q", name), phrase.Phrase{})
+	}
+	open := r.at
+	r.take("(")
+	var args []Value
+	for !r.next(")") {
+		v, err := r.sum()
+		if err != nil {
+			return 0, err
+		}
+		if args = append(args, v); !r.take(",") {
+			break
+		}
+	}
+	if err := r.close(")", open); err != nil {
+		return 0, err
+	}
+	if len(args) != f.Arguments {
+		return 0, r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), phrase.Of("%q takes %d arguments, not %d", name, f.Arguments, len(args)), phrase.Phrase{})
+	}
+	return f.Call(args)
+}
+
+// function returns the functions that are a part of the notation.
+func (t *Table) function(name string) (Function, bool) {
+	switch name {
+	case "Tiny":
+		return Function{1, func(args []Value) (Value, error) { return t.Tiny(args[0]) }}, true
+	case "Miny":
+		return Function{1, func(args []Value) (Value, error) { return t.Miny(args[0]) }}, true
+	}
+	return Function{}, false
+}

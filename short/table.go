@@ -1,0 +1,141 @@
+package short
+
+import (
+	"context"
+
+	"zermelo/dyadic"
+)
+
+// A Value is a value of a short game: its number in the [Table] that made it.
+// In one table equal values are equal. The zero Value is the game 0 in every
+// table. A Value means nothing to another table; see [Table.Import].
+type Value uint32
+
+// Zero is the value of the game without moves, in every table.
+const Zero Value = 0
+
+// Settings bound the work of a [Table]. The zero value bounds nothing.
+type Settings struct {
+	// Memory is the number of bytes that the table may hold; 0 is no bound.
+	// When it is reached, comparisons and sums that were remembered are
+	// forgotten; when that does not help, operations fail with
+	// [fault.ErrLimit]. The values found stay good.
+	Memory int64
+}
+
+// maxHeight bounds the height of values (the length of the longest play that
+// does not end in numbers), and so the depth of the recursion over options.
+const maxHeight = 1 << 15
+
+// A Table holds values. It must be used by one goroutine at a time.
+type Table struct {
+	settings Settings
+	ctx      context.Context // nil until [Table.Watch]
+	work     uint32          // counts steps, to look at ctx now and then
+
+	nodes   []node
+	arena   []Value // the options of the nodes
+	games   index   // values by their options
+	sums    index   // numbers plus ups plus stars, by these
+	numbers numbers
+
+	le     pairSet // comparisons made
+	added  pairMap // sums made
+	bypass bypass  // options by which reversible ones are replaced
+
+	scratch []Value // options of games under construction, as a stack
+	graphs  graphs  // thermographs
+	memos   memos   // results of the other functions, by value
+}
+
+// A kind says how a value is held.
+type kind uint8
+
+const (
+	number       kind = iota // a number
+	numberUpStar             // a number, a multiple of up and a nimber, not a number
+	general                  // by its options
+)
+
+// A node is a value.
+type node struct {
+	stops
+	first         uint32 // the options start here in the arena, Left's first
+	lefts, rights uint32 // how many; lefts is unlisted for a sum not yet listed
+	height        uint32
+	negative      Value // 0 if it is not known
+	number        uint32
+	up            int32
+	star          uint32
+	kind          kind
+}
+
+// unlisted says that the options of a node are not in the arena yet.
+const unlisted = ^uint32(0)
+
+// NewTable returns a table that holds the value 0.
+func NewTable(settings Settings) *Table {
+	t := &Table{settings: settings}
+	t.games.init()
+	t.sums.init()
+	t.numbers.init()
+	t.le.init()
+	t.added.init()
+	t.bypass.init()
+	t.upStar(t.numbers.intern(dyadic.Dyadic{}), 0, 0)
+	return t
+}
+
+// Len returns the number of values in the table, so far. Their ids are below.
+func (t *Table) Len() int { return len(t.nodes) }
+
+// Number returns the value of a number.
+func (t *Table) Number(x dyadic.Dyadic) (v Value, err error) {
+	defer t.guard(&err)
+	return t.fromNumber(x), nil
+}
+
+// Int returns the value of an integer.
+func (t *Table) Int(n int64) (Value, error) { return t.Number(dyadic.Int(n)) }
+
+// Nimber returns *n.
+func (t *Table) Nimber(n uint32) (Value, error) { return t.NumberUpStar(dyadic.Dyadic{}, 0, n) }
+
+// Up returns n times up, plus *star. A negative n counts downs.
+func (t *Table) Up(n int32, star uint32) (Value, error) {
+	return t.NumberUpStar(dyadic.Dyadic{}, n, star)
+}
+
+// NumberUpStar returns x + n times up + *star.
+func (t *Table) NumberUpStar(x dyadic.Dyadic, n int32, star uint32) (v Value, err error) {
+	defer t.guard(&err)
+	return t.upStar(t.numbers.intern(x), n, star), nil
+}
+
+// AsNumber returns the number that v is; ok is false if it is none.
+func (t *Table) AsNumber(v Value) (x dyadic.Dyadic, ok bool) {
+	n := &t.nodes[v]
+	if n.kind != number {
+		return dyadic.Dyadic{}, false
+	}
+	return t.numbers.at[n.number], true
+}
+
+// AsNimber returns the n of the nimber *n that v is; ok is false if it is none.
+func (t *Table) AsNimber(v Value) (n uint32, ok bool) {
+	x, up, star, ok := t.AsNumberUpStar(v)
+	return star, ok && up == 0 && x.IsZero()
+}
+
+// AsNumberUpStar returns the parts of a number plus up times the game up plus
+// *star; ok is false if v is no such sum.
+func (t *Table) AsNumberUpStar(v Value) (x dyadic.Dyadic, up int32, star uint32, ok bool) {
+	n := &t.nodes[v]
+	if n.kind == general {
+		return dyadic.Dyadic{}, 0, 0, false
+	}
+	return t.numbers.at[n.number], n.up, n.star, true
+}
+
+// fromNumber interns a number.
+func (t *Table) fromNumber(x dyadic.Dyadic) Value { return t.upStar(t.numbers.intern(x), 0, 0) }

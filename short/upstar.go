@@ -1,0 +1,227 @@
+package short
+
+import (
+	"math"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// A number plus n ups plus *k is one node. Its comparisons and sums are
+// closed: n ups plus *k is 0 for n = k = 0, confused with 0 for n = 0 and for
+// n = 1, k = 1, and positive for all other n >= 0. Source: Winning Ways,
+// chapter 3; Siegel (2013), II.3.
+
+// upStarSign compares n ups plus *k with 0.
+func upStarSign(n int64, k uint32) Comparison {
+	switch {
+	case n == 0 && k == 0:
+		return Equal
+	case n == 0, k == 1 && (n == 1 || n == -1):
+		return Confused
+	case n > 0:
+		return Greater
+	}
+	return Less
+}
+
+// upStar interns a number (given by its place) plus up times up plus *star.
+func (t *Table) upStar(num uint32, up int32, star uint32) Value {
+	if t.sums.full() {
+		t.reserve(2 * t.sums.bytes())
+		t.sums.grow(func(v Value) uint64 {
+			n := &t.nodes[v]
+			return hashUpStar(n.number, n.up, n.star)
+		})
+	}
+	hash := hashUpStar(num, up, star)
+	i := t.sums.start(hash)
+	for {
+		v, same, ok := t.sums.at(i, hash)
+		if !ok {
+			break
+		}
+		if same {
+			if n := &t.nodes[v]; n.number == num && n.up == up && n.star == star {
+				return v
+			}
+		}
+		i = t.sums.next(i)
+	}
+	n := node{number: num, up: up, star: star, lefts: unlisted, kind: numberUpStar}
+	sign := upStarSign(int64(up), star)
+	n.left = t.stopAt(num, sign == Greater || sign == Confused)
+	n.right = t.stopAt(num, sign == Greater || sign == Equal)
+	if up == 0 && star == 0 {
+		n.kind = number
+	} else {
+		n.height = uint32(min(uint64(max(int64(up), -int64(up)))+uint64(star), math.MaxUint32))
+	}
+	v := t.newNode(n)
+	t.sums.insert(i, hash, v)
+	return v
+}
+
+func hashUpStar(num uint32, up int32, star uint32) uint64 {
+	return mix(uint64(num)<<32 ^ uint64(uint32(up)) ^ mix(uint64(star)))
+}
+
+// newNode appends a node.
+func (t *Table) newNode(n node) Value {
+	if len(t.nodes) == cap(t.nodes) {
+		t.reserve(int64(cap(t.nodes)) * 64 * 5 / 4)
+	}
+	if len(t.nodes) >= maxValues-1 {
+		panic(stopped{fault.Limit(phrase.Of("more than %s values", phrase.Count(maxValues)), phrase.Phrase{})})
+	}
+	t.nodes = append(t.nodes, n)
+	return Value(len(t.nodes) - 1)
+}
+
+// addUpStar adds two values of the closed kind.
+func (t *Table) addUpStar(a, b Value) Value {
+	x, y := &t.nodes[a], &t.nodes[b]
+	up := int64(x.up) + int64(y.up)
+	if up != int64(int32(up)) {
+		panic(stopped{fault.Limit(phrase.Of("%d times up is beyond the limit of %d", up, math.MaxInt32), phrase.Phrase{})})
+	}
+	num, star := x.number, x.star^y.star
+	switch {
+	case num == 0:
+		num = y.number
+	case y.number != 0:
+		num = t.numbers.intern(t.numbers.at[num].Add(t.numbers.at[y.number]))
+	}
+	return t.upStar(num, int32(up), star)
+}
+
+// list puts the options of a closed value into the arena. Every multiple n of
+// up plus *k, n > 0, is {0 | n-1 ups plus *(k^1)}, but up plus * is {0, * | 0}.
+func (t *Table) list(v Value) {
+	t.checkHeight(v)
+	n := t.nodes[v]
+	base := len(t.scratch)
+	push := func(up int32, star uint32) { t.scratch = append(t.scratch, t.upStar(n.number, up, star)) }
+	lefts := 0
+	switch {
+	case n.kind == number:
+		left, right, hasLeft, hasRight := t.numbers.at[n.number].Parents()
+		if hasLeft {
+			t.scratch = append(t.scratch, t.fromNumber(left))
+			lefts = 1
+		}
+		if hasRight {
+			t.scratch = append(t.scratch, t.fromNumber(right))
+		}
+	case n.up == 0:
+		lefts = int(n.star)
+		for range 2 {
+			for k := range n.star {
+				push(0, k)
+			}
+		}
+	case n.up == 1 && n.star == 1:
+		lefts = 2
+		push(0, 0)
+		push(0, 1)
+		push(0, 0)
+	case n.up == -1 && n.star == 1:
+		lefts = 1
+		push(0, 0)
+		push(0, 0)
+		push(0, 1)
+	case n.up > 0:
+		lefts = 1
+		push(0, 0)
+		push(n.up-1, n.star^1)
+	default:
+		lefts = 1
+		push(n.up+1, n.star^1)
+		push(0, 0)
+	}
+	total := len(t.scratch) - base
+	first := t.store(t.scratch[base:])
+	t.scratch = t.scratch[:base]
+	at := &t.nodes[v]
+	at.first, at.lefts, at.rights = first, uint32(lefts), uint32(total-lefts)
+}
+
+// store appends options to the arena and returns their place.
+func (t *Table) store(options []Value) uint32 {
+	if len(t.arena)+len(options) > cap(t.arena) {
+		t.reserve(int64(cap(t.arena)+len(options)) * 5)
+	}
+	if len(t.arena)+len(options) > math.MaxUint32 {
+		panic(stopped{fault.Limit(phrase.Of("more than %s options", phrase.Count(math.MaxUint32)), phrase.Phrase{})})
+	}
+	first := uint32(len(t.arena))
+	t.arena = append(t.arena, options...)
+	return first
+}
+
+// recognise returns the value {lefts|rights} if it is canonical and of the
+// closed kind, not a number.
+func (t *Table) recognise(lefts, rights []Value) (v Value, ok bool) {
+	for _, vs := range [2][]Value{lefts, rights} {
+		for _, v := range vs {
+			if t.nodes[v].kind == general {
+				return 0, false
+			}
+		}
+	}
+	if len(lefts) == 0 || len(rights) == 0 {
+		return 0, false
+	}
+	num := t.nodes[lefts[0]].number
+	if v, ok := t.recogniseStar(num, lefts, rights); ok {
+		return v, true
+	}
+	if v, ok := t.recogniseUp(num, lefts, rights, 1); ok {
+		return v, true
+	}
+	return t.recogniseUp(num, rights, lefts, -1)
+}
+
+// recogniseStar finds num + *k: the options of both players are num plus all
+// smaller nimbers.
+func (t *Table) recogniseStar(num uint32, lefts, rights []Value) (Value, bool) {
+	if len(lefts) != len(rights) {
+		return 0, false
+	}
+	k := uint32(len(lefts))
+	for _, vs := range [2][]Value{lefts, rights} {
+		for _, v := range vs { // they differ, so k of them below k are all
+			if n := &t.nodes[v]; n.number != num || n.up != 0 || n.star >= k {
+				return 0, false
+			}
+		}
+	}
+	return t.upStar(num, 0, k), true
+}
+
+// recogniseUp finds num plus ups plus a star, for sign 1, from the options of
+// Left (own) and of Right (other); for sign -1 it is downs, from those of
+// Right and of Left.
+func (t *Table) recogniseUp(num uint32, own, other []Value, sign int32) (Value, bool) {
+	if len(other) != 1 {
+		return 0, false
+	}
+	o := &t.nodes[other[0]]
+	if o.number != num {
+		return 0, false
+	}
+	switch len(own) {
+	case 1:
+		z := &t.nodes[own[0]]
+		if z.number != num || z.kind != number || o.up*sign < 0 || o.up*sign == math.MaxInt32 {
+			return 0, false
+		}
+		return t.upStar(num, o.up+sign, o.star^1), true
+	case 2:
+		a, b := &t.nodes[own[0]], &t.nodes[own[1]]
+		if a.number == num && b.number == num && a.up == 0 && b.up == 0 && a.star+b.star == 1 && o.kind == number {
+			return t.upStar(num, sign, 1), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,247 @@
+package token
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Hunters is a position of [Chase]: the cells of both pieces, row by row from
+// 0, and who is to move. If they are the same the game is over.
+type Hunters struct {
+	White, Black uint32
+	Mover        game.Player // Left is White
+}
+
+// Chase is The Easy Chase (TopCoder SRM 423, 2008; Fang Zhanpeng 2009): one
+// white and one black piece on a board of n × n cells. The player to move
+// takes the own piece from one to so many cells as its speed allows in one of
+// the four directions of the board, passing over the opponent if need be; who
+// moves onto the opponent wins. In the original White has speed 1, Black has
+// speed 2, and White begins. There is always a move on a board of side 2 or
+// more. There are no draws in the original.
+type Chase struct {
+	side   uint32
+	cells  uint64
+	speeds [2]uint32
+}
+
+// maxChase is the greatest side, so that an index and its terms fit 64 bits.
+const maxChase = 50_000
+
+// NewChase returns the game on n × n cells, n from 2 to 50000, with the given
+// speeds, at least 1 each.
+func NewChase(n, white, black int) (*Chase, error) {
+	if n < 2 || n > maxChase {
+		return nil, sideLimit(n, 2, maxChase)
+	}
+	if white < 1 || black < 1 {
+		return nil, game.Limit(phrase.Of("the speeds %d and %d are not offered", white, black),
+			phrase.Of("a speed is at least %d", 1))
+	}
+	return &Chase{
+		uint32(n), uint64(n) * uint64(n),
+		[2]uint32{uint32(min(white, n-1)), uint32(min(black, n-1))},
+	}, nil
+}
+
+// At returns the number of the cell in the given row and column, from 1.
+func (g *Chase) At(row, column int) uint32 { return uint32(row-1)*g.side + uint32(column-1) }
+
+// Starts implements [game.Starter]: the pieces in opposite corners, White to
+// move.
+func (g *Chase) Starts() []Hunters { return []Hunters{{Black: uint32(g.cells - 1)}} }
+
+// Turn implements [game.Turner].
+func (*Chase) Turn(p Hunters) game.Player { return p.Mover }
+
+// Moves implements [game.Impartial]: by distance, then up, left, right, down.
+func (g *Chase) Moves(dst []Hunters, p Hunters) []Hunters {
+	if p.White == p.Black {
+		return dst
+	}
+	at := p.at(p.Mover)
+	row, column, last := at/g.side, at%g.side, g.side-1
+	for k := uint32(1); k <= g.speeds[p.Mover]; k++ {
+		if row >= k {
+			dst = append(dst, p.moved(at-k*g.side))
+		}
+		if column >= k {
+			dst = append(dst, p.moved(at-k))
+		}
+		if column+k <= last {
+			dst = append(dst, p.moved(at+k))
+		}
+		if row+k <= last {
+			dst = append(dst, p.moved(at+k*g.side))
+		}
+	}
+	return dst
+}
+
+// at returns the cell of a player's piece.
+func (p Hunters) at(who game.Player) uint32 {
+	if who == game.Left {
+		return p.White
+	}
+	return p.Black
+}
+
+// moved returns p after the player to move has gone to a cell.
+func (p Hunters) moved(to uint32) Hunters {
+	if p.Mover == game.Left {
+		return Hunters{to, p.Black, game.Right}
+	}
+	return Hunters{p.White, to, game.Left}
+}
+
+// Unmoves implements [game.Unmover]: the player who moved last came from a
+// cell that could be gone to, but not from the opponent's.
+func (g *Chase) Unmoves(dst []Hunters, p Hunters) []Hunters {
+	mover := p.Mover.Other()
+	at := p.at(mover)
+	row, column, last := at/g.side, at%g.side, g.side-1
+	p.Mover = mover
+	for k := uint32(1); k <= g.speeds[mover]; k++ {
+		if row >= k {
+			dst = p.from(dst, at-k*g.side)
+		}
+		if column >= k {
+			dst = p.from(dst, at-k)
+		}
+		if column+k <= last {
+			dst = p.from(dst, at+k)
+		}
+		if row+k <= last {
+			dst = p.from(dst, at+k*g.side)
+		}
+	}
+	return dst
+}
+
+// from appends p with the piece of the player to move on a cell, unless that
+// is the opponent's.
+func (p Hunters) from(dst []Hunters, cell uint32) []Hunters {
+	if p.Mover == game.Left {
+		p.White = cell
+	} else {
+		p.Black = cell
+	}
+	if p.White == p.Black {
+		return dst
+	}
+	return append(dst, p)
+}
+
+// Canonical implements [game.Symmetric]: the symmetries of the square.
+func (g *Chase) Canonical(p Hunters) Hunters {
+	last := g.side - 1
+	best := p
+	for kind := range 8 {
+		q := Hunters{g.image(p.White, kind, last), g.image(p.Black, kind, last), p.Mover}
+		if q.before(best) {
+			best = q
+		}
+	}
+	return best
+}
+
+// before orders the positions of one player to move.
+func (p Hunters) before(q Hunters) bool {
+	return p.White < q.White || p.White == q.White && p.Black < q.Black
+}
+
+// image returns where a symmetry of the square takes a cell.
+func (g *Chase) image(cell uint32, kind int, last uint32) uint32 {
+	row, column := cell/g.side, cell%g.side
+	if kind&1 != 0 {
+		row = last - row
+	}
+	if kind&2 != 0 {
+		column = last - column
+	}
+	if kind&4 != 0 {
+		row, column = column, row
+	}
+	return row*g.side + column
+}
+
+// Size implements [game.Ranker]: two for every pair of cells.
+func (g *Chase) Size() uint64 { return 2 * g.cells * g.cells }
+
+// Rank implements [game.Ranker].
+func (g *Chase) Rank(p Hunters) uint64 {
+	return 2*(uint64(p.White)*g.cells+uint64(p.Black)) + uint64(p.Mover)
+}
+
+// Unrank implements [game.Ranker].
+func (g *Chase) Unrank(i uint64) (Hunters, bool) {
+	pair := i / 2
+	return Hunters{uint32(pair / g.cells), uint32(pair % g.cells), game.Player(i & 1)}, i < g.Size()
+}
+
+// chaseNames are the words for the player to move.
+var chaseNames = [2]string{"white", "black"}
+
+// Parse implements [Rules]: row and column of White and of Black, from 1, and
+// who is to move, for example 1,1 3,3 white.
+func (g *Chase) Parse(text string) (Hunters, error) {
+	s := &scanner{text: text}
+	var cells [2]uint32
+	for i := range cells {
+		cell, err := g.parseCell(s)
+		if err != nil {
+			return Hunters{}, err
+		}
+		cells[i] = cell
+	}
+	mover, err := s.player(chaseNames)
+	if err != nil {
+		return Hunters{}, err
+	}
+	return Hunters{cells[0], cells[1], mover}, s.end()
+}
+
+func (g *Chase) parseCell(s *scanner) (uint32, error) {
+	w := s.next()
+	row, column, found := strings.Cut(w.text, ",")
+	if !found {
+		problem := phrase.Of("%q is not a cell", shorten(w.text))
+		if w.text == "" {
+			problem = phrase.Of("a cell is missing")
+		}
+		return 0, s.fault(w, problem, phrase.Of("write its row and column, for example 1,%d", g.side))
+	}
+	r, err := s.number(word{row, w.offset}, 1, int64(g.side))
+	if err != nil {
+		return 0, err
+	}
+	c, err := s.number(word{column, w.offset + len(row) + 1}, 1, int64(g.side))
+	if err != nil {
+		return 0, err
+	}
+	return g.At(int(r), int(c)), nil
+}
+
+// Format implements [Rules].
+func (g *Chase) Format(p Hunters) string {
+	return g.cell(p.White) + " " + g.cell(p.Black) + " " + chaseNames[p.Mover]
+}
+
+func (g *Chase) cell(i uint32) string {
+	return strconv.Itoa(int(i/g.side)+1) + "," + strconv.Itoa(int(i%g.side)+1)
+}
+
+// Describe implements [game.Describer].
+func (g *Chase) Describe(_ int, from Hunters, to []Hunters) phrase.Phrase {
+	cell := g.cell(to[0].at(from.Mover))
+	switch {
+	case to[0].White == to[0].Black:
+		return phrase.Of("catch the opponent on %s", cell)
+	case from.Mover == game.Left:
+		return phrase.Of("white to %s", cell)
+	}
+	return phrase.Of("black to %s", cell)
+}

@@ -1,0 +1,193 @@
+package token
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// A Stretch is a position of [Ends]: the numbers From up to but not including
+// To of the row are left. The zero Stretch is the one of which nothing is left.
+type Stretch struct{ From, To uint32 }
+
+// Ends is A Game of the International Olympiad in Informatics 1996: the
+// players in turn take the number at either end of a row, and the greater sum
+// wins. A position counts only what is still to be taken.
+type Ends struct{ row []int64 }
+
+// maxRow is the greatest length of a row: its stretches have an index.
+const maxRow = 1 << 20
+
+// NewEnds returns the game with the given row, which may not be changed
+// afterwards. It has up to 2^20 numbers, whose absolute values sum to less
+// than 2^63.
+func NewEnds(row ...int64) (*Ends, error) {
+	if len(row) > maxRow {
+		return nil, game.Limit(phrase.Of("a row of %d numbers is too long", len(row)),
+			phrase.Of("write at most %d numbers", maxRow))
+	}
+	rest := int64(math.MaxInt64)
+	for _, n := range row {
+		if n < 0 {
+			n = -n
+		}
+		if n < 0 || n > rest {
+			return nil, game.Limit(phrase.Of("the sum of the numbers is too large"),
+				phrase.Of("let it stay below 2^63"))
+		}
+		rest -= n
+	}
+	return &Ends{row}, nil
+}
+
+// ReadEnds reads a row of whole numbers, for example 4 7 2 9 5 2.
+func ReadEnds(text string) (*Ends, error) {
+	row, err := readRow(text)
+	if err != nil {
+		return nil, err
+	}
+	return NewEnds(row...)
+}
+
+func readRow(text string) (row []int64, err error) {
+	s := &scanner{text: text}
+	for w := s.next(); w.text != ""; w = s.next() {
+		n, err := s.number(w, -math.MaxInt64, math.MaxInt64)
+		if err != nil {
+			return nil, err
+		}
+		row = append(row, n)
+	}
+	return row, nil
+}
+
+// Numbers returns the numbers of a position. The slice belongs to the game.
+func (g *Ends) Numbers(p Stretch) []int64 { return g.row[p.From:p.To] }
+
+// Starts implements [game.Starter]: the whole row.
+func (g *Ends) Starts() []Stretch { return []Stretch{{To: uint32(len(g.row))}} }
+
+// Moves implements [game.Impartial]: the left end, then the right one, unless
+// it is the same.
+func (g *Ends) Moves(dst []Stretch, p Stretch) []Stretch {
+	switch p.To - p.From {
+	case 0:
+		return dst
+	case 1:
+		return append(dst, Stretch{})
+	}
+	return append(dst, Stretch{p.From + 1, p.To}, Stretch{p.From, p.To - 1})
+}
+
+// Gains implements [game.Scored].
+func (g *Ends) Gains(dst []game.Gain[Stretch], p Stretch) []game.Gain[Stretch] {
+	switch p.To - p.From {
+	case 0:
+		return dst
+	case 1:
+		return append(dst, game.Gain[Stretch]{Points: g.row[p.From]})
+	}
+	return append(dst,
+		game.Gain[Stretch]{To: Stretch{p.From + 1, p.To}, Points: g.row[p.From]},
+		game.Gain[Stretch]{To: Stretch{p.From, p.To - 1}, Points: g.row[p.To-1]})
+}
+
+// Unmoves implements [game.Unmover].
+func (g *Ends) Unmoves(dst []Stretch, p Stretch) []Stretch {
+	n := uint32(len(g.row))
+	if p.From == p.To {
+		for i := range n {
+			dst = append(dst, Stretch{i, i + 1})
+		}
+		return dst
+	}
+	if p.From > 0 {
+		dst = append(dst, Stretch{p.From - 1, p.To})
+	}
+	if p.To < n {
+		dst = append(dst, Stretch{p.From, p.To + 1})
+	}
+	return dst
+}
+
+// Ended implements [game.Ender]: nothing is left; the points decide.
+func (g *Ends) Ended(p Stretch) (game.Result, bool) { return game.Drawn, p.From == p.To }
+
+// Layers implements [game.Layered]: by how many numbers are taken.
+func (g *Ends) Layers() int { return len(g.row) + 1 }
+
+// Layer implements [game.Layered].
+func (g *Ends) Layer(p Stretch) int { return len(g.row) - int(p.To-p.From) }
+
+// Size implements [game.Ranker]: the number of stretches and the finished
+// position.
+func (g *Ends) Size() uint64 {
+	n := uint64(len(g.row))
+	return n*(n+1)/2 + 1
+}
+
+// Rank implements [game.Ranker]: by To, then by From.
+func (g *Ends) Rank(p Stretch) uint64 {
+	to := uint64(p.To)
+	if to == 0 {
+		return 0
+	}
+	return to*(to-1)/2 + uint64(p.From) + 1
+}
+
+// Unrank implements [game.Ranker].
+func (g *Ends) Unrank(i uint64) (Stretch, bool) {
+	if i == 0 || i >= g.Size() {
+		return Stretch{}, i == 0
+	}
+	i--
+	to := uint64(math.Sqrt(float64(2*i))) + 2 // above the one that is sought
+	for to*(to-1)/2 > i {
+		to--
+	}
+	return Stretch{uint32(i - to*(to-1)/2), uint32(to)}, true
+}
+
+// Parse implements [Rules]: the numbers that are left, which must stand side by
+// side in the row. If they do so in several places the first is meant.
+func (g *Ends) Parse(text string) (Stretch, error) {
+	numbers, err := readRow(text)
+	if err != nil {
+		return Stretch{}, err
+	}
+	n := len(numbers)
+	if n == 0 {
+		return Stretch{}, nil
+	}
+	for from := range len(g.row) - n + 1 {
+		if slices.Equal(g.row[from:from+n], numbers) {
+			return Stretch{uint32(from), uint32(from + n)}, nil
+		}
+	}
+	s := &scanner{text: text}
+	return Stretch{}, s.fault(word{text, 0}, phrase.Of("these numbers do not stand side by side in the row"),
+		phrase.Of("write a part of %s", shorten(formatRow(g.row))))
+}
+
+// Format implements [Rules]: the numbers that are left.
+func (g *Ends) Format(p Stretch) string { return formatRow(g.Numbers(p)) }
+
+func formatRow(numbers []int64) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.FormatInt(n, 10)
+	}
+	return strings.Join(words, " ")
+}
+
+// Describe implements [game.Describer].
+func (g *Ends) Describe(_ int, p Stretch, to []Stretch) phrase.Phrase {
+	if p.To-p.From > 1 && to[0].From == p.From {
+		return phrase.Of("take %d from the right", g.row[p.To-1])
+	}
+	return phrase.Of("take %d from the left", g.row[p.From])
+}

@@ -1,0 +1,297 @@
+package token
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// A Spot is a position of a [Graph]: the node where the token is, and who is to
+// move. Mover is Left wherever the node tells or both players are alike.
+type Spot struct {
+	Node  uint32
+	Mover game.Player
+}
+
+// A Graph is any finite game: a token on a directed graph is moved along the
+// edges. It is of one of three kinds:
+//
+//   - impartial: no node has an owner, the players move in turn, and a position
+//     is seen from the player to move;
+//   - owned: every node that can be left has an owner, who moves there, so that
+//     a player may move several times in a row;
+//   - partizan: edges belong to Left, to Right or to both, and the players move
+//     in turn.
+//
+// A node without edges (for the player to move) is the end: it may say who has
+// won, or what the score is; otherwise the player to move has lost. [Graph.Rules]
+// is the game with the abilities of its kind.
+type Graph struct {
+	kind    graphKind
+	scored  bool
+	names   []string
+	labels  []string
+	numbers map[string]uint32
+	owners  []game.Player // by node; of owned graphs
+	ends    []ending      // by node
+	starts  []Spot
+
+	first, firstBack []uint32 // by node: where its edges, and those to it, start
+	edges, back      []graphEdge
+}
+
+type graphKind uint8
+
+const (
+	impartialKind graphKind = iota
+	ownedKind
+	partizanKind
+)
+
+// A graphEdge is an edge, seen from one of its nodes.
+type graphEdge struct {
+	node  uint32 // the other node
+	label uint32 // of Graph.labels; 0 is none
+	by    byWhom
+}
+
+// byWhom says who may move along an edge: bit 0 is Left, bit 1 is Right.
+type byWhom uint8
+
+const byBoth byWhom = 3
+
+func (b byWhom) has(who game.Player) bool { return b>>who&1 == 1 }
+
+// An ending is what a node without edges says.
+type ending struct {
+	word  endWord
+	score int64
+}
+
+type endWord uint8
+
+const (
+	endOpen endWord = iota // nothing: the player to move has lost
+	endLoss                // for the player to move
+	endDraw
+	endWin
+	endLeft // Left has won
+	endRight
+	endScore
+)
+
+// endWords are the words for the result at a node.
+var endWords = map[string]endWord{
+	"loss": endLoss, "draw": endDraw, "win": endWin, "left": endLeft, "right": endRight,
+}
+
+// Len returns the number of nodes.
+func (g *Graph) Len() int { return len(g.names) }
+
+// Name returns the name of a node.
+func (g *Graph) Name(node uint32) string { return g.names[node] }
+
+// Scored reports whether the graph has scores, so that the greater sum wins.
+func (g *Graph) Scored() bool { return g.scored }
+
+// Rules returns the game with the abilities of its kind: [game.Turner] and
+// [game.Repeater] where the players differ, [game.Scored] where there are
+// scores.
+func (g *Graph) Rules() Rules[Spot] {
+	switch {
+	case g.kind == impartialKind && g.scored:
+		return scoredGraph{g}
+	case g.kind == impartialKind:
+		return g
+	case g.scored:
+		return scoredSides{sides{g}}
+	}
+	return sides{g}
+}
+
+// sides is a graph in which the players differ.
+type sides struct{ *Graph }
+
+// Turn implements [game.Turner].
+func (g sides) Turn(p Spot) game.Player { return g.mover(p) }
+
+// Again implements [game.Repeater].
+func (g sides) Again(p, q Spot) bool { return g.mover(p) == g.mover(q) }
+
+// scoredGraph is an impartial graph with scores.
+type scoredGraph struct{ *Graph }
+
+// Gains implements [game.Scored].
+func (g scoredGraph) Gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] { return g.gains(dst, p) }
+
+// scoredSides is a graph with scores in which the players differ.
+type scoredSides struct{ sides }
+
+// Gains implements [game.Scored].
+func (g scoredSides) Gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] { return g.gains(dst, p) }
+
+// mover returns the player to move; Left in impartial graphs.
+func (g *Graph) mover(p Spot) game.Player {
+	if g.kind == ownedKind {
+		return g.owners[p.Node]
+	}
+	return p.Mover
+}
+
+// spot returns the position after p with the token on a node.
+func (g *Graph) spot(p Spot, node uint32) Spot {
+	if g.kind == partizanKind {
+		return Spot{node, p.Mover.Other()}
+	}
+	return Spot{Node: node}
+}
+
+// Starts implements [game.Starter]: the start, or the first node; in a partizan
+// graph with Left to move, then with Right.
+func (g *Graph) Starts() []Spot { return append([]Spot(nil), g.starts...) }
+
+// Ended implements [game.Ender].
+func (g *Graph) Ended(p Spot) (game.Result, bool) {
+	e := g.ends[p.Node]
+	switch e.word {
+	case endWin:
+		return game.Win, true
+	case endLoss:
+		return game.Loss, true
+	case endDraw, endScore:
+		return game.Drawn, true
+	case endLeft, endRight:
+		if winner := game.Player(e.word - endLeft); winner == g.mover(p) {
+			return game.Win, true
+		}
+		return game.Loss, true
+	}
+	return game.Loss, false
+}
+
+// Moves implements [game.Impartial]: in the order of the edges.
+func (g *Graph) Moves(dst []Spot, p Spot) []Spot {
+	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
+		if g.kind != partizanKind || e.by.has(p.Mover) {
+			dst = append(dst, g.spot(p, e.node))
+		}
+	}
+	return dst
+}
+
+// Unmoves implements [game.Unmover].
+func (g *Graph) Unmoves(dst []Spot, p Spot) []Spot {
+	for _, e := range g.back[g.firstBack[p.Node]:g.firstBack[p.Node+1]] {
+		if q := g.spot(p, e.node); g.kind != partizanKind || e.by.has(q.Mover) {
+			dst = append(dst, q)
+		}
+	}
+	return dst
+}
+
+// gains appends the moves with what they score: the score of the node they
+// reach, for Left, or in an impartial graph for the player to move there.
+func (g *Graph) gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] {
+	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
+		if g.kind == partizanKind && !e.by.has(p.Mover) {
+			continue
+		}
+		points := g.ends[e.node].score
+		if g.kind == impartialKind || g.mover(p) == game.Right {
+			points = -points
+		}
+		dst = append(dst, game.Gain[Spot]{To: g.spot(p, e.node), Points: points})
+	}
+	return dst
+}
+
+// Size implements [game.Ranker]: the nodes, twice in a partizan graph.
+func (g *Graph) Size() uint64 {
+	if g.kind == partizanKind {
+		return 2 * uint64(len(g.names))
+	}
+	return uint64(len(g.names))
+}
+
+// Rank implements [game.Ranker].
+func (g *Graph) Rank(p Spot) uint64 {
+	if g.kind == partizanKind {
+		return 2*uint64(p.Node) + uint64(p.Mover)
+	}
+	return uint64(p.Node)
+}
+
+// Unrank implements [game.Ranker].
+func (g *Graph) Unrank(i uint64) (Spot, bool) {
+	if i >= g.Size() {
+		return Spot{}, false
+	}
+	if g.kind == partizanKind {
+		return Spot{uint32(i / 2), game.Player(i & 1)}, true
+	}
+	return Spot{Node: uint32(i)}, true
+}
+
+// graphNames are the words for the player to move.
+var graphNames = [2]string{"left", "right"}
+
+// Parse implements [Rules]: the name of a node, in quotes if it has a blank or
+// a quote in it, and left or right to move if the graph is partizan.
+func (g *Graph) Parse(text string) (Spot, error) {
+	s := &scanner{text: text}
+	w := s.next()
+	name := w.text
+	if strings.HasPrefix(name, `"`) {
+		quoted, err := strconv.QuotedPrefix(text[w.offset:])
+		if err != nil {
+			return Spot{}, s.fault(w, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
+		}
+		w.text = quoted
+		s.at = w.offset + len(quoted)
+		name, _ = strconv.Unquote(quoted)
+	}
+	node, ok := g.numbers[name]
+	if !ok {
+		return Spot{}, s.fault(w, phrase.Of("there is no node %q", shorten(name)),
+			phrase.Of("write the name of a node, for example %s", quoteName(g.names[0])))
+	}
+	p := Spot{Node: node}
+	if g.kind == partizanKind {
+		mover, err := s.player(graphNames)
+		if err != nil {
+			return Spot{}, err
+		}
+		p.Mover = mover
+	}
+	return p, s.end()
+}
+
+// Format implements [Rules].
+func (g *Graph) Format(p Spot) string {
+	name := quoteName(g.names[p.Node])
+	if g.kind == partizanKind {
+		return name + " " + graphNames[p.Mover]
+	}
+	return name
+}
+
+// quoteName writes a name so that it is one word.
+func quoteName(name string) string {
+	if name == "" || strings.ContainsAny(name, " \t\r\n\v\f\"") {
+		return strconv.Quote(name)
+	}
+	return name
+}
+
+// Describe implements [game.Describer]: the label of the edge, or where it
+// leads to.
+func (g *Graph) Describe(_ int, p Spot, to []Spot) phrase.Phrase {
+	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
+		if e.node == to[0].Node && e.label > 0 && (g.kind != partizanKind || e.by.has(p.Mover)) {
+			return phrase.Raw(g.labels[e.label])
+		}
+	}
+	return phrase.Of("move to %s", quoteName(g.names[to[0].Node]))
+}

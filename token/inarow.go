@@ -1,0 +1,120 @@
+package token
+
+import (
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// InARow is the m,n,k-game: on a board of m × n cells the players in turn put
+// a stone of their own on an empty cell, x first; who first has k of them in a
+// row, across, down or diagonally, wins, and a full board without a row is a
+// draw. Tic-tac-toe is 3,3,3. A position is the board; who is to move follows
+// from the number of stones.
+//
+// Source: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982),
+// chapter 22.
+type InARow struct {
+	shape      shape
+	all        uint64
+	lines      lines
+	index      stonesIndex
+	symmetries []permutation
+}
+
+// NewInARow returns the game on a board of w columns and h rows, at most 64
+// cells, for k in a row.
+func NewInARow(w, h, k int) (*InARow, error) {
+	if err := checkBoard(w, h); err != nil {
+		return nil, err
+	}
+	if k < 1 || k > max(w, h) {
+		return nil, game.Limit(phrase.Of("no row of %d fits the board", k),
+			phrase.Of("take a length from %d to %d", 1, max(w, h)))
+	}
+	return &InARow{
+		shape: shape{w, h, ".xo"}, all: allCells(w * h), lines: newLines(w, h, k),
+		index: newStonesIndex(w * h), symmetries: permutations(symmetries(w, h)),
+	}, nil
+}
+
+// checkBoard returns an error unless a board of w columns and h rows has from
+// 1 to 64 cells.
+func checkBoard(w, h int) error {
+	const most = 64
+	if w < 1 || h < 1 || w > most || h > most || w*h > most {
+		return game.Limit(phrase.Of("a board of %d columns and %d rows is not offered", w, h),
+			phrase.Of("take one of at most %d cells", most))
+	}
+	return nil
+}
+
+// allCells returns the set of n cells, at most 64.
+func allCells(n int) uint64 { return ^uint64(0) >> (64 - n) }
+
+// Starts implements [game.Starter]: the empty board.
+func (*InARow) Starts() []Stones { return []Stones{{}} }
+
+// Turn implements [game.Turner].
+func (*InARow) Turn(p Stones) game.Player { return p.turn() }
+
+// Ended implements [game.Ender].
+func (g *InARow) Ended(p Stones) (game.Result, bool) {
+	own, other := p.parties()
+	switch {
+	case g.lines.in(other):
+		return game.Loss, true
+	case g.lines.in(own): // not in play: the game was over before
+		return game.Win, true
+	}
+	return game.Drawn, p.X|p.O == g.all
+}
+
+func (g *InARow) over(p Stones) bool { return g.lines.in(p.X) || g.lines.in(p.O) }
+
+// Moves implements [game.Impartial]: by cell.
+func (g *InARow) Moves(dst []Stones, p Stones) []Stones {
+	if g.over(p) {
+		return dst
+	}
+	for free := g.all &^ (p.X | p.O); free != 0; free &= free - 1 {
+		dst = append(dst, p.with(free&-free))
+	}
+	return dst
+}
+
+// Unmoves implements [game.Unmover].
+func (g *InARow) Unmoves(dst []Stones, p Stones) []Stones { return p.without(dst, g.all, g.over) }
+
+// Layers implements [game.Layered]: by the number of stones.
+func (g *InARow) Layers() int { return g.index.cells + 1 }
+
+// Layer implements [game.Layered].
+func (*InARow) Layer(p Stones) int { return p.count() }
+
+// Canonical implements [game.Symmetric]: the symmetries of the rectangle.
+func (g *InARow) Canonical(p Stones) Stones {
+	p.X, p.O = least(g.symmetries, p.X, p.O)
+	return p
+}
+
+// Size implements [game.Ranker]: the number of boards with as many x as o, or
+// one more. A board of more than about 40 cells has too many for an index:
+// then Size is the greatest uint64, and Rank and Unrank have no meaning.
+func (g *InARow) Size() uint64 { return g.index.size() }
+
+// Rank implements [game.Ranker].
+func (g *InARow) Rank(p Stones) uint64 { return g.index.rank(p) }
+
+// Unrank implements [game.Ranker].
+func (g *InARow) Unrank(i uint64) (Stones, bool) { return g.index.unrank(i) }
+
+// Parse implements [Rules]: the board, for example x.o|.x.|...
+func (g *InARow) Parse(text string) (Stones, error) { return g.shape.stones(text) }
+
+// Format implements [Rules].
+func (g *InARow) Format(p Stones) string { return g.shape.format([]uint64{p.X, p.O}) }
+
+// Describe implements [game.Describer].
+func (g *InARow) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return g.shape.put(from, to[0])
+}

@@ -1,0 +1,97 @@
+package token_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/token"
+)
+
+// made is for rule sets that are known to be offered.
+func made[R any](rules R, err error) R {
+	if err != nil {
+		panic(err)
+	}
+	return rules
+}
+
+// laws runs the conformance kit and the laws of text on a rule set.
+func laws[P comparable](t *testing.T, name string, rules token.Rules[P]) {
+	t.Run(name, func(t *testing.T) {
+		gametest.Finite(t, game.Impartial[P](rules))
+		seen := map[string]P{}
+		for i, p := range gametest.Sample(game.Impartial[P](rules), rules.Starts()...) {
+			text := rules.Format(p)
+			if q, known := seen[text]; known {
+				t.Fatalf("%v and %v are both written %q", p, q, text)
+			}
+			seen[text] = p
+			if q, err := rules.Parse(text); err != nil || q != p {
+				t.Fatalf("%v is written %q, which is read as %v, %v", p, text, q, err)
+			}
+			if i%50 > 0 {
+				continue
+			}
+			for _, q := range rules.Moves(nil, p) {
+				if rules.Describe(1, p, []P{q}).IsZero() {
+					t.Fatalf("no words for the move from %v to %v", p, q)
+				}
+			}
+			damage(t, rules, text)
+		}
+	})
+}
+
+// damage checks that text with a fault is refused with its place, and that
+// nothing panics.
+func damage[P comparable](t *testing.T, rules token.Rules[P], text string) {
+	t.Helper()
+	for i := range len(text) + 1 {
+		for _, bad := range []string{text[:i], text[:i] + "?" + text[min(i+1, len(text)):], text[:i] + "é " + text[i:], text + " " + text} {
+			p, err := rules.Parse(bad)
+			if err == nil {
+				if q, again := rules.Parse(rules.Format(p)); again != nil || q != p {
+					t.Fatalf("%q is read as %v, which is written %q and read as %v, %v", bad, p, rules.Format(p), q, again)
+				}
+				continue
+			}
+			var fault *game.ParseError
+			if !errors.As(err, &fault) || fault.Input != bad || fault.Offset < 0 || fault.Offset+fault.Len > len(bad) || fault.Want.IsZero() {
+				t.Fatalf("%q: the error %#v has no good place", bad, err)
+			}
+		}
+	}
+}
+
+func TestLaws(t *testing.T) {
+	for _, n := range []int{2, 3, 5} {
+		laws(t, fmt.Sprintf("chase %d", n), made(token.NewChase(n, 1, 2)))
+	}
+	laws(t, "chase 4 with speeds 2 and 3", made(token.NewChase(4, 2, 3)))
+	laws(t, "tic-tac-toe", made(token.NewInARow(3, 3, 3)))
+	laws(t, "4,3,3", made(token.NewInARow(4, 3, 3)))
+	laws(t, "6,6,4", made(token.NewInARow(6, 6, 4)))
+	laws(t, "1,1,1", made(token.NewInARow(1, 1, 1)))
+	for _, c := range [][3]int{{7, 6, 4}, {4, 4, 4}, {3, 2, 2}, {8, 7, 4}, {1, 3, 3}, {2, 31, 2}} {
+		laws(t, fmt.Sprint("connect ", c), made(token.NewConnect(c[0], c[1], c[2])))
+	}
+	for n := 2; n <= 5; n++ {
+		laws(t, fmt.Sprintf("quixo %d", n), made(token.NewQuixo(n)))
+		laws(t, fmt.Sprintf("dodgem %d", n), made(token.NewDodgem(n)))
+		laws(t, fmt.Sprintf("hex %d", n), made(token.NewHex(n)))
+	}
+	for kind := range 4 {
+		laws(t, fmt.Sprintf("three men %d", kind), token.NewThreeMen(kind&1 != 0, kind&2 != 0))
+	}
+	laws(t, "six men", token.NewSixMen())
+	laws(t, "L game", token.NewLGame())
+	laws(t, "pong hau k'i", token.NewPongHauKi())
+	laws(t, "mu torere", token.NewMuTorere())
+	laws(t, "notakto", made(token.NewNotakto(3, 3, 3)))
+	laws(t, "notakto 4 × 2", made(token.NewNotakto(4, 2, 3)))
+	laws(t, "ends", made(token.ReadEnds("4 7 2 9 5 3")))
+	laws(t, "ioiwari", token.Ioiwari{})
+}

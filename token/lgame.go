@@ -1,0 +1,262 @@
+package token
+
+import (
+	"math/bits"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Ls is a position of [LGame]: where the L of x and of o lies (a number of a
+// place, below 48), the cells of the two neutral pieces, and who is to move.
+type Ls struct {
+	X, O   uint8
+	N1, N2 uint8
+	Mover  game.Player
+}
+
+// LGame is the L game (E. de Bono 1967): on 4 × 4 cells lie an L of four cells
+// for each player and two neutral pieces of one cell. The player to move must
+// put the own L in another place, turned or turned over at will, and may then
+// put one of the neutral pieces on any other empty cell. Who cannot move the L
+// loses.
+//
+// A position is written as the board with x, o, and 1 and 2 for the neutral
+// pieces, and x or o to move. Which of the two is which makes no difference to
+// play ([LGame.Canonical]), but they are counted apart, as published counts do.
+type LGame struct {
+	shape  shape
+	places []uint16       // the cells of an L in each place
+	number map[uint16]int // the place of given cells
+	images [][]uint8      // where each symmetry of the square takes a place
+	cells  [][]int        // where it takes a cell
+	pairs  [][]int16      // the number of a pair of places without a common cell, else -1
+	pair   [][2]uint8     // the pair of a number
+}
+
+const (
+	lCells   = 16
+	lFree    = lCells - 8          // the cells that two Ls leave
+	neutrals = lFree * (lFree - 1) // the ways to put the neutral pieces there
+)
+
+// NewLGame returns the game.
+func NewLGame() *LGame {
+	g := &LGame{shape: shape{4, 4, ".xo12"}, cells: symmetries(4, 4), number: map[uint16]int{}}
+	moves := permutations(g.cells)
+	const corner uint64 = 0x0311 // three cells down and one to the right at the foot
+	for down := range 2 {
+		for across := range 3 {
+			l := corner << (4*down + across)
+			for i := range len(moves) + 1 {
+				image := l
+				if i > 0 {
+					image = moves[i-1].of(l)
+				}
+				if _, known := g.number[uint16(image)]; !known {
+					g.number[uint16(image)] = len(g.places)
+					g.places = append(g.places, uint16(image))
+				}
+			}
+		}
+	}
+	for i := range moves {
+		image := make([]uint8, len(g.places))
+		for l, place := range g.places {
+			image[l] = uint8(g.number[uint16(moves[i].of(uint64(place)))])
+		}
+		g.images = append(g.images, image)
+	}
+	for a, one := range g.places {
+		row := make([]int16, len(g.places))
+		for b, two := range g.places {
+			if row[b] = -1; one&two == 0 {
+				row[b] = int16(len(g.pair))
+				g.pair = append(g.pair, [2]uint8{uint8(a), uint8(b)})
+			}
+		}
+		g.pairs = append(g.pairs, row)
+	}
+	return g
+}
+
+// Starts implements [game.Starter]: the Ls side by side in the middle, the
+// neutral pieces in opposite corners, x to move.
+func (g *LGame) Starts() []Ls {
+	p, err := g.Parse("1xx.|.ox.|.ox.|.oo2 x")
+	if err != nil {
+		panic("token: the start of the L game is ill-formed")
+	}
+	return []Ls{p}
+}
+
+// Turn implements [game.Turner].
+func (*LGame) Turn(p Ls) game.Player { return p.Mover }
+
+func (p Ls) parties() (own, other uint8) {
+	if p.Mover == game.Left {
+		return p.X, p.O
+	}
+	return p.O, p.X
+}
+
+func lsOf(own, other, n1, n2 uint8, mover game.Player) Ls {
+	if mover == game.Right {
+		own, other = other, own
+	}
+	return Ls{own, other, n1, n2, mover}
+}
+
+// Moves implements [game.Impartial]: by the new place of the L; the neutral
+// pieces stay, then the first one moves, then the second.
+func (g *LGame) Moves(dst []Ls, p Ls) []Ls {
+	own, other := p.parties()
+	next := p.Mover.Other()
+	first, second := uint16(1)<<p.N1, uint16(1)<<p.N2
+	rest := g.places[other] | first | second
+	for to, place := range g.places {
+		if place&rest != 0 || uint8(to) == own {
+			continue
+		}
+		dst = append(dst, lsOf(other, uint8(to), p.N1, p.N2, next))
+		for free := ^(rest | place); free != 0; free &= free - 1 {
+			dst = append(dst, lsOf(other, uint8(to), uint8(bits.TrailingZeros16(free)), p.N2, next))
+		}
+		for free := ^(rest | place); free != 0; free &= free - 1 {
+			dst = append(dst, lsOf(other, uint8(to), p.N1, uint8(bits.TrailingZeros16(free)), next))
+		}
+	}
+	return dst
+}
+
+// Unmoves implements [game.Unmover]: by the place that the L came from.
+func (g *LGame) Unmoves(dst []Ls, p Ls) []Ls {
+	other, own := p.parties()
+	mover := p.Mover.Other()
+	first, second := uint16(1)<<p.N1, uint16(1)<<p.N2
+	for from, place := range g.places {
+		if uint8(from) == own || place&g.places[other] != 0 {
+			continue
+		}
+		// A neutral piece that moved was not where either L is now or was.
+		rest := g.places[other] | place | g.places[own] | first | second
+		if place&(first|second) == 0 {
+			dst = append(dst, lsOf(uint8(from), other, p.N1, p.N2, mover))
+		}
+		if place&second == 0 {
+			for free := ^rest; free != 0; free &= free - 1 {
+				dst = append(dst, lsOf(uint8(from), other, uint8(bits.TrailingZeros16(free)), p.N2, mover))
+			}
+		}
+		if place&first == 0 {
+			for free := ^rest; free != 0; free &= free - 1 {
+				dst = append(dst, lsOf(uint8(from), other, p.N1, uint8(bits.TrailingZeros16(free)), mover))
+			}
+		}
+	}
+	return dst
+}
+
+// Canonical implements [game.Symmetric]: the symmetries of the square, the
+// exchange of the neutral pieces, and that of the Ls with the turn.
+func (g *LGame) Canonical(p Ls) Ls {
+	own, other := p.parties()
+	best := lsOf(own, other, min(p.N1, p.N2), max(p.N1, p.N2), game.Left)
+	for i, image := range g.images {
+		a, b := uint8(g.cells[i][p.N1]), uint8(g.cells[i][p.N2])
+		if q := lsOf(image[own], image[other], min(a, b), max(a, b), game.Left); q.before(best) {
+			best = q
+		}
+	}
+	return best
+}
+
+func (p Ls) before(q Ls) bool {
+	a := uint32(p.X)<<24 | uint32(p.O)<<16 | uint32(p.N1)<<8 | uint32(p.N2)
+	b := uint32(q.X)<<24 | uint32(q.O)<<16 | uint32(q.N1)<<8 | uint32(q.N2)
+	return a < b
+}
+
+// Size implements [game.Ranker]: 73,472, of which all are positions.
+func (g *LGame) Size() uint64 { return uint64(len(g.pair)) * neutrals * 2 }
+
+// Rank implements [game.Ranker].
+func (g *LGame) Rank(p Ls) uint64 {
+	taken := g.places[p.X] | g.places[p.O]
+	first := int(p.N1) - bits.OnesCount16(taken&(1<<p.N1-1))
+	taken |= 1 << p.N1
+	second := int(p.N2) - bits.OnesCount16(taken&(1<<p.N2-1))
+	return ((uint64(g.pairs[p.X][p.O])*lFree+uint64(first))*(lFree-1)+uint64(second))*2 + uint64(p.Mover)
+}
+
+// Unrank implements [game.Ranker].
+func (g *LGame) Unrank(i uint64) (Ls, bool) {
+	if i >= g.Size() {
+		return Ls{}, false
+	}
+	mover := game.Player(i & 1)
+	i /= 2
+	second, first := i%(lFree-1), i/(lFree-1)%lFree
+	pair := g.pair[i/neutrals]
+	taken := uint64(g.places[pair[0]] | g.places[pair[1]])
+	one := spread(1<<first, taken)
+	two := spread(1<<second, taken|one)
+	return Ls{pair[0], pair[1], uint8(bits.TrailingZeros64(one)), uint8(bits.TrailingZeros64(two)), mover}, true
+}
+
+// Parse implements [Rules]: for example 1xx.|.ox.|.ox.|.oo2 x.
+func (g *LGame) Parse(text string) (Ls, error) {
+	s := &scanner{text: text}
+	sets, err := s.board(g.shape)
+	if err != nil {
+		return Ls{}, err
+	}
+	mover, err := s.player(menNames)
+	if err != nil {
+		return Ls{}, err
+	}
+	p := Ls{Mover: mover}
+	for i, letter := range menNames {
+		place, ok := g.number[uint16(sets[i])]
+		if !ok {
+			return Ls{}, s.fault(word{text, 0}, phrase.Of("the cells of %s are not an L", letter),
+				phrase.Of("write three %s in a row and a fourth beside an end", letter))
+		}
+		if i == 0 {
+			p.X = uint8(place)
+		} else {
+			p.O = uint8(place)
+		}
+	}
+	if bits.OnesCount64(sets[2]) != 1 || bits.OnesCount64(sets[3]) != 1 {
+		return Ls{}, s.fault(word{text, 0}, phrase.Of("the neutral pieces are not one 1 and one 2"),
+			phrase.Of("write each once"))
+	}
+	p.N1, p.N2 = uint8(bits.TrailingZeros64(sets[2])), uint8(bits.TrailingZeros64(sets[3]))
+	return p, s.end()
+}
+
+// Format implements [Rules].
+func (g *LGame) Format(p Ls) string {
+	return g.shape.format([]uint64{
+		uint64(g.places[p.X]), uint64(g.places[p.O]), 1 << p.N1, 1 << p.N2,
+	}) + " " + menNames[p.Mover]
+}
+
+// Describe implements [game.Describer].
+func (g *LGame) Describe(_ int, p Ls, to []Ls) phrase.Phrase {
+	q := to[0]
+	_, at := q.parties()
+	place := uint64(g.places[at])
+	l := g.shape.cell(bits.TrailingZeros64(place))
+	for rest := place & (place - 1); rest != 0; rest &= rest - 1 {
+		l += " " + g.shape.cell(bits.TrailingZeros64(rest))
+	}
+	switch {
+	case p.N1 != q.N1:
+		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 1, g.shape.cell(int(q.N1)))
+	case p.N2 != q.N2:
+		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 2, g.shape.cell(int(q.N2)))
+	}
+	return phrase.Of("put the L on %s", l)
+}

@@ -1,0 +1,549 @@
+package token_test
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/token"
+)
+
+// A plain game says the moves from a position as text, by rules written again
+// on arrays of letters.
+type plain func(text string) []string
+
+// compare checks that a rule set and a plain game have the same moves, each as
+// often, on sampled positions.
+func compare[P comparable](t *testing.T, name string, rules token.Rules[P], moves plain) {
+	t.Run(name, func(t *testing.T) {
+		for i, p := range gametest.Sample(game.Impartial[P](rules), rules.Starts()...) {
+			if i > 3000 {
+				return
+			}
+			var got []string
+			for _, q := range rules.Moves(nil, p) {
+				got = append(got, rules.Format(q))
+			}
+			want := moves(rules.Format(p))
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) {
+				t.Fatalf("from %s there are the moves\n%v, want\n%v", rules.Format(p), got, want)
+			}
+		}
+	})
+}
+
+// A grid is a board of letters, row by row.
+type grid [][]byte
+
+func gridOf(text string) (grid, string) {
+	board, turn, _ := strings.Cut(text, " ")
+	var g grid
+	for _, row := range strings.Split(board, "|") {
+		g = append(g, []byte(row))
+	}
+	return g, turn
+}
+
+func (g grid) String() string {
+	rows := make([]string, len(g))
+	for i, row := range g {
+		rows[i] = string(row)
+	}
+	return strings.Join(rows, "|")
+}
+
+func (g grid) clone() grid {
+	c := make(grid, len(g))
+	for i, row := range g {
+		c[i] = slices.Clone(row)
+	}
+	return c
+}
+
+// at returns a cell, 0 outside the board.
+func (g grid) at(r, c int) byte {
+	if r < 0 || c < 0 || r >= len(g) || c >= len(g[r]) {
+		return 0
+	}
+	return g[r][c]
+}
+
+func (g grid) cells(do func(r, c int)) {
+	for r := range g {
+		for c := range g[r] {
+			do(r, c)
+		}
+	}
+}
+
+// row reports whether k of a letter are in a row.
+func (g grid) row(letter byte, k int) (found bool) {
+	g.cells(func(r, c int) {
+		for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+			n := 0
+			for n < k && g.at(r+n*d[0], c+n*d[1]) == letter {
+				n++
+			}
+			found = found || n == k
+		}
+	})
+	return found
+}
+
+func (g grid) count(letter byte) int { return strings.Count(g.String(), string(letter)) }
+
+func other(turn string) string {
+	if turn == "x" {
+		return "o"
+	}
+	return "x"
+}
+
+// placing is a game of putting stones where may allows, until over.
+func placing(over func(g grid) bool, may func(g grid, r, c int) bool) plain {
+	return func(text string) (after []string) {
+		g, _ := gridOf(text)
+		if over(g) {
+			return nil
+		}
+		letter := byte('x')
+		if g.count('x') > g.count('o') {
+			letter = 'o'
+		}
+		g.cells(func(r, c int) {
+			if g[r][c] == '.' && may(g, r, c) {
+				q := g.clone()
+				q[r][c] = letter
+				after = append(after, q.String())
+			}
+		})
+		return after
+	}
+}
+
+func anywhere(grid, int, int) bool { return true }
+
+func inRow(k int) func(grid) bool {
+	return func(g grid) bool { return g.row('x', k) || g.row('o', k) }
+}
+
+// hexOver walks from one side to the other.
+func hexOver(g grid) bool {
+	n := len(g)
+	joined := func(letter byte, down bool) bool {
+		seen := map[[2]int]bool{}
+		var walk func(r, c int) bool
+		walk = func(r, c int) bool {
+			if g.at(r, c) != letter || seen[[2]int{r, c}] {
+				return false
+			}
+			seen[[2]int{r, c}] = true
+			if down && r == n-1 || !down && c == n-1 {
+				return true
+			}
+			for _, d := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {-1, 1}, {1, -1}} {
+				if walk(r+d[0], c+d[1]) {
+					return true
+				}
+			}
+			return false
+		}
+		for i := range n {
+			if down && walk(0, i) || !down && walk(i, 0) {
+				return true
+			}
+		}
+		return false
+	}
+	return joined('x', true) || joined('o', false)
+}
+
+func quixo(text string) (after []string) {
+	g, turn := gridOf(text)
+	n := len(g)
+	own := turn[0]
+	if g.row('x', n) || g.row('o', n) {
+		return nil
+	}
+	g.cells(func(r, c int) {
+		edge := r == 0 || c == 0 || r == n-1 || c == n-1
+		if !edge || g[r][c] != '.' && g[r][c] != own {
+			return
+		}
+		row := slices.Delete(slices.Clone(g[r]), c, c+1)
+		for _, end := range []int{0, n - 1} {
+			if end != c {
+				q := g.clone()
+				q[r] = slices.Insert(slices.Clone(row), end, own)
+				after = append(after, q.String()+" "+other(turn))
+			}
+		}
+		var column []byte
+		for i := range n {
+			if i != r {
+				column = append(column, g[i][c])
+			}
+		}
+		for _, end := range []int{0, n - 1} {
+			if end != r {
+				q := g.clone()
+				for i, letter := range slices.Insert(slices.Clone(column), end, own) {
+					q[i][c] = letter
+				}
+				after = append(after, q.String()+" "+other(turn))
+			}
+		}
+	})
+	return after
+}
+
+func dodgem(text string) (after []string) {
+	g, turn := gridOf(text)
+	if g.count('x') == 0 || g.count('o') == 0 {
+		return nil
+	}
+	steps := map[string][][2]int{"x": {{-1, 0}, {1, 0}, {0, 1}}, "o": {{-1, 0}, {0, -1}, {0, 1}}}[turn]
+	g.cells(func(r, c int) {
+		if g[r][c] != turn[0] {
+			return
+		}
+		for _, d := range steps {
+			q := g.clone()
+			q[r][c] = '.'
+			to := g.at(r+d[0], c+d[1])
+			leaves := turn == "x" && c+d[1] == len(g) || turn == "o" && r+d[0] < 0
+			if to == '.' {
+				q[r+d[0]][c+d[1]] = turn[0]
+			}
+			if to == '.' || leaves {
+				after = append(after, q.String()+" "+other(turn))
+			}
+		}
+	})
+	return after
+}
+
+// sliding is a game of men on points that move along edges.
+func sliding(edges [][2]int, may func(points string, from, to int, own byte) bool) plain {
+	return func(text string) (after []string) {
+		points, turn, _ := strings.Cut(text, " ")
+		for _, e := range edges {
+			for _, m := range [][2]int{e, {e[1], e[0]}} {
+				if points[m[0]] == turn[0] && points[m[1]] == '.' && may(points, m[0], m[1], turn[0]) {
+					q := []byte(points)
+					q[m[0]], q[m[1]] = '.', turn[0]
+					after = append(after, string(q)+" "+other(turn))
+				}
+			}
+		}
+		return after
+	}
+}
+
+func threeMen(diagonals, fly bool) plain {
+	return func(text string) (after []string) {
+		g, turn := gridOf(text)
+		won := func(letter byte) bool {
+			if diagonals {
+				return g.row(letter, 3)
+			}
+			for i := range 3 {
+				if string(g[i]) == strings.Repeat(string(letter), 3) ||
+					g[0][i] == letter && g[1][i] == letter && g[2][i] == letter {
+					return true
+				}
+			}
+			return false
+		}
+		if won('x') || won('o') {
+			return nil
+		}
+		g.cells(func(r, c int) {
+			if g[r][c] != '.' {
+				return
+			}
+			if g.count('x')+g.count('o') < 6 {
+				q := g.clone()
+				q[r][c] = turn[0]
+				after = append(after, q.String()+" "+other(turn))
+				return
+			}
+			g.cells(func(i, j int) {
+				near := i == r && (j-c)*(j-c) == 1 || j == c && (i-r)*(i-r) == 1
+				if diagonals && (r == 1 && c == 1 || i == 1 && j == 1) {
+					near = true
+				}
+				if g[i][j] == turn[0] && (near || fly) {
+					q := g.clone()
+					q[i][j], q[r][c] = '.', turn[0]
+					after = append(after, q.String()+" "+other(turn))
+				}
+			})
+		})
+		return after
+	}
+}
+
+// sixMen plays on the letters of the 16 points.
+func sixMen(text string) (after []string) {
+	words := strings.Fields(text)
+	points := strings.ReplaceAll(words[0], "|", "")
+	turn := words[1]
+	hand := map[string]int{}
+	if len(words) > 2 {
+		hand["x"], _ = strconv.Atoi(words[2])
+		hand["o"], _ = strconv.Atoi(words[3])
+	}
+	for _, who := range []string{"x", "o"} {
+		if strings.Count(points, who)+hand[who] < 3 {
+			return nil
+		}
+	}
+	mills := [][3]int{{0, 1, 2}, {2, 3, 4}, {4, 5, 6}, {6, 7, 0}, {8, 9, 10}, {10, 11, 12}, {12, 13, 14}, {14, 15, 8}}
+	inMill := func(points []byte, at int) bool {
+		for _, m := range mills {
+			if slices.Contains(m[:], at) && points[m[0]] == points[at] && points[m[1]] == points[at] && points[m[2]] == points[at] {
+				return true
+			}
+		}
+		return false
+	}
+	write := func(points []byte, x, o int) {
+		s := string(points[:8]) + "|" + string(points[8:]) + " " + other(turn)
+		if x+o > 0 {
+			s += fmt.Sprintf(" %d %d", x, o)
+		}
+		after = append(after, s)
+	}
+	arrive := func(points []byte, at, x, o int) {
+		foe := other(turn)[0]
+		if !inMill(points, at) || !strings.Contains(string(points), string(foe)) {
+			write(points, x, o)
+			return
+		}
+		all := true
+		for i := range points {
+			all = all && (points[i] != foe || inMill(points, i))
+		}
+		for i := range points {
+			if points[i] == foe && (all || !inMill(points, i)) {
+				q := slices.Clone(points)
+				q[i] = '.'
+				write(q, x, o)
+			}
+		}
+	}
+	x, o := hand["x"], hand["o"]
+	for to := range points {
+		if points[to] != '.' {
+			continue
+		}
+		if hand[turn] > 0 {
+			q := []byte(points)
+			q[to] = turn[0]
+			if turn == "x" {
+				arrive(q, to, x-1, o)
+			} else {
+				arrive(q, to, x, o-1)
+			}
+			continue
+		}
+		for from := range points {
+			ring := from/8 == to/8 && ((from-to+16)%8 == 1 || (to-from+16)%8 == 1)
+			across := from%8 == to%8 && from%2 == 1
+			if points[from] == turn[0] && (ring || across) {
+				q := []byte(points)
+				q[from], q[to] = '.', turn[0]
+				arrive(q, to, 0, 0)
+			}
+		}
+	}
+	return after
+}
+
+// lGame tries all sets of four cells.
+func lGame(text string) (after []string) {
+	g, turn := gridOf(text)
+	board := strings.ReplaceAll(g.String(), "|", "")
+	write := func(b []byte) string {
+		return fmt.Sprintf("%s|%s|%s|%s %s", b[:4], b[4:8], b[8:12], b[12:], other(turn))
+	}
+	isL := func(cells [4]int) bool {
+		// Three in a line, and the fourth beside an end of it, across.
+		for k, foot := range cells {
+			rest := slices.Delete(slices.Clone(cells[:]), k, k+1)
+			for _, step := range []int{1, 4} {
+				line := rest[1]-rest[0] == step && rest[2]-rest[1] == step && (step == 4 || rest[0]/4 == rest[2]/4)
+				for _, end := range []int{rest[0], rest[2]} {
+					d := foot - end
+					if d < 0 {
+						d = -d
+					}
+					if line && d == 5-step && (step == 1 || foot/4 == end/4) {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	for a := range 16 {
+		for b := range a {
+			for c := range b {
+				for d := range c {
+					cells := [4]int{d, c, b, a}
+					q := []byte(strings.ReplaceAll(board, turn, "."))
+					free := isL(cells)
+					for _, cell := range cells {
+						free = free && q[cell] == '.'
+						q[cell] = turn[0]
+					}
+					if !free || string(q) == board {
+						continue
+					}
+					after = append(after, write(q))
+					for _, neutral := range "12" {
+						for to := range q {
+							if q[to] == '.' {
+								m := []byte(strings.ReplaceAll(string(q), string(neutral), "."))
+								m[to] = byte(neutral)
+								after = append(after, write(m))
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return after
+}
+
+func chase(n int, speeds map[string]int) plain {
+	return func(text string) (after []string) {
+		var wr, wc, br, bc int
+		var turn string
+		fmt.Sscanf(text, "%d,%d %d,%d %s", &wr, &wc, &br, &bc, &turn)
+		if wr == br && wc == bc {
+			return nil
+		}
+		for k := 1; k <= speeds[turn]; k++ {
+			for _, d := range [][2]int{{k, 0}, {-k, 0}, {0, k}, {0, -k}} {
+				a, b, c, e := wr, wc, br, bc
+				next := "black"
+				if turn == "white" {
+					a, b = a+d[0], b+d[1]
+				} else {
+					c, e = c+d[0], e+d[1]
+					next = "white"
+				}
+				if min(a, b, c, e) >= 1 && max(a, b, c, e) <= n {
+					after = append(after, fmt.Sprintf("%d,%d %d,%d %s", a, b, c, e, next))
+				}
+			}
+		}
+		return after
+	}
+}
+
+func ioiwari(text string) (after []string) {
+	for pit := range 7 {
+		beads, _ := sowPlain(text, pit)
+		if beads != nil {
+			after = append(after, strings.Trim(fmt.Sprint(beads), "[]"))
+		}
+	}
+	return after
+}
+
+// sowPlain plays a pit bead by bead; nil if it is empty.
+func sowPlain(text string, pit int) (beads []int, gain int) {
+	for _, w := range strings.Fields(text) {
+		n, _ := strconv.Atoi(w)
+		beads = append(beads, n)
+	}
+	hand := beads[pit]
+	if hand == 0 {
+		return nil, 0
+	}
+	beads[pit] = 0
+	for at := (pit + 1) % 7; hand > 0; at = (at + 1) % 7 {
+		switch {
+		case hand > 1 && beads[at] == 5:
+			beads[at]--
+			gain++
+		case hand > 1:
+			beads[at]++
+			hand--
+		case beads[at] >= 1 && beads[at] <= 4:
+			gain += beads[at] + 1
+			beads[at], hand = 0, 0
+		default:
+			gain--
+			hand = 0
+		}
+	}
+	return beads, gain
+}
+
+func TestAgainstPlainRules(t *testing.T) {
+	for _, n := range []int{2, 3, 6} {
+		compare(t, fmt.Sprintf("chase %d", n), made(token.NewChase(n, 1, 2)), chase(n, map[string]int{"white": 1, "black": 2}))
+	}
+	for _, c := range [][3]int{{3, 3, 3}, {4, 3, 3}, {5, 2, 2}, {6, 6, 5}, {8, 8, 4}} {
+		compare(t, fmt.Sprint("row ", c), made(token.NewInARow(c[0], c[1], c[2])), placing(inRow(c[2]), anywhere))
+	}
+	lowest := func(g grid, r, c int) bool { return r == len(g)-1 || g[r+1][c] != '.' }
+	for _, c := range [][3]int{{7, 6, 4}, {4, 4, 3}, {5, 3, 2}, {8, 7, 4}} {
+		compare(t, fmt.Sprint("connect ", c), made(token.NewConnect(c[0], c[1], c[2])), placing(inRow(c[2]), lowest))
+	}
+	for n := 2; n <= 5; n++ {
+		compare(t, fmt.Sprintf("hex %d", n), made(token.NewHex(n)), placing(hexOver, anywhere))
+		compare(t, fmt.Sprintf("quixo %d", n), made(token.NewQuixo(n)), quixo)
+		compare(t, fmt.Sprintf("dodgem %d", n), made(token.NewDodgem(n)), dodgem)
+	}
+	for kind := range 4 {
+		diagonals, fly := kind&1 != 0, kind&2 != 0
+		compare(t, fmt.Sprintf("three men %d", kind), token.NewThreeMen(diagonals, fly), threeMen(diagonals, fly))
+	}
+	compare(t, "six men", token.NewSixMen(), sixMen)
+	compare(t, "L game", token.NewLGame(), lGame)
+	square := [][2]int{{0, 3}, {1, 4}, {3, 4}, {0, 2}, {1, 2}, {3, 2}, {4, 2}}
+	compare(t, "pong hau k'i", token.NewPongHauKi(), sliding(square, func(string, int, int, byte) bool { return true }))
+	var star [][2]int
+	for i := range 8 {
+		star = append(star, [2]int{i, (i + 1) % 8}, [2]int{i, 8})
+	}
+	compare(t, "mu torere", token.NewMuTorere(), sliding(star, func(points string, from, to int, own byte) bool {
+		foe := func(i int) bool { return points[i%8] != '.' && points[i%8] != own }
+		return to != 8 || foe(from+1) || foe(from+7)
+	}))
+	compare(t, "notakto", made(token.NewNotakto(3, 3, 3)), func(text string) (after []string) {
+		g, _ := gridOf(text)
+		g.cells(func(r, c int) {
+			if g[r][c] == '.' && !g.row('x', 3) {
+				q := g.clone()
+				q[r][c] = 'x'
+				after = append(after, q.String())
+			}
+		})
+		return after
+	})
+	compare(t, "ioiwari", token.Ioiwari{}, ioiwari)
+	compare(t, "round table", made(token.NewRoundTable(5, 4, 2)), func(text string) (after []string) {
+		g, _ := gridOf(text)
+		g.cells(func(r, c int) {
+			if g.at(r, c) == '.' && g.at(r+1, c) == '.' && g.at(r, c+1) == '.' && g.at(r+1, c+1) == '.' {
+				q := g.clone()
+				q[r][c], q[r+1][c], q[r][c+1], q[r+1][c+1] = '#', '#', '#', '#'
+				after = append(after, q.String())
+			}
+		})
+		return after
+	})
+}

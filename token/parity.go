@@ -1,0 +1,39 @@
+package token
+
+// Parity is a player of [Ends] who begins on a row of even length and never
+// loses: of the numbers in odd places and those in even places it takes all of
+// the kind with the greater sum, for whatever the opponent takes leaves one of
+// that kind at an end (the official solution of 1996). It may get less than
+// best play does. The zero Parity is not ready: call [NewParity].
+type Parity struct {
+	game *Ends
+	kind uint32 // the parity of the places that it takes, from 0
+}
+
+// NewParity returns the player for a game. If the row has odd length it still
+// takes numbers, with no promise.
+func NewParity(game *Ends) Parity {
+	// By subtraction the sum of both kinds, less than 2^63, cannot wrap.
+	var ahead int64
+	for i, n := range game.row {
+		if i%2 == 0 {
+			ahead += n
+		} else {
+			ahead -= n
+		}
+	}
+	p := Parity{game: game}
+	if ahead < 0 {
+		p.kind = 1
+	}
+	return p
+}
+
+// Reply returns the position after the player's move; p must not be empty.
+func (a Parity) Reply(p Stretch) Stretch {
+	moves := a.game.Moves(nil, p)
+	if p.From%2 == a.kind {
+		return moves[0]
+	}
+	return moves[len(moves)-1]
+}

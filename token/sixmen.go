@@ -1,0 +1,379 @@
+package token
+
+import (
+	"math/bits"
+	"strconv"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Merels is a position of [SixMen]: the points of the men, 1 to 8 on the outer
+// square and 9 to 16 on the inner one, the men that are still to be put down,
+// and who is to move.
+type Merels struct {
+	X, O         uint16
+	HandX, HandO uint8
+	Mover        game.Player
+}
+
+// SixMen is Six Men's Morris: two squares, one inside the other, whose corners
+// and middles of sides are points, and lines that join the middles of the two;
+// six men each. The players in turn put a man on an empty point, x first, until
+// all are down; after that each moves a man along a line to the next point, if
+// it is empty. Who has three men on one side of a square with the man just put
+// or moved takes an opponent's man from the board for good, one even if there
+// are two such sides: any that is not in such a mill itself, or any at all if
+// all are. Who has fewer than three men left, on the board and in hand, loses,
+// and so does who cannot move. Men do not fly.
+//
+// Sources: H. J. R. Murray, A History of Board-Games other than Chess (1952),
+// for the board and the play; the rule of taking is that of Nine Men's Morris
+// (R. Gasser, Solving Nine Men's Morris, 1996).
+//
+// A position is written as the outer square, '|' and the inner one, each
+// clockwise from the corner at the top left, then x or o to move, then, while
+// men are to be put down, how many x and o have in hand.
+type SixMen struct {
+	shape      shape
+	first      []uint64 // by men in hand, men of x and men of o on the board
+	size       uint64
+	symmetries []permutation
+}
+
+const (
+	sixMen    = 6
+	sixPoints = 16
+	ringSize  = 8
+)
+
+// sixMills are the sides of the two squares, sixNext the points next to each.
+var sixMills, sixNext = func() (mills [8]uint16, next [sixPoints]uint16) {
+	for square := range 2 {
+		at := square * ringSize
+		for i := range 4 {
+			mills[4*square+i] = uint16(1<<(2*i)|1<<(2*i+1)|1<<((2*i+2)%ringSize)) << at
+		}
+		for i := range ringSize {
+			next[at+i] = uint16(1<<((i+1)%ringSize)|1<<((i+ringSize-1)%ringSize)) << at
+			if i%2 == 1 {
+				next[at+i] |= 1 << (ringSize - at + i)
+			}
+		}
+	}
+	return mills, next
+}()
+
+// NewSixMen returns the game.
+func NewSixMen() *SixMen {
+	g := &SixMen{shape: shape{ringSize, 2, ".xo"}, first: make([]uint64, (2*sixMen+1)*(sixMen+1)*(sixMen+1))}
+	for hand := range 2*sixMen + 1 {
+		for x := range sixMen + 1 {
+			for o := range sixMen + 1 {
+				g.first[kindOfMerels(hand, x, o)] = g.size
+				turns := uint64(1)
+				if hand == 0 {
+					turns = 2
+				}
+				if x+hand/2 <= sixMen && o+(hand+1)/2 <= sixMen {
+					g.size += turns * binomials[sixPoints][x] * binomials[sixPoints-x][o]
+				}
+			}
+		}
+	}
+	for kind := 1; kind < 16; kind++ {
+		image := make([]int, sixPoints)
+		for i := range image {
+			square, to := i/ringSize, i%ringSize
+			if kind&1 != 0 {
+				to = (ringSize - to) % ringSize // about the diagonal through the first corner
+			}
+			to = (to + kind&6) % ringSize
+			if kind&8 != 0 {
+				square = 1 - square // the two squares change places
+			}
+			image[i] = square*ringSize + to
+		}
+		g.symmetries = append(g.symmetries, permute(image))
+	}
+	return g
+}
+
+func kindOfMerels(hand, x, o int) int { return (hand*(sixMen+1)+x)*(sixMen+1) + o }
+
+// milled returns the men that are in a mill.
+func milled(men uint16) (in uint16) {
+	for _, m := range sixMills {
+		if men&m == m {
+			in |= m
+		}
+	}
+	return in
+}
+
+// takeable returns the men of which one may be taken.
+func takeable(men uint16) uint16 {
+	if free := men &^ milled(men); free != 0 {
+		return free
+	}
+	return men
+}
+
+// A side of a position is what a player has.
+type merelSide struct {
+	men  uint16
+	hand uint8
+}
+
+func (s merelSide) count() int { return bits.OnesCount16(s.men) + int(s.hand) }
+
+// sides returns what the player to move and the opponent have.
+func (p Merels) sides() (own, other merelSide) {
+	x, o := merelSide{p.X, p.HandX}, merelSide{p.O, p.HandO}
+	if p.Mover == game.Left {
+		return x, o
+	}
+	return o, x
+}
+
+// merelsOf is the inverse of sides.
+func merelsOf(own, other merelSide, mover game.Player) Merels {
+	if mover == game.Right {
+		own, other = other, own
+	}
+	return Merels{own.men, other.men, own.hand, other.hand, mover}
+}
+
+// Starts implements [game.Starter]: the empty board.
+func (*SixMen) Starts() []Merels { return []Merels{{HandX: sixMen, HandO: sixMen}} }
+
+// Turn implements [game.Turner].
+func (*SixMen) Turn(p Merels) game.Player { return p.Mover }
+
+// Ended implements [game.Ender]. A player who cannot move has lost as well.
+func (*SixMen) Ended(p Merels) (game.Result, bool) {
+	own, other := p.sides()
+	switch {
+	case own.count() < menEach:
+		return game.Loss, true
+	case other.count() < menEach: // not in play: the game was over before
+		return game.Win, true
+	}
+	return game.Drawn, false
+}
+
+// Moves implements [game.Impartial]: by point, or by man and point; then by the
+// man that is taken.
+func (g *SixMen) Moves(dst []Merels, p Merels) []Merels {
+	own, other := p.sides()
+	if own.count() < menEach || other.count() < menEach {
+		return dst
+	}
+	free := ^(own.men | other.men)
+	if own.hand > 0 {
+		for ; free != 0; free &= free - 1 {
+			to := free & -free
+			dst = arrive(dst, merelSide{own.men | to, own.hand - 1}, other, to, p.Mover)
+		}
+		return dst
+	}
+	for men := own.men; men != 0; men &= men - 1 {
+		from := bits.TrailingZeros16(men)
+		for points := sixNext[from] & free; points != 0; points &= points - 1 {
+			to := points & -points
+			dst = arrive(dst, merelSide{own.men&^(1<<from) | to, 0}, other, to, p.Mover)
+		}
+	}
+	return dst
+}
+
+// arrive appends what follows when mover has brought a man to a point.
+func arrive(dst []Merels, own, other merelSide, to uint16, mover game.Player) []Merels {
+	next := mover.Other()
+	if milled(own.men)&to == 0 || other.men == 0 {
+		return append(dst, merelsOf(other, own, next))
+	}
+	for men := takeable(other.men); men != 0; men &= men - 1 {
+		dst = append(dst, merelsOf(merelSide{other.men &^ (men & -men), other.hand}, own, next))
+	}
+	return dst
+}
+
+// Unmoves implements [game.Unmover]: by the man that came last, then by where
+// it came from, then by the man that was taken.
+func (g *SixMen) Unmoves(dst []Merels, p Merels) []Merels {
+	other, own := p.sides()
+	mover := p.Mover.Other()
+	free := ^(own.men | other.men)
+	// x puts a man down when both have as many in hand, o when it has one more.
+	down := own.hand == other.hand
+	if mover == game.Left {
+		down = own.hand+1 == other.hand
+	}
+	for men := own.men; men != 0; men &= men - 1 {
+		to := men & -men
+		mill := milled(own.men)&to != 0
+		if down && own.hand < sixMen {
+			dst = leave(dst, merelSide{own.men &^ to, own.hand + 1}, other, free, mill, mover)
+		}
+		if own.hand+other.hand > 0 {
+			continue
+		}
+		for points := sixNext[bits.TrailingZeros16(to)] & free; points != 0; points &= points - 1 {
+			from := points & -points
+			dst = leave(dst, merelSide{own.men&^to | from, 0}, other, free&^from, mill, mover)
+		}
+	}
+	return dst
+}
+
+// leave appends what may have been before mover brought a man somewhere and,
+// after a mill, took a man from one of the points of free.
+func leave(dst []Merels, own, other merelSide, free uint16, mill bool, mover game.Player) []Merels {
+	if own.count() < menEach {
+		return dst
+	}
+	if !mill || other.men == 0 {
+		if other.count() >= menEach {
+			dst = append(dst, merelsOf(own, other, mover))
+		}
+		if !mill {
+			return dst
+		}
+	}
+	if other.count() >= sixMen {
+		return dst
+	}
+	for ; free != 0; free &= free - 1 {
+		taken := free & -free
+		was := merelSide{other.men | taken, other.hand}
+		if takeable(was.men)&taken != 0 && was.count() >= menEach {
+			dst = append(dst, merelsOf(own, was, mover))
+		}
+	}
+	return dst
+}
+
+// Layers implements [game.Layered]: by the men put down and those taken.
+func (*SixMen) Layers() int { return 4*sixMen + 1 }
+
+// Layer implements [game.Layered].
+func (*SixMen) Layer(p Merels) int {
+	hand := int(p.HandX + p.HandO)
+	return 4*sixMen - 2*hand - bits.OnesCount16(p.X|p.O)
+}
+
+// Canonical implements [game.Symmetric]: the symmetries of the square, the
+// exchange of the two squares and, when all men are down, of the men with the
+// turn.
+func (g *SixMen) Canonical(p Merels) Merels {
+	own, other := p.sides()
+	mover := p.Mover
+	if own.hand+other.hand == 0 {
+		mover = game.Left
+	}
+	a, b := least(g.symmetries, uint64(own.men), uint64(other.men))
+	return merelsOf(merelSide{uint16(a), own.hand}, merelSide{uint16(b), other.hand}, mover)
+}
+
+// Size implements [game.Ranker].
+func (g *SixMen) Size() uint64 { return g.size }
+
+// Rank implements [game.Ranker]: by the men in hand, the men on the board, then
+// by their places.
+func (g *SixMen) Rank(p Merels) uint64 {
+	hand := int(p.HandX + p.HandO)
+	rank := rankPair(uint64(p.X), uint64(p.O), sixPoints)
+	if hand == 0 {
+		rank = 2*rank + uint64(p.Mover)
+	}
+	return g.first[kindOfMerels(hand, bits.OnesCount16(p.X), bits.OnesCount16(p.O))] + rank
+}
+
+// Unrank implements [game.Ranker].
+func (g *SixMen) Unrank(i uint64) (Merels, bool) {
+	if i >= g.size {
+		return Merels{}, false
+	}
+	low, high := 0, len(g.first) // the kind is the last that starts at i or before
+	for high-low > 1 {
+		if mid := (low + high) / 2; g.first[mid] <= i {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	i -= g.first[low]
+	hand, x, o := low/((sixMen+1)*(sixMen+1)), low/(sixMen+1)%(sixMen+1), low%(sixMen+1)
+	mover := game.Player(hand & 1)
+	if hand == 0 {
+		mover, i = game.Player(i&1), i/2
+	}
+	a, b := unrankPair(i, x, o, sixPoints)
+	return Merels{uint16(a), uint16(b), uint8(hand / 2), uint8((hand + 1) / 2), mover}, true
+}
+
+// Parse implements [Rules].
+func (g *SixMen) Parse(text string) (Merels, error) {
+	s := &scanner{text: text}
+	sets, err := s.board(g.shape)
+	if err != nil {
+		return Merels{}, err
+	}
+	mover, err := s.player(menNames)
+	if err != nil {
+		return Merels{}, err
+	}
+	p := Merels{X: uint16(sets[0]), O: uint16(sets[1]), Mover: mover}
+	hands := [2]*uint8{&p.HandX, &p.HandO}
+	for i, men := range [2]uint16{p.X, p.O} {
+		w := s.next()
+		if w.text == "" && i == 0 {
+			break
+		}
+		n, err := s.number(w, 0, sixMen)
+		if err != nil {
+			return Merels{}, err
+		}
+		*hands[i] = uint8(n)
+		if int(n)+bits.OnesCount16(men) > sixMen {
+			return Merels{}, s.fault(w, phrase.Of("%s has more than %d men", menNames[i], sixMen),
+				phrase.Of("count the men on the board and in hand"))
+		}
+	}
+	if x, o := bits.OnesCount16(p.X), bits.OnesCount16(p.O); x > sixMen || o > sixMen {
+		return Merels{}, s.fault(word{text, 0}, phrase.Of("there are %d men of x and %d of o", x, o),
+			phrase.Of("write at most %d of each", sixMen))
+	}
+	if p.HandX+uint8(p.Mover) != p.HandO && p.HandX+p.HandO > 0 {
+		return Merels{}, s.fault(word{text, 0}, phrase.Of("x cannot have %d men in hand and o %d", p.HandX, p.HandO),
+			phrase.Of("x puts the first man down: both have as many in hand if x is to move, else o has one more"))
+	}
+	return p, s.end()
+}
+
+// Format implements [Rules].
+func (g *SixMen) Format(p Merels) string {
+	text := g.shape.format([]uint64{uint64(p.X), uint64(p.O)}) + " " + menNames[p.Mover]
+	if p.HandX+p.HandO == 0 {
+		return text
+	}
+	return text + " " + strconv.Itoa(int(p.HandX)) + " " + strconv.Itoa(int(p.HandO))
+}
+
+// Describe implements [game.Describer].
+func (g *SixMen) Describe(_ int, p Merels, to []Merels) phrase.Phrase {
+	q := to[0]
+	was, other := p.sides()
+	left, is := q.sides()
+	from, at := was.men&^is.men, bits.TrailingZeros16(is.men&^was.men)+1
+	taken := other.men &^ left.men
+	move := phrase.Of("put %s on point %d", playerLetter(p.Mover), at)
+	if from != 0 {
+		move = phrase.Of("move from point %d to point %d", bits.TrailingZeros16(from)+1, at)
+	}
+	if taken == 0 {
+		return move
+	}
+	return phrase.Of("%s and take the man on point %d", move, bits.TrailingZeros16(taken)+1)
+}

@@ -1,0 +1,152 @@
+package token
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// A word is a word of a text and where it starts.
+type word struct {
+	text   string
+	offset int
+}
+
+// A scanner reads the words of a position one after another.
+type scanner struct {
+	text string
+	at   int
+}
+
+// next returns the next word, empty at the end of the text.
+func (s *scanner) next() word {
+	for s.at < len(s.text) && isBlank(s.text[s.at]) {
+		s.at++
+	}
+	start := s.at
+	for s.at < len(s.text) && !isBlank(s.text[s.at]) {
+		s.at++
+	}
+	return word{s.text[start:s.at], start}
+}
+
+func isBlank(c byte) bool { return c == ' ' || c-'\t' <= '\r'-'\t' }
+
+// end returns an error unless all words have been read.
+func (s *scanner) end() error {
+	if w := s.next(); w.text != "" {
+		return s.fault(w, phrase.Of("%q is too much", shorten(w.text)), phrase.Of("the position ends before it"))
+	}
+	return nil
+}
+
+// fault returns the error that says what is wrong with a word.
+func (s *scanner) fault(w word, problem, want phrase.Phrase) error {
+	return &game.ParseError{Input: s.text, Offset: w.offset, Len: len(w.text), Problem: problem, Want: want}
+}
+
+// shorten cuts a word that would fill the screen.
+func shorten(s string) string {
+	const most = 40
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// number reads w as a whole number from least to most.
+func (s *scanner) number(w word, least, most int64) (int64, error) {
+	n, err := strconv.ParseInt(w.text, 10, 64)
+	if err == nil && least <= n && n <= most {
+		return n, nil
+	}
+	problem := phrase.Of("%q is not a whole number from %d to %d", shorten(w.text), least, most)
+	if w.text == "" {
+		problem = phrase.Of("a number is missing")
+	}
+	return 0, s.fault(w, problem, phrase.Of("write a whole number from %d to %d", least, most))
+}
+
+// player reads the word that says who is to move; without one it is Left.
+// names are the words for Left and Right.
+func (s *scanner) player(names [2]string) (game.Player, error) {
+	w := s.next()
+	switch w.text {
+	case "", names[game.Left]:
+		return game.Left, nil
+	case names[game.Right]:
+		return game.Right, nil
+	}
+	return 0, s.fault(w, phrase.Of("%q is not a player", shorten(w.text)),
+		phrase.Of("write %s or %s for the player to move", names[game.Left], names[game.Right]))
+}
+
+// A shape is the size of a board and the letters of its cells, the first one
+// for an empty cell.
+type shape struct {
+	width, height int
+	letters       string
+}
+
+// board reads a word as a board and returns, for every letter but the first,
+// the cells that hold it.
+func (s *scanner) board(sh shape) ([]uint64, error) {
+	w := s.next()
+	example := phrase.Of("write the rows joined by |, for example %s", sh.format(nil))
+	if w.text == "" {
+		return nil, s.fault(w, phrase.Of("the board is missing"), example)
+	}
+	sets := make([]uint64, len(sh.letters)-1)
+	offset := w.offset
+	rows := strings.Split(w.text, "|")
+	for r, row := range rows {
+		if r == sh.height {
+			break
+		}
+		for c, letter := range []byte(row) {
+			kind := strings.IndexByte(sh.letters, letter)
+			if kind < 0 {
+				bad := []rune(row[c:])[0]
+				return nil, s.fault(word{string(bad), offset + c}, phrase.Of("%q is not a cell", string(bad)),
+					phrase.Of("write one of %s for a cell", strings.Join(strings.Split(sh.letters, ""), " ")))
+			}
+			if kind > 0 && c < sh.width {
+				sets[kind-1] |= 1 << (r*sh.width + c)
+			}
+		}
+		if len(row) != sh.width {
+			return nil, s.fault(word{row, offset}, phrase.Of("row %d has the wrong length: %d", r+1, len(row)),
+				phrase.Of("write %d cells in every row", sh.width))
+		}
+		offset += len(row) + 1
+	}
+	if len(rows) != sh.height {
+		return nil, s.fault(w, phrase.Of("the board has the wrong number of rows: %d", len(rows)), example)
+	}
+	return sets, nil
+}
+
+// format writes a board that has the i-th letter where sets[i-1] has a bit.
+func (sh shape) format(sets []uint64) string {
+	text := make([]byte, 0, (sh.width+1)*sh.height)
+	for cell := range sh.width * sh.height {
+		if cell > 0 && cell%sh.width == 0 {
+			text = append(text, '|')
+		}
+		letter := sh.letters[0]
+		for i, set := range sets {
+			if set>>cell&1 == 1 {
+				letter = sh.letters[i+1]
+			}
+		}
+		text = append(text, letter)
+	}
+	return string(text)
+}
+
+// cell names a cell as row and column, from 1.
+func (sh shape) cell(i int) string {
+	return strconv.Itoa(i/sh.width+1) + "," + strconv.Itoa(i%sh.width+1)
+}

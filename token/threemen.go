@@ -1,0 +1,247 @@
+package token
+
+import (
+	"math/bits"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// ThreeMen is Three Men's Morris: on nine points, three rows of three, the
+// players in turn put down three men each, x first; after that each moves one
+// of the own men to an empty point. Who first has three in a line that is drawn
+// on the board wins; who cannot move loses. With diagonals the eight lines of
+// tic-tac-toe are drawn, else the rows and columns only. A man moves along a
+// drawn line to the next point, or, if men fly, to any.
+//
+// Sources: H. J. R. Murray, A History of Board-Games other than Chess (1952):
+// men move to the next point; R. C. Bell (1960) also has men that fly.
+type ThreeMen struct {
+	shape      shape
+	lines      []uint32
+	next       []uint32 // where a man may move to from each point
+	first      [7]uint64
+	size       uint64
+	symmetries []permutation
+}
+
+const (
+	menEach   = 3
+	allPoints = 1<<9 - 1
+)
+
+// NewThreeMen returns the game with or without diagonals, with men that fly or
+// do not.
+func NewThreeMen(diagonals, fly bool) *ThreeMen {
+	g := &ThreeMen{
+		shape: shape{3, 3, ".xo"}, next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
+		lines: []uint32{0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100},
+	}
+	if diagonals {
+		g.lines = append(g.lines, 0b100010001, 0b001010100)
+	}
+	for point := range g.next {
+		g.next[point] = allPoints &^ (1 << point)
+		if !fly {
+			g.next[point] = g.neighbours(point)
+		}
+	}
+	for placed := range g.first {
+		g.first[placed] = g.size
+		turns := uint64(1)
+		if placed == 2*menEach {
+			turns = 2
+		}
+		x, o := (placed+1)/2, placed/2
+		g.size += turns * binomials[9][x] * binomials[9-x][o]
+	}
+	return g
+}
+
+// neighbours returns the points that come next on the lines through a point.
+func (g *ThreeMen) neighbours(point int) (next uint32) {
+	for q := range 9 {
+		rows, columns := q/3-point/3, q%3-point%3
+		if q == point || rows*rows > 1 || columns*columns > 1 {
+			continue
+		}
+		both := uint32(1<<q | 1<<point)
+		for _, l := range g.lines {
+			if l&both == both {
+				next |= 1 << q
+			}
+		}
+	}
+	return next
+}
+
+func (g *ThreeMen) line(men uint32) bool {
+	for _, l := range g.lines {
+		if men&l == l {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *ThreeMen) over(p Men) bool { return g.line(p.X) || g.line(p.O) }
+
+// placed returns the number of men on the board.
+func (p Men) placed() int { return bits.OnesCount32(p.X | p.O) }
+
+// Starts implements [game.Starter]: the empty board.
+func (*ThreeMen) Starts() []Men { return []Men{{}} }
+
+// Turn implements [game.Turner].
+func (*ThreeMen) Turn(p Men) game.Player { return p.Mover }
+
+// Ended implements [game.Ender].
+func (g *ThreeMen) Ended(p Men) (game.Result, bool) {
+	own, other := p.parties()
+	switch {
+	case g.line(other):
+		return game.Loss, true
+	case g.line(own): // not in play: the game was over before
+		return game.Win, true
+	}
+	return game.Drawn, false
+}
+
+// Moves implements [game.Impartial]: by point, or by man and then by point.
+func (g *ThreeMen) Moves(dst []Men, p Men) []Men {
+	if g.over(p) {
+		return dst
+	}
+	own, other := p.parties()
+	free := allPoints &^ (own | other)
+	if p.placed() < 2*menEach {
+		for ; free != 0; free &= free - 1 {
+			dst = append(dst, menOf(own|free&-free, other, p.Mover).next())
+		}
+		return dst
+	}
+	for men := own; men != 0; men &= men - 1 {
+		from := bits.TrailingZeros32(men)
+		for points := g.next[from] & free; points != 0; points &= points - 1 {
+			dst = append(dst, menOf(own&^(1<<from)|points&-points, other, p.Mover).next())
+		}
+	}
+	return dst
+}
+
+// Unmoves implements [game.Unmover]: men put down, then men moved.
+func (g *ThreeMen) Unmoves(dst []Men, p Men) []Men {
+	placed := p.placed()
+	p = p.next()
+	own, other := p.parties()
+	if g.line(other) {
+		return dst
+	}
+	// The last man of a placing was put down by o, or by the one who has more.
+	if placed > 0 && (placed < 2*menEach || p.Mover == game.Right) {
+		for men := own; men != 0; men &= men - 1 {
+			if was := own &^ (men & -men); !g.line(was) {
+				dst = append(dst, menOf(was, other, p.Mover))
+			}
+		}
+	}
+	if placed < 2*menEach {
+		return dst
+	}
+	free := allPoints &^ (own | other)
+	for men := own; men != 0; men &= men - 1 {
+		to := men & -men
+		for points := g.next[bits.TrailingZeros32(to)] & free; points != 0; points &= points - 1 {
+			if was := own&^to | points&-points; !g.line(was) {
+				dst = append(dst, menOf(was, other, p.Mover))
+			}
+		}
+	}
+	return dst
+}
+
+// Layers implements [game.Layered]: by the number of men on the board.
+func (*ThreeMen) Layers() int { return 2*menEach + 1 }
+
+// Layer implements [game.Layered].
+func (*ThreeMen) Layer(p Men) int { return p.placed() }
+
+// Canonical implements [game.Symmetric]: the symmetries of the square, and,
+// when all men are on the board, the exchange of the men with the turn.
+func (g *ThreeMen) Canonical(p Men) Men {
+	own, other := p.parties()
+	mover := p.Mover
+	if p.placed() == 2*menEach {
+		mover = game.Left
+	}
+	a, b := least(g.symmetries, uint64(own), uint64(other))
+	return menOf(uint32(a), uint32(b), mover)
+}
+
+// Size implements [game.Ranker].
+func (g *ThreeMen) Size() uint64 { return g.size }
+
+// Rank implements [game.Ranker]: by the number of men, then by their places.
+func (g *ThreeMen) Rank(p Men) uint64 {
+	placed := p.placed()
+	rank := rankPair(uint64(p.X), uint64(p.O), 9)
+	if placed == 2*menEach {
+		rank = 2*rank + uint64(p.Mover)
+	}
+	return g.first[placed] + rank
+}
+
+// Unrank implements [game.Ranker].
+func (g *ThreeMen) Unrank(i uint64) (Men, bool) {
+	if i >= g.size {
+		return Men{}, false
+	}
+	placed := 2 * menEach
+	for g.first[placed] > i {
+		placed--
+	}
+	i -= g.first[placed]
+	mover := game.Player(placed & 1)
+	if placed == 2*menEach {
+		mover, i = game.Player(i&1), i/2
+	}
+	x, o := unrankPair(i, (placed+1)/2, placed/2, 9)
+	return Men{uint32(x), uint32(o), mover}, true
+}
+
+// Parse implements [Rules]: the board and, when all men are on it, x or o to
+// move; before that the number of men tells.
+func (g *ThreeMen) Parse(text string) (Men, error) {
+	p, err := g.shape.men(text)
+	if err != nil {
+		return Men{}, err
+	}
+	s := &scanner{text: text}
+	board, turn := s.next(), s.next()
+	x, o := bits.OnesCount32(p.X), bits.OnesCount32(p.O)
+	if x > menEach || x != o && x != o+1 {
+		return Men{}, s.fault(board, phrase.Of("there are %d men of x and %d of o", x, o),
+			phrase.Of("x begins, and each has at most %d men", menEach))
+	}
+	if p.placed() < 2*menEach {
+		by := game.Player(p.placed() & 1)
+		if turn.text != "" && p.Mover != by {
+			return Men{}, s.fault(turn, phrase.Of("it is not the turn of %s", turn.text),
+				phrase.Of("write %s or leave it out", menNames[by]))
+		}
+		p.Mover = by
+	}
+	return p, nil
+}
+
+// Format implements [Rules].
+func (g *ThreeMen) Format(p Men) string { return g.shape.formatMen(p) }
+
+// Describe implements [game.Describer].
+func (g *ThreeMen) Describe(_ int, p Men, to []Men) phrase.Phrase {
+	from, at := movedMan(p, to[0])
+	if from == 32 {
+		return phrase.Of("put %s on %s", playerLetter(p.Mover), g.shape.cell(at))
+	}
+	return phrase.Of("move from %s to %s", g.shape.cell(from), g.shape.cell(at))
+}
