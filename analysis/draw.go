@@ -14,11 +14,20 @@ type drawn interface {
 // Draw returns a picture of part on which the moves to the parts good are
 // marked; see [game.Drawer].
 func (e *erased[P]) Draw(part any, good []any) (*picture.Picture, error) {
-	d, ok := e.rules.(game.Drawer[P])
+	return drawOf(e.name, e.rules, part.(P), typed[P](good))
+}
+
+// Draw is the same for unequal players.
+func (e *erasedPartizan[P]) Draw(part any, good []any) (*picture.Picture, error) {
+	return drawOf(e.name, e.rules, part.(P), typed[P](good))
+}
+
+func drawOf[P comparable](name string, rules any, part P, good []P) (*picture.Picture, error) {
+	d, ok := rules.(game.Drawer[P])
 	if !ok {
-		return nil, game.Unsupported(phrase.Of("there is no picture of %s", e.name), phrase.Phrase{})
+		return nil, game.Unsupported(phrase.Of("there is no picture of %s", name), phrase.Phrase{})
 	}
-	return d.Draw(part.(P), typed[P](good))
+	return d.Draw(part, good)
 }
 
 // Draw returns a picture of p, which must be one component, with the winning

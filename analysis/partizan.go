@@ -67,6 +67,9 @@ func (e *erasedPartizan[P]) Name() string { return e.name }
 func (e *erasedPartizan[P]) Format(parts []any) string { return e.format(typed[P](parts)) }
 
 func (e *erasedPartizan[P]) MoveCount(part any) uint64 {
+	if c, ok := e.rules.(game.Counter[P]); ok {
+		return c.MoveCount(part.(P))
+	}
 	var left, right game.Sums[P]
 	e.expand(&left, part.(P), game.Left)
 	e.expand(&right, part.(P), game.Right)
@@ -308,7 +311,7 @@ func (p *partizanQuestion) listMoves() error {
 	if p.request.Moves == 0 {
 		return nil
 	}
-	if count := p.position.MoveCount(); count > triedUnequal {
+	if count := p.position.MoveCount(); count > triedUnequal || p.position.work() > listableWork {
 		p.answer.OmittedMoves = count
 		return nil
 	}

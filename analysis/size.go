@@ -18,9 +18,14 @@ const (
 type sized interface{ Size(part any) uint64 }
 
 // Size returns about how many steps a move from part takes.
-func (e *erased[P]) Size(part any) uint64 {
-	if s, ok := e.rules.(game.Sizer[P]); ok {
-		return s.Size(part.(P))
+func (e *erased[P]) Size(part any) uint64 { return sizeOf(e.rules, part.(P)) }
+
+// Size is the same for unequal players.
+func (e *erasedPartizan[P]) Size(part any) uint64 { return sizeOf(e.rules, part.(P)) }
+
+func sizeOf[P comparable](rules any, part P) uint64 {
+	if s, ok := rules.(game.Sizer[P]); ok {
+		return s.Size(part)
 	}
 	return 1
 }
@@ -51,9 +56,14 @@ func (p Position) work() uint64 {
 type noted interface{ Note(part any) phrase.Phrase }
 
 // Note returns what the user should know about part besides the answer.
-func (e *erased[P]) Note(part any) phrase.Phrase {
-	if n, ok := e.rules.(game.Noter[P]); ok {
-		return n.Note(part.(P))
+func (e *erased[P]) Note(part any) phrase.Phrase { return noteOf(e.rules, part.(P)) }
+
+// Note is the same for unequal players.
+func (e *erasedPartizan[P]) Note(part any) phrase.Phrase { return noteOf(e.rules, part.(P)) }
+
+func noteOf[P comparable](rules any, part P) phrase.Phrase {
+	if n, ok := rules.(game.Noter[P]); ok {
+		return n.Note(part)
 	}
 	return phrase.Phrase{}
 }

@@ -32,6 +32,15 @@ func (p Position) Edges() int {
 	return v.count()
 }
 
+// IsGreen reports whether p comes from a green graph. What is left of a graph
+// of more colours may be green without that.
+func (p Position) IsGreen() bool {
+	if p.graph == nil {
+		return decode(p.text).green
+	}
+	return p.graph.green
+}
+
 // Graph returns the graph that stands, for drawing and the like; the nodes
 // keep their names. It takes linear time, none for a whole graph.
 func (p Position) Graph() *Graph {
