@@ -365,7 +365,7 @@ func TestLimits(t *testing.T) {
 		want     string
 	}{
 		{coin.Mogul(), 1 << 40, fold.Settings{}, "the values of mogul are known up to place"},
-		{coin.Exactly(5), 5000, fold.Settings{}, "the values of exactly:5 are known up to place"},
+		{coin.Exactly(7), 5000, fold.Settings{}, "the values of exactly:7 are known up to place"},
 		{coin.Progression(), 5001, fold.Settings{}, "place 5001 is too far: the values of progression have no formula and are found place by place, up to 4096"},
 		{coin.Turnips(), 8000, fold.Settings{Steps: 1000}, "the bound of 1,000 steps"},
 		{coin.Turnips(), 8000, fold.Settings{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
