@@ -28,8 +28,6 @@ var zhUnequal = map[string]string{
 	"Left cuts a cake along a line between columns into two, Right along a line between rows; both pieces are played on.":                                                                                                   "左方沿列间的线把一块蛋糕切成两块，右方沿行间的线切；两块都继续玩。",
 	"Left cuts a cake along lines between columns into equal pieces, two at least, Right along lines between rows; all pieces are played on.":                                                                               "左方沿列间的线把一块蛋糕切成至少两块相等的，右方沿行间的线切；各块都继续玩。",
 	"Left takes a white cube, Right a black one, and all cubes above it fall.":                                                                                                                                              "左方取一个白立方体，右方取一个黑的，其上的立方体全部落下。",
-	"a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)":                                                                                                "蛋糕的值是整数：两边所含的最高 2 的幂相同时为 0（Winning Ways 1982，第 2 章）",
-	"the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)":                                                                                                                     "塔自底向上的颜色就是它的数的符号展开（Berlekamp，Winning Ways 1982）",
 
 	"numbers: 3, -1/2, 5/8": "数：3、-1/2、5/8",
 	"A move leads to the simplest numbers beside the number: for Left to the greatest simpler one below it, for Right to the least above it.": "走到与这个数相邻而更简单的数：左方走到小于它的最大者，右方走到大于它的最小者。",
