@@ -29,14 +29,7 @@ func (Coloured) Size(p Position) uint64 { return uint64(p.Edges()) }
 func (Coloured) Split(dst []Position, p Position) []Position {
 	v := p.walked()
 	f := v.walk
-	// The part of a place is the place that the walk came to from the ground.
-	root := make([]int32, len(f.order))
-	for at := 1; at < len(root); at++ {
-		root[at] = int32(at)
-		if up := f.parent[at]; up > 0 {
-			root[at] = root[up]
-		}
-	}
+	root := f.roots()
 	parts := map[int32][]Edge{}
 	var firsts []int32
 	loops := int32(-1) // a loop on the ground is a part of its own
