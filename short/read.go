@@ -80,7 +80,7 @@ func (r *reader) unexpected(want phrase.Phrase) error {
 		return r.fail(len(r.in), 0, phrase.Of("the expression ends too early"), want)
 	}
 	c, size := utf8.DecodeRuneInString(r.in[r.at:])
-	if c == '<' {
+	if r.next("<#") {
 		return r.fail(r.at, size, phrase.Of("a value that was too long to print cannot be read back"), phrase.Of("print it with a higher limit"))
 	}
 	return r.fail(r.at, size, phrase.Of("unexpected %q", string(c)), want)

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"zermelo/dyadic"
 	"zermelo/game"
@@ -29,10 +31,30 @@ func (a *app) calculator(full bool) *calculator {
 
 // eval returns the value of an expression.
 func (c *calculator) eval(text string) (short.Value, error) {
-	return c.table.Eval(text, environment(c.table, func(name string) (short.Value, bool) {
+	v, err := c.table.Eval(text, environment(c.table, func(name string) (short.Value, bool) {
 		v, ok := c.names[name]
 		return v, ok
 	}))
+	var at *game.ParseError
+	if errors.As(err, &at) {
+		explain(at)
+	}
+	return v, err
+}
+
+// explain adds to an error of an expression what would be right here.
+func explain(at *game.ParseError) {
+	rest := at.Input[min(at.Offset, len(at.Input)):]
+	c, _ := utf8.DecodeRuneInString(rest)
+	misplaced := strings.ContainsRune("<>=!≤≥≠‖", c) && !strings.HasPrefix(rest, "<#")
+	switch {
+	case misplaced && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "=="):
+		at.Want = phrase.Of("write == to ask whether two values are equal")
+	case misplaced && rest != "":
+		at.Want = phrase.Of("a relation stands outside of all brackets")
+	case at.Want.IsZero() && unicode.IsLetter(c) && !strings.Contains(rest[:at.Len], "("):
+		at.Want = phrase.Of("'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value")
+	}
 }
 
 // Letters that are written of a value before parts of it are left out.
@@ -258,11 +280,12 @@ func (c *calculator) options(f *facts) error {
 	return nil
 }
 
-// pricedOptions is the number of options up to which incentives are found.
-const pricedOptions = 64
+// pricedFollowers is the number of followers up to which incentives are found:
+// they are differences, which may be far larger than the value.
+const pricedFollowers = 200
 
 func (c *calculator) incentives(f *facts) (err error) {
-	if f.LeftOptions == nil || len(*f.LeftOptions)+len(*f.RightOptions) > pricedOptions {
+	if n, err := f.Followers.Int64(); err != nil || n > pricedFollowers && f.Number == "" {
 		return nil
 	}
 	if f.LeftIncentives, err = c.texts(c.table.LeftIncentives(nil, f.value)); err != nil {

@@ -62,10 +62,11 @@ var zhValue = map[string]string{
 	"there is a second relation":                   "出现了第二个关系",
 	"compare two values at a time":                 "请一次比较两个值",
 	"write == to ask whether two values are equal": "要问两个值是否相等，请写 ==",
-	"'zermelo value --help' lists the functions; names belong to a session": "函数见“zermelo value --help”；名字只在会话中有效",
-	"write the value whose thermograph is to be drawn":                      "请写出要画温度图的值",
-	"write the expressions on standard input":                               "请把表达式写到标准输入",
-	"write an expression, or use --batch":                                   "请写一个表达式，或使用 --batch",
+	"'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value": "函数见“zermelo value --help”；在会话中，用“名字 = 表达式”给值起名字",
+	"a relation stands outside of all brackets":                                                           "关系要写在所有括号之外",
+	"write the value whose thermograph is to be drawn":                                                    "请写出要画温度图的值",
+	"write the expressions on standard input":                                                             "请把表达式写到标准输入",
+	"write an expression, or use --batch":                                                                 "请写一个表达式，或使用 --batch",
 
 	// The answers.
 	"yes: %s %s %s":          "是：%s %s %s",
@@ -102,8 +103,8 @@ var zhValue = map[string]string{
 	"a number plus an infinitesimal (tepid)":                                    "数加无穷小（温）",
 	"a switch: hot, one move turns it into a number":                            "开关：热，走一步就成为数",
 	"hot: both players hurry to move":                                           "热：双方都抢着走",
-	"The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).": "这个值是热的：" +
-		"许多份同玩时，每份平均值 %s（均值）；走一步的一方大约得益 %s（温度）。",
+	"The value is hot: its mean %s is what a copy among many is worth, its temperature %s is about what a move gains.": "这个值是热的：" +
+		"均值 %s，即许多份同玩时平均每份的价值；温度 %s，大约就是走一步的得益。",
 
 	// Thermographs.
 	"Thermograph of %s":                    "%s 的温度图",
