@@ -62,7 +62,7 @@ func (a *app) valueHelp() string {
 		"Quote expressions for the shell.") + "\n\n")
 	row := func(text, about string) { fmt.Fprintf(&b, "  %s  %s\n", pad(text, 29), about) }
 	b.WriteString(a.say.Sayf("Values:") + "\n")
-	row("3  -5/8  1/2^10", a.say.Sayf("numbers"))
+	row("3  -5/8  1/1024", a.say.Sayf("numbers"))
 	row("*  *2  ^  ^^  v  ^3  1/2^*", a.say.Sayf("nimbers, ups, downs, and sums of them after a number"))
 	row("^<2>  ^[3]", a.say.Sayf("the second power of up; the first three powers together"))
 	row("{1|-1}  {2|0||-1}  {1,^|}", a.say.Sayf("options of Left | of Right; a longer bar lies further outside"))

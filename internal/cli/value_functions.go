@@ -89,6 +89,9 @@ func cool(t *short.Table, args []short.Value) (short.Value, error) {
 	if !ok {
 		return short.Zero, unusable(phrase.Of("%s is not a number", clip(t.String(args[1]))), phrase.Of("write a temperature, such as 1/2"))
 	}
+	if by.Less(dyadic.Int(-1)) {
+		return short.Zero, unusable(phrase.Of("a game cannot be cooled by less than -1"), phrase.Phrase{})
+	}
 	return t.Cool(args[0], by)
 }
 
