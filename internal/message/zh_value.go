@@ -89,7 +89,7 @@ var zhValue = map[string]string{
 	"Right's incentives":                       "右方激励",
 	"none: no move":                            "无：无路可走",
 	"%s, … (%s in all)":                        "%s……（共 %s 个）",
-	"Mean %s, temperature %s.":                 "均值 %s，温度 %s。",
+	"%s Mean %s, temperature %s.":              "%s均值 %s，温度 %s。",
 	"zero: the game without moves":             "零：没有着法的游戏",
 	"an integer (cold)":                        "整数（冷）",
 	"a number (cold)":                          "数（冷）",
