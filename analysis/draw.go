@@ -11,25 +11,6 @@ type drawn interface {
 	Draw(part any, good []any) (*picture.Picture, error)
 }
 
-// Draw returns a picture of part on which the moves to the parts good are
-// marked; see [game.Drawer].
-func (e *erased[P]) Draw(part any, good []any) (*picture.Picture, error) {
-	return drawOf(e.name, e.rules, part.(P), typed[P](good))
-}
-
-// Draw is the same for unequal players.
-func (e *erasedPartizan[P]) Draw(part any, good []any) (*picture.Picture, error) {
-	return drawOf(e.name, e.rules, part.(P), typed[P](good))
-}
-
-func drawOf[P comparable](name string, rules any, part P, good []P) (*picture.Picture, error) {
-	d, ok := rules.(game.Drawer[P])
-	if !ok {
-		return nil, game.Unsupported(phrase.Of("there is no picture of %s", name), phrase.Phrase{})
-	}
-	return d.Draw(part, good)
-}
-
 // Draw returns a picture of p, which must be one component, with the winning
 // moves of its analysis marked. The errors are [game.ErrUnsupported] and
 // [game.ErrLimit].

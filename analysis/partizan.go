@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"runtime"
-	"slices"
 
 	"zermelo/compound"
 	"zermelo/game"
@@ -21,8 +20,9 @@ type Partizan interface {
 	Rules
 	// Valuer returns a fresh evaluator of canonical values in table.
 	Valuer(table *short.Table, settings fold.Settings) Valuer
-	// Theorem names the theorem that gives values; zero if none does.
-	Theorem() phrase.Phrase
+	// TheoremOf names the theorem that gives the value of part; zero if none
+	// does.
+	TheoremOf(part any) phrase.Phrase
 }
 
 // A Valuer gives the canonical values of the parts of one rule set.
@@ -35,7 +35,7 @@ type Valuer interface {
 // [game.PartizanMulti] over P, under the given name and with the given text of
 // its positions.
 func ErasePartizan[P comparable](name string, rules any, format func(parts []P) string) Partizan {
-	e := &erasedPartizan[P]{name: name, rules: rules, format: format}
+	e := &erasedPartizan[P]{offered: offered[P]{name, rules, format}}
 	switch r := rules.(type) {
 	case game.PartizanMulti[P]:
 		e.expand = r.Options
@@ -49,26 +49,20 @@ func ErasePartizan[P comparable](name string, rules any, format func(parts []P) 
 		panic("analysis: " + name + " is not a partizan rule set")
 	}
 	e.closed, _ = rules.(partizan.Closed[P])
-	e.describer, _ = rules.(game.Describer[P])
+	e.counter, _ = rules.(game.Counter[P])
 	return e
 }
 
 type erasedPartizan[P comparable] struct {
-	name      string
-	rules     any
-	format    func(parts []P) string
-	expand    func(dst *game.Sums[P], p P, who game.Player)
-	closed    partizan.Closed[P]
-	describer game.Describer[P]
+	offered[P]
+	expand  func(dst *game.Sums[P], p P, who game.Player)
+	closed  partizan.Closed[P]
+	counter game.Counter[P]
 }
 
-func (e *erasedPartizan[P]) Name() string { return e.name }
-
-func (e *erasedPartizan[P]) Format(parts []any) string { return e.format(typed[P](parts)) }
-
 func (e *erasedPartizan[P]) MoveCount(part any) uint64 {
-	if c, ok := e.rules.(game.Counter[P]); ok {
-		return c.MoveCount(part.(P))
+	if e.counter != nil {
+		return e.counter.MoveCount(part.(P))
 	}
 	var left, right game.Sums[P]
 	e.expand(&left, part.(P), game.Left)
@@ -88,43 +82,58 @@ func (e *erasedPartizan[P]) Options(part any, who game.Player, yield func([]any)
 	}
 }
 
-func (e *erasedPartizan[P]) Describe(i int, from any, option []any) phrase.Phrase {
-	if e.describer != nil {
-		return e.describer.Describe(i, from.(P), typed[P](option))
-	}
-	return phrase.Of("move to %s", e.Format(option))
-}
-
-func (e *erasedPartizan[P]) Theorem() phrase.Phrase {
+func (e *erasedPartizan[P]) TheoremOf(part any) phrase.Phrase {
 	if e.closed == nil {
 		return phrase.Phrase{}
 	}
-	return e.closed.Theorem()
+	return e.closed.Theorem(part.(P))
 }
 
 func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
 	bounds := partizan.Settings{
 		Memory: settings.Memory, Steps: settings.Steps, Progress: settings.Progress, Cores: runtime.GOMAXPROCS(0),
 	}
+	splitter, _ := e.rules.(game.Splitter[P])
 	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
-		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, table}
+		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, splitter, table}
 	}
-	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, table}
+	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, splitter, table}
 }
 
 type erasedValuer[P comparable] struct {
 	*partizan.Evaluator[P]
-	closed partizan.Closed[P] // nil if there is no theorem
-	table  *short.Table
+	closed   partizan.Closed[P] // nil if there is no theorem
+	splitter game.Splitter[P]
+	table    *short.Table
 }
 
+// Value uses the theorem for every part that it knows, and the general theory
+// for the others.
 func (e erasedValuer[P]) Value(ctx context.Context, part any) (short.Value, error) {
-	if e.closed != nil {
-		if v, ok, err := e.closed.ClosedValue(e.table, part.(P)); ok || err != nil {
-			return v, err
+	p := part.(P)
+	if e.closed == nil {
+		return e.Evaluator.Value(ctx, p)
+	}
+	if v, ok, err := e.closed.ClosedValue(e.table, p); ok || err != nil {
+		return v, err
+	}
+	if e.splitter == nil {
+		return e.Evaluator.Value(ctx, p)
+	}
+	sum := short.Zero
+	for _, q := range e.splitter.Split(nil, p) {
+		v, ok, err := e.closed.ClosedValue(e.table, q)
+		if !ok && err == nil {
+			v, err = e.Evaluator.Value(ctx, q)
+		}
+		if err == nil {
+			sum, err = e.table.Add(sum, v)
+		}
+		if err != nil {
+			return sum, err
 		}
 	}
-	return e.Evaluator.Value(ctx, part.(P))
+	return sum, nil
 }
 
 // First says who moves first in a position of unequal players.
@@ -418,18 +427,27 @@ func (p *partizanQuestion) explain() []phrase.Phrase {
 		out = append(out, phrase.Of("The sum of the values is %s.", p.answer.Value))
 	}
 	out = append(out, explainSign(p.outcome(p.total)))
-	best := slices.Clone(p.answer.Best())
-	for i, m := range best {
-		if i == explainedMoves {
-			return append(out, phrase.Of("… and other winning moves."))
+	listed, said := map[string]int{}, map[string]bool{}
+	for _, m := range p.answer.Best() {
+		if !said[m.Player] {
+			said[m.Player] = true
+			out = append(out, explainGoal(m.Player))
 		}
-		if m.Player == game.Left.String() {
-			out = append(out, phrase.Of("Left wins by a move to a value that is 0 or greater: %s, leaving %s, worth %s.", m.Text, m.To, m.Value))
-		} else {
-			out = append(out, phrase.Of("Right wins by a move to a value that is 0 or less: %s, leaving %s, worth %s.", m.Text, m.To, m.Value))
+		if listed[m.Player]++; listed[m.Player] <= explainedMoves {
+			out = append(out, phrase.Of("  %s, leaving %s, worth %s", m.Text, m.To, m.Value))
+		} else if listed[m.Player] == explainedMoves+1 {
+			out = append(out, phrase.Of("… and other winning moves."))
 		}
 	}
 	return out
+}
+
+// explainGoal says what a player moves to in order to win.
+func explainGoal(player string) phrase.Phrase {
+	if player == game.Left.String() {
+		return phrase.Of("Left wins by a move to a value that is 0 or greater:")
+	}
+	return phrase.Of("Right wins by a move to a value that is 0 or less:")
 }
 
 func explainSign(o game.Outcome) phrase.Phrase {

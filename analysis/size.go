@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 
-	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -16,19 +15,6 @@ const (
 
 // sized is offered by [Rules] of a [game.Sizer].
 type sized interface{ Size(part any) uint64 }
-
-// Size returns about how many steps a move from part takes.
-func (e *erased[P]) Size(part any) uint64 { return sizeOf(e.rules, part.(P)) }
-
-// Size is the same for unequal players.
-func (e *erasedPartizan[P]) Size(part any) uint64 { return sizeOf(e.rules, part.(P)) }
-
-func sizeOf[P comparable](rules any, part P) uint64 {
-	if s, ok := rules.(game.Sizer[P]); ok {
-		return s.Size(part)
-	}
-	return 1
-}
 
 // work returns about how many steps it takes to list all moves from p, the
 // greatest uint64 if there are more.
@@ -54,19 +40,6 @@ func (p Position) work() uint64 {
 
 // noted is offered by [Rules] of a [game.Noter].
 type noted interface{ Note(part any) phrase.Phrase }
-
-// Note returns what the user should know about part besides the answer.
-func (e *erased[P]) Note(part any) phrase.Phrase { return noteOf(e.rules, part.(P)) }
-
-// Note is the same for unequal players.
-func (e *erasedPartizan[P]) Note(part any) phrase.Phrase { return noteOf(e.rules, part.(P)) }
-
-func noteOf[P comparable](rules any, part P) phrase.Phrase {
-	if n, ok := rules.(game.Noter[P]); ok {
-		return n.Note(part)
-	}
-	return phrase.Phrase{}
-}
 
 // notes returns the notes of all parts, few of them.
 func (p Position) notes() (all []phrase.Phrase) {

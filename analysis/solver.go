@@ -286,14 +286,19 @@ func (q *question) conclude(win bool) {
 func (a *Analysis) prove(p Position) {
 	var theorems []phrase.Phrase
 	seen := map[string]bool{}
-	for _, s := range p {
-		rules, ok := s.Rules.(interface{ Theorem() phrase.Phrase })
-		if !ok {
-			continue
-		}
-		if t := rules.Theorem(); !t.IsZero() && !seen[t.String()] {
+	add := func(t phrase.Phrase) {
+		if !t.IsZero() && !seen[t.String()] {
 			seen[t.String()] = true
 			theorems = append(theorems, t)
+		}
+	}
+	for _, s := range p {
+		if s.isImpartial() {
+			add(s.impartial().Theorem())
+			continue
+		}
+		for _, part := range s.Parts {
+			add(s.Rules.(Partizan).TheoremOf(part))
 		}
 	}
 	if theorems != nil {

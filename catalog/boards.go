@@ -99,19 +99,19 @@ func boardEntries() []Entry {
 			Name: "cutcake", Syntax: phrase.Of("cakes, rows and columns: 4x7"), Source: "Winning Ways 1982",
 			Rule:     phrase.Of("Left cuts a cake along a line between columns into two, Right along a line between rows; both pieces are played on."),
 			Examples: []string{"cutcake 4x7", "cutcake 2x5 5x2"},
-			Open:     fixed(boards("cutcake", board.Cutcake{})),
+			Open:     fixed(pieces("cutcake", board.Cutcake{})),
 		},
 		{
 			Name: "maundy-cake", Syntax: phrase.Of("cakes, rows and columns: 4x7"), Source: "Winning Ways 1982",
 			Rule:     phrase.Of("Left cuts a cake along lines between columns into equal pieces, two at least, Right along lines between rows; all pieces are played on."),
 			Examples: []string{"maundy-cake 4x12", "maundy-cake 9x4 5x5"},
-			Open:     fixed(boards("maundy-cake", board.MaundyCake{})),
+			Open:     fixed(pieces("maundy-cake", board.MaundyCake{})),
 		},
 		{
 			Name: "towers", Syntax: phrase.Of("stalks of W (Left) and B (Right), bottom first; an empty stalk is ."), Source: "MIT 2005 (POJ 2931); Fang Zhanpeng 2009",
 			Rule:     phrase.Of("Left takes a white cube, Right a black one, and all cubes above it fall."),
 			Examples: []string{"towers WBB WBW B", "towers WWB BWB"},
-			Open:     fixed(boards("towers", board.Towers{})),
+			Open:     fixed(pieces("towers", board.Towers{})),
 		},
 	}
 }

@@ -46,8 +46,8 @@ func (e either[P]) Describe(i int, from any, option []any) phrase.Phrase {
 	return e.of(from).Describe(i, from, option)
 }
 
-// Theorem implements [analysis.Partizan].
-func (e either[P]) Theorem() phrase.Phrase { return e.first.Theorem() }
+// TheoremOf implements [analysis.Partizan].
+func (e either[P]) TheoremOf(part any) phrase.Phrase { return e.of(part).TheoremOf(part) }
 
 // Valuer implements [analysis.Partizan].
 func (e either[P]) Valuer(table *short.Table, settings fold.Settings) analysis.Valuer {
