@@ -64,14 +64,6 @@ type Impartial interface {
 	Explain(part any) []phrase.Phrase
 }
 
-// Mixed is implemented by rule sets, [Impartial] and [Partizan] at once, some of
-// whose positions are impartial.
-type Mixed interface {
-	// IsImpartial reports whether both players have the same moves in part
-	// and everything that follows.
-	IsImpartial(part any) bool
-}
-
 // An Evaluator gives the Grundy values of the parts of one rule set.
 type Evaluator interface {
 	Value(ctx context.Context, part any) (nimber.Nimber, error)
@@ -264,19 +256,8 @@ type Summand struct {
 
 // isImpartial reports whether both players have the same moves in s.
 func (s Summand) isImpartial() bool {
-	if _, ok := s.Rules.(Impartial); !ok {
-		return false
-	}
-	mixed, ok := s.Rules.(Mixed)
-	if !ok {
-		return true
-	}
-	for _, part := range s.Parts {
-		if !mixed.IsImpartial(part) {
-			return false
-		}
-	}
-	return true
+	_, ok := s.Rules.(Impartial)
+	return ok
 }
 
 // impartial returns the rule set of a summand of an impartial position.

@@ -68,20 +68,11 @@ func (f *fusion) roots() []int32 {
 
 // Theorem implements [partizan.Closed].
 func (Coloured) Theorem(p Position) phrase.Phrase {
-	g := p.Graph()
-	if g.IsGreen() {
-		return Rules{}.Theorem()
-	}
 	if _, _, ok := p.closed(); !ok {
 		return phrase.Phrase{}
 	}
-	tree := phrase.Of("a tree of blue and red edges is a number (Berlekamp's rule, Winning Ways 1982, chapters 3 and 7)")
-	for _, e := range g.edges {
-		if e.Colour == Green {
-			return phrase.Of("%s; %s", tree, Rules{}.Theorem())
-		}
-	}
-	return tree
+	return phrase.Of("a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +
+		"a red one the negative of that for -x; a green part is a nimber, by fusion (Berlekamp, Conway, Guy 1982)")
 }
 
 // Note implements [game.Noter].

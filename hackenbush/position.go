@@ -32,9 +32,14 @@ func (p Position) Edges() int {
 	return v.count()
 }
 
-// IsGreen reports whether every edge that stands is green. It takes linear
-// time, none for what is left of a green graph.
-func (p Position) IsGreen() bool { return p.graph != nil && p.graph.green || p.Graph().green }
+// IsGreen reports whether p comes from a green graph. What is left of a graph
+// of more colours may be green without that.
+func (p Position) IsGreen() bool {
+	if p.graph == nil {
+		return decode(p.text).green
+	}
+	return p.graph.green
+}
 
 // Graph returns the graph that stands, for drawing and the like; the nodes
 // keep their names. It takes linear time, none for a whole graph.

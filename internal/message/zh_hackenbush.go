@@ -4,10 +4,11 @@ package message
 // are worth what they are, the contest problems about them, and pictures.
 var zhHackenbush = map[string]string{
 	// The game.
-	"A graph stands on the ground. Cut an edge, blue ones only if you are Left, red ones only if you are Right: what no longer hangs together with the ground is gone.": "图立在地面上。" +
-		"每步剪断一条边，蓝边只有左方可剪，红边只有右方可剪；不再与地面相连的部分随之消失。",
-	"edges such as 0-1, where 0 is the ground and repeats are parallel, 0-1:b for a blue edge, 0-1:r for a red one; or @FILE, a list of edges, DOT or JSON": "边，如 0-1，" +
-		"其中 0 是地面，重复即为重边；0-1:b 为蓝边，0-1:r 为红边；或 @文件名：文件可以是边的列表、DOT 或 JSON",
+	"A graph stands on the ground. Cut an edge, green or, for Left, blue, for Right, red: " +
+		"what no longer hangs together with the ground is gone.": "图立在地面上。每步剪断一条边：绿边双方都可剪，蓝边只有左方可剪，红边只有右方可剪；" +
+		"不再与地面相连的部分随之消失。",
+	"edges: 0-1 green, 0-1:b blue, 0-1:r red, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON": "边：0-1 为绿边，0-1:b 为蓝边，0-1:r 为红边，" +
+		"其中 0 是地面，重复即为重边；或 @文件名：文件可以是边的列表、DOT 或 JSON",
 	"cut %s":                         "剪断 %s",
 	"cut an edge, leaving %s":        "剪断一条边，剩下 %s",
 	"there is no picture of %s":      "%s 没有图示",
@@ -19,7 +20,10 @@ var zhHackenbush = map[string]string{
 	"graphs of up to %s edges are drawn":                              "至多画 %s 条边的图",
 
 	// Blue and red.
-	"a tree of blue and red edges is a number (Berlekamp's rule, Winning Ways 1982, chapters 3 and 7)": "蓝边和红边组成的树是一个数（Berlekamp 规则，Winning Ways 1982，第 3、7 章）",
+	"a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +
+		"a red one the negative of that for -x; a green part is a nimber, by fusion (Berlekamp, Conway, Guy 1982)": "蓝边和红边组成的树是一个数：" +
+		"上面的值为 x 的蓝边值为 (x+p)/2^(p-1)，其中 p >= 1 是使 x+p > 1 的最小整数；红边则对 -x 同样计算再取相反数；" +
+		"绿色的部分由融合原理得到 nim 数（Berlekamp、Conway、Guy 1982）",
 
 	// The theorem and the reasoning.
 	"fuse the nodes of each cycle, its edges become loops worth 1 (fusion principle); " +
