@@ -10,16 +10,7 @@ import (
 
 // OnGrid returns rules as a rule set whose positions can be drawn: the first
 // word of a position is a board, its rows joined by |.
-func OnGrid(rules Partizan) Partizan { return partizanGrid{rules} }
-
-// FiniteOnGrid is [OnGrid] for games that are solved whole.
-func FiniteOnGrid(rules Finite) Finite { return finiteGrid{rules} }
-
-type partizanGrid struct{ Partizan }
-
-func (g partizanGrid) Draw(part any, good []any) (*picture.Picture, error) {
-	return drawGrid(g, part, good)
-}
+func OnGrid(rules Finite) Finite { return finiteGrid{rules} }
 
 type finiteGrid struct{ Finite }
 

@@ -8,6 +8,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/phrase"
+	"zermelo/picture"
 	"zermelo/short"
 )
 
@@ -66,3 +67,14 @@ func (v eitherValuer[P]) Value(ctx context.Context, part any) (short.Value, erro
 
 // Solved implements [analysis.Valuer].
 func (v eitherValuer[P]) Solved() int { return v.first.Solved() + v.second.Solved() }
+
+// Draw draws a part as its rule set does.
+func (e either[P]) Draw(part any, good []any) (*picture.Picture, error) {
+	d, ok := e.of(part).(interface {
+		Draw(part any, good []any) (*picture.Picture, error)
+	})
+	if !ok {
+		return nil, game.Unsupported(phrase.Of("there is no picture of %s", e.Name()), phrase.Phrase{})
+	}
+	return d.Draw(part, good)
+}

@@ -16,13 +16,6 @@ type notation[P comparable] interface {
 	Format(p P) string
 }
 
-// boards is [pieces] on boards that can be drawn.
-func boards[P comparable](name string, rules notation[P]) Game {
-	g := pieces(name, rules)
-	g.Rules = analysis.OnGrid(g.Rules.(analysis.Partizan))
-	return g
-}
-
 // pieces is a game whose position is one piece (a board, a stalk, a cake) a
 // word; each is a component.
 func pieces[P comparable](name string, rules notation[P]) Game {

@@ -38,6 +38,10 @@ var zhBoard = map[string]string{
 	"%q is no cube":                                                                  "%q 不是方块",
 	"write the cubes from the bottom, W for white (Left) and B for black (Right)": "从下往上写方块，W 是白的（左方），B 是黑的（右方）",
 
+	// Theorems.
+	"a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)": "蛋糕的值是整数：不超过两边长的最大的 2 的幂相同时值为 0（《稳操胜券》1982，第 2 章）",
+	"the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)":                      "塔从下往上的颜色就是它的数的符号展开（Berlekamp，《稳操胜券》1982）",
+
 	// Moves.
 	"row %d, column %d":                                 "第 %d 行第 %d 列",
 	"place a domino on %s and %s":                       "把骨牌放在%s和%s",
@@ -68,6 +72,8 @@ var zhBoard = map[string]string{
 	"take cube %d of stalk %d and all above it":         "取走第 %[2]d 座塔的第 %[1]d 个方块和它上面的全部方块",
 
 	// Limits.
+	"the position is too large to draw":                                                 "局面太大，画不出来",
+	"cakes and stalks of up to %d are drawn":                                            "边长或高度不超过 %d 的蛋糕和塔可以画出来",
 	"the bound of %s steps was reached: %s positions are known so far":                  "已到 %s 步的限度：目前得知 %s 个局面",
 	"there are more than %s positions":                                                  "局面超过 %s 个",
 	"the memory allowed (%s) does not suffice: the winners of %s sums are known so far": "允许的内存（%s）不够：目前得知 %s 个和的胜方",
