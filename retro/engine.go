@@ -18,6 +18,7 @@ type engine struct {
 	meter     *meter
 	workers   int
 	walkers   []walker
+	buffers   [][]edge // scratch, by worker
 	now, next *frontier
 	back      *reverse // the moves backwards; nil if walkers can go back, or in scans
 	scan      bool     // without moves backwards
@@ -25,8 +26,8 @@ type engine struct {
 	due       agenda   // what is settled at distances still to come
 	settled   atomic.Uint64
 	positions uint64
-	// finish is called when everything at a distance is settled; it may be nil.
-	finish func(distance uint32) error
+	// done is called when everything at a distance is settled; it may be nil.
+	done func(distance uint32) error
 }
 
 func newEngine(ctx context.Context, g graph, m *meter) *engine {
@@ -35,6 +36,7 @@ func newEngine(ctx context.Context, g graph, m *meter) *engine {
 	for range e.workers {
 		e.walkers = append(e.walkers, g.walk())
 	}
+	e.buffers = make([][]edge, e.workers)
 	e.states = newStates(g.size(), false)
 	e.now, e.next = newFrontier(g.size()), newFrontier(g.size())
 	return e
@@ -69,18 +71,25 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 	return e.ctx.Err()
 }
 
-// prepare finds the finished positions and the degrees of the others. What is
-// settled up to the given distance already, if the work goes on from there,
-// stays settled; the frontier is what is settled at that distance.
+// prepare finds the finished positions and the degrees of the others. If the
+// work goes on after a distance, all that is settled up to there stays so; the
+// frontier is what is settled at that distance.
 func (e *engine) prepare(distance uint32) error {
 	var tooMany atomic.Bool
 	counts := make([]struct{ edges, positions, settled uint64 }, e.workers)
 	limit := uint64(e.graph.size())
 	err := e.each(func(w int, c uint64) {
 		count, st := &counts[w], e.states
+		put := st.store
+		if distance > 0 { // others look at these states meanwhile
+			put = st.settle
+		}
 		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
 			kind, degree := e.walkers[w].state(i)
 			if kind == game.NoPosition {
+				if st.load(i) != 0 { // a former run says nothing of these
+					put(i, 0)
+				}
 				continue
 			}
 			count.positions++
@@ -97,15 +106,18 @@ func (e *engine) prepare(distance uint32) error {
 					continue
 				}
 				count.edges += uint64(degree)
-				st.store(i, uint32(degree))
+				if distance > 0 {
+					degree -= e.refuted(w, i, distance)
+				}
+				put(i, uint32(degree))
 			case kind == game.FinishedDraw:
-				st.store(i, st.drawn())
+				put(i, st.drawn())
 			default:
 				s := st.mark
 				if kind == game.FinishedWin {
 					s |= st.won
 				}
-				st.store(i, s)
+				put(i, s)
 				e.now.add(i)
 				count.settled++
 			}
@@ -132,6 +144,20 @@ func (e *engine) prepare(distance uint32) error {
 	return nil
 }
 
+// refuted returns how many moves of the undecided node i are known to lose
+// since before the given distance. It looks at settled nodes only, which
+// prepare does not change.
+func (e *engine) refuted(w int, i uint64, distance uint32) (lost int) {
+	e.buffers[w] = e.walkers[w].next(e.buffers[w][:0], i)
+	for _, m := range e.buffers[w] {
+		s := e.states.loadShared(m >> 1)
+		if s&e.states.mark != 0 && s&e.states.farthest() < distance && s != e.states.drawn() {
+			lost++
+		}
+	}
+	return lost
+}
+
 func (e *engine) bytes() int64 {
 	b := int64(len(e.states.words))*4 + 2*int64(frontierBytes(e.states.n))
 	if e.back != nil {
@@ -144,8 +170,8 @@ func (e *engine) bytes() int64 {
 // put the frontier.
 func (e *engine) run(distance uint32) error {
 	for d := distance; ; d++ {
-		if e.finish != nil {
-			if err := e.finish(d); err != nil {
+		if e.done != nil {
+			if err := e.done(d); err != nil {
 				return err
 			}
 		}
@@ -186,12 +212,11 @@ func (e *engine) widen() error {
 // frontier now, which it empties. It fills the frontier next.
 func (e *engine) spread(distance uint32) error {
 	shared := e.workers > 1
-	scratch := make([][]edge, e.workers)
 	return e.each(func(w int, c uint64) {
 		if e.now.busy[c] == 0 {
 			return
 		}
-		buffer, walk, st, next := scratch[w], e.walkers[w], e.states, e.next
+		buffer, walk, st, next := e.buffers[w], e.walkers[w], e.states, e.next
 		settled := uint64(0)
 		e.now.take(c, func(i uint64) {
 			if e.back != nil {
@@ -220,7 +245,7 @@ func (e *engine) spread(distance uint32) error {
 				}
 			}
 		})
-		scratch[w] = buffer
+		e.buffers[w] = buffer
 		e.settled.Add(settled)
 		if w == 0 {
 			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())
@@ -260,9 +285,8 @@ func (e *engine) settleDue(distance uint32) {
 // every undecided position. What is settled meanwhile does not count.
 func (e *engine) rescan(distance uint32) error {
 	limit := e.graph.size()
-	scratch := make([][]edge, e.workers)
 	return e.each(func(w int, c uint64) {
-		buffer, walk, st := scratch[w], e.walkers[w], e.states
+		buffer, walk, st := e.buffers[w], e.walkers[w], e.states
 		settled := uint64(0)
 		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
 			s := st.loadShared(i)
@@ -275,7 +299,7 @@ func (e *engine) rescan(distance uint32) error {
 				st.settle(i, r|distance)
 			}
 		}
-		scratch[w] = buffer
+		e.buffers[w] = buffer
 		e.settled.Add(settled)
 		if w == 0 {
 			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())

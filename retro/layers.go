@@ -18,8 +18,9 @@ type layer[P comparable] struct {
 	needed int  // the first layer with a move to this one
 }
 
-// A stack is a game in layers.
-type stack[P comparable] struct {
+// Layers is a game in layers that is solved one at a time, from the last, so
+// that only the layers that moves lead to need be in memory besides.
+type Layers[P comparable] struct {
 	abilities[P]
 	layers []layer[P]
 	meter  *meter
@@ -27,9 +28,75 @@ type stack[P comparable] struct {
 	solved uint64
 }
 
-// newStack finds the positions of all layers, from the first to the last.
-func newStack[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*stack[P], error) {
-	s := &stack[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m}
+// FindLayers finds the positions of all layers that can be reached from
+// starts, the starting positions of a [game.Starter] if none are given. The
+// errors are those of [Solve].
+func FindLayers[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, starts ...P) (*Layers[P], error) {
+	a := abilitiesOf(rules, settings.Whole)
+	if len(starts) == 0 && a.starter != nil {
+		starts = a.starter.Starts()
+	}
+	settings.Route = ByLayers
+	if _, err := a.route(settings, len(starts) > 0); err != nil {
+		return nil, err
+	}
+	return findLayers(ctx, a, starts, newMeter(settings))
+}
+
+// Count returns the number of layers.
+func (s *Layers[P]) Count() int { return len(s.layers) }
+
+// Len returns the number of positions of layer k.
+func (s *Layers[P]) Len(k int) int {
+	if s.layers[k].index == nil {
+		return 0
+	}
+	return len(s.layers[k].keys)
+}
+
+// Each calls do for every position of layer k with its value, until it
+// returns false. The layer must be solved and not released.
+func (s *Layers[P]) Each(k int, do func(p P, v Value) bool) {
+	if l := &s.layers[k]; l.index != nil {
+		eachKey(l.keys, l.states, do)
+	}
+}
+
+// Release frees the layers from k on that no layer before k has a move to.
+func (s *Layers[P]) Release(k int) {
+	for j := k; j < len(s.layers); j++ {
+		if s.layers[j].needed >= k {
+			s.layers[j].index, s.layers[j].states = nil, nil
+		}
+	}
+}
+
+// Restore gives layer k the values that a former run found, instead of Solve.
+// An error of value is passed on.
+func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
+	l := &s.layers[k]
+	if l.index == nil {
+		return nil
+	}
+	l.rehash(slotsFor(len(l.keys)))
+	l.states = newStates(uint64(len(l.keys)), false)
+	for i, p := range l.keys {
+		v, err := value(p)
+		if err != nil {
+			return err
+		}
+		if uint64(v.Distance) > uint64(l.states.farthest()) {
+			l.states = l.states.widened()
+		}
+		l.states.put(uint64(i), v)
+	}
+	s.solved += uint64(len(l.keys))
+	return nil
+}
+
+// findLayers finds the positions of all layers, from the first to the last.
+func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*Layers[P], error) {
+	s := &Layers[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m}
 	for _, p := range starts {
 		p = a.canonical(p)
 		s.at(a.layered.Layer(p)).insert(p)
@@ -48,7 +115,7 @@ func newStack[P comparable](ctx context.Context, a abilities[P], starts []P, m *
 	return s, nil
 }
 
-func (s *stack[P]) at(k int) *layer[P] {
+func (s *Layers[P]) at(k int) *layer[P] {
 	l := &s.layers[k]
 	if l.index == nil {
 		l.index = newIndex[P]()
@@ -57,7 +124,7 @@ func (s *stack[P]) at(k int) *layer[P] {
 }
 
 // expand finds the positions that a move from layer k leads to.
-func (s *stack[P]) expand(ctx context.Context, k int) error {
+func (s *Layers[P]) expand(ctx context.Context, k int) error {
 	var moves []P
 	l := &s.layers[k]
 	for i := 0; i < len(l.keys); i++ {
@@ -89,7 +156,7 @@ func (s *stack[P]) expand(ctx context.Context, k int) error {
 	return nil
 }
 
-func (s *stack[P]) check(ctx context.Context, more uint64) error {
+func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -104,7 +171,7 @@ func (s *stack[P]) check(ctx context.Context, more uint64) error {
 	return nil
 }
 
-func (s *stack[P]) bytes() int64 {
+func (s *Layers[P]) bytes() int64 {
 	var b int64
 	for _, l := range s.layers {
 		if l.index != nil {
@@ -117,8 +184,9 @@ func (s *stack[P]) bytes() int64 {
 	return b
 }
 
-// solveLayer solves layer k; all later ones are solved.
-func (s *stack[P]) solveLayer(ctx context.Context, k int) error {
+// Solve solves layer k; all later ones that it has moves to must be solved or
+// restored, and not released.
+func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	l := &s.layers[k]
 	if l.index == nil {
 		return nil
@@ -130,7 +198,7 @@ func (s *stack[P]) solveLayer(ctx context.Context, k int) error {
 	if need := uint64(s.bytes()) + foundBytes(len(l.keys)); s.meter.exceeds(need) {
 		return memoryError(s.meter.settings, need)
 	}
-	g := &layerGraph[P]{stack: s, k: k}
+	g := &layerGraph[P]{Layers: s, k: k}
 	e := newEngine(ctx, g, s.meter)
 	err := e.prepareLayer(l.inner, func(w int, i uint64) outside { return e.walkers[w].(*layerWalker[P]).outside(i) })
 	if err == nil && l.inner {
@@ -147,23 +215,14 @@ func (s *stack[P]) solveLayer(ctx context.Context, k int) error {
 	return err
 }
 
-// release frees the later layers that no layer before k has a move to.
-func (s *stack[P]) release(k int) {
-	for j := k; j < len(s.layers); j++ {
-		if s.layers[j].needed >= k {
-			s.layers[j].index, s.layers[j].states = nil, nil
-		}
-	}
-}
-
 func solveLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*Table[P], error) {
-	s, err := newStack(ctx, a, starts, m)
+	s, err := findLayers(ctx, a, starts, m)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table[P]{abilities: a, route: ByLayers, layers: s.layers}
 	for k := len(s.layers) - 1; k >= 0; k-- {
-		if err := s.solveLayer(ctx, k); err != nil {
+		if err := s.Solve(ctx, k); err != nil {
 			for j := range k {
 				s.layers[j].index = nil // what has no states is not in the table
 			}
@@ -176,10 +235,11 @@ func solveLayers[P comparable](ctx context.Context, a abilities[P], starts []P, 
 // layerGraph is one layer: the nodes are its positions, the edges the moves
 // that stay in it.
 type layerGraph[P comparable] struct {
-	*stack[P]
-	k int
+	*Layers[P]
+	k int // the layer
 }
 
+// size is the number of positions of the layer.
 func (g *layerGraph[P]) size() uint64     { return uint64(len(g.layers[g.k].keys)) }
 func (g *layerGraph[P]) reversible() bool { return g.unmover != nil }
 func (g *layerGraph[P]) walk() walker     { return &layerWalker[P]{layerGraph: g} }

@@ -26,15 +26,14 @@ func (r *reverse) prev(dst []edge, i uint64) []edge {
 func (e *engine) writeReverse() (*reverse, error) {
 	n := e.graph.size()
 	r := &reverse{first: make([]uint64, n+1)}
-	scratch := make([][]edge, e.workers)
 	moves := func(do func(p uint64, m edge)) error {
 		return e.each(func(w int, c uint64) {
 			for p := c << chunkBits; p < min(n, (c+1)<<chunkBits); p++ {
 				if s := e.states.load(p); s == 0 || s&e.states.mark != 0 {
 					continue
 				}
-				scratch[w] = e.walkers[w].next(scratch[w][:0], p)
-				for _, m := range scratch[w] {
+				e.buffers[w] = e.walkers[w].next(e.buffers[w][:0], p)
+				for _, m := range e.buffers[w] {
 					do(p, m)
 				}
 			}

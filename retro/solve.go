@@ -19,6 +19,12 @@ import (
 // [game.ErrLimit] if the memory does not suffice, or [game.ErrUnsupported] if
 // the rule set does not allow the route.
 func Solve[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, starts ...P) (*Table[P], error) {
+	return SolveStages(ctx, rules, settings, Stages{}, starts...)
+}
+
+// SolveStages is [Solve] for work that may have to be broken off and taken up
+// again. By layers there are no stages here: see [Layers].
+func SolveStages[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, stages Stages, starts ...P) (*Table[P], error) {
 	a := abilitiesOf(rules, settings.Whole)
 	if len(starts) == 0 && a.starter != nil {
 		starts = a.starter.Starts()
@@ -35,7 +41,7 @@ func Solve[P comparable](ctx context.Context, rules game.Impartial[P], settings 
 			return nil, err
 		}
 		t := &Table[P]{abilities: a, route: route, graph: g}
-		return t, t.solve(ctx, m, g.bytes())
+		return t, t.solve(ctx, m, g.bytes(), stages)
 	case ByLayers:
 		return solveLayers(ctx, a, starts, m)
 	}
@@ -43,13 +49,13 @@ func Solve[P comparable](ctx context.Context, rules game.Impartial[P], settings 
 		return nil, memoryError(settings, need)
 	}
 	t := &Table[P]{abilities: a, route: route, graph: a.rankedGraph(route)}
-	return t, t.solve(ctx, m, 0)
+	return t, t.solve(ctx, m, 0, stages)
 }
 
 // rankedGraph returns the graph of a rule set with an index.
 func (a *abilities[P]) rankedGraph(route Route) graph {
 	if a.mover != nil && route == Indexed && (a.symmetric == nil || a.turns != nil) {
-		return &indexGraph{mover: a.mover, turns: a.turns, n: a.ranker.Size()}
+		return &indexGraph{mover: a.mover, turns: a.turns, n: a.indices()}
 	}
 	g := &rankedGraph[P]{*a}
 	if route == Rescanned {
@@ -65,7 +71,7 @@ const maxSize = 1 << 40
 func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 	refuse := func(why phrase.Phrase) (Route, error) { return Best, game.Unsupported(why, phrase.Phrase{}) }
 	back := a.unmover != nil || a.mover != nil
-	indexed := a.ranker != nil && a.ranker.Size() <= maxSize
+	indexed := a.ranker != nil && a.indices() <= maxSize
 	switch s.Route {
 	case Indexed:
 		if !indexed || !back {
@@ -89,7 +95,7 @@ func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 }
 
 func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, error) {
-	fits := indexed && (s.Memory == 0 && a.ranker.Size() <= unboundedSize ||
+	fits := indexed && (s.Memory == 0 && a.indices() <= unboundedSize ||
 		s.Memory > 0 && a.indexedBytes() <= uint64(s.Memory))
 	switch {
 	case fits && back:
@@ -115,7 +121,7 @@ func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, err
 const unboundedSize = 1 << 31
 
 func (a *abilities[P]) indexedBytes() uint64 {
-	n := a.ranker.Size()
+	n := a.indices()
 	return stateBytes(n, false) + 2*frontierBytes(n)
 }
 
@@ -150,14 +156,18 @@ func memoryError(s Settings, need uint64) error {
 const unboundedReverse = 4 << 30
 
 // solve fills the states of t; held is the memory held besides.
-func (t *Table[P]) solve(ctx context.Context, m *meter, held int64) error {
+func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stages) error {
 	e := newEngine(ctx, t.graph, m)
-	err := e.prepare(0)
+	distance, err := e.restore(stages)
+	if err == nil {
+		err = e.prepare(distance)
+	}
 	if err == nil {
 		err = e.chooseWayBack(uint64(held))
 	}
 	if err == nil {
-		err = e.run(0)
+		e.done = stages.hook(e)
+		err = e.run(distance)
 	}
 	t.states = e.states
 	t.states.partial = err != nil

@@ -86,9 +86,33 @@ func eachKey[P comparable](keys []P, st *states, do func(p P, v Value) bool) boo
 // Statistics counts the positions of a table by value. Of positions that are
 // the same by symmetry one counts.
 type Statistics struct {
-	Positions, Wins, Losses, Draws uint64
-	WinsIn, LossesIn               []uint64 // by distance
+	Positions uint64   `json:"positions"`
+	Wins      uint64   `json:"wins"`
+	Losses    uint64   `json:"losses"`
+	Draws     uint64   `json:"draws"`
+	WinsIn    []uint64 `json:"wins_in"` // by distance
+	LossesIn  []uint64 `json:"losses_in"`
 }
+
+// Count counts one more position of value v.
+func (s *Statistics) Count(v Value) { s.add(v, 1) }
+
+// Add adds the counts of other.
+func (s *Statistics) Add(other Statistics) {
+	s.Positions += other.Positions
+	s.Wins += other.Wins
+	s.Losses += other.Losses
+	s.Draws += other.Draws
+	for d, n := range other.WinsIn {
+		s.WinsIn = count(s.WinsIn, d, n)
+	}
+	for d, n := range other.LossesIn {
+		s.LossesIn = count(s.LossesIn, d, n)
+	}
+}
+
+// Farthest returns the greatest distance.
+func (s *Statistics) Farthest() int { return max(len(s.WinsIn), len(s.LossesIn), 1) - 1 }
 
 // add counts n positions of value v.
 func (s *Statistics) add(v Value, n uint64) {

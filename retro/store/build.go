@@ -1,0 +1,222 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"zermelo/game"
+	"zermelo/retro"
+)
+
+// Settings bound the work of [Build].
+type Settings struct {
+	retro.Settings
+	// Every is how much time passes between two steps that are kept; 0 is
+	// half a minute, less than 0 keeps every step. A step is a distance.
+	Every time.Duration
+}
+
+func (s Settings) workers() int {
+	if s.Workers > 0 {
+		return s.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// Sizes of blocks, in numbers or pairs.
+const (
+	slotsOfBlock = 1 << 15
+	pairsOfBlock = 1 << 12
+)
+
+// A builder makes a table.
+type builder[P comparable] struct {
+	ctx      context.Context
+	fs       FS
+	rules    *ruleSet[P]
+	hash     string
+	starts   []P
+	settings Settings
+	kept     time.Time // when work was last kept
+}
+
+// Build solves a game and makes its table in a folder, going on from where an
+// earlier build was broken off; the files are the same then. A finished table
+// is left as it is. By layers, a layer is a step that is kept, otherwise a
+// distance.
+//
+// The errors are those of [retro.Solve]; [game.ErrLimit] if a file cannot be
+// written, because the disk is full, say; [game.ErrCorrupt] if what an earlier
+// build left is damaged. Work that was kept stays for the next build.
+func Build[P comparable](ctx context.Context, fs FS, name string, rules game.Impartial[P], settings Settings, starts ...P) error {
+	r, err := rulesOf(name, rules)
+	if err != nil {
+		return err
+	}
+	settings.Whole = false // what is asked for is canonical
+	b := &builder[P]{ctx: ctx, fs: fs, rules: r, hash: r.hash(starts), starts: starts, settings: settings, kept: time.Now()}
+	if t, err := Open(fs, name, rules, 0, starts...); err == nil {
+		_ = fs.Remove(unfinishedName)
+		return t.Close()
+	} else if !errors.Is(err, game.ErrUnsupported) {
+		return err
+	}
+	if err := b.clean(); err != nil {
+		return err
+	}
+	_, route, _, err := retro.Need(rules, settings.Settings, starts...)
+	if err != nil {
+		return err
+	}
+	if route == retro.ByLayers {
+		return b.layers()
+	}
+	return b.whole(route)
+}
+
+// clean removes files that were not finished when an earlier build ended.
+func (b *builder[P]) clean() error {
+	names, err := b.fs.List()
+	if err != nil {
+		return writing(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, ".zrm.tmp") {
+			if err := b.fs.Remove(name); err != nil {
+				return writing(err)
+			}
+		}
+	}
+	return nil
+}
+
+func (b *builder[P]) header() Header {
+	return Header{Game: b.rules.name, Rules: b.hash, Block: slotsOfBlock}
+}
+
+// whole builds a table in one file.
+func (b *builder[P]) whole(route retro.Route) error {
+	order := "index"
+	if route == retro.Searched {
+		order = "search"
+	}
+	stages := retro.Stages{
+		Restore: func(size uint64, set func(i uint64, v retro.Value)) (int, error) {
+			return b.restore(order, size, set)
+		},
+		Done: func(distance int, size uint64, value func(i uint64) retro.Value) error {
+			return b.keep(order, distance, size, value)
+		},
+	}
+	settings := b.settings.Settings
+	settings.Route = route
+	table, err := retro.SolveStages(b.ctx, b.rules.Impartial, settings, stages, b.starts...)
+	if err != nil {
+		return err
+	}
+	c := contents{header: b.header()}
+	c.header.Counts = table.Statistics()
+	c.header.Distance = c.header.Counts.Farthest()
+	if route == retro.Searched {
+		b.pairs(&c, table.Each)
+	} else {
+		c.header.Slots = table.Size()
+		c.codes = func(dst []code, first uint64) {
+			for i := range dst {
+				dst[i] = codeOf(table.At(first + uint64(i)))
+			}
+		}
+	}
+	if err := write(b.fs, tableName, c, b.settings.workers(), false); err != nil {
+		return err
+	}
+	_ = b.fs.Remove(unfinishedName) // there may be none
+	return nil
+}
+
+// pairs makes the contents of a keyed file.
+func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bool)) {
+	type pair struct {
+		key  uint64
+		code code
+	}
+	var all []pair
+	each(func(p P, v retro.Value) bool {
+		all = append(all, pair{b.rules.ranker.Rank(p), codeOf(v)})
+		return true
+	})
+	slices.SortFunc(all, func(x, y pair) int {
+		if x.key < y.key {
+			return -1
+		}
+		return 1
+	})
+	c.keys = make([]uint64, len(all))
+	for i, p := range all {
+		c.keys[i] = p.key
+	}
+	c.codes = func(dst []code, first uint64) {
+		for i := range dst {
+			dst[i] = all[first+uint64(i)].code
+		}
+	}
+	c.header.Keyed, c.header.Slots, c.header.Block = true, uint64(len(all)), pairsOfBlock
+}
+
+const keptEvery = 30 * time.Second
+
+// keep writes what is settled, if it is time.
+func (b *builder[P]) keep(order string, distance int, size uint64, value func(i uint64) retro.Value) error {
+	every := b.settings.Every
+	if every == 0 {
+		every = keptEvery
+	}
+	if every > 0 && time.Since(b.kept) < every {
+		return nil
+	}
+	c := contents{header: b.header()}
+	c.header.Order, c.header.Unfinished, c.header.Distance, c.header.Slots = order, true, distance, size
+	c.codes = func(dst []code, first uint64) {
+		for i := range dst {
+			dst[i] = codeOf(value(first + uint64(i)))
+		}
+	}
+	err := write(b.fs, unfinishedName, c, b.settings.workers(), true)
+	b.kept = time.Now()
+	return err
+}
+
+// restore reads what was kept.
+func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v retro.Value)) (int, error) {
+	f, err := openFile(b.fs, unfinishedName, &cache{})
+	if errors.Is(err, game.ErrUnsupported) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer f.close()
+	h := &f.header
+	if h.Game != b.rules.name || h.Rules != b.hash || h.Order != order || h.Slots != size || !h.Unfinished {
+		return 0, nil // of other rules, or made in another way: no use
+	}
+	for k := range h.blocksOf() {
+		if err := b.ctx.Err(); err != nil {
+			return 0, err
+		}
+		block, err := f.read(k)
+		if err != nil {
+			return 0, err
+		}
+		for i := range f.sizeOf(k) {
+			if v := valueOf(block.code(i)); v.Result != game.Drawn && v.Distance <= h.Distance {
+				set(k*h.Block+uint64(i), v)
+			}
+		}
+	}
+	return h.Distance, nil
+}

@@ -1,0 +1,49 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// writing turns an error of writing into one for the user.
+func writing(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return &game.Error{
+			Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the disk is full"),
+			Want: phrase.Of("make room and build again: finished work is kept"),
+		}
+	}
+	return &game.Error{
+		Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the table cannot be written: %s", err.Error()),
+		Want: phrase.Of("finished work is kept"),
+	}
+}
+
+// reading turns an error of reading a file into one for the user.
+func reading(name string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return &game.Error{
+			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no finished table: %s is missing", name),
+			Want: phrase.Of("build it first"),
+		}
+	}
+	return &game.Error{
+		Kind:    errors.Join(game.ErrCorrupt, err),
+		Problem: phrase.Of("%s cannot be read: %s", name, err.Error()),
+	}
+}
+
+// corrupt returns the error for a damaged file.
+func corrupt(name string, what phrase.Phrase) error {
+	return game.Corrupt(phrase.Of("%s is damaged: %s", name, what), phrase.Of("remove it and build again"))
+}

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// An FS is a folder for the files of one table. Names have no slashes.
+type FS interface {
+	// Create makes a new file or empties an old one.
+	Create(name string) (Writer, error)
+	// Open opens a file for reading; the error is [fs.ErrNotExist] if there
+	// is none.
+	Open(name string) (Source, error)
+	// Rename renames a file and replaces the one of the new name at once.
+	Rename(from, to string) error
+	Remove(name string) error
+	// Sync forces names to the disk.
+	Sync() error
+	// List returns the names of all files.
+	List() ([]string, error)
+}
+
+// A Writer is a file being written.
+type Writer interface {
+	io.Writer
+	// Sync forces what was written to the disk.
+	Sync() error
+	Close() error
+}
+
+// A Source is a file being read, from several goroutines at once.
+type Source interface {
+	// Bytes returns the n bytes at offset, which the caller must not change or
+	// use after Close. buffer may be used for them.
+	Bytes(buffer []byte, offset int64, n int) ([]byte, error)
+	Size() int64
+	Close() error
+}
+
+// Dir returns a folder of the operating system, which is made if it does not
+// exist.
+func Dir(path string) (FS, error) {
+	if err := os.MkdirAll(path, 0o777); err != nil {
+		return nil, writing(err)
+	}
+	return dir(path), nil
+}
+
+type dir string
+
+func (d dir) path(name string) string { return filepath.Join(string(d), name) }
+
+func (d dir) Create(name string) (Writer, error) { return os.Create(d.path(name)) }
+func (d dir) Rename(from, to string) error       { return os.Rename(d.path(from), d.path(to)) }
+func (d dir) Remove(name string) error           { return os.Remove(d.path(name)) }
+
+func (d dir) List() ([]string, error) {
+	entries, err := os.ReadDir(string(d))
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names, err
+}
+
+func (d dir) Sync() error {
+	f, err := os.Open(string(d))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	// Some systems cannot sync a folder and need not.
+	if err := f.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
+		return err
+	}
+	return nil
+}
+
+func (d dir) Open(name string) (Source, error) {
+	f, err := os.Open(d.path(name))
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	if m, err := mapFile(f, info.Size()); err == nil {
+		return m, f.Close()
+	}
+	return &plainSource{f, info.Size()}, nil
+}
+
+// plainSource reads where files cannot be mapped into memory.
+type plainSource struct {
+	file *os.File
+	size int64
+}
+
+func (s *plainSource) Size() int64  { return s.size }
+func (s *plainSource) Close() error { return s.file.Close() }
+
+func (s *plainSource) Bytes(buffer []byte, offset int64, n int) ([]byte, error) {
+	if cap(buffer) < n {
+		buffer = make([]byte, n)
+	}
+	_, err := s.file.ReadAt(buffer[:n], offset)
+	return buffer[:n], err
+}

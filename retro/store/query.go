@@ -1,0 +1,144 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro"
+)
+
+// The names of the files of a table.
+const (
+	tableName      = "table.zrm"
+	unfinishedName = "unfinished.zrm"
+)
+
+func layerName(k int) string { return fmt.Sprintf("layer-%04d.zrm", k) }
+
+// DefaultCache is how many bytes of decompressed blocks a table keeps in
+// memory if it is not said otherwise.
+const DefaultCache = 256 << 20
+
+// A Table is a solved game on disk, open for questions. It is safe for
+// concurrent use.
+type Table[P comparable] struct {
+	rules *ruleSet[P]
+	files []*file // one, or one for each layer
+}
+
+// Open opens the table in a folder. name and rules must be those it was built
+// with. cache bounds the bytes of decompressed blocks in memory; 0 is
+// [DefaultCache].
+//
+// The error is [game.ErrUnsupported] if there is no finished table or it is of
+// other rules, or [game.ErrCorrupt] if a file is damaged.
+func Open[P comparable](fs FS, name string, rules game.Impartial[P], cacheBytes int64, starts ...P) (*Table[P], error) {
+	r, err := rulesOf(name, rules)
+	if err != nil {
+		return nil, err
+	}
+	if cacheBytes == 0 {
+		cacheBytes = DefaultCache
+	}
+	t := &Table[P]{rules: r}
+	c := &cache{limit: cacheBytes}
+	first, err := t.open(fs, c, tableName)
+	if errors.Is(err, game.ErrUnsupported) && r.layered != nil {
+		first, err = t.open(fs, c, layerName(0))
+	}
+	for k := 1; err == nil && k < first.header.Layers; k++ {
+		_, err = t.open(fs, c, layerName(k))
+	}
+	if err == nil {
+		err = t.check(r.hash(starts))
+	}
+	if err != nil {
+		return nil, errors.Join(err, t.Close())
+	}
+	return t, nil
+}
+
+func (t *Table[P]) open(fs FS, c *cache, name string) (*file, error) {
+	f, err := openFile(fs, name, c)
+	if err == nil {
+		t.files = append(t.files, f)
+	}
+	return f, err
+}
+
+// check compares what the files say they are with what they should be.
+func (t *Table[P]) check(hash string) error {
+	for k, f := range t.files {
+		h := &f.header
+		switch {
+		case h.Game != t.rules.name:
+			return game.Unsupported(phrase.Of("the table is of the game %s, not of %s", h.Game, t.rules.name), phrase.Phrase{})
+		case h.Rules != hash:
+			return game.Unsupported(phrase.Of("the table of %s was made by other rules than those of today", h.Game),
+				phrase.Of("build it again"))
+		case h.Unfinished, h.Layers > 0 && (h.Layer != k || h.Layers != len(t.files)), h.Layers == 0 && len(t.files) != 1:
+			return corrupt(f.name, phrase.Of("it is not the file that its name says"))
+		}
+	}
+	return nil
+}
+
+// Close closes the files. The table must not be used afterwards.
+func (t *Table[P]) Close() error {
+	var err error
+	for _, f := range t.files {
+		err = errors.Join(err, f.close())
+	}
+	t.files = nil
+	return err
+}
+
+// Lookup returns the value of p, not Known if the table does not have it. The
+// error is [game.ErrCorrupt].
+func (t *Table[P]) Lookup(p P) (retro.Value, error) {
+	p = t.rules.canonical(p)
+	f := t.files[0]
+	if f.header.Layers > 0 {
+		k := t.rules.layered.Layer(p)
+		if k < 0 || k >= len(t.files) {
+			return retro.Value{}, nil
+		}
+		f = t.files[k]
+	}
+	i := t.rules.ranker.Rank(p)
+	c, ok, err := f.lookup(i)
+	if err != nil || !ok {
+		return retro.Value{}, err
+	}
+	if !f.header.Keyed {
+		if q, ok := t.rules.ranker.Unrank(i); !ok || q != p {
+			return retro.Value{}, nil
+		}
+	}
+	return valueOf(c), nil
+}
+
+// Header returns what the table holds; of one in several files, the counts
+// and slots of all together.
+func (t *Table[P]) Header() Header {
+	h := t.files[0].header
+	h.Counts = retro.Statistics{}
+	h.Slots, h.Distance = 0, 0
+	for _, f := range t.files {
+		h.Slots += f.header.Slots
+		h.Distance = max(h.Distance, f.header.Distance)
+		h.Counts.Add(f.header.Counts)
+	}
+	return h
+}
+
+// Bytes returns the size of the files.
+func (t *Table[P]) Bytes() int64 {
+	var n int64
+	for _, f := range t.files {
+		n += f.src.Size()
+	}
+	return n
+}

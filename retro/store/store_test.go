@@ -1,0 +1,306 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/retro"
+)
+
+// A kind is a way to keep a table that the tests go through.
+type kind[P comparable] struct {
+	name  string
+	rules game.Impartial[P]
+	route retro.Route
+}
+
+func (k kind[P]) settings() Settings {
+	return Settings{Settings: retro.Settings{Route: k.route}, Every: -1}
+}
+
+func raceKinds(n uint64) []kind[pair] {
+	return []kind[pair]{
+		{"race", race{n}, retro.Indexed},
+		{"race", race{n}, retro.Rescanned},
+		{"race", race{n}, retro.Searched},
+		{"turned", turnedRace{race{n}}, retro.Indexed},
+		{"turned", turnedRace{race{n}}, retro.Searched},
+	}
+}
+
+func descentKinds(n uint64) []kind[uint64] {
+	return []kind[uint64]{
+		{"descent", descent{n}, retro.ByLayers},
+		{"descent", descent{n}, retro.Searched},
+	}
+}
+
+func build[P comparable](t *testing.T, fs FS, k kind[P]) {
+	t.Helper()
+	if err := Build(context.Background(), fs, k.name, k.rules, k.settings()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkTable compares every answer with the solver's and verifies the table.
+func checkTable[P comparable](t *testing.T, fs FS, k kind[P], cache int64) {
+	t.Helper()
+	table, err := Open(fs, k.name, k.rules, cache)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	want, err := retro.Solve(context.Background(), k.rules, retro.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Each(func(p P, v retro.Value) bool {
+		got, err := table.Lookup(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != v && (got.Known || k.route != retro.Searched) {
+			t.Fatalf("%v: %v is a %v, want %v", k, p, got, v)
+		}
+		return true
+	})
+	if err := table.Verify(context.Background(), retro.Settings{}); err != nil {
+		t.Fatalf("%v: %v", k, err)
+	}
+	if h := table.Header(); h.Counts.Positions == 0 || h.Counts.Wins == 0 || h.Counts.Losses == 0 {
+		t.Fatalf("%v: counts %+v", k, h.Counts)
+	}
+}
+
+func TestBuildAndQuery(t *testing.T) {
+	for _, k := range raceKinds(201) {
+		m := newMemory()
+		build(t, m, k)
+		checkTable(t, m, k, 0)
+		checkTable(t, m, k, 40000) // a block or two
+	}
+	for _, k := range descentKinds(2000) {
+		m := newMemory()
+		build(t, m, k)
+		checkTable(t, m, k, 0)
+	}
+}
+
+func TestOnDisk(t *testing.T) {
+	d, err := Dir(t.TempDir() + "/race")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := raceKinds(100)[0]
+	build(t, d, k)
+	checkTable(t, d, k, 0)
+	build(t, d, k) // finished already
+	if _, err := Open(d, "other", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("another name: %v", err)
+	}
+	if _, err := Open[pair](d, "race", race{101}, 0); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("other rules: %v", err)
+	}
+	empty, err := Dir(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(empty, "race", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("no table: %v", err)
+	}
+}
+
+// scale is how many times the usual work the long tests do.
+func scale() int {
+	if os.Getenv("ZERMELO_LONG") != "" {
+		return 20
+	}
+	return 1
+}
+
+// files returns the contents of a folder.
+func (m *memory) files() map[string]string {
+	all := map[string]string{}
+	for name, c := range m.names {
+		all[name] = string(c.data)
+	}
+	return all
+}
+
+// A build that is killed at any operation and started again ends with the
+// same bytes.
+func TestKillAndResume(t *testing.T) {
+	for _, k := range raceKinds(40) {
+		killAndResume(t, k)
+	}
+	for _, k := range descentKinds(300) {
+		killAndResume(t, k)
+	}
+}
+
+func killAndResume[P comparable](t *testing.T, k kind[P]) {
+	t.Helper()
+	whole := newMemory()
+	build(t, whole, k)
+	want := fmt.Sprint(whole.files())
+	r := rand.New(rand.NewPCG(1, uint64(whole.ops)))
+	for _, power := range []bool{false, true} {
+		for left := 0; left < whole.ops; left += 1 + r.IntN(1+whole.ops/(8*scale())) {
+			m := newMemory()
+			m.left, m.fault = left, errKilled
+			for m.left >= 0 {
+				if err := Build(context.Background(), m, k.name, k.rules, k.settings()); err == nil {
+					break
+				} else if !errors.Is(err, errKilled) {
+					t.Fatalf("%v: killed at operation %d: %v", k, left, err)
+				}
+				if power {
+					m.crash()
+				}
+				m.left = -1
+				if r.IntN(3) == 0 { // and once more
+					m.left = r.IntN(whole.ops)
+				}
+			}
+			m.left = -1
+			build(t, m, k)
+			if got := fmt.Sprint(m.files()); got != want {
+				t.Fatalf("%v: killed at operation %d (power %t): %d bytes instead of %d", k, left, power, len(got), len(want))
+			}
+		}
+	}
+}
+
+// A full disk is named, and what was kept stays.
+func TestFullDisk(t *testing.T) {
+	k := raceKinds(60)[0]
+	whole := newMemory()
+	build(t, whole, k)
+	full := 0
+	for room := 0; room < 6000; room += 97 {
+		m := newMemory()
+		m.room = room
+		err := Build(context.Background(), m, k.name, k.rules, k.settings())
+		if err == nil {
+			continue
+		}
+		full++
+		if !errors.Is(err, game.ErrLimit) || err.Error() != "the disk is full; make room and build again: finished work is kept" {
+			t.Fatalf("room for %d bytes: %v", room, err)
+		}
+		for name := range m.names {
+			if name != unfinishedName {
+				t.Fatalf("room for %d bytes: %s is left", room, name)
+			}
+		}
+		m.room = -1
+		build(t, m, k)
+		if fmt.Sprint(m.files()) != fmt.Sprint(whole.files()) {
+			t.Fatal("other bytes after a full disk")
+		}
+	}
+	if full < 10 {
+		t.Errorf("the disk was full %d times", full)
+	}
+}
+
+// flips changes every byte of every file in turn, and cuts files short: there
+// is an error that says so, or every answer is right.
+func flips[P comparable](t *testing.T, k kind[P]) {
+	t.Helper()
+	m := newMemory()
+	build(t, m, k)
+	solved, err := retro.Solve(context.Background(), k.rules, retro.Settings{Route: k.route})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range m.names {
+		intact := bytes.Clone(c.data)
+		for at := range intact {
+			for _, flip := range []byte{1, 0x80, 0xff} {
+				c.data = bytes.Clone(intact)
+				c.data[at] ^= flip
+				if err := answers(m, k, solved); !errors.Is(err, game.ErrCorrupt) {
+					t.Fatalf("%v: byte %d of %s flipped: %v", k, at, name, err)
+				}
+			}
+			c.data = intact[:at]
+			if err := answers(m, k, solved); !errors.Is(err, game.ErrCorrupt) {
+				t.Fatalf("%v: %s cut to %d bytes: %v", k, name, at, err)
+			}
+		}
+		c.data = intact
+	}
+}
+
+// answers asks for everything and returns the first error; a wrong answer is
+// an error of its own.
+func answers[P comparable](m *memory, k kind[P], solved *retro.Table[P]) error {
+	table, err := Open(m, k.name, k.rules, 0)
+	if err != nil {
+		return err
+	}
+	defer table.Close()
+	solved.Each(func(p P, v retro.Value) bool {
+		got, e := table.Lookup(p)
+		if err = e; err == nil && got != v {
+			err = fmt.Errorf("%v is a %v, want %v", p, got, v)
+		}
+		return err == nil
+	})
+	return err
+}
+
+func TestEveryByteFlipped(t *testing.T) {
+	for _, k := range raceKinds(12)[2:] {
+		flips(t, k)
+	}
+	flips(t, kind[pair]{"race", race{20}, retro.Indexed})
+	flips(t, descentKinds(24)[0])
+}
+
+// A wrong value under a right checksum is found by Verify, and the position
+// is named.
+func TestVerifyFindsWrongValues(t *testing.T) {
+	k := raceKinds(12)[0]
+	table, err := retro.Solve(context.Background(), k.rules, retro.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rulesOf(k.name, k.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &builder[pair]{rules: r, hash: r.hash(nil)}
+	for wrong := range table.Size() {
+		for _, change := range []code{1, 2, 3, 40} {
+			m := newMemory()
+			c := contents{header: b.header()}
+			c.header.Counts, c.header.Slots = table.Statistics(), table.Size()
+			c.codes = func(dst []code, first uint64) {
+				for i := range dst {
+					dst[i] = codeOf(table.At(first + uint64(i)))
+					if first+uint64(i) == wrong {
+						dst[i] ^= change
+					}
+				}
+			}
+			if err := write(m, tableName, c, 1, true); err != nil {
+				t.Fatal(err)
+			}
+			open, err := Open(m, k.name, k.rules, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := open.Verify(context.Background(), retro.Settings{}); !errors.Is(err, game.ErrCorrupt) {
+				t.Fatalf("value of %d changed: %v", wrong, err)
+			}
+		}
+	}
+}

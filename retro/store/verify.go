@@ -1,0 +1,180 @@
+package store
+
+import (
+	"context"
+	"reflect"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro"
+)
+
+// Verify proves the table: it derives the value of every position from the
+// values that the table has for its options and compares. Distances go down
+// from option to option, so by induction each win and loss is true, and
+// shortest and longest; and what is neither can always be kept so (E. Zermelo
+// 1913). It shares no code with the solver. Time is linear in the number of
+// moves; progress counts positions.
+//
+// The error is [game.ErrCorrupt] and names a wrong position, or ctx's.
+func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
+	v := &verifier[P]{Table: t, ctx: ctx, settings: settings}
+	for _, f := range t.files {
+		if err := v.file(f); err != nil {
+			return err
+		}
+	}
+	if t.rules.starter != nil && t.files[0].header.Keyed {
+		for _, p := range t.rules.starter.Starts() {
+			if at, err := t.Lookup(p); err != nil || !at.Known {
+				return v.wrong(t.files[0], p, phrase.Of("it is a starting position, but missing"), err)
+			}
+		}
+	}
+	return nil
+}
+
+type verifier[P comparable] struct {
+	*Table[P]
+	ctx      context.Context
+	settings retro.Settings
+	done     atomic.Uint64
+}
+
+// file verifies every block of a file and its counts.
+func (v *verifier[P]) file(f *file) error {
+	workers := v.settings.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var next, failed atomic.Uint64
+	failed.Store(^uint64(0))
+	errs, counts := make([]error, workers), make([]retro.Statistics, workers)
+	var all sync.WaitGroup
+	for w := range workers {
+		all.Go(func() {
+			var moves []P
+			for {
+				b := next.Add(1) - 1
+				if b >= f.header.blocksOf() || b > failed.Load() {
+					return
+				}
+				if errs[w] = v.ctx.Err(); errs[w] == nil {
+					moves, errs[w] = v.block(f, b, moves, &counts[w])
+				}
+				if errs[w] != nil {
+					failed.Store(b)
+					return
+				}
+				if w == 0 && v.settings.Progress != nil {
+					v.settings.Progress(game.Progress{Done: v.done.Load(), Total: v.total()})
+				}
+			}
+		})
+	}
+	all.Wait()
+	var counted retro.Statistics
+	for w := range workers {
+		if errs[w] != nil {
+			return errs[w]
+		}
+		counted.Add(counts[w])
+	}
+	if !reflect.DeepEqual(counted, f.header.Counts) {
+		return corrupt(f.name, phrase.Of("its positions are not as many as its header says"))
+	}
+	return nil
+}
+
+func (v *verifier[P]) total() (n uint64) {
+	for _, f := range v.files {
+		n += f.header.Counts.Positions
+	}
+	return n
+}
+
+// block verifies the positions of one block.
+func (v *verifier[P]) block(f *file, b uint64, moves []P, counts *retro.Statistics) ([]P, error) {
+	k, err := f.block(b)
+	if err != nil {
+		return moves, err
+	}
+	for j := range f.sizeOf(b) {
+		i := b*f.header.Block + uint64(j)
+		if f.header.Keyed {
+			i = k.keys[j]
+		}
+		p, ok := v.rules.position(i)
+		if !ok {
+			if f.header.Keyed {
+				return moves, corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
+			}
+			continue
+		}
+		if f.header.Layers > 0 && v.rules.layered.Layer(p) != f.header.Layer {
+			return moves, v.wrong(f, p, phrase.Of("it does not belong to this layer"), nil)
+		}
+		var derived retro.Value
+		moves, derived, err = v.derive(f, p, moves)
+		if err != nil {
+			return moves, err
+		}
+		if value := valueOf(k.code(j)); value != derived {
+			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.String(), derived.String()), nil)
+		}
+		counts.Count(derived)
+		v.done.Add(1)
+	}
+	return moves, nil
+}
+
+// derive returns the value of p by the definition, from those of its options.
+func (v *verifier[P]) derive(f *file, p P, moves []P) ([]P, retro.Value, error) {
+	value := retro.Value{Known: true}
+	if v.rules.ender != nil {
+		if result, over := v.rules.ender.Ended(p); over {
+			value.Result = result
+			return moves, value, nil
+		}
+	}
+	moves = v.rules.Moves(moves[:0], p)
+	shortest, longest, draw := -1, -1, false
+	for _, q := range moves {
+		option, err := v.Lookup(q)
+		if err != nil {
+			return moves, value, err
+		}
+		if !option.Known {
+			return moves, value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.text(q)), nil)
+		}
+		good := option.Result == game.Loss
+		if v.rules.repeater != nil && v.rules.repeater.Again(p, q) {
+			good = option.Result == game.Win
+		}
+		switch {
+		case option.Result == game.Drawn:
+			draw = true
+		case good && (shortest < 0 || option.Distance < shortest):
+			shortest = option.Distance
+		case !good:
+			longest = max(longest, option.Distance)
+		}
+	}
+	switch {
+	case shortest >= 0:
+		value.Result, value.Distance = game.Win, shortest+1
+	case !draw:
+		value.Result, value.Distance = game.Loss, longest+1
+	}
+	return moves, value, nil
+}
+
+func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase, err error) error {
+	if err != nil {
+		return err
+	}
+	return corrupt(f.name, phrase.Of("position %s: %s", v.rules.text(p), what))
+}

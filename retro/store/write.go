@@ -1,0 +1,167 @@
+package store
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// An entry of the index: a block's place in the file, its length, its
+// checksum and, in a keyed file, its first key.
+const (
+	entrySize      = 8 + 4 + 4
+	keyedEntrySize = entrySize + 8
+)
+
+// contents is what a file is made of.
+type contents struct {
+	header Header
+	// codes fills dst with the codes of the numbers from first on; noCode for
+	// those that are not asked for.
+	codes func(dst []code, first uint64)
+	keys  []uint64 // of a keyed file, in ascending order
+}
+
+// write makes the file name, all of it or nothing: it is written under
+// another name, forced to the disk and renamed. fast gives up size for time.
+func write(fs FS, name string, c contents, workers int, fast bool) (err error) {
+	temporary := name + ".tmp"
+	defer func() {
+		if err != nil {
+			_ = fs.Remove(temporary) // it makes room on a full disk; failing that, the next build does
+			err = writing(err)
+		}
+	}()
+	f, err := fs.Create(temporary)
+	if err != nil {
+		return err
+	}
+	out := &counting{w: bufio.NewWriterSize(f, 1<<16)}
+	err = writeAll(out, c, workers, fast)
+	if err == nil {
+		err = out.w.Flush()
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if err := fs.Rename(temporary, name); err != nil {
+		return err
+	}
+	return fs.Sync()
+}
+
+type counting struct {
+	w *bufio.Writer
+	n uint64
+}
+
+func (c *counting) Write(b []byte) (int, error) {
+	n, err := c.w.Write(b)
+	c.n += uint64(n)
+	return n, err
+}
+
+func writeAll(out *counting, c contents, workers int, fast bool) error {
+	head, err := c.header.encode()
+	if err != nil {
+		return err
+	}
+	if _, err := out.Write(head); err != nil {
+		return err
+	}
+	enc, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(c.header.level(fast)), zstd.WithEncoderConcurrency(workers),
+		zstd.WithEncoderCRC(false), zstd.WithSingleSegment(true), zstd.WithWindowSize(1<<17), zstd.WithLowerEncoderMem(true))
+	if err != nil {
+		return err
+	}
+	defer enc.Close()
+	var index []byte
+	err = compressed(c, enc, workers, func(first uint64, b []byte) error {
+		index = binary.LittleEndian.AppendUint64(index, out.n)
+		index = binary.LittleEndian.AppendUint32(index, uint32(len(b)))
+		index = binary.LittleEndian.AppendUint32(index, checksum(b))
+		if c.header.Keyed {
+			index = binary.LittleEndian.AppendUint64(index, first)
+		}
+		_, err := out.Write(b)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	footer := binary.LittleEndian.AppendUint64(nil, out.n)
+	footer = binary.LittleEndian.AppendUint64(footer, uint64(len(index)))
+	footer = binary.LittleEndian.AppendUint32(footer, checksum(index))
+	footer = binary.LittleEndian.AppendUint32(footer, checksum(footer))
+	footer = append(footer, endMagic...)
+	_, err = out.Write(append(index, footer...))
+	return err
+}
+
+// smallTable is the number of slots from which it pays to search long for
+// what can be left out.
+const smallTable = 1 << 18
+
+func (h *Header) level(fast bool) zstd.EncoderLevel {
+	switch {
+	case fast:
+		return zstd.SpeedFastest
+	case h.Slots < smallTable:
+		return zstd.SpeedDefault
+	}
+	return zstd.SpeedBestCompression
+}
+
+// blocksOf returns the number of blocks.
+func (h *Header) blocksOf() uint64 { return (h.Slots + h.Block - 1) / h.Block }
+
+// compressed calls do for every block in order with its first key; blocks are
+// compressed by several workers, a round at a time.
+func compressed(c contents, enc *zstd.Encoder, workers int, do func(first uint64, b []byte) error) error {
+	h := &c.header
+	n := h.blocksOf()
+	results, firsts := make([][]byte, workers), make([]uint64, workers)
+	scratch := make([][]code, workers)
+	raw := make([][]byte, workers)
+	for round := uint64(0); round < n; round += uint64(workers) {
+		var all sync.WaitGroup
+		for w := range workers {
+			b := round + uint64(w)
+			if b >= n {
+				break
+			}
+			all.Go(func() {
+				first := b * h.Block
+				size := min(h.Block, h.Slots-first)
+				if scratch[w] == nil {
+					scratch[w] = make([]code, h.Block)
+				}
+				codes := scratch[w][:size]
+				c.codes(codes, first)
+				fill(codes)
+				var keys []uint64
+				if h.Keyed {
+					keys = c.keys[first : first+size]
+					firsts[w] = keys[0]
+				}
+				raw[w] = packBlock(raw[w][:0], keys, codes)
+				results[w] = enc.EncodeAll(raw[w], results[w][:0])
+			})
+		}
+		all.Wait()
+		for w := range workers {
+			if round+uint64(w) < n {
+				if err := do(firsts[w], results[w]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
