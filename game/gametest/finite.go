@@ -210,6 +210,9 @@ func checkSymmetry[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	if a, b := images(p), images(c); !maps.Equal(a, b) {
 		t.Fatalf("%v and its representative %v have different moves: %v and %v", p, c, a, b)
 	}
+	if l, ok := rules.(game.Layered[P]); ok && l.Layer(p) != l.Layer(c) {
+		t.Fatalf("%v is in layer %d, its representative %v in layer %d", p, l.Layer(p), c, l.Layer(c))
+	}
 	if e, ok := rules.(game.Ender[P]); ok {
 		result, over := e.Ended(p)
 		if r, o := e.Ended(c); o != over || over && r != result {

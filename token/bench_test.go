@@ -1,0 +1,80 @@
+package token_test
+
+import (
+	"context"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/retro"
+	"zermelo/token"
+)
+
+// benchmark measures what a solver asks of a rule set, on sampled positions.
+func benchmark[P comparable](b *testing.B, name string, rules token.Rules[P]) {
+	positions := gametest.Sample(game.Impartial[P](rules), rules.Starts()...)
+	each := func(what string, do func(p P) int) {
+		b.Run(name+"/"+what, func(b *testing.B) {
+			b.ReportAllocs()
+			made := 0
+			for i := 0; b.Loop(); i++ {
+				made += do(positions[i%len(positions)])
+			}
+			b.ReportMetric(float64(made)/b.Elapsed().Seconds(), "positions/s")
+		})
+	}
+	var room []P
+	each("moves", func(p P) int {
+		room = rules.Moves(room[:0], p)
+		return len(room)
+	})
+	if u, ok := rules.(game.Unmover[P]); ok {
+		each("unmoves", func(p P) int {
+			room = u.Unmoves(room[:0], p)
+			return len(room)
+		})
+	}
+	if r, ok := rules.(game.Ranker[P]); ok {
+		each("rank", func(p P) int {
+			q, _ := r.Unrank(r.Rank(p))
+			room = append(room[:0], q)
+			return 1
+		})
+	}
+	if s, ok := rules.(game.Symmetric[P]); ok {
+		each("canonical", func(p P) int {
+			room = append(room[:0], s.Canonical(p))
+			return 1
+		})
+	}
+	if m, ok := rules.(game.IndexMover); ok {
+		r := rules.(game.Ranker[P])
+		var indices []uint64
+		each("index moves", func(p P) int {
+			indices = m.IndexMoves(indices[:0], r.Rank(p))
+			return len(indices)
+		})
+	}
+}
+
+func BenchmarkRules(b *testing.B) {
+	benchmark(b, "chase 60", made(token.NewChase(60, 1, 2)))
+	benchmark(b, "tic-tac-toe", made(token.NewInARow(3, 3, 3)))
+	benchmark(b, "connect four", made(token.NewConnect(7, 6, 4)))
+	benchmark(b, "quixo 4", made(token.NewQuixo(4)))
+	benchmark(b, "dodgem 3", made(token.NewDodgem(3)))
+	benchmark(b, "hex 4", made(token.NewHex(4)))
+	benchmark(b, "six men", token.NewSixMen())
+	benchmark(b, "L game", token.NewLGame())
+	benchmark(b, "mu torere", token.NewMuTorere())
+	benchmark(b, "ioiwari", token.Ioiwari{})
+}
+
+func BenchmarkChase(b *testing.B) {
+	for b.Loop() {
+		g := made(token.NewChase(20, 1, 2))
+		if _, err := retro.Solve[token.Hunters](context.Background(), g, retro.Settings{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
