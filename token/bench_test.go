@@ -2,6 +2,9 @@ package token_test
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -68,6 +71,45 @@ func BenchmarkRules(b *testing.B) {
 	benchmark(b, "L game", token.NewLGame())
 	benchmark(b, "mu torere", token.NewMuTorere())
 	benchmark(b, "ioiwari", token.Ioiwari{})
+}
+
+// randomText returns a graph of n nodes with about three edges each, as JSON and
+// in the DOT language.
+func randomText(n int) (asJSON, asDOT string) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var j, d strings.Builder
+	j.WriteString(`{"nodes": [`)
+	d.WriteString("digraph {\n")
+	for i := range n {
+		who := []string{"left", "right"}[i%2]
+		if i > 0 {
+			j.WriteString(",\n")
+		}
+		fmt.Fprintf(&j, `{"name": "n%d", "owner": "%s"`, i, who)
+		fmt.Fprintf(&d, "n%d [owner=%s];\n", i, who)
+		if i%7 > 0 {
+			a, b, c := r.IntN(n), r.IntN(n), r.IntN(n)
+			fmt.Fprintf(&j, `, "to": ["n%d", "n%d", "n%d"]`, a, b, c)
+			fmt.Fprintf(&d, "n%d -> {n%d n%d n%d};\n", i, a, b, c)
+		}
+		j.WriteString("}")
+	}
+	return j.String() + "]}", d.String() + "}"
+}
+
+func BenchmarkReadGraph(b *testing.B) {
+	asJSON, asDOT := randomText(100_000)
+	for name, text := range map[string]string{"JSON": asJSON, "DOT": asDOT} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := token.ReadGraph(text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 func BenchmarkChase(b *testing.B) {

@@ -109,3 +109,38 @@ func TestReadScore(t *testing.T) {
 	}
 	laws(t, "score", g)
 }
+
+// Whatever is read as a position is written so that it is read again.
+func FuzzParse(f *testing.F) {
+	all := []func(t *testing.T, text string){
+		again(made(token.NewInARow(3, 3, 3))), again(made(token.NewConnect(4, 3, 3))), again(made(token.NewHex(3))),
+		again(made(token.NewQuixo(3))), again(made(token.NewDodgem(3))), again(token.NewThreeMen(true, false)),
+		again(token.NewSixMen()), again(token.NewLGame()), again(token.NewMuTorere()), again(made(token.NewNotakto(3, 3, 3))),
+		again(made(token.NewChase(4, 1, 2))), again(token.Ioiwari{}), again(made(token.ReadEnds("4 7 2 9 5 3"))),
+		again(made(token.NewRoundTable(4, 2, 2))), again(made(token.ReadGraph(ownedDOT)).Rules()),
+	}
+	for i, text := range []string{
+		"x.o|.x.|...", "....|..o.|.x.x", "x..|.o.|...", "x..|...|..o o", "x..|x..|.oo x", "xo.|x.o|.xo o",
+		"x.......|o....... x 5 5", "1xx.|.ox.|.ox.|.oo2 x", "xxxxoooo. o", "x..|.x.|...", "1,1 4,4 black", "4 3 2 4 2 3 2", "7 2 9",
+		"##..|##..", `"won by right"`,
+	} {
+		f.Add(byte(i), text)
+	}
+	f.Fuzz(func(t *testing.T, which byte, text string) { all[int(which)%len(all)](t, text) })
+}
+
+func again[P comparable](rules token.Rules[P]) func(t *testing.T, text string) {
+	return func(t *testing.T, text string) {
+		p, err := rules.Parse(text)
+		if err != nil {
+			if !errors.Is(err, game.ErrParse) {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		if q, err := rules.Parse(rules.Format(p)); err != nil || q != p {
+			t.Fatalf("%q is read as %v, written %q and read as %v, %v", text, p, rules.Format(p), q, err)
+		}
+		rules.Moves(nil, p)
+	}
+}

@@ -91,7 +91,8 @@ type stonesIndex struct {
 }
 
 // newStonesIndex returns the index of n cells. If there are too many positions
-// for a number of 64 bits its size is the greatest number, and it ranks none.
+// for a number of 64 bits, that is for more than 41 cells, its size is the
+// greatest number, and so is every rank.
 func newStonesIndex(n int) stonesIndex {
 	x := stonesIndex{cells: n, pairs: newPairIndex(n), starts: make([]uint64, n+2)}
 	for k := range n + 1 {
@@ -108,12 +109,18 @@ func newStonesIndex(n int) stonesIndex {
 
 func (x *stonesIndex) size() uint64 { return x.starts[x.cells+1] }
 
+// tooLarge reports whether there is no index.
+func (x *stonesIndex) tooLarge() bool { return x.size() == math.MaxUint64 }
+
 func (x *stonesIndex) rank(p Stones) uint64 {
+	if x.tooLarge() {
+		return math.MaxUint64
+	}
 	return x.starts[p.count()] + x.pairs.rank(p.X, p.O)
 }
 
 func (x *stonesIndex) unrank(i uint64) (Stones, bool) {
-	if i >= x.size() {
+	if i >= x.size() || x.tooLarge() {
 		return Stones{}, false
 	}
 	k := 0

@@ -3,6 +3,7 @@ package gametest
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -21,7 +22,7 @@ func Finite[P comparable](t testing.TB, rules game.Impartial[P], starts ...P) {
 		starts = s.Starts()
 	}
 	positions := Sample(rules, starts...)
-	if r, ok := rules.(game.Ranker[P]); ok {
+	if r, ok := indexOf(rules); ok {
 		positions = append(positions, checkIndex(t, r)...)
 	}
 	rand.New(rand.NewPCG(5, 6)).Shuffle(len(positions), func(i, j int) {
@@ -112,9 +113,15 @@ func checkMoves[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	}
 }
 
+// indexOf returns the index of a rule set; ok is false if it has none.
+func indexOf[P comparable](rules game.Impartial[P]) (r game.Ranker[P], ok bool) {
+	r, ok = rules.(game.Ranker[P])
+	return r, ok && r.Size() != math.MaxUint64
+}
+
 func checkRank[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	t.Helper()
-	r, ok := rules.(game.Ranker[P])
+	r, ok := indexOf(rules)
 	if !ok {
 		return
 	}
