@@ -52,8 +52,9 @@ func readGraphJSON(text string) (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, at, err := r.token(); err == nil {
-		return nil, r.draft.fault(at, phrase.Of("something follows the graph"), phrase.Of("end the text after the last brace"))
+	end := int(r.decoder.InputOffset())
+	if rest := strings.TrimLeft(text[end:], " \t\r\n"); rest != "" {
+		return nil, r.draft.fault(word{rest, len(text) - len(rest)}, phrase.Of("something follows the graph"), phrase.Of("end the text after the last brace"))
 	}
 	for _, e := range r.draft.edges {
 		if n := &r.draft.nodes[e.to]; !n.listed {

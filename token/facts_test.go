@@ -1,0 +1,233 @@
+package token_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/retro"
+	"zermelo/token"
+)
+
+// perft counts the lines of play of a length.
+func perft[P comparable](rules game.Impartial[P], p P, depth int) (lines uint64) {
+	if depth == 0 {
+		return 1
+	}
+	for _, q := range rules.Moves(nil, p) {
+		lines += perft(rules, q, depth-1)
+	}
+	return lines
+}
+
+// layers counts the positions after each number of moves.
+func layers[P comparable](rules token.Rules[P], depth int) (counts []int) {
+	now := map[P]bool{rules.Starts()[0]: true}
+	for range depth + 1 {
+		counts = append(counts, len(now))
+		next := map[P]bool{}
+		for p := range now {
+			for _, q := range rules.Moves(nil, p) {
+				next[q] = true
+			}
+		}
+		now = next
+	}
+	return counts
+}
+
+func TestPublishedPerft(t *testing.T) {
+	// Tic-tac-toe: OEIS A061526 counts the games that end after each move;
+	// they are 255,168. The lines of play of every length:
+	ticTacToe := made(token.NewInARow(3, 3, 3))
+	for depth, want := range []uint64{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872} {
+		if got := perft[token.Stones](ticTacToe, token.Stones{}, depth); got != want {
+			t.Errorf("tic-tac-toe has %d lines of length %d, want %d", got, depth, want)
+		}
+	}
+	// Connect Four: J. Tromp, OEIS A212693 for positions.
+	four := made(token.NewConnect(7, 6, 4))
+	for depth, want := range []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536} {
+		if got := perft[token.Stones](four, token.Stones{}, depth); got != want {
+			t.Errorf("Connect Four has %d lines of length %d, want %d", got, depth, want)
+		}
+	}
+	want := []int{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275}
+	if got := layers(four, len(want)-1); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("Connect Four has %v positions, want %v", got, want)
+	}
+}
+
+// The games on 4 columns and 3 rows (R. Jehn, OEIS A342329).
+func TestConnectGames(t *testing.T) {
+	g := made(token.NewConnect(4, 3, 4))
+	var games func(p token.Stones) int
+	games = func(p token.Stones) (n int) {
+		moves := g.Moves(nil, p)
+		for _, q := range moves {
+			n += games(q)
+		}
+		return max(n, 1)
+	}
+	if got := games(token.Stones{}); got != 356_232 {
+		t.Errorf("%d games, want 356232", got)
+	}
+}
+
+// The numbers of positions of Connect Four on small boards (J. Tromp).
+func TestConnectPositions(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		want uint64
+	}{{4, 4, 161029}, {4, 5, 1706255}, {5, 4, 3945711}} {
+		if c.want > 1_000_000 && os.Getenv("ZERMELO_LONG") == "" {
+			continue
+		}
+		table, err := retro.Solve[token.Stones](context.Background(), made(token.NewConnect(c.w, c.h, 4)),
+			retro.Settings{Route: retro.Searched, Whole: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Statistics().Positions; got != c.want {
+			t.Errorf("%d × %d: %d positions, want %d", c.w, c.h, got, c.want)
+		}
+		if v, _ := table.Lookup(token.Stones{}); v.Result != game.Drawn {
+			t.Errorf("%d × %d is a %v", c.w, c.h, v)
+		}
+	}
+}
+
+// All routes give the same table, with symmetry and without.
+func TestRoutesAgree(t *testing.T) {
+	routes(t, "chase", made(token.NewChase(4, 1, 2)))
+	routes(t, "tic-tac-toe", made(token.NewInARow(3, 3, 3)))
+	routes(t, "connect", made(token.NewConnect(4, 3, 3)))
+	routes(t, "quixo", made(token.NewQuixo(3)))
+	routes(t, "dodgem", made(token.NewDodgem(3)))
+	routes(t, "hex", made(token.NewHex(3)))
+	routes(t, "three men", token.NewThreeMen(true, false))
+	routes(t, "mu torere", token.NewMuTorere())
+	routes(t, "pong hau k'i", token.NewPongHauKi())
+	routes(t, "notakto", made(token.NewNotakto(3, 3, 3)))
+	routes(t, "L game", token.NewLGame())
+}
+
+func routes[P comparable](t *testing.T, name string, rules token.Rules[P]) {
+	t.Helper()
+	ctx := context.Background()
+	table, err := retro.Solve(ctx, game.Impartial[P](rules), retro.Settings{Route: retro.Searched, Whole: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, route := range []retro.Route{retro.Best, retro.Indexed, retro.Searched, retro.ByLayers} {
+		for _, whole := range []bool{false, true} {
+			if _, layered := rules.(game.Layered[P]); !layered && route == retro.ByLayers {
+				continue
+			}
+			other, err := retro.Solve(ctx, game.Impartial[P](rules), retro.Settings{Route: route, Whole: whole})
+			if err != nil {
+				t.Errorf("%s, %v: %v", name, route, err)
+				continue
+			}
+			table.Each(func(p P, want retro.Value) bool {
+				got, _ := other.Lookup(p)
+				if got != want {
+					t.Errorf("%s, %v, whole %t: %s is a %v, want %v", name, route, whole, rules.Format(p), got, want)
+				}
+				return got == want
+			})
+		}
+	}
+}
+
+// On boards up to 8 × 8 White wins the Easy Chase only when the two begin side
+// by side, and nobody draws (Fang Zhanpeng 2009).
+func TestChaseFacts(t *testing.T) {
+	for n := 2; n <= 8; n++ {
+		g := made(token.NewChase(n, 1, 2))
+		table, err := retro.Solve[token.Hunters](context.Background(), g, retro.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.Size() {
+			p, _ := g.Unrank(i)
+			v, _ := table.Lookup(p)
+			if !v.Known || v.Result == game.Drawn {
+				t.Fatalf("n = %d: %s is a %v", n, g.Format(p), v)
+			}
+			if p.Mover == game.Left && p.White != p.Black && (v.Result == game.Win) != (v == retro.Value{Result: game.Win, Distance: 1, Known: true}) {
+				t.Fatalf("n = %d: White wins %s, a %v, although not beside Black", n, g.Format(p), v)
+			}
+		}
+	}
+}
+
+// What everybody knows: the 4,3,3-game and Hex are won by the first player (a
+// full row helps, and J. Nash 1949), and so is Three Men's Morris with
+// diagonals, from the middle and only from there.
+func TestKnownStarts(t *testing.T) {
+	if v := start(t, made(token.NewInARow(4, 3, 3))); v.Result != game.Win {
+		t.Errorf("4,3,3 is a %v", v)
+	}
+	for n := 1; n <= 3; n++ {
+		if v := start(t, made(token.NewHex(n))); v.Result != game.Win {
+			t.Errorf("Hex %d is a %v", n, v)
+		}
+	}
+	rules := token.NewThreeMen(true, false)
+	table, err := retro.Solve[token.Men](context.Background(), rules, retro.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	choices, err := retro.Choices[token.Men](rules, table, token.Men{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range choices {
+		if middle := c.To.X == 1<<4; (c.Value.Result == game.Win) != middle {
+			t.Errorf("%s is a %v", rules.Format(c.To), c.Value)
+		}
+	}
+}
+
+func start[P comparable](t *testing.T, rules token.Rules[P]) retro.Value {
+	t.Helper()
+	table, err := retro.Solve(context.Background(), game.Impartial[P](rules), retro.Settings{Route: retro.Searched})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, _ := table.Lookup(rules.Starts()[0])
+	return v
+}
+
+// The theorem on coins agrees with whole play on every small table.
+func TestRoundTableAgainstWholePlay(t *testing.T) {
+	decided, all := 0, 0
+	for s := 1; s <= 4; s++ {
+		for w := 1; w <= 12; w++ {
+			for h := 1; w*h <= 64 && h <= 12; h++ {
+				if s == 1 && w*h > 20 || s == 2 && w*h > 42 {
+					continue
+				}
+				g := made(token.NewRoundTable(w, h, s))
+				first := start[token.Coins](t, g).Result == game.Win
+				all++
+				if got, ok := g.Decide(); ok {
+					decided++
+					if got != first {
+						t.Errorf("%d × %d, side %d: first wins is said to be %t, it is %t", w, h, s, got, first)
+					}
+				}
+			}
+		}
+	}
+	if decided < all/2 || decided == all {
+		t.Errorf("%d of %d tables decided", decided, all)
+	}
+	huge := made(token.NewRoundTable(1001, 2003, 7))
+	if first, ok := huge.Decide(); !ok || !first || huge.Playable() {
+		t.Errorf("a table of odd sides: %t %t", first, ok)
+	}
+}
