@@ -31,7 +31,6 @@ var zhToken = map[string]string{
 	"%q is too much":                             "%q 是多余的",
 	"the position ends before it":                "局面到此之前已经结束",
 	"%q is not a whole number from %d to %d":     "%q 不是 %d 到 %d 的整数",
-	"a number is missing":                        "缺少一个数",
 	"write %s or %s for the player to move":      "请用 %s 或 %s 表示轮到谁走",
 	"%q is not a player":                         "%q 不是一方",
 	"write the rows joined by |, for example %s": "请写出各行，用 | 连接，例如 %s",
