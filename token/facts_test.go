@@ -149,6 +149,36 @@ func TestKnownStarts(t *testing.T) {
 	}
 }
 
+// A board of Notakto has misère Grundy value 2, with 1 for a finished board: so
+// the counts of positions were published with "Grundy # = *2".
+func TestNotaktoValue(t *testing.T) {
+	g := made(token.NewNotakto(3, 3, 3))
+	values := map[token.Marks]int{}
+	var value func(p token.Marks) int
+	value = func(p token.Marks) int {
+		if v, known := values[p]; known {
+			return v
+		}
+		moves := g.Moves(nil, p)
+		seen := map[int]bool{}
+		for _, q := range moves {
+			seen[value(q)] = true
+		}
+		v := 0
+		for seen[v] {
+			v++
+		}
+		if len(moves) == 0 {
+			v = 1
+		}
+		values[p] = v
+		return v
+	}
+	if v := value(0); v != 2 {
+		t.Errorf("the empty board has value %d", v)
+	}
+}
+
 // Six Men's Morris is a draw: found here; by the definition of its rules, not
 // by a source.
 func TestSixMenIsDrawn(t *testing.T) {

@@ -56,6 +56,7 @@ func TestFaults(t *testing.T) {
 	fails(t, token.Ioiwari{}, "4 3 2 4 2 3", "a number is missing (at character 12); write a whole number from 0 to 5")
 	fails(t, token.Ioiwari{}, "4 3 2 6 2 3 2", `"6" is not a whole number from 0 to 5 (at character 7); write a whole number from 0 to 5`)
 	fails(t, made(token.ReadEnds("4 7 2")), "4 2", "these numbers do not stand side by side in the row (at character 1); write a part of 4 7 2")
+	fails(t, made(token.ReadEnds("4 7 2")), "- 4", `"4" is too much (at character 3); the position ends before it`)
 	score := made(token.ReadScore("2:42>2 1:39>1,3 1:52>1"))
 	fails(t, score, "4", `"4" is not a whole number from 1 to 3 (at character 1); write a whole number from 1 to 3`)
 }

@@ -206,7 +206,7 @@ func (g *SixMen) Unmoves(dst []Merels, p Merels) []Merels {
 	other, own := p.sides()
 	mover := p.Mover.Other()
 	free := ^(own.men | other.men)
-	// x puts a man down when both have as many in hand, o when it has one more.
+	// Who has just put a man down: x leaves one fewer than o has, o as many.
 	down := own.hand == other.hand
 	if mover == game.Left {
 		down = own.hand+1 == other.hand
