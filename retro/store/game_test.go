@@ -66,3 +66,25 @@ func (g descent) Moves(dst []uint64, p uint64) []uint64 {
 	}
 	return dst
 }
+
+// chain is a row of numbers, each with a move to the one below.
+type chain struct{ n uint64 }
+
+func (c chain) Moves(dst []uint64, p uint64) []uint64 {
+	if p > 0 {
+		dst = append(dst, p-1)
+	}
+	return dst
+}
+
+func (c chain) Unmoves(dst []uint64, p uint64) []uint64 {
+	if p+1 < c.n {
+		dst = append(dst, p+1)
+	}
+	return dst
+}
+
+func (c chain) Starts() []uint64               { return []uint64{c.n - 1} }
+func (c chain) Size() uint64                   { return c.n }
+func (c chain) Rank(p uint64) uint64           { return p }
+func (c chain) Unrank(i uint64) (uint64, bool) { return i, i < c.n }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"sync"
 	"testing"
 
 	"zermelo/game"
@@ -90,6 +91,51 @@ func TestBuildAndQuery(t *testing.T) {
 		build(t, m, k)
 		checkTable(t, m, k, 0)
 	}
+}
+
+// Distances that take two and four bytes.
+func TestLongDistances(t *testing.T) {
+	for _, route := range []retro.Route{retro.Indexed, retro.Searched} {
+		k := kind[uint64]{"chain", chain{40000}, route}
+		m := newMemory()
+		settings := k.settings()
+		settings.Every = 0
+		if err := Build(context.Background(), m, k.name, k.rules, settings); err != nil {
+			t.Fatal(err)
+		}
+		checkTable(t, m, k, 0)
+	}
+}
+
+// Many ask at once, with room for a block or two.
+func TestQueryFromManySides(t *testing.T) {
+	k := raceKinds(301)[0]
+	m := newMemory()
+	build(t, m, k)
+	table, err := Open(m, k.name, k.rules, 50000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	want, err := retro.Solve(context.Background(), k.rules, retro.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for w := range uint64(4) {
+		all.Go(func() {
+			r := rand.New(rand.NewPCG(w, 1))
+			for range 3000 {
+				i := r.Uint64N(301 * 301)
+				p, _ := race{301}.Unrank(i)
+				if v, err := table.Lookup(p); err != nil || v != want.At(i) {
+					t.Errorf("%v is a %v, want %v (%v)", p, v, want.At(i), err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 func TestOnDisk(t *testing.T) {
