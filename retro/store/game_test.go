@@ -53,6 +53,9 @@ func (g descent) Ended(p uint64) (game.Result, bool) {
 	return game.Result(int(p)%3 - 1), p < 8 && p%2 == 0
 }
 
+// Again: some moves give the same player another one.
+func (g descent) Again(p, q uint64) bool { return (p+q)%4 == 3 }
+
 func (g descent) Moves(dst []uint64, p uint64) []uint64 {
 	if _, over := g.Ended(p); over {
 		return dst

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 
@@ -136,6 +137,29 @@ func TestQueryFromManySides(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// A build that is told to stop says so and keeps what it has.
+func TestStop(t *testing.T) {
+	k := raceKinds(200)[0]
+	m := newMemory()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.watch = func(ops int) {
+		if ops == 8 {
+			cancel()
+		}
+	}
+	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped: %v", err)
+	}
+	if _, ok := m.names[unfinishedName]; !ok || len(m.names) != 1 {
+		t.Fatalf("%d files are left", len(m.names))
+	}
+	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped before it began: %v", err)
+	}
+	build(t, m, k)
+	checkTable(t, m, k, 0)
 }
 
 func TestOnDisk(t *testing.T) {
@@ -361,7 +385,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 					}
 				}
 			}
-			if err := write(m, tableName, c, 1, true); err != nil {
+			if err := write(context.Background(), m, tableName, c, 1, true); err != nil {
 				t.Fatal(err)
 			}
 			open, err := Open(m, k.name, k.rules, 0)
@@ -370,6 +394,63 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 			}
 			if err := open.Verify(context.Background(), retro.Settings{}); !errors.Is(err, game.ErrCorrupt) {
 				t.Fatalf("value of %d changed: %v", wrong, err)
+			}
+		}
+	}
+}
+
+// The same of pairs: a wrong value, a pair that is missing, one too many, a
+// key that is no position's.
+func TestVerifyFindsWrongPairs(t *testing.T) {
+	k := kind[uint64]{"descent", descent{60}, retro.Searched}
+	table, err := retro.Solve(context.Background(), k.rules, k.settings().Settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rulesOf(k.name, k.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &builder[uint64]{rules: r, hash: r.hash(nil)}
+	try := func(change func(keys []uint64, codes []code) ([]uint64, []code)) error {
+		c := contents{header: b.header()}
+		c.header.Counts = table.Statistics()
+		b.pairs(&c, table.Each)
+		codes := make([]code, len(c.keys))
+		c.codes(codes, 0)
+		c.keys, codes = change(c.keys, codes)
+		c.header.Slots = uint64(len(c.keys))
+		c.codes = func(dst []code, first uint64) { copy(dst, codes[first:]) }
+		m := newMemory()
+		if err := write(context.Background(), m, tableName, c, 1, true); err != nil {
+			t.Fatal(err)
+		}
+		open, err := Open(m, k.name, k.rules, 0)
+		if err != nil {
+			return err
+		}
+		defer open.Close()
+		return open.Verify(context.Background(), retro.Settings{})
+	}
+	unchanged := func(keys []uint64, codes []code) ([]uint64, []code) { return keys, codes }
+	if err := try(unchanged); err != nil {
+		t.Fatalf("nothing changed: %v", err)
+	}
+	for i := range int(table.Size()) {
+		for what, change := range map[string]func(keys []uint64, codes []code) ([]uint64, []code){
+			"a value changed": func(keys []uint64, codes []code) ([]uint64, []code) {
+				codes[i] ^= 1 + 2*code(i%3)
+				return keys, codes
+			},
+			"a pair left out": func(keys []uint64, codes []code) ([]uint64, []code) {
+				return slices.Delete(keys, i, i+1), slices.Delete(codes, i, i+1)
+			},
+			"a pair twice": func(keys []uint64, codes []code) ([]uint64, []code) {
+				return slices.Insert(keys, i, keys[i]), slices.Insert(codes, i, codes[i])
+			},
+		} {
+			if err := try(change); !errors.Is(err, game.ErrCorrupt) {
+				t.Fatalf("%s at %d: %v", what, i, err)
 			}
 		}
 	}
