@@ -12,8 +12,9 @@ import (
 type layer[P comparable] struct {
 	*index[P]
 	states *states
-	inner  bool // a move stays in the layer
-	needed int  // the first layer with a move to this one
+	packed packed // the positions while they wait to be solved, if the game has an index
+	inner  bool   // a move stays in the layer
+	needed int    // the first layer with a move to this one
 }
 
 // Layers is a game in layers that is solved one at a time, from the last, so
@@ -24,6 +25,7 @@ type Layers[P comparable] struct {
 	meter  *meter
 	found  uint64
 	solved uint64
+	pack   bool // positions wait packed
 }
 
 // FindLayers finds the positions of all layers that can be reached from
@@ -38,7 +40,7 @@ func FindLayers[P comparable](ctx context.Context, rules game.Impartial[P], sett
 	if _, err := a.route(settings, len(starts) > 0); err != nil {
 		return nil, err
 	}
-	return findLayers(ctx, a, starts, newMeter(settings))
+	return findLayers(ctx, a, starts, newMeter(settings), a.ranker != nil)
 }
 
 // Count returns the number of layers.
@@ -49,7 +51,7 @@ func (s *Layers[P]) Len(k int) int {
 	if s.layers[k].index == nil {
 		return 0
 	}
-	return len(s.layers[k].keys)
+	return len(s.layers[k].keys) + s.layers[k].packed.n
 }
 
 // Each calls do for every position of layer k with its value, until it
@@ -76,7 +78,7 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 	if l.index == nil {
 		return nil
 	}
-	l.rehash(slotsFor(len(l.keys)))
+	s.wake(l)
 	l.states = newStates(uint64(len(l.keys)), false)
 	for i, p := range l.keys {
 		v, err := value(p)
@@ -93,8 +95,8 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 }
 
 // findLayers finds the positions of all layers, from the first to the last.
-func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*Layers[P], error) {
-	s := &Layers[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m}
+func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter, pack bool) (*Layers[P], error) {
+	s := &Layers[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m, pack: pack}
 	for _, p := range starts {
 		p = a.canonical(p)
 		s.at(a.layered.Layer(p)).number(p)
@@ -143,6 +145,9 @@ func (s *Layers[P]) expand(ctx context.Context, k int) error {
 	}
 	s.found += uint64(len(l.keys))
 	l.slots = nil
+	if s.pack {
+		l.packed = pack(l.index, s.ranker)
+	}
 	return s.check(ctx, 0)
 }
 
@@ -162,7 +167,7 @@ func (s *Layers[P]) bytes() int64 {
 	var b int64
 	for _, l := range s.layers {
 		if l.index != nil {
-			b += l.index.bytes()
+			b += l.index.bytes() + int64(cap(l.packed.bytes))
 		}
 		if l.states != nil {
 			b += int64(len(l.states.words)) * 4
@@ -178,10 +183,10 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	if l.index == nil {
 		return nil
 	}
-	if len(l.keys) > maxIndexed {
+	if s.Len(k) > maxIndexed {
 		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxIndexed)), phrase.Phrase{})
 	}
-	l.rehash(slotsFor(len(l.keys)))
+	s.wake(l)
 	if need := uint64(s.bytes()) + foundBytes(len(l.keys)); s.meter.exceeds(need) {
 		return memoryError(s.meter.settings, need)
 	}
@@ -205,8 +210,17 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	return err
 }
 
+// wake makes the positions of a layer ready to be looked up.
+func (s *Layers[P]) wake(l *layer[P]) {
+	if l.packed.n > 0 {
+		unpack(l.index, s.ranker, l.packed)
+		l.packed = packed{}
+	}
+	l.rehash(slotsFor(len(l.keys)))
+}
+
 func solveLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*Table[P], error) {
-	s, err := findLayers(ctx, a, starts, m)
+	s, err := findLayers(ctx, a, starts, m, false)
 	if err != nil {
 		return nil, err
 	}

@@ -91,3 +91,10 @@ func (c chain) Starts() []uint64               { return []uint64{c.n - 1} }
 func (c chain) Size() uint64                   { return c.n }
 func (c chain) Rank(p uint64) uint64           { return p }
 func (c chain) Unrank(i uint64) (uint64, bool) { return i, i < c.n }
+
+// rankedDescent has an index of its own.
+type rankedDescent struct{ descent }
+
+func (g rankedDescent) Size() uint64                   { return 3 * g.n }
+func (g rankedDescent) Rank(p uint64) uint64           { return 3 * (g.n - 1 - p) }
+func (g rankedDescent) Unrank(i uint64) (uint64, bool) { return g.n - 1 - i/3, i < 3*g.n && i%3 == 0 }

@@ -40,6 +40,7 @@ func descentKinds(n uint64) []kind[uint64] {
 	return []kind[uint64]{
 		{"descent", descent{n}, retro.ByLayers},
 		{"descent", descent{n}, retro.Searched},
+		{"ranked", rankedDescent{descent{n}}, retro.ByLayers},
 	}
 }
 
