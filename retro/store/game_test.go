@@ -42,7 +42,7 @@ type turnedRace struct{ race }
 func (g turnedRace) Canonical(p pair) pair { return pair{0, (p.other + g.n - p.own) % g.n} }
 
 // descent is a game in layers: a number may go round in steps within a stretch
-// of eight, or down to another stretch; some ends are drawn or won.
+// of eight (n is a multiple of that), or down to another stretch; some ends are drawn or won.
 type descent struct{ n uint64 }
 
 func (g descent) Starts() []uint64   { return []uint64{g.n - 1} }

@@ -210,7 +210,7 @@ func TestKillAndResume(t *testing.T) {
 	for _, k := range raceKinds(40) {
 		killAndResume(t, k)
 	}
-	for _, k := range descentKinds(300) {
+	for _, k := range descentKinds(304) {
 		killAndResume(t, k)
 	}
 }
@@ -403,7 +403,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 // The same of pairs: a wrong value, a pair that is missing, one too many, a
 // key that is no position's.
 func TestVerifyFindsWrongPairs(t *testing.T) {
-	k := kind[uint64]{"descent", descent{60}, retro.Searched}
+	k := kind[uint64]{"descent", descent{64}, retro.Searched}
 	table, err := retro.Solve(context.Background(), k.rules, k.settings().Settings)
 	if err != nil {
 		t.Fatal(err)
