@@ -303,6 +303,9 @@ func checkOrbits[P comparable](t testing.TB, rules game.Impartial[P]) {
 			continue
 		}
 		c, stabilizer := s.IndexCanonical(i)
+		if bound, ok := rules.(game.CanonicalSizer); ok && c >= bound.CanonicalSize() {
+			t.Fatalf("index %d has the representative %d, not below CanonicalSize() = %d", i, c, bound.CanonicalSize())
+		}
 		if want := r.Rank(symmetric.Canonical(p)); c != want {
 			t.Fatalf("%v, index %d, has representative %d, want %d", p, i, c, want)
 		}
