@@ -54,6 +54,15 @@ func (t *Table) game(base, middle int) Value {
 	return t.intern(left, right, outer)
 }
 
+// fromOptions returns {left|right}.
+func (t *Table) fromOptions(left, right []Value) Value {
+	base := len(t.scratch)
+	t.scratch = append(append(t.scratch, left...), right...)
+	v := t.game(base, base+len(left))
+	t.scratch = t.scratch[:base]
+	return v
+}
+
 // stopsOf returns the stops that a game with the given options has if it is
 // not a number.
 func (t *Table) stopsOf(left, right []Value) (s stops, hasLeft, hasRight bool) {

@@ -260,7 +260,7 @@ func TestUptimals(t *testing.T) {
 		}
 		v := sure[Value](p.bench)(p.t.NumberUpStar(u.Number, 0, u.Star))
 		for i, n := range u.Ups {
-			power, _, err := p.t.UpPower(i + 1)
+			power, _, err := p.t.Power(parse(t, p.t, "^"), i+1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -300,6 +300,9 @@ func TestProducts(t *testing.T) {
 		}
 		if s := sure[Value](p.bench)(p.t.OrdinalSum(a, b)); p.t.Sign(b) == Greater && !p.le(a, s) {
 			p.fail("a:b > a for b > 0", a, b)
+		}
+		if h, ok, err := p.t.Subordinate(sure[Value](p.bench)(p.t.OrdinalSum(a, b)), a); err != nil || ok && sure[Value](p.bench)(p.t.OrdinalSum(a, h)) != sure[Value](p.bench)(p.t.OrdinalSum(a, b)) {
+			p.fail("a:h = a:b for a subordinate h", a, b, h)
 		}
 	}
 	// A stalk is an ordinal sum of its edges.

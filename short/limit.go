@@ -85,3 +85,18 @@ func (t *Table) checkHeight(v Value) {
 		tooHigh()
 	}
 }
+
+// maxBirthday bounds the birthday of numbers whose options are walked over.
+const maxBirthday = 1 << 17
+
+// checkBirthday gives up on a number that is born too late to walk over its
+// options, their options, and so on.
+func (t *Table) checkBirthday(v Value) {
+	if t.nodes[v].kind != number {
+		return
+	}
+	if day, ok := t.numberOf(v).Birthday().Int64(); !ok || day > maxBirthday {
+		panic(stopped{fault.Limit(
+			phrase.Of("a number of this size has too many followers: its birthday is above %d", maxBirthday), phrase.Phrase{})})
+	}
+}

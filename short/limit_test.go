@@ -142,6 +142,18 @@ func TestHugeParts(t *testing.T) {
 	if _, err := table.Neg(lowest); !errors.Is(err, fault.ErrLimit) {
 		t.Errorf("negative of 2^31 downs: %v", err)
 	}
+	for _, s := range []string{"1000000000", "-99999999999999999999", "1000000000*"} {
+		v := parse(t, table, s)
+		if _, err := table.OrdinalSum(v, v); !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s:%s: %v", s, s, err)
+		}
+		if _, err := table.Overheat(v, v, Zero); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s overheated: %v", s, err)
+		}
+		if _, err := table.MisereOutcome(v); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s in misère play: %v", s, err)
+		}
+	}
 	tiny := parse(t, table, "1/2").mustHalve(t, table, 5000)
 	if _, err := table.Thermograph(tiny); !errors.Is(err, fault.ErrLimit) {
 		t.Errorf("thermograph of 1/2^5001: %v", err)

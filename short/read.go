@@ -394,7 +394,11 @@ func (r *reader) power(sign int64) (Value, error) {
 	if err := r.close(shut, start); err != nil {
 		return 0, err
 	}
-	power, sum, err := r.t.UpPower(int(n))
+	up, err := r.t.Up(1, 0)
+	if err != nil {
+		return 0, err
+	}
+	power, sum, err := r.t.Power(up, int(n))
 	if err != nil {
 		return 0, err
 	}

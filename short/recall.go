@@ -10,6 +10,7 @@ const (
 	opOverheat
 	opNorton
 	opOrdinal
+	opSubordinate
 	opProject
 	opUnproject
 	opAtomicWeight
