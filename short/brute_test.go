@@ -323,3 +323,26 @@ func TestUpStarsByPlay(t *testing.T) {
 		}
 	}
 }
+
+// A hundred thousand games with options born by day 2, and sums of them, are
+// worth what plain play says, and their canonical forms are.
+func TestManyGamesByPlay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	b, r := newBench(t), referee{}
+	two := dayTwo()
+	for i := range 100_000 {
+		g := random(rng, two, 4)
+		v := b.of(g)
+		if r.compare(b.tree(v), g) != Equal {
+			t.Fatalf("game %d is not worth its value %d", i, v)
+		}
+		h := two[rng.IntN(len(two))]
+		if got, want := sure[Comparison](b)(b.t.Compare(v, b.of(h))), r.compare(g, h); got != want {
+			t.Fatalf("game %d against another: got %v, want %v", i, got, want)
+		}
+		delete(b.value, g)
+		if i%20 == 19 {
+			clear(r) // or it would remember every game
+		}
+	}
+}

@@ -377,6 +377,10 @@ func (r *reader) ups() (Value, error) {
 	return r.t.Up(int32(sign*n), 0)
 }
 
+// maxPower bounds the powers of up in an expression: the n-th takes n sums of
+// up to n parts.
+const maxPower = 100
+
 // power reads the <n> or [n] after an up or a down.
 func (r *reader) power(sign int64) (Value, error) {
 	start, total, shut := r.at, r.next("["), ">"
@@ -384,7 +388,7 @@ func (r *reader) power(sign int64) (Value, error) {
 		shut = "]"
 	}
 	r.take("<", "[")
-	n, err := r.count(0, maxHeight)
+	n, err := r.count(0, maxPower)
 	if err != nil {
 		return 0, err
 	}

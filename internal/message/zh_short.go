@@ -30,6 +30,11 @@ var zhShort = map[string]string{
 
 	"only games of the form {0|g} have powers": "只有形如 {0|g} 的游戏才有幂",
 
+	"a temperature is a number, not %s":                          "温度是一个数，而不是 %s",
+	"the exponent of a power is an integer from 1 to %d, not %s": "幂的指数是 1 到 %d 的整数，而不是 %s",
+	"%s is no ordinal sum that begins with %s":                   "%s 不是以 %s 开头的序和",
+	"%s is not atomic": "%s 没有原子权重",
+
 	// Expressions.
 	"unexpected %q":                                          "此处不应出现 %q",
 	"the expression ends too early":                          "表达式没有写完",
