@@ -194,10 +194,10 @@ func (t *Table) intern(left, right []Value, s stops) Value {
 	for _, vs := range [2][]Value{left, right} {
 		slices.SortFunc(vs, t.arrange)
 		for _, v := range vs {
-			n.height = max(n.height, t.nodes[v].height+1)
+			n.star = max(n.star, t.nodes[v].height()+1)
 		}
 	}
-	if n.height > maxHeight {
+	if n.height() > maxHeight {
 		tooHigh()
 	}
 	n.first = t.store(left)

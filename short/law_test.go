@@ -320,3 +320,48 @@ func TestProducts(t *testing.T) {
 		t.Errorf("the stalk is worth %s", p.t.String(stalk))
 	}
 }
+
+// What was found once is found again without allocation.
+func TestKnownResultsAllocateNothing(t *testing.T) {
+	p := newPool(t, 2, seeds, 30)
+	a, b := parse(t, p.t, "{2|0||-1}"), parse(t, p.t, "{3|1^||*}")
+	left, right := []Value{a, b, Zero}, []Value{b, a}
+	work := func() {
+		v := p.add(a, b)
+		p.le(a, v)
+		p.neg(v)
+		if _, err := p.t.Game(left, right); err != nil {
+			t.Fatal(err)
+		}
+	}
+	work()
+	if n := testing.AllocsPerRun(100, work); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkKnown(b *testing.B) {
+	p := newPool(b, 2, seeds, 0)
+	v, w := parse(b, p.t, "{2|0||-1}"), parse(b, p.t, "{3|1^||*}")
+	left, right := []Value{v, w, Zero}, []Value{w, v}
+	b.Run("Add", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Add(v, w)
+		}
+	})
+	b.Run("Le", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Le(v, w)
+		}
+	})
+	b.Run("Game", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Game(left, right)
+		}
+	})
+	b.Run("UpStar", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Up(3, 2)
+		}
+	})
+}

@@ -81,7 +81,7 @@ func tooHigh() {
 
 // checkHeight gives up if the options of v are too deep to walk over.
 func (t *Table) checkHeight(v Value) {
-	if t.nodes[v].height > maxHeight {
+	if t.nodes[v].height() > maxHeight {
 		tooHigh()
 	}
 }

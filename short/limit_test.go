@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unsafe"
 
 	"zermelo/dyadic"
 	"zermelo/fault"
@@ -220,4 +221,10 @@ func ExampleTable() {
 	// Output:
 	// +-1 true 1 ||
 	// {2^*|^*||-1^*} 0 <nil>
+}
+
+func TestNodeIsACacheLine(t *testing.T) {
+	if size := unsafe.Sizeof(node{}); size != 64 {
+		t.Errorf("a node takes %d bytes", size)
+	}
 }
