@@ -80,6 +80,11 @@ func (c *crew) solve() {
 				w.evaluate(layer[j])
 			}
 		})
+		for _, w := range c.workers {
+			for _, m := range w.imports {
+				m.Update()
+			}
+		}
 		c.each(func(i int, w *worker) {
 			for j, shape := range layer {
 				if from := j % len(c.workers); from != i {
