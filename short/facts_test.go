@@ -107,6 +107,8 @@ func (k *factKit) answer(v Value, question, args string) string {
 		return k.value(t.Freeze(v))
 	case "NortonProduct":
 		return k.value(t.NortonProduct(v, parse(k.tb, t, args)))
+	case "ConwayProduct":
+		return k.value(t.ConwayProduct(v, parse(k.tb, t, args)))
 	case "PowTo":
 		_, sum, err := t.Power(v, int(number().Float64()))
 		return k.value(sum, err)

@@ -40,6 +40,7 @@ func (t *Table) Functions() map[string]Function {
 		"Overheat":             {3, func(args []Value) (Value, error) { return t.Overheat(args[0], args[1], args[2]) }},
 		"OrdinalSum":           two(t.OrdinalSum),
 		"NortonProduct":        two(t.NortonProduct),
+		"ConwayProduct":        two(t.ConwayProduct),
 		"Power":                two(t.powerOf),
 		"Subordinate":          two(t.subordinateOf),
 		"ReducedCanonicalForm": one(t.ReducedCanonicalForm),

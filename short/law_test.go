@@ -305,8 +305,34 @@ func TestProducts(t *testing.T) {
 			p.fail("a:h = a:b for a subordinate h", a, b, h)
 		}
 	}
-	// A stalk is an ordinal sum of its edges.
+	// Of nimbers Conway's product makes a field of 16 elements.
 	one, minus := parse(t, p.t, "1"), parse(t, p.t, "-1")
+	conway := func(a, b Value) Value { return sure[Value](p.bench)(p.t.ConwayProduct(a, b)) }
+	nimber := func(n uint32) Value { return sure[Value](p.bench)(p.t.Nimber(n)) }
+	for i := range uint32(16) {
+		inverses := 0
+		for j := range uint32(16) {
+			ij := conway(nimber(i), nimber(j))
+			if n, ok := p.t.AsNimber(ij); !ok || n > 15 {
+				p.fail("a product of nimbers below 16 is one of them", ij)
+			}
+			if ij == nimber(1) {
+				inverses++
+			}
+			k := (i*7 + j*3) % 16
+			if conway(ij, nimber(k)) != conway(nimber(i), conway(nimber(j), nimber(k))) || conway(nimber(i), nimber(j^k)) != p.add(ij, conway(nimber(i), nimber(k))) {
+				p.fail("nimbers are a field", nimber(i), nimber(j), nimber(k))
+			}
+		}
+		if (inverses == 1) != (i > 0) {
+			p.fail("a nimber has one inverse", nimber(i))
+		}
+	}
+	half, third := parse(t, p.t, "1/2"), parse(t, p.t, "3/4")
+	if conway(half, third) != parse(t, p.t, "3/8") || conway(one, parse(t, p.t, "{3|^}")) != parse(t, p.t, "{3|^}") {
+		t.Error("Conway's product of 1/2 and 3/4, or of 1 and {3|^}")
+	}
+	// A stalk is an ordinal sum of its edges.
 	stalk := Zero
 	steps := []bool{true, true, false, true, false, false}
 	for i := len(steps) - 1; i >= 0; i-- {

@@ -128,6 +128,71 @@ func (t *Table) maximal(values []Value) []Value {
 	return t.arranged(t.undominated(values, true))
 }
 
+// ConwayProduct returns a times b for the canonical forms of a and b: Left's
+// options are aL.b + a.bL - aL.bL and aR.b + a.bR - aR.bR, Right's are those
+// with one option of each player. Of numbers it is the product, of nimbers the
+// nim-product; other games have products of little use, which depend on the
+// form. Source: Conway (1976), chapter 1.
+func (t *Table) ConwayProduct(a, b Value) (product Value, err error) {
+	defer t.guard(&err)
+	return t.conway(a, b), nil
+}
+
+func (t *Table) conway(a, b Value) Value {
+	if t.nodes[a].kind == number && t.nodes[b].kind == number {
+		return t.fromNumber(t.numberOf(a).Mul(t.numberOf(b)))
+	}
+	if a > b {
+		a, b = b, a // it is commutative
+	}
+	if a == Zero {
+		return Zero
+	}
+	t.checkBirthday(a)
+	t.checkBirthday(b)
+	return t.recall(call{op: opConway, a: a, b: b}, func() Value {
+		base := len(t.scratch)
+		t.conwayOptions(a, b, true)
+		t.conwayOptions(a, b, false)
+		middle := len(t.scratch)
+		// Right's: a left option of the one and a right option of the other.
+		t.conwayMixed(a, b)
+		t.conwayMixed(b, a)
+		v := t.game(base, middle)
+		t.scratch = t.scratch[:base]
+		return v
+	})
+}
+
+// conwayOptions appends to scratch the options of a product from two left, or
+// two right, options.
+func (t *Table) conwayOptions(a, b Value, left bool) {
+	of := t.rights
+	if left {
+		of = t.lefts
+	}
+	firstA, countA := of(a)
+	firstB, countB := of(b)
+	t.conwayPairs(a, b, firstA, countA, firstB, countB)
+}
+
+// conwayMixed is conwayOptions for left options of a and right ones of b.
+func (t *Table) conwayMixed(a, b Value) {
+	firstA, countA := t.lefts(a)
+	firstB, countB := t.rights(b)
+	t.conwayPairs(a, b, firstA, countA, firstB, countB)
+}
+
+func (t *Table) conwayPairs(a, b Value, firstA, countA, firstB, countB uint32) {
+	for i := range countA {
+		for j := range countB {
+			x, y := t.arena[firstA+i], t.arena[firstB+j]
+			v := t.add(t.add(t.conway(x, b), t.conway(a, y)), t.neg(t.conway(x, y)))
+			t.scratch = append(t.scratch, v)
+		}
+	}
+}
+
 // Power returns the n-th power of g = {0|h}, which is {0|h - s} for the sum s
 // of the powers below, and the sum of the first n powers. A power is
 // infinitesimal compared with the one before. The error is

@@ -9,6 +9,7 @@ const (
 	opHeat
 	opOverheat
 	opNorton
+	opConway
 	opOrdinal
 	opSubordinate
 	opProject
