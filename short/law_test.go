@@ -19,6 +19,14 @@ var seeds = []string{
 	"0", "1", "-1/2", "3/4", "*", "*2", "^", "v*", "2^3*2", "Tiny(1)", "+-1", "{3|1}", "^<2>", "{2|0||-1}", "1+Miny(2)", "{^|v}",
 }
 
+// extremes are numbers that differ by less, or lie further apart, than the keys
+// of stops can tell.
+var extremes = []string{
+	"0", "1/1099511627776", "-1/2199023255552*", "{1/1099511627776|-1/1099511627776}", "1099511627776", "1099511627776 + 1/4194304",
+	"{1099511627777|1099511627776}", "123456789012345678901234567890", "{123456789012345678901234567890|-3}", "123456789012345678901234567891^",
+	"+-(1/4194304)", "{1/2097152|1/4194304}", "9223372036854775807*2", "-9223372036854775808v",
+}
+
 func newPool(tb testing.TB, seed uint64, from []string, games int) *pool {
 	p := &pool{newBench(tb), rand.New(rand.NewPCG(seed, 9)), nil}
 	for _, s := range from {
@@ -57,8 +65,8 @@ func (p *pool) fail(law string, vs ...Value) {
 
 // Values are an ordered commutative group.
 func TestGroupLaws(t *testing.T) {
-	for seed := range uint64(20) {
-		p := newPool(t, seed, seeds, 30)
+	for seed := range uint64(24) {
+		p := newPool(t, seed, [][]string{seeds, extremes}[seed%2], 30)
 		for range 200 {
 			a, b, c := p.pick(), p.pick(), p.pick()
 			ab := p.add(a, b)
