@@ -155,6 +155,15 @@ func TestHugeParts(t *testing.T) {
 			t.Errorf("%s in misère play: %v", s, err)
 		}
 	}
+	square := parse(t, table, "1/2")
+	for err = nil; err == nil; square, err = table.ConwayProduct(square, square) {
+		if square == Zero {
+			t.Fatal("1/2 squared again and again is 0")
+		}
+	}
+	if !errors.Is(err, fault.ErrLimit) {
+		t.Error(err)
+	}
 	tiny := parse(t, table, "1/2").mustHalve(t, table, 5000)
 	if _, err := table.Thermograph(tiny); !errors.Is(err, fault.ErrLimit) {
 		t.Errorf("thermograph of 1/2^5001: %v", err)

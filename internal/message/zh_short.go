@@ -21,12 +21,13 @@ var zhShort = map[string]string{
 	// Values and their limits.
 	"a game cannot be cooled by less than -1":                                "冷却的温度不能低于 -1",
 	"a number of this size has too many followers: its birthday is above %d": "这么大的数后继太多：它的生日晚于第 %d 天",
-	"more than %s values":  "值的个数超过 %s",
-	"more than %s options": "选项的个数超过 %s",
-	"allow more memory":    "请允许使用更多内存",
-	"the memory allowed (%s) does not suffice: %s values are known so far": "允许的内存（%s）不够：目前已求出 %s 个值",
-	"the value is too deep: a play of it may take more than %d moves":      "这个值太深：一局可能超过 %d 步",
-	"the value has more than %s followers":                                 "这个值的后继超过 %s 个",
+	"a number has more than %s bits":                                         "数的位数超过 %s 个二进制位",
+	"more than %s values":                                                    "值的个数超过 %s",
+	"more than %s options":                                                   "选项的个数超过 %s",
+	"allow more memory":                                                      "请允许使用更多内存",
+	"the memory allowed (%s) does not suffice: %s values are known so far":   "允许的内存（%s）不够：目前已求出 %s 个值",
+	"the value is too deep: a play of it may take more than %d moves":        "这个值太深：一局可能超过 %d 步",
+	"the value has more than %s followers":                                   "这个值的后继超过 %s 个",
 
 	"only games of the form {0|g} have powers": "只有形如 {0|g} 的游戏才有幂",
 
