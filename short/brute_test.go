@@ -248,6 +248,19 @@ func TestDayThreeHas1474Values(t *testing.T) {
 	if len(born) != 1474 {
 		t.Errorf("%d values are born by day 3 (of %d antichains), want 1474", len(born), len(antichains))
 	}
+	for v := range born {
+		checkText(t, b.t, v)
+		g := sure[Thermograph](b)(b.t.Thermograph(v))
+		for n := int64(-8); n <= 16; n++ {
+			at := dyadic.New(n, 3)
+			cooled := sure[Value](b)(b.t.Cool(v, at))
+			left, _ := b.t.LeftStop(cooled)
+			right, _ := b.t.RightStop(cooled)
+			if left != g.Left.At(at) || right != g.Right.At(at) {
+				t.Fatalf("the walls of %s at %v are not its stops", b.t.String(v), at)
+			}
+		}
+	}
 }
 
 // random returns a game with options among those given.
