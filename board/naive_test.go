@@ -155,6 +155,33 @@ func naiveToads(b letters, left bool) (out []string) {
 	return out
 }
 
+// naiveGeneralToads plays by the words of board.GeneralToads.
+func naiveGeneralToads(least, most, jump int, friends bool) naive {
+	return func(b letters, left bool) (out []string) {
+		mine, other, d := byte('T'), byte('F'), 1
+		if !left {
+			mine, other, d = 'F', 'T', -1
+		}
+		b.each(mine, func(_, c int) {
+			for n := 1; n <= most && b.at(0, c+n*d) == '.'; n++ {
+				if n >= least {
+					out = append(out, b.with(0, c, '.', 0, c+n*d, int(mine)))
+				}
+			}
+			for n := 1; n <= jump; n++ {
+				over := b.at(0, c+n*d)
+				if over != other && (over != mine || !friends) {
+					break
+				}
+				if b.at(0, c+(n+1)*d) == '.' {
+					out = append(out, b.with(0, c, '.', 0, c+(n+1)*d, int(mine)))
+				}
+			}
+		})
+		return out
+	}
+}
+
 func naiveElephants(b letters, left bool) (out []string) {
 	mine, _ := own(left)
 	d := -1
