@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"zermelo/compound"
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/partizan"
@@ -203,6 +204,8 @@ type partizanQuestion struct {
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
 	total  short.Value
+
+	temperature dyadic.Dyadic // of total; 0 if it is not known
 }
 
 func (q *question) runPartizan() error {
@@ -317,7 +320,25 @@ func (p *partizanQuestion) conclude() error {
 	a.Theory = CanonicalForm
 	a.Value = p.text(p.total)
 	a.prove(p.position)
-	return nil
+	return p.measure()
+}
+
+// measure enters mean and temperature; the answer does without those that are
+// beyond a limit.
+func (p *partizanQuestion) measure() error {
+	p.table.Watch(p.ctx)
+	defer p.table.Watch(context.Background())
+	mean, err := p.table.Mean(p.total)
+	if err == nil {
+		p.temperature, err = p.table.Temperature(p.total)
+	}
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	if err == nil {
+		p.answer.Mean, p.answer.Temperature = mean.String(), p.temperature.String()
+	}
+	return err
 }
 
 // setOutcome enters the outcome class and who wins.
@@ -480,6 +501,10 @@ func (p *partizanQuestion) explain() []phrase.Phrase {
 		out = append(out, phrase.Of("The sum of the values is %s.", p.answer.Value))
 	}
 	out = append(out, explainSign(p.outcome(p.total)))
+	if p.temperature.Sign() > 0 {
+		out = append(out, phrase.Of("The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).",
+			p.answer.Mean, p.answer.Temperature))
+	}
 	listed, said := map[string]int{}, map[string]bool{}
 	for _, m := range p.answer.Best() {
 		if !said[m.Player] {

@@ -163,7 +163,7 @@ func (k *factKit) answer(v Value, question, args string) string {
 		_, ok := t.AsNimber(v)
 		return fmt.Sprint(ok)
 	case "IsNumberTiny", "is_number_tiny":
-		_, _, _, ok := t.AsTiny(v)
+		_, _, _, ok, _ := t.AsTiny(v)
 		_, number := t.AsNumber(v)
 		return fmt.Sprint(ok || number)
 	case "IsZero":

@@ -21,7 +21,9 @@ type Environment struct {
 // A Function is something that can be called in an expression.
 type Function struct {
 	Arguments int // how many it takes
-	Call      func(args []Value) (Value, error)
+	// Call returns the value. A [fault.ParseError] without an Input is given
+	// the place of the call.
+	Call func(args []Value) (Value, error)
 }
 
 // Parse reads a value in the notation of the field, as [Table.Eval] without
@@ -254,7 +256,11 @@ func (r *reader) named(name string) (Value, error) {
 	if len(args) != f.Arguments {
 		return 0, r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), phrase.Of("%q takes %d arguments, not %d", name, f.Arguments, len(args)), phrase.Phrase{})
 	}
-	return f.Call(args)
+	v, err := f.Call(args)
+	if at, ok := err.(*fault.ParseError); ok && at.Input == "" {
+		err = r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), at.Problem, at.Want)
+	}
+	return v, err
 }
 
 // function returns the functions that are a part of the notation.
