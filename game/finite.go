@@ -92,6 +92,13 @@ type IndexSymmetric interface {
 	IndexCanonical(i uint64) (canonical uint64, stabilizer int)
 }
 
+// CanonicalSizer is offered by a [Ranker] and [Symmetric] rule set if the
+// representatives have the low indices.
+type CanonicalSizer interface {
+	// CanonicalSize is greater than the index of every representative.
+	CanonicalSize() uint64
+}
+
 // Layered is offered by a rule set whose moves never lead to an earlier layer:
 // pieces are only added, or only captured, or only advance.
 type Layered[P comparable] interface {

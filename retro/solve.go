@@ -55,7 +55,7 @@ func SolveStages[P comparable](ctx context.Context, rules game.Impartial[P], set
 // rankedGraph returns the graph of a rule set with an index.
 func (a *abilities[P]) rankedGraph(route Route) graph {
 	if a.mover != nil && route == Indexed && (a.symmetric == nil || a.turns != nil) {
-		return &indexGraph{mover: a.mover, turns: a.turns, n: a.ranker.Size()}
+		return &indexGraph{mover: a.mover, turns: a.turns, n: a.indices()}
 	}
 	g := &rankedGraph[P]{*a}
 	if route == Rescanned {
@@ -71,7 +71,7 @@ const maxSize = 1 << 40
 func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 	refuse := func(why phrase.Phrase) (Route, error) { return Best, game.Unsupported(why, phrase.Phrase{}) }
 	back := a.unmover != nil || a.mover != nil
-	indexed := a.ranker != nil && a.ranker.Size() <= maxSize
+	indexed := a.ranker != nil && a.indices() <= maxSize
 	switch s.Route {
 	case Indexed:
 		if !indexed || !back {
@@ -95,7 +95,7 @@ func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 }
 
 func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, error) {
-	fits := indexed && (s.Memory == 0 && a.ranker.Size() <= unboundedSize ||
+	fits := indexed && (s.Memory == 0 && a.indices() <= unboundedSize ||
 		s.Memory > 0 && a.indexedBytes() <= uint64(s.Memory))
 	switch {
 	case fits && back:
@@ -121,7 +121,7 @@ func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, err
 const unboundedSize = 1 << 31
 
 func (a *abilities[P]) indexedBytes() uint64 {
-	n := a.ranker.Size()
+	n := a.indices()
 	return stateBytes(n, false) + 2*frontierBytes(n)
 }
 

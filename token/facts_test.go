@@ -99,49 +99,6 @@ func TestConnectPositions(t *testing.T) {
 	}
 }
 
-// All routes give the same table, with symmetry and without.
-func TestRoutesAgree(t *testing.T) {
-	routes(t, "chase", made(token.NewChase(4, 1, 2)))
-	routes(t, "tic-tac-toe", made(token.NewInARow(3, 3, 3)))
-	routes(t, "connect", made(token.NewConnect(4, 3, 3)))
-	routes(t, "quixo", made(token.NewQuixo(3)))
-	routes(t, "dodgem", made(token.NewDodgem(3)))
-	routes(t, "hex", made(token.NewHex(3)))
-	routes(t, "three men", token.NewThreeMen(true, false))
-	routes(t, "mu torere", token.NewMuTorere())
-	routes(t, "pong hau k'i", token.NewPongHauKi())
-	routes(t, "notakto", made(token.NewNotakto(3, 3, 3)))
-	routes(t, "L game", token.NewLGame())
-}
-
-func routes[P comparable](t *testing.T, name string, rules token.Rules[P]) {
-	t.Helper()
-	ctx := context.Background()
-	table, err := retro.Solve(ctx, game.Impartial[P](rules), retro.Settings{Route: retro.Searched, Whole: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, route := range []retro.Route{retro.Best, retro.Indexed, retro.Searched, retro.ByLayers} {
-		for _, whole := range []bool{false, true} {
-			if _, layered := rules.(game.Layered[P]); !layered && route == retro.ByLayers {
-				continue
-			}
-			other, err := retro.Solve(ctx, game.Impartial[P](rules), retro.Settings{Route: route, Whole: whole})
-			if err != nil {
-				t.Errorf("%s, %v: %v", name, route, err)
-				continue
-			}
-			table.Each(func(p P, want retro.Value) bool {
-				got, _ := other.Lookup(p)
-				if got != want {
-					t.Errorf("%s, %v, whole %t: %s is a %v, want %v", name, route, whole, rules.Format(p), got, want)
-				}
-				return got == want
-			})
-		}
-	}
-}
-
 // On boards up to 8 × 8 White wins the Easy Chase only when the two begin side
 // by side, and nobody draws (Fang Zhanpeng 2009).
 func TestChaseFacts(t *testing.T) {

@@ -265,6 +265,30 @@ func TestEveryByteFlipped(t *testing.T) {
 	flips(t, descentKinds(24)[0])
 }
 
+// A damaged file of unfinished work is named; nothing is built from it.
+func TestUnfinishedFlipped(t *testing.T) {
+	k := raceKinds(12)[0]
+	m := newMemory()
+	m.left, m.fault = 12, errKilled
+	if err := Build(context.Background(), m, k.name, k.rules, k.settings()); !errors.Is(err, errKilled) {
+		t.Fatal(err)
+	}
+	m.left = -1
+	intact, ok := m.names[unfinishedName]
+	if !ok {
+		t.Fatal("nothing was kept")
+	}
+	for at := range intact.data {
+		data := bytes.Clone(intact.data)
+		data[at] ^= 0x10
+		n := newMemory()
+		n.names[unfinishedName] = &content{data: data}
+		if err := Build(context.Background(), n, k.name, k.rules, k.settings()); !errors.Is(err, game.ErrCorrupt) {
+			t.Fatalf("byte %d flipped: %v", at, err)
+		}
+	}
+}
+
 // A wrong value under a right checksum is found by Verify, and the position
 // is named.
 func TestVerifyFindsWrongValues(t *testing.T) {
