@@ -8,6 +8,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/coin"
 	"zermelo/game"
+	"zermelo/heap"
 	"zermelo/phrase"
 )
 
@@ -224,6 +225,11 @@ func rowGame(r coin.Rule, listed uint64) Game {
 		return coin.RowOf(n)
 	}
 	g.Listed = listed
+	if p, ok := r.(coin.Periodic); ok {
+		if length, saltus, ok := p.Period(); ok {
+			g.Arithmetic = &heap.Arithmetic{Length: length, Saltus: saltus}
+		}
+	}
 	return g
 }
 

@@ -216,10 +216,13 @@ func pairsOfXor(n, d uint64) iter.Seq2[uint64, uint64] {
 	}
 }
 
+// Period implements [Periodic].
+func (r few) Period() (length, saltus uint64, ok bool) { return 1, uint64(r.t - 1), r.t < 3 }
+
 // Theorem implements [Valued].
 func (r few) Theorem() phrase.Phrase {
 	switch {
-	case r.t == 1 && r.exact, r.t == 1:
+	case r.t == 1:
 		return phrase.Of("every head is worth 1: a move turns one coin and nothing else")
 	case r.t == 2 && r.lead() == 1:
 		return phrase.Of("a head on place n is worth n (Berlekamp, Conway, Guy 1982)")

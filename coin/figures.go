@@ -22,7 +22,7 @@ func Turnips() Rule {
 // Progression returns the rule: turn over any number of equally spaced coins,
 // one alone too. Places are numbered from 0.
 func Progression() Rule {
-	return NewRule("progression", 0, 1000, func(n uint64) iter.Seq[[]uint64] {
+	return NewRule("progression", 0, 500, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return
@@ -71,7 +71,7 @@ func Grunt() Rule {
 // Symmetric returns the rule: turn over any set of coins that is its own
 // mirror image. Places are numbered from 0.
 func Symmetric() Rule {
-	return NewRule("symmetric", 0, 40, func(n uint64) iter.Seq[[]uint64] {
+	return NewRule("symmetric", 0, 36, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return

@@ -38,7 +38,7 @@ func anyOf(name string, t int, exact bool) Rule {
 
 // lexicode is a rule that turns over up to t coins, or exactly t, anywhere, for
 // t from 4 on. The lost rows of the former are the words of the lexicode of
-// distance t+1; no formula for the values is known.
+// distance t+1 (Conway and Sloane 1986); no formula for the values is known.
 //
 // The value of the i-th place is the least number that is not the nim-sum of
 // up to t-1 values before. With exactly t coins the first t-1 places are worth

@@ -108,7 +108,7 @@ func TestTurningCorners(t *testing.T) {
 func TestGreatBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	rules := []coin.Valued{coin.Turtles(), coin.Twins(), coin.Mock(), coin.Triplets(), coin.Apart(1 << 50), coin.Within(45)}
-	for i := range 120 {
+	for i := range 60 {
 		a, b := rules[r.IntN(len(rules))], rules[r.IntN(len(rules))]
 		g := coin.NewProduct(a, b)
 		closed := g.(grundy.Closed[coin.Board])

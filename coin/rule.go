@@ -41,6 +41,14 @@ type Valued interface {
 	Theorem() phrase.Phrase
 }
 
+// Periodic is offered by a [Valued] rule whose values may have a period.
+type Periodic interface {
+	// Period returns length and saltus, the least for which the value of
+	// n+length is that of n plus saltus for every place n; ok is false if there
+	// are none. Place 0, where there is none, counts as worth 0.
+	Period() (length, saltus uint64, ok bool)
+}
+
 // Bounded is offered by a rule whose values are found place by place, where
 // that takes long.
 type Bounded interface {

@@ -135,6 +135,9 @@ func (r apart) Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] {
 	}
 }
 
+// Period implements [Periodic].
+func (r apart) Period() (length, saltus uint64, ok bool) { return r.k + 1, 0, true }
+
 // Theorem implements [Valued].
 func (r apart) Theorem() phrase.Phrase {
 	return phrase.Of("a head on place n is worth n mod %d, as in taking up to %d (Bouton 1901)", r.k+1, r.k)
@@ -215,6 +218,9 @@ func (r within) Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] {
 		}
 	}
 }
+
+// Period implements [Periodic].
+func (r within) Period() (length, saltus uint64, ok bool) { return r.k + 1, 0, true }
 
 // Theorem implements [Valued].
 func (r within) Theorem() phrase.Phrase {

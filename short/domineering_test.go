@@ -169,3 +169,25 @@ func BenchmarkDomineering4x5(b *testing.B) { benchmarkBoard(b, 4, 5) }
 func BenchmarkDomineering5x5(b *testing.B) { benchmarkBoard(b, 5, 5) }
 func BenchmarkDomineering4x7(b *testing.B) { benchmarkBoard(b, 4, 7) }
 func BenchmarkDomineering5x6(b *testing.B) { benchmarkBoard(b, 5, 6) }
+func BenchmarkDomineering5x7(b *testing.B) { benchmarkBoard(b, 5, 7) }
+
+// Thermographs of all values of a board, after these are known.
+func BenchmarkThermographs5x5(b *testing.B) {
+	for b.Loop() {
+		b.StopTimer()
+		d := newDomineering(b)
+		d.value(rectangle(5, 5))
+		values := map[Value]bool{}
+		for _, v := range d.seen {
+			values[v] = true
+		}
+		b.StartTimer()
+		for v := range values {
+			if _, err := d.t.Thermograph(v); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(len(values)), "values")
+		b.ReportMetric(float64(len(d.t.graphs.corners)), "corners")
+	}
+}

@@ -317,3 +317,17 @@ func TestOtherFacts(t *testing.T) {
 		}
 	}
 }
+
+// Means and temperatures of positions of many games, from their values.
+func TestMeansAndTemperatures(t *testing.T) {
+	table := NewTable(Settings{})
+	k := &factKit{table, t}
+	all := append(rows(t, "positions.tsv"), rows(t, "domineering-le4x4.tsv")...)
+	for _, row := range all {
+		v := parse(t, table, row[2])
+		if temperature, mean := k.number(table.Temperature(v)), k.number(table.Mean(v)); temperature != row[3] || mean != row[4] {
+			t.Errorf("%s %s: temperature %s, mean %s, want %s and %s", row[0], row[1], temperature, mean, row[3], row[4])
+		}
+		checkText(t, table, v)
+	}
+}

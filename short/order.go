@@ -84,8 +84,14 @@ func (t *Table) lessEqual(a, b Value) bool {
 	if yes, known := t.le.get(a, b); known {
 		return yes
 	}
+	// An answer that the stops of the options give is not worth a place in the
+	// memo: to look at the options again is as quick as to look there.
+	before := t.deep
 	yes := t.lessEqualByOptions(a, b)
-	t.remember(a, b, yes)
+	if t.deep != before {
+		t.remember(a, b, yes)
+	}
+	t.deep++
 	return yes
 }
 

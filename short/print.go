@@ -97,13 +97,17 @@ func (w *writer) tinyOf(x, threat Value, up bool) (g Value, ok bool) {
 		return 0, false
 	}
 	first, second := t.arena[n.first], t.arena[n.first+1]
-	if up {
-		g = t.add(x, t.neg(second))
-	} else {
+	if !up {
 		first, second = second, first
-		g = t.add(second, t.neg(x))
 	}
-	return g, first == x && t.numbers.at[t.nodes[g].right.number].Sign() > 0
+	if first != x {
+		return 0, false
+	}
+	g = t.add(second, t.neg(x))
+	if up {
+		g = t.neg(g)
+	}
+	return g, t.numbers.at[t.nodes[g].right.number].Sign() > 0
 }
 
 // size measures v and, first, what is written inside it.

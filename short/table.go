@@ -8,7 +8,7 @@ import (
 
 // A Value is a value of a short game: its number in the [Table] that made it.
 // In one table equal values are equal. The zero Value is the game 0 in every
-// table. A Value means nothing to another table; see [Table.Import].
+// table. A Value means nothing to another table; see [Importer].
 type Value uint32
 
 // Zero is the value of the game without moves, in every table.
@@ -39,7 +39,8 @@ type Table struct {
 	sums    index   // numbers plus ups plus stars, by these
 	numbers numbers
 
-	le     pairSet // comparisons made
+	le     pairSet // comparisons made that took others
+	deep   uint64  // counts comparisons that stops do not decide
 	added  pairMap // sums made
 	bypass bypass  // options by which reversible ones are replaced
 

@@ -65,6 +65,7 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 	for r.n < n {
 		next := min(n, r.n+ahead)
 		if _, err := r.evaluator.Value(ctx, r.game.Heap(next-1)); err != nil {
+			r.countKnown(ctx, next)
 			return err
 		}
 		if err := ctx.Err(); err != nil {
@@ -73,6 +74,16 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 		r.n = next
 	}
 	return nil
+}
+
+// countKnown counts the values up to n that an engine has found before it gave up.
+func (r *theoremRow) countKnown(ctx context.Context, n uint64) {
+	for r.n < n && ctx.Err() == nil {
+		if _, err := r.evaluator.Value(ctx, r.game.Heap(r.n)); err != nil {
+			return
+		}
+		r.n++
+	}
 }
 
 func (r *theoremRow) length() uint64 { return r.n }

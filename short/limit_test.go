@@ -1,0 +1,211 @@
+package short
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"testing"
+
+	"zermelo/dyadic"
+	"zermelo/fault"
+)
+
+// With too little memory a board is given up with what was found kept; with
+// enough for the values, but not for all comparisons, it is not.
+func TestMemoryLimit(t *testing.T) {
+	free := newDomineering(t)
+	want := free.t.String(free.value(rectangle(4, 5)))
+	need := free.t.Bytes()
+	if need < 100_000 {
+		t.Fatalf("a 4 by 5 board takes %d bytes", need)
+	}
+	reached := false
+	for _, share := range []int64{100, 50, 20, 10, 4, 2, 1} {
+		d := newDomineering(t)
+		d.t.settings.Memory = NewTable(Settings{}).Bytes() + need/share*2
+		var failed error
+		d.fail = func(err error) { failed = err }
+		v := d.value(rectangle(4, 5))
+		switch {
+		case failed == nil:
+			if got := d.t.String(v); got != want {
+				t.Errorf("with %d bytes the value is %s, want %s", d.t.settings.Memory, got, want)
+			}
+		case !errors.Is(failed, fault.ErrLimit):
+			t.Fatal(failed)
+		default:
+			reached = true
+			if d.t.Bytes() > d.t.settings.Memory+d.t.settings.Memory/4 {
+				t.Errorf("%d bytes held of %d allowed", d.t.Bytes(), d.t.settings.Memory)
+			}
+			d.t.settings.Memory = 0 // goes on from there
+			d.seen = map[board]Value{}
+			d.fail = func(err error) { t.Fatal(err) }
+			if got := d.t.String(d.value(rectangle(4, 5))); got != want {
+				t.Errorf("after a limit the value is %s, want %s", got, want)
+			}
+		}
+	}
+	if !reached {
+		t.Error("no limit was reached")
+	}
+}
+
+func TestWatch(t *testing.T) {
+	d := newDomineering(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	d.t.Watch(ctx)
+	d.value(rectangle(3, 4))
+	cancel()
+	var failed error
+	d.fail = func(err error) { failed = err }
+	d.value(rectangle(4, 6))
+	if !errors.Is(failed, context.Canceled) {
+		t.Fatalf("got %v", failed)
+	}
+	d.t.Watch(context.Background())
+	d.seen = map[board]Value{}
+	d.fail = func(err error) { t.Fatal(err) }
+	d.value(rectangle(4, 4))
+}
+
+// Deep values are handled or refused, not a fault.
+func TestDeepValues(t *testing.T) {
+	table := NewTable(Settings{Memory: 64 << 20})
+	v, next := Zero, Zero
+	var err error
+	for i := 0; err == nil; i++ {
+		v = next
+		// {3||2|||1||||0}: Right threatens ever more.
+		n, _ := table.Int(int64(i + 1))
+		next, err = table.Game([]Value{n}, []Value{v})
+		if i > 2*maxHeight {
+			t.Fatal("the height is not bounded")
+		}
+	}
+	if !errors.Is(err, fault.ErrLimit) {
+		t.Fatal(err)
+	}
+	if day, err := table.Birthday(v); err != nil || day != dyadic.Int(maxHeight+1) {
+		t.Fatalf("the deepest value is born on day %v, %v", day, err)
+	}
+	for _, f := range []func(Value) error{
+		func(v Value) error { _, err := table.Neg(v); return err },
+		func(v Value) error { _, err := table.Mean(v); return err },
+		func(v Value) error { _, err := table.Birthday(v); return err },
+		func(v Value) error { _, err := table.Text(v, 1<<20); return err },
+		func(v Value) error { _, err := table.ReducedCanonicalForm(v); return err },
+		func(v Value) error { _, err := table.FollowerCount(v); return err },
+		func(v Value) error { _, err := NewImporter(NewTable(Settings{}), table).Value(v); return err },
+	} {
+		if err := f(v); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Error(err)
+		}
+	}
+}
+
+func TestHugeParts(t *testing.T) {
+	table := NewTable(Settings{})
+	huge := parse(t, table, "123456789012345678901234567890^5*7")
+	if got := table.String(huge); got != "123456789012345678901234567890^5*7" {
+		t.Errorf("got %s", got)
+	}
+	if got := table.String(parse(t, table, "9223372036854775807 + 1")); got != "9223372036854775808" {
+		t.Errorf("got %s", got)
+	}
+	checkText(t, table, parse(t, table, "{123456789012345678901234567890|-1/1208925819614629174706176}"))
+	for _, s := range []string{"*4000000000", "^2000000000", "v2147483647*5"} {
+		v := parse(t, table, s)
+		if _, err := table.Game([]Value{v}, []Value{Zero}); !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("{%s|0}: %v", s, err)
+		}
+		if _, err := table.Parse(s + "+" + "+-1"); !errors.Is(err, fault.ErrLimit) && !errors.Is(err, fault.ErrParse) {
+			t.Errorf("%s + switch: %v", s, err)
+		}
+		if _, err := table.Left(nil, v); !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("options of %s: %v", s, err)
+		}
+		if _, err := table.Birthday(v); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("birthday of %s: %v", s, err)
+		}
+		if w, err := table.Add(v, v); err == nil && strings.Contains(s, "^") {
+			t.Errorf("2.%s = %s", s, table.String(w))
+		}
+	}
+	lowest, err := table.Up(math.MinInt32, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := table.Neg(lowest); !errors.Is(err, fault.ErrLimit) {
+		t.Errorf("negative of 2^31 downs: %v", err)
+	}
+	tiny := parse(t, table, "1/2").mustHalve(t, table, 5000)
+	if _, err := table.Thermograph(tiny); !errors.Is(err, fault.ErrLimit) {
+		t.Errorf("thermograph of 1/2^5001: %v", err)
+	}
+	if x, err := table.Temperature(tiny); err != nil || x.Exponent() != 5001 {
+		t.Errorf("temperature of 1/2^5001: %v, %v", x, err)
+	}
+	if _, err := table.Cool(Zero, dyadic.Int(-2)); !errors.Is(err, fault.ErrUnsupported) {
+		t.Errorf("cooled by -2: %v", err)
+	}
+	if _, err := table.Followers(nil, parse(t, table, "1000000000000")); !errors.Is(err, fault.ErrLimit) {
+		t.Errorf("followers of 10^12: %v", err)
+	}
+}
+
+// mustHalve returns the number v divided by 2^k.
+func (v Value) mustHalve(t *testing.T, table *Table, k int) Value {
+	x, _ := table.AsNumber(v)
+	w, err := table.Number(x.Shift(-k))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// Two goroutines find the values of two boards, each in its own table; brought
+// together these are what one table finds.
+func TestImporter(t *testing.T) {
+	var tables [2]*domineering
+	var found [2]Value
+	var group sync.WaitGroup
+	for i := range tables {
+		tables[i] = newDomineering(t)
+		group.Go(func() { found[i] = tables[i].value(rectangle(3+i, 5)) })
+	}
+	group.Wait()
+	one := newDomineering(t)
+	for i := range tables {
+		m := NewImporter(one.t, tables[i].t)
+		got, err := m.Value(found[i])
+		if want := one.value(rectangle(3+i, 5)); err != nil || got != want {
+			t.Errorf("board %d: %v, %v, want %v", i, got, err, want)
+		}
+		for b, v := range tables[i].seen {
+			if got, err := m.Value(v); err != nil || got != one.connected(b) {
+				t.Fatalf("%x: %v, %v", b, got, err)
+			}
+		}
+	}
+}
+
+func ExampleTable() {
+	t := NewTable(Settings{})
+	one, _ := t.Int(1)
+	minus, _ := t.Neg(one)
+	hot, _ := t.Game([]Value{one}, []Value{minus})
+	twice, _ := t.Add(hot, hot)
+	temperature, _ := t.Temperature(hot)
+	fmt.Println(t.String(hot), twice == Zero, temperature, t.Sign(hot))
+
+	v, err := t.Parse("{2|0||-1} + ^*")
+	mean, _ := t.Mean(v)
+	fmt.Println(t.String(v), mean, err)
+	// Output:
+	// +-1 true 1 ||
+	// {2^*|^*||-1^*} 0 <nil>
+}
