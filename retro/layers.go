@@ -14,7 +14,6 @@ type layer[P comparable] struct {
 	*index[P]
 	states *states
 	inner  bool // a move stays in the layer
-	far    int  // the last layer that a move leads to
 	needed int  // the first layer with a move to this one
 }
 
@@ -99,7 +98,7 @@ func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m
 	s := &Layers[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m}
 	for _, p := range starts {
 		p = a.canonical(p)
-		s.at(a.layered.Layer(p)).insert(p)
+		s.at(a.layered.Layer(p)).number(p)
 	}
 	for k := range s.layers {
 		s.layers[k].needed = k
@@ -125,35 +124,27 @@ func (s *Layers[P]) at(k int) *layer[P] {
 
 // expand finds the positions that a move from layer k leads to.
 func (s *Layers[P]) expand(ctx context.Context, k int) error {
-	var moves []P
 	l := &s.layers[k]
-	for i := 0; i < len(l.keys); i++ {
-		if i%checkEvery == 0 {
-			if err := s.check(ctx, uint64(i)); err != nil {
-				return err
-			}
-		}
-		p := l.keys[i]
-		if s.ended(p) != game.Playing {
-			continue
-		}
-		moves = s.rules.Moves(moves[:0], p)
-		for _, q := range moves {
-			q = s.canonical(q)
+	number := func(options []P) error {
+		for _, q := range options {
 			to := s.layered.Layer(q)
 			if to < k || to >= len(s.layers) {
 				return game.Unsupported(phrase.Of("a move leads from layer %d to layer %d of %d", k, to, len(s.layers)), phrase.Phrase{})
 			}
 			next := s.at(to)
-			next.insert(q)
+			next.number(q)
 			l.inner = l.inner || to == k
-			l.far = max(l.far, to)
 			next.needed = min(next.needed, k)
 		}
+		return nil
+	}
+	check := func(first int) error { return s.check(ctx, uint64(first)) }
+	if err := expand(l.index, s.meter.settings.workers(), s.options, number, check); err != nil {
+		return err
 	}
 	s.found += uint64(len(l.keys))
 	l.slots = nil
-	return nil
+	return s.check(ctx, 0)
 }
 
 func (s *Layers[P]) check(ctx context.Context, more uint64) error {
@@ -163,10 +154,7 @@ func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 	held := s.bytes()
 	s.meter.report(s.found+more, 0, 0, held)
 	if s.meter.exceeds(uint64(held)) {
-		return game.Limit(
-			phrase.Of("the memory allowed (%s) does not suffice: %s positions are found so far",
-				phrase.Size(s.meter.settings.Memory), phrase.Count(s.found+more)),
-			phrase.Of("allow more with --memory, or ask for a smaller game"))
+		return foundError(s.meter.settings, s.found+more)
 	}
 	return nil
 }
@@ -203,6 +191,9 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	err := e.prepareLayer(l.inner, func(w int, i uint64) outside { return e.walkers[w].(*layerWalker[P]).outside(i) })
 	if err == nil && l.inner {
 		if !g.reversible() {
+			if need := uint64(s.bytes()+e.bytes()) + reverseBytes(g.size(), e.edges); s.meter.exceeds(need) {
+				return memoryError(s.meter.settings, need)
+			}
 			e.back, err = e.writeReverse()
 		}
 		if err == nil {
@@ -353,6 +344,7 @@ func (e *engine) prepareLayer(inner bool, outsideOf func(w int, i uint64) outsid
 		e.due.earliest = make([]uint32, n)
 	}
 	var tooFar atomic.Bool
+	var edges atomic.Uint64
 	err := e.each(func(w int, c uint64) {
 		for i := c << chunkBits; i < min(n, (c+1)<<chunkBits); i++ {
 			o := outsideOf(w, i)
@@ -361,14 +353,22 @@ func (e *engine) prepareLayer(inner bool, outsideOf func(w int, i uint64) outsid
 				return
 			}
 			e.enter(i, o, inner)
+			if inner {
+				edges.Add(uint64(o.inner))
+			}
+		}
+		if w == 0 {
+			e.meter.report(c<<chunkBits, n, 0, e.bytes())
 		}
 	})
 	if err == nil && tooFar.Load() {
-		e.states = newStates(n, true)
+		if err := e.widen(); err != nil {
+			return err
+		}
 		e.now, e.due.at = newFrontier(n), nil
 		return e.prepareLayer(inner, outsideOf)
 	}
-	e.positions = n
+	e.positions, e.edges = n, edges.Load()
 	return err
 }
 
