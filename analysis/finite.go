@@ -15,6 +15,9 @@ import (
 // A game of it ends in a win, a loss or a draw, or goes on for ever.
 type Finite interface {
 	Rules
+	// Identity is the name with all data that the rules come with: rule sets of
+	// the same identity are the same.
+	Identity() string
 	// Turn returns who is to move; ok is false if positions are always seen
 	// from the player to move.
 	Turn(part any) (who game.Player, ok bool)
@@ -58,11 +61,13 @@ type Choice struct {
 // what the rule set offers: the greatest worth seen ([retro.Peaked]), points
 // that are collected ([game.Scored]), or who wins.
 func EraseFinite[P comparable](name string, rules game.Impartial[P], format func(p P) string) Finite {
-	e := &erasedFinite[P]{name: name, rules: rules, format: format}
+	e := &erasedFinite[P]{name: name, identity: name, rules: rules, format: format}
 	switch r := rules.(type) {
 	case retro.Peaked[P]:
+		e.scored = true
 		e.table = func(s fold.Settings) FiniteTable { return &peakTable[P]{rules: r, settings: retroSettings(s)} }
 	case game.Scored[P]:
+		e.scored = true
 		e.table = func(s fold.Settings) FiniteTable { return &scoreTable[P]{rules: r, settings: retroSettings(s)} }
 	default:
 		e.table = func(s fold.Settings) FiniteTable { return &resultTable[P]{rules: r, settings: retroSettings(s)} }
@@ -75,7 +80,9 @@ func EraseFinite[P comparable](name string, rules game.Impartial[P], format func
 
 type erasedFinite[P comparable] struct {
 	name      string
+	identity  string
 	rules     game.Impartial[P]
+	scored    bool // points decide
 	format    func(p P) string
 	table     func(fold.Settings) FiniteTable
 	turner    game.Turner[P]
@@ -84,6 +91,8 @@ type erasedFinite[P comparable] struct {
 }
 
 func (e *erasedFinite[P]) Name() string { return e.name }
+
+func (e *erasedFinite[P]) Identity() string { return e.identity }
 
 func (e *erasedFinite[P]) Format(parts []any) string {
 	if len(parts) == 0 {

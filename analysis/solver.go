@@ -101,10 +101,10 @@ func (s *Solver) valuer(r Partizan) Valuer {
 }
 
 func (s *Solver) finiteTable(r Finite) FiniteTable {
-	t, ok := s.tables[r.Name()]
+	t, ok := s.tables[r.Identity()]
 	if !ok {
 		t = r.Table(s.settings)
-		s.tables[r.Name()] = t
+		s.tables[r.Identity()] = t
 	}
 	return t
 }

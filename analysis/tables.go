@@ -50,7 +50,11 @@ func finiteValue(v retro.Value) FiniteValue {
 
 // Choices implements [FiniteTable].
 func (t *resultTable[P]) Choices(part any) ([]Choice, error) {
-	found, err := retro.Choices(t.rules, t.table, part.(P))
+	return choicesIn(t.rules, t.table, part.(P))
+}
+
+func choicesIn[P comparable](rules game.Impartial[P], table retro.Prober[P], p P) ([]Choice, error) {
+	found, err := retro.Choices(rules, table, p)
 	choices := make([]Choice, len(found))
 	for i, c := range found {
 		choices[i] = Choice{c.To, finiteValue(c.Value)}

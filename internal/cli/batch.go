@@ -14,6 +14,13 @@ import (
 // an error and the run goes on.
 func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	solver := a.solver()
+	return a.eachLine(ctx, func(ctx context.Context, line string) (*analysis.Analysis, error) {
+		return a.solveLine(ctx, solver, line, r)
+	})
+}
+
+// eachLine answers every line of standard input by a line of JSON.
+func (a *app) eachLine(ctx context.Context, solve func(ctx context.Context, line string) (*analysis.Analysis, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
 	defer out.Flush()
@@ -25,7 +32,11 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 		if readErr == io.EOF {
 			return worst
 		}
-		answer, err := a.solveLine(ctx, solver, line, readErr, r)
+		var answer any
+		err := readErr
+		if err == nil {
+			answer, err = solve(ctx, line)
+		}
 		if err != nil {
 			answer = struct {
 				Error string `json:"error"`
@@ -50,10 +61,7 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	}
 }
 
-func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, err error, r analysis.Request) (any, error) {
-	if err != nil {
-		return nil, err
-	}
+func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, r analysis.Request) (*analysis.Analysis, error) {
 	position, err := catalog.Files(readFile).Parse(line)
 	if err != nil {
 		return nil, err
