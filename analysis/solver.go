@@ -165,6 +165,9 @@ type question struct {
 
 func (q *question) run() error {
 	if rules, part, ok := q.position.finite(); ok {
+		if q.position.isLoopySum() {
+			return q.runLoopySum()
+		}
 		return q.runFinite(rules, part)
 	}
 	if q.position.CheckImpartial() == nil {
@@ -314,6 +317,12 @@ func (q *question) sortMoves() {
 		}
 		if a.Winning != b.Winning {
 			if a.Winning {
+				return -1
+			}
+			return 1
+		}
+		if a.Draw != b.Draw {
+			if a.Draw {
 				return -1
 			}
 			return 1

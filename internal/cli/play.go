@@ -52,6 +52,9 @@ func (a *app) playCommand() *cobra.Command {
 					phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))
 			}
+			if _, ok := position[0].Rules.(analysis.FiniteTheorem); ok {
+				return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+			}
 			request := analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
@@ -248,12 +251,14 @@ func (m *match) choose(moves []analysis.Move, text string) (analysis.Move, bool)
 		}
 		return moves[n-1], true
 	}
-	target, isPosition := strings.CutPrefix(text, "=")
+	typed, isPosition := strings.CutPrefix(text, "=")
+	typed = strings.TrimSpace(typed)
+	target := typed
 	if isPosition {
-		target = m.canonical(strings.TrimSpace(target))
+		target = m.canonical(typed)
 	}
 	for _, mv := range moves {
-		if isPosition && mv.To == target || text == mv.Text.String() || text == m.say.Say(mv.Text) {
+		if isPosition && (mv.To == target || mv.To == typed) || text == mv.Text.String() || text == m.say.Say(mv.Text) {
 			return mv, true
 		}
 	}
