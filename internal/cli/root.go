@@ -114,6 +114,7 @@ func guardNegatives(root *cobra.Command, args []string) []string {
 	for i, arg := range args {
 		guarded[i] = arg
 		negative := len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '.')
+		negative = negative || strings.HasPrefix(arg, "->") // an edge of a graph
 		if negative && (i == 0 || !takesValue(root, args[i-1])) {
 			guarded[i] = guard + arg
 		}
