@@ -111,10 +111,10 @@ func (s *Solver) valuer(r Partizan) Valuer {
 }
 
 func (s *Solver) finiteTable(r Finite) FiniteTable {
-	t, ok := s.tables[r.Name()]
+	t, ok := s.tables[r.Identity()]
 	if !ok {
 		t = r.Table(s.settings)
-		s.tables[r.Name()] = t
+		s.tables[r.Identity()] = t
 	}
 	return t
 }
@@ -176,6 +176,9 @@ type question struct {
 
 func (q *question) run() error {
 	if rules, part, ok := q.position.finite(); ok {
+		if q.position.isLoopySum() {
+			return q.runLoopySum()
+		}
 		return q.runFinite(rules, part)
 	}
 	if q.position.CheckImpartial() == nil {
@@ -330,6 +333,12 @@ func (q *question) sortMoves() {
 		}
 		if a.Winning != b.Winning {
 			if a.Winning {
+				return -1
+			}
+			return 1
+		}
+		if a.Draw != b.Draw {
+			if a.Draw {
 				return -1
 			}
 			return 1

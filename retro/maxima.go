@@ -190,3 +190,6 @@ func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
 		p = choices[0].To
 	}
 }
+
+// Positions returns the number of positions.
+func (s *Peaks[P]) Positions() int { return len(s.web.keys) }

@@ -94,7 +94,6 @@ var zhToken = map[string]string{
 	"write owner, worth and arrows of every field, for example %s": "请写出每个格位的所有者、价值和箭头，例如 %s",
 
 	// Graphs.
-	"a node":                   "结点",
 	"a name":                   "名称",
 	"the end of the text":      "文本的结尾",
 	"write %s here":            "此处请写%s",
@@ -133,7 +132,6 @@ var zhToken = map[string]string{
 	"write it in quotes":                                                    "请加引号",
 	"the key %s is not known":                                               "不认识键 %s",
 	"write one of these: %s":                                                "请写其中之一：%s",
-	"a node has no name":                                                    "一个结点没有名称",
 	"give it a name":                                                        "请写名称",
 	"%s is not a score":                                                     "%s 不是得分",
 	"write a whole number of less than 63 bits":                             "请写不足 63 位二进制数的整数",
@@ -141,11 +139,9 @@ var zhToken = map[string]string{
 	"write the name of a node, or an object with node, by and label":        "请写结点的名称，或含 node、by、label 的对象",
 	"a move has no node":                                                    "一个着法没有结点",
 	"say where it leads to":                                                 "请写明通向哪里",
-	"something follows the graph":                                           "图的后面还有内容",
 	"end the text after the last brace":                                     "文本应在最后的花括号处结束",
 	"the move to %s leads nowhere: there is no such node":                   "通向 %s 的着法没有去处：没有这个结点",
 	"list the node, or write the name of one that is listed":                "请列出这个结点，或写已列出的名称",
-	"this is not JSON":                                                      "这不是 JSON",
 	"look for a comma, a quote or a brace that is missing or too much":      "请检查是否缺少或多出逗号、引号或括号",
 	"the text breaks off":                                                   "文本不完整",
 	"close all braces and brackets":                                         "请关闭所有括号",
