@@ -78,7 +78,7 @@ func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool
 }
 
 // Theorem implements [partizan.Closed].
-func (Towers) Theorem() phrase.Phrase {
+func (Towers) Theorem(Tower) phrase.Phrase {
 	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
 }
 

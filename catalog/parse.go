@@ -117,6 +117,9 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
 	parts, err := f.parsePosition(g, line, words)
+	if err == nil && g.For != nil {
+		return analysis.Summand{Rules: g.For(parts), Parts: parts}, nil
+	}
 	return analysis.Summand{Rules: g.Rules, Parts: parts}, err
 }
 

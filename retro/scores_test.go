@@ -24,6 +24,13 @@ func (g scoring) Gains(dst []game.Gain[int], p int) []game.Gain[int] {
 }
 func (g scoring) Again(p, q int) bool { return g.again[[2]int{p, q}] }
 
+// rankedScoring has an index besides.
+type rankedScoring struct{ scoring }
+
+func (g rankedScoring) Size() uint64                { return uint64(len(g.gains)) }
+func (g rankedScoring) Rank(p int) uint64           { return g.Size() - 1 - uint64(p) }
+func (g rankedScoring) Unrank(i uint64) (int, bool) { return int(g.Size() - 1 - i), true }
+
 // horizon is the score of play that is broken off, without further points,
 // when it has stayed long enough in one block: for ever.
 func (g scoring) horizon() []int64 {
@@ -91,6 +98,10 @@ func TestScores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		byRank, err := SolveScores(context.Background(), rankedScoring{g}, Settings{}, starts...)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if s.Loopy() {
 			loopy++
 		}
@@ -99,6 +110,9 @@ func TestScores(t *testing.T) {
 			score, _ := s.Score(p)
 			if score != w {
 				t.Fatalf("%v: the score of %d is %d, want %d", g, p, score, w)
+			}
+			if other, _ := byRank.Score(p); other != score {
+				t.Fatalf("%v: the score of %d is %d, by index %d", g, p, score, other)
 			}
 			if c := s.Choices(p); len(c) > 0 && c[0].Score != score {
 				t.Fatalf("%v: the score of %d is %d, of its best move %d", g, p, score, c[0].Score)

@@ -10,10 +10,15 @@ import (
 	"zermelo/catalog"
 )
 
-// solveBatch answers one position a line, in order. A bad line is answered by
-// an error and the run goes on.
+// solveBatch answers one position a line, in order.
 func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	solver := a.solver()
+	return a.batch(ctx, func(line string) (any, error) { return a.solveLine(ctx, solver, line, r) })
+}
+
+// batch answers one line of standard input after the other by a JSON object. A
+// bad line is answered by an error and the run goes on.
+func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
 	defer out.Flush()
@@ -21,13 +26,16 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	encoder.SetEscapeHTML(false)
 	worst := error(nil)
 	for n := 1; ; n++ {
-		line, readErr := readLine(in)
-		if readErr == io.EOF {
+		line, err := readLine(in)
+		if err == io.EOF {
 			return worst
 		}
-		answer, err := a.solveLine(ctx, solver, line, readErr, r)
+		var object any
+		if err == nil {
+			object, err = answer(line)
+		}
 		if err != nil {
-			answer = struct {
+			object = struct {
 				Error string `json:"error"`
 				Line  int    `json:"line"`
 			}{a.errorText(err), n}
@@ -35,7 +43,7 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 				worst = reported(err)
 			}
 		}
-		if err := encoder.Encode(answer); err != nil {
+		if err := encoder.Encode(object); err != nil {
 			return err
 		}
 		if in.Buffered() == 0 {
@@ -50,10 +58,7 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	}
 }
 
-func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, err error, r analysis.Request) (any, error) {
-	if err != nil {
-		return nil, err
-	}
+func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, r analysis.Request) (any, error) {
 	position, err := catalog.Files(readFile).Parse(line)
 	if err != nil {
 		return nil, err

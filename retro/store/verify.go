@@ -123,7 +123,7 @@ func (v *verifier[P]) block(f *file, b uint64, moves []P, counts *retro.Statisti
 			return moves, err
 		}
 		if value := valueOf(k.code(j)); value != derived {
-			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.String(), derived.String()), nil)
+			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()), nil)
 		}
 		counts.Count(derived)
 		v.done.Add(1)
