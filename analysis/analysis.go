@@ -29,6 +29,10 @@ type Analysis struct {
 	// player to move can be sure of from here on.
 	Score *int64 `json:"score,omitempty"`
 
+	// Totals are the points of Left and of Right, or of the player to move
+	// and of the other where both are alike, when all is over.
+	Totals *[2]int64 `json:"totals,omitempty"`
+
 	Mean        string `json:"mean,omitempty"`
 	Temperature string `json:"temperature,omitempty"`
 
@@ -80,6 +84,11 @@ type Move struct {
 	Winning bool `json:"winning"`
 	// Draw says that neither player can force a win after the move.
 	Draw bool `json:"draw,omitempty"`
+	// Best says, in games with points, that no move is better.
+	Best bool `json:"best,omitempty"`
+	// Score is the difference of points that the move comes to in the end,
+	// for the player who makes it.
+	Score *int64 `json:"score,omitempty"`
 	// Value is the value of the position after the move.
 	Value string `json:"value,omitempty"`
 	// Remoteness is the number of moves that follow under best play.

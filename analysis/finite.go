@@ -8,13 +8,15 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/phrase"
-	"zermelo/retro"
 )
 
 // Finite is a rule set with finitely many positions, which say who is to move.
 // A game of it ends in a win, a loss or a draw, or goes on for ever.
 type Finite interface {
 	Rules
+	// Identity is the name with all data that the rules come with: rule sets of
+	// the same identity are the same.
+	Identity() string
 	// Turn returns who is to move; ok is false if positions are always seen
 	// from the player to move.
 	Turn(part any) (who game.Player, ok bool)
@@ -44,6 +46,9 @@ type FiniteValue struct {
 	// Score is the difference of the points still to be had, own less the
 	// opponent's; nil in games without points.
 	Score *int64
+	// Totals are the points of Left and of Right when all is over; nil where
+	// they are not known.
+	Totals *[2]int64
 }
 
 // A Choice is a move of a [Finite] rule set with its value for the player who
@@ -55,14 +60,13 @@ type Choice struct {
 
 // EraseFinite returns rules, whose positions say who is to move, under the
 // given name and with the given text of its positions. The theory is that of
-// what the rule set offers: the greatest worth seen ([retro.Peaked]), points
-// that are collected ([game.Scored]), or who wins.
+// what the rule set offers: points that are collected ([game.Scored]), or who
+// wins. For the greatest worth seen there is [EraseTrips].
 func EraseFinite[P comparable](name string, rules game.Impartial[P], format func(p P) string) Finite {
-	e := &erasedFinite[P]{name: name, rules: rules, format: format}
+	e := &erasedFinite[P]{name: name, identity: name, rules: rules, format: format}
 	switch r := rules.(type) {
-	case retro.Peaked[P]:
-		e.table = func(s fold.Settings) FiniteTable { return &peakTable[P]{rules: r, settings: retroSettings(s)} }
 	case game.Scored[P]:
+		e.scored = true
 		e.table = func(s fold.Settings) FiniteTable { return &scoreTable[P]{rules: r, settings: retroSettings(s)} }
 	default:
 		e.table = func(s fold.Settings) FiniteTable { return &resultTable[P]{rules: r, settings: retroSettings(s)} }
@@ -73,9 +77,26 @@ func EraseFinite[P comparable](name string, rules game.Impartial[P], format func
 	return e
 }
 
+// WithIdentity returns rules, made by [EraseFinite], with the data they come
+// with: rule sets of one name that differ in data must differ in identity.
+func WithIdentity(rules Finite, identity string) Finite {
+	rules.(interface{ identify(identity string) }).identify(identity)
+	return rules
+}
+
+func (e *erasedFinite[P]) identify(identity string) { e.identity = identity }
+
+// FiniteTheorem is implemented by a [Finite] rule set whose table is a theorem.
+type FiniteTheorem interface {
+	// Theorem returns the theorem in sentences, as it applies to the game.
+	Theorem() []phrase.Phrase
+}
+
 type erasedFinite[P comparable] struct {
 	name      string
+	identity  string
 	rules     game.Impartial[P]
+	scored    bool // points decide
 	format    func(p P) string
 	table     func(fold.Settings) FiniteTable
 	turner    game.Turner[P]
@@ -84,6 +105,8 @@ type erasedFinite[P comparable] struct {
 }
 
 func (e *erasedFinite[P]) Name() string { return e.name }
+
+func (e *erasedFinite[P]) Identity() string { return e.identity }
 
 func (e *erasedFinite[P]) Format(parts []any) string {
 	if len(parts) == 0 {
@@ -172,6 +195,9 @@ func (q *question) runFinite(rules Finite, part any) error {
 		return err
 	}
 	f.conclude()
+	if err := f.findLoopy(); err != nil {
+		return err
+	}
 	if err := f.listMoves(); err != nil {
 		return err
 	}
@@ -184,7 +210,10 @@ func (q *question) runFinite(rules Finite, part any) error {
 func (f *finiteQuestion) conclude() {
 	a := f.answer
 	a.Theory = Retrograde
-	a.Remoteness, a.Score = f.value.Distance, f.value.Score
+	if t, ok := f.rules.(FiniteTheorem); ok {
+		a.Theory, a.Proof = Theorem, &Proof{Theorem: t.Theorem()}
+	}
+	a.Remoteness, a.Score, a.Totals = f.value.Distance, f.value.Score, f.value.Totals
 	who, named := f.rules.Turn(f.part)
 	if named {
 		a.First = who.String()
@@ -199,6 +228,17 @@ func (f *finiteQuestion) conclude() {
 	} else if named {
 		a.Winner = who.Other().String()
 	}
+}
+
+// findLoopy finds the value that the position has in sums.
+func (f *finiteQuestion) findLoopy() error {
+	rules, ok := f.rules.(Loopy)
+	if !ok {
+		return nil
+	}
+	v, err := rules.Nimbers(f.settings).Value(f.ctx, f.part)
+	f.answer.Value = v.String()
+	return err
 }
 
 // listMoves lists the moves, best first.
@@ -229,9 +269,8 @@ func (f *finiteQuestion) listMoves() error {
 			left := *c.Value.Distance - 1
 			m.Remoteness = &left
 		}
-		if c.Value.Score != nil {
-			m.Value = signed(*c.Value.Score)
-		}
+		m.Score = c.Value.Score
+		m.Best = (f.value.Score != nil || f.value.Totals != nil) && c.Value.Result == f.value.Result && sameScore(c.Value.Score, f.value.Score)
 		f.answer.Moves = append(f.answer.Moves, m)
 	}
 	f.describeMoves()
@@ -265,6 +304,10 @@ func (f *finiteQuestion) line() ([]any, error) {
 
 // explain says the result in a sentence and gives the line of best play.
 func (f *finiteQuestion) explain() error {
+	if f.answer.Theory == Theorem {
+		f.answer.Explanation = f.answer.Proof.Theorem
+		return nil
+	}
 	line, err := f.line()
 	if err != nil {
 		return err
@@ -314,6 +357,9 @@ func (f *finiteQuestion) sentence() phrase.Phrase {
 	}
 	return phrase.Of("%s wins in %d, with best play on both sides:", f.answer.Names[who], *f.value.Distance)
 }
+
+// sameScore reports whether two scores are the same, or neither is known.
+func sameScore(a, b *int64) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }
 
 // signed writes a score with its sign.
 func signed(n int64) string {

@@ -21,6 +21,9 @@ type Partizan interface {
 	Rules
 	// Valuer returns a fresh evaluator of canonical values in table.
 	Valuer(table *short.Table, settings fold.Settings) Valuer
+	// Decider returns a fresh search for the winner by play alone, for positions
+	// whose values are out of reach; nil if there is none.
+	Decider(settings fold.Settings) Decider
 	// TheoremOf names the theorem that gives the value of part; zero if none
 	// does.
 	TheoremOf(part any) phrase.Phrase
@@ -30,6 +33,14 @@ type Partizan interface {
 type Valuer interface {
 	Value(ctx context.Context, part any) (short.Value, error)
 	Solved() int
+}
+
+// A Decider finds who wins sums of parts of one rule set, without values.
+type Decider interface {
+	// Wins reports whether who, to move, wins the sum of parts.
+	Wins(ctx context.Context, who game.Player, parts ...any) (bool, error)
+	// Decided returns the number of sums decided so far.
+	Decided() int
 }
 
 // ErasePartizan returns the rule set rules, a [game.Partizan] or
@@ -91,14 +102,30 @@ func (e *erasedPartizan[P]) TheoremOf(part any) phrase.Phrase {
 }
 
 func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
-	bounds := partizan.Settings{
-		Memory: settings.Memory, Steps: settings.Steps, Progress: settings.Progress, Cores: runtime.GOMAXPROCS(0),
-	}
+	bounds := partizanSettings(settings)
 	splitter, _ := e.rules.(game.Splitter[P])
 	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
 		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, splitter, table}
 	}
 	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, splitter, table}
+}
+
+func (e *erasedPartizan[P]) Decider(settings fold.Settings) Decider {
+	bounds := partizanSettings(settings)
+	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
+		return erasedDecider[P]{partizan.NewMultiDecider(multi, bounds)}
+	}
+	return erasedDecider[P]{partizan.NewDecider(e.rules.(game.Partizan[P]), bounds)}
+}
+
+type erasedDecider[P comparable] struct{ *partizan.Decider[P] }
+
+func (e erasedDecider[P]) Wins(ctx context.Context, who game.Player, parts ...any) (bool, error) {
+	return e.Decider.Wins(ctx, who, typed[P](parts)...)
+}
+
+func partizanSettings(s fold.Settings) partizan.Settings {
+	return partizan.Settings{Memory: s.Memory, Steps: s.Steps, Progress: s.Progress, Cores: runtime.GOMAXPROCS(0)}
 }
 
 type erasedValuer[P comparable] struct {
@@ -385,40 +412,66 @@ func wins(o game.Outcome, who game.Player) bool {
 	return o == game.Previous || o == game.LeftWins && who == game.Left || o == game.RightWins && who == game.Right
 }
 
-// playOut decides the position by whole play where its value is out of reach;
-// limit is the error that said so.
+// playOut decides the position by play where its value is out of reach; limit
+// is the error that said so.
 func (p *partizanQuestion) playOut(limit error) error {
-	w := newWholePlay(p.position)
-	search := fold.New(w, compound.Remoteness(), p.settings)
+	p.forgetValues()
+	wins, decided := p.player()
 	var win [2]bool
 	for _, who := range []game.Player{game.Left, game.Right} {
-		n, err := search.Value(p.ctx, w.position(p.position, who))
-		if err != nil {
+		var err error
+		if win[who], err = wins(who, p.position); err != nil {
 			return errors.Join(limit, err)
 		}
-		win[who] = n%2 == 1
 	}
-	p.answer.Positions += uint64(search.Solved())
 	p.answer.Theory = WholePlay
 	p.answer.setOutcome(outcomeOf(win), p.request.First)
+	if err := p.playMoves(wins); err != nil {
+		return errors.Join(limit, err)
+	}
+	p.answer.Positions += uint64(decided())
+	p.sortMoves()
+	p.describeMoves()
+	return nil
+}
+
+// player returns a search for the winner by play: one that takes positions
+// apart where there is one game, else of whole positions.
+func (p *partizanQuestion) player() (wins func(who game.Player, q Position) (bool, error), decided func() int) {
+	if len(p.position) == 1 {
+		if d := p.position[0].Rules.(Partizan).Decider(p.settings); d != nil {
+			return func(who game.Player, q Position) (bool, error) { return d.Wins(p.ctx, who, q[0].Parts...) }, d.Decided
+		}
+	}
+	w := newWholePlay(p.position)
+	search := fold.New(w, compound.Remoteness(), p.settings)
+	return func(who game.Player, q Position) (bool, error) {
+		n, err := search.Value(p.ctx, w.position(q, who))
+		return n%2 == 1, err
+	}, search.Solved
+}
+
+// playMoves lists every move of those who may move first, decided by play.
+func (p *partizanQuestion) playMoves(wins func(game.Player, Position) (bool, error)) error {
+	if p.request.Moves == 0 {
+		return nil
+	}
 	for _, who := range p.request.First.players() {
-		if err := p.eachPart(func(s, i int) error {
+		err := p.eachPart(func(s, i int) (err error) {
 			p.position[s].Rules.Options(p.position[s].Parts[i], who, func(option []any) bool {
 				step := Step{s, i, option}
-				m := Move{Player: who.String(), Steps: []Step{step}}
-				if n, ok := search.Known(w.position(p.position.After(step), who.Other())); ok {
-					m.Remoteness, m.Winning = &n, n%2 == 0
+				var lost bool
+				if lost, err = wins(who.Other(), p.position.After(step)); err == nil {
+					p.answer.Moves = append(p.answer.Moves, Move{Player: who.String(), Steps: []Step{step}, Winning: !lost})
 				}
-				p.answer.Moves = append(p.answer.Moves, m)
-				return true
+				return err == nil
 			})
-			return nil
-		}); err != nil {
+			return err
+		})
+		if err != nil {
 			return err
 		}
 	}
-	p.sortMoves()
-	p.describeMoves()
 	return nil
 }
 

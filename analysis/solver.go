@@ -50,6 +50,8 @@ type Solver struct {
 	table   *short.Table // of the values of unequal games, when there was one
 	valuers map[string]Valuer
 	tables  map[string]FiniteTable
+
+	forgotten uint64 // positions evaluated whose values are no longer held
 }
 
 // NewSolver returns a solver within the given bounds.
@@ -91,6 +93,14 @@ func (s *Solver) valueTable() *short.Table {
 	return s.table
 }
 
+// forgetValues gives the memory of the values of unequal games back.
+func (s *Solver) forgetValues() {
+	for _, v := range s.valuers {
+		s.forgotten += uint64(v.Solved())
+	}
+	s.table, s.valuers = nil, map[string]Valuer{}
+}
+
 func (s *Solver) valuer(r Partizan) Valuer {
 	v, ok := s.valuers[r.Name()]
 	if !ok {
@@ -101,16 +111,17 @@ func (s *Solver) valuer(r Partizan) Valuer {
 }
 
 func (s *Solver) finiteTable(r Finite) FiniteTable {
-	t, ok := s.tables[r.Name()]
+	t, ok := s.tables[r.Identity()]
 	if !ok {
 		t = r.Table(s.settings)
-		s.tables[r.Name()] = t
+		s.tables[r.Identity()] = t
 	}
 	return t
 }
 
 // solved returns the number of positions evaluated so far.
-func (s *Solver) solved() (n uint64) {
+func (s *Solver) solved() uint64 {
+	n := s.forgotten
 	for _, known := range []map[string]Evaluator{s.evaluators, s.quick} {
 		for _, e := range known {
 			n += uint64(e.Solved())
@@ -165,6 +176,9 @@ type question struct {
 
 func (q *question) run() error {
 	if rules, part, ok := q.position.finite(); ok {
+		if q.position.isLoopySum() {
+			return q.runLoopySum()
+		}
 		return q.runFinite(rules, part)
 	}
 	if q.position.CheckImpartial() == nil {
@@ -319,6 +333,12 @@ func (q *question) sortMoves() {
 		}
 		if a.Winning != b.Winning {
 			if a.Winning {
+				return -1
+			}
+			return 1
+		}
+		if a.Draw != b.Draw {
+			if a.Draw {
 				return -1
 			}
 			return 1

@@ -21,6 +21,13 @@ type resultTable[P comparable] struct {
 	solved   int
 }
 
+// pot is offered by a scored rule set in which every point goes to one of the
+// players.
+type pot[P comparable] interface {
+	// Pot returns the points that are still to be had.
+	Pot(p P) int64
+}
+
 // Value implements [FiniteTable].
 func (t *resultTable[P]) Value(ctx context.Context, part any) (FiniteValue, error) {
 	p := part.(P)
@@ -50,7 +57,11 @@ func finiteValue(v retro.Value) FiniteValue {
 
 // Choices implements [FiniteTable].
 func (t *resultTable[P]) Choices(part any) ([]Choice, error) {
-	found, err := retro.Choices(t.rules, t.table, part.(P))
+	return choicesIn(t.rules, t.table, part.(P))
+}
+
+func choicesIn[P comparable](rules game.Impartial[P], table retro.Prober[P], p P) ([]Choice, error) {
+	found, err := retro.Choices(rules, table, p)
 	choices := make([]Choice, len(found))
 	for i, c := range found {
 		choices[i] = Choice{c.To, finiteValue(c.Value)}
@@ -73,7 +84,7 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 	p := part.(P)
 	if t.scores != nil {
 		if score, ok := t.scores.Score(p); ok {
-			return scoreValue(score), nil
+			return t.whole(p, score), nil
 		}
 		t.scores = nil
 	}
@@ -83,7 +94,21 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 	}
 	t.scores = scores
 	score, _ := scores.Score(p)
-	return scoreValue(score), nil
+	return t.whole(p, score), nil
+}
+
+// whole is a score with the totals, those of the player to move first where
+// positions do not say who it is.
+func (t *scoreTable[P]) whole(p P, score int64) FiniteValue {
+	v := scoreValue(score)
+	if r, ok := t.rules.(pot[P]); ok {
+		all := r.Pot(p)
+		v.Totals = &[2]int64{(all + score) / 2, (all - score) / 2}
+		if turner, ok := t.rules.(game.Turner[P]); ok && turner.Turn(p) == game.Right {
+			v.Totals[0], v.Totals[1] = v.Totals[1], v.Totals[0]
+		}
+	}
+	return v
 }
 
 func scoreValue(score int64) FiniteValue {
@@ -106,43 +131,3 @@ func (t *scoreTable[P]) Solved() int {
 	}
 	return t.scores.Positions()
 }
-
-// A peakTable solves games in which the greatest worth seen wins.
-type peakTable[P comparable] struct {
-	rules    retro.Peaked[P]
-	settings retro.Settings
-	peaks    *retro.Peaks[P]
-}
-
-// Value implements [FiniteTable]. A game is solved from where it begins: its
-// end depends on that.
-func (t *peakTable[P]) Value(ctx context.Context, part any) (FiniteValue, error) {
-	p := part.(P)
-	peaks, err := retro.SolvePeaks(ctx, t.rules, p, t.settings)
-	if err != nil {
-		return FiniteValue{}, err
-	}
-	t.peaks = peaks
-	peak, _ := peaks.Peak(p)
-	return t.value(p, peak), nil
-}
-
-// value is the value of a peak for the owner of p.
-func (t *peakTable[P]) value(p P, peak retro.Peak) FiniteValue {
-	if peak.Owner == t.rules.Turn(p) {
-		return FiniteValue{Result: game.Win}
-	}
-	return FiniteValue{Result: game.Loss}
-}
-
-// Choices implements [FiniteTable].
-func (t *peakTable[P]) Choices(part any) ([]Choice, error) {
-	var choices []Choice
-	for _, c := range t.peaks.Choices(part.(P)) {
-		choices = append(choices, Choice{c.To, t.value(part.(P), c.Peak)})
-	}
-	return choices, nil
-}
-
-// Solved implements [FiniteTable].
-func (t *peakTable[P]) Solved() int { return 0 }

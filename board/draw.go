@@ -93,6 +93,20 @@ func (g ToadsAndFrogs) Draw(p Stones, good []Stones) (*picture.Picture, error) {
 }
 
 // Draw implements [game.Drawer].
+func (g GeneralToads) Draw(p Stones, good []Stones) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (KingDirt) Draw(p Kings, good []Kings) (*picture.Picture, error) {
+	boards := make([]Stones, len(good))
+	for i, q := range good {
+		boards[i] = q.stones()
+	}
+	return drawBoard(Amazons{}, p.stones(), boards, nil)
+}
+
+// Draw implements [game.Drawer].
 func (g Elephants) Draw(p Stones, good []Stones) (*picture.Picture, error) {
 	return drawBoard(g, p, good, nil)
 }

@@ -42,7 +42,8 @@ func (Towers) Parse(text string) (Tower, error) {
 	for i, c := range text {
 		if c != 'W' && c != 'B' {
 			return "", &game.ParseError{
-				Input: text, Offset: i, Len: len(string(c)), Problem: phrase.Of("%q is no cube", string(c)), Want: legend,
+				Input: text, Offset: i, Len: len(character(text, i)),
+				Problem: phrase.Of("%q is no cube", character(text, i)), Want: legend,
 			}
 		}
 	}

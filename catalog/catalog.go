@@ -50,6 +50,12 @@ type Game struct {
 	// the game are not kept in files. Its errors are [game.ParseError] with
 	// the content as the input.
 	File func(content string) ([]any, error)
+	// Read is set in a game whose rules come with the position, such as a row
+	// of numbers or a graph. It makes the game of a text (words, or the content
+	// of the named file), with Rules, Start and Parse, which reads the words
+	// behind "at". Of the game itself nothing but the name can be asked. Its
+	// errors are [game.ParseError] with text as the input.
+	Read func(file, text string) (Game, error)
 	// Heap returns the position that is a single heap of n; nil if the game
 	// is not played with heaps or rows that are independent of each other.
 	Heap func(n uint64) any
@@ -90,7 +96,7 @@ type Word struct {
 
 // Entries returns all games, by name.
 func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry()}, boardEntries(), valueEntries(), tokenEntries())
+	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry()}, boardEntries(), valueEntries(), tokenEntries(), dataEntries())
 	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
 	return all
 }

@@ -55,6 +55,9 @@ func (e either[P]) Valuer(table *short.Table, settings fold.Settings) analysis.V
 	return eitherValuer[P]{e.first.Valuer(table, settings), e.second.Valuer(table, settings)}
 }
 
+// Decider implements [analysis.Partizan]: whole positions are played.
+func (e either[P]) Decider(fold.Settings) analysis.Decider { return nil }
+
 type eitherValuer[P comparable] struct{ first, second analysis.Valuer }
 
 // Value implements [analysis.Valuer].

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -13,7 +14,7 @@ import (
 type Files func(name string) ([]byte, error)
 
 // read reads the position of a game from the file that words name.
-func (f Files) read(g Game, line string, words []Word) ([]any, error) {
+func (f Files) read(g Game, line string, words []Word) (analysis.Rules, []any, error) {
 	refuse := func(problem, want phrase.Phrase) error {
 		last := words[len(words)-1]
 		return &game.ParseError{
@@ -22,10 +23,14 @@ func (f Files) read(g Game, line string, words []Word) ([]any, error) {
 		}
 	}
 	switch {
-	case g.File == nil:
-		return nil, refuse(phrase.Of("positions of %s are not read from files", g.Name()), phrase.Of("write the position itself"))
+	case g.File == nil && g.Read == nil:
+		return nil, nil, refuse(phrase.Of("positions of %s are not read from files", g.Name()), phrase.Of("write the position itself"))
 	case f == nil:
-		return nil, refuse(phrase.Of("files are not read here"), phrase.Of("write the position itself"))
+		return nil, nil, refuse(phrase.Of("files are not read here"), phrase.Of("write the position itself"))
+	}
+	at := []Word(nil)
+	if g.Read != nil {
+		words, at = cutAt(words)
 	}
 	names := make([]string, len(words))
 	for i, w := range words {
@@ -36,12 +41,20 @@ func (f Files) read(g Game, line string, words []Word) ([]any, error) {
 	if err != nil {
 		var known *game.Error
 		if errors.As(err, &known) {
-			return nil, err
+			return nil, nil, err
 		}
-		return nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))
+		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))
+	}
+	if g.Read != nil {
+		read, err := g.Read(name, string(content))
+		if err != nil {
+			return nil, nil, inFile(err, name)
+		}
+		rules, parts, err := read.place(at)
+		return rules, parts, inLine(err, line)
 	}
 	parts, err := g.File(string(content))
-	return parts, inFile(err, name)
+	return g.Rules, parts, inFile(err, name)
 }
 
 // inFile tells a fault in a file with its line.

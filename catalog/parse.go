@@ -48,6 +48,17 @@ func (f Files) Parse(line string) (analysis.Position, error) {
 	}
 }
 
+// ParseIn reads the position of one game, without its name; nothing is where
+// the game begins. Errors are [game.ParseError] with line as the input.
+func (f Files) ParseIn(g Game, line string) (analysis.Position, error) {
+	words, err := split(line)
+	if err != nil {
+		return nil, err
+	}
+	rules, parts, err := f.parsePosition(g, line, append([]Word{{Text: g.Name()}}, words...))
+	return analysis.Position{{Rules: rules, Parts: parts}}, err
+}
+
 // split cuts line into words at white space.
 func split(line string) ([]Word, error) {
 	var words []Word
@@ -116,20 +127,22 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	if len(words)-1 > MaxComponents {
 		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
-	parts, err := f.parsePosition(g, line, words)
+	rules, parts, err := f.parsePosition(g, line, words)
 	if err == nil && g.For != nil {
-		return analysis.Summand{Rules: g.For(parts), Parts: parts}, nil
+		rules = g.For(parts)
 	}
-	return analysis.Summand{Rules: g.Rules, Parts: parts}, err
+	return analysis.Summand{Rules: rules, Parts: parts}, err
 }
 
-func (f Files) parsePosition(g Game, line string, words []Word) ([]any, error) {
+// parsePosition reads the words of a position, of which the first is the
+// game's name.
+func (f Files) parsePosition(g Game, line string, words []Word) (analysis.Rules, []any, error) {
 	if len(words) == 1 && g.Start != nil {
-		return g.Start(), nil
+		return g.Rules, g.Start(), nil
 	}
 	if len(words) == 1 {
 		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
-		return nil, &game.ParseError{
+		return nil, nil, &game.ParseError{
 			Input: line, Offset: words[0].Offset + len(words[0].Text),
 			Problem: phrase.Of("%s has no position", g.Name()),
 			Want:    phrase.Of("write %s, for example %s", e.Syntax, e.Examples[0]),
@@ -138,13 +151,54 @@ func (f Files) parsePosition(g Game, line string, words []Word) ([]any, error) {
 	if words[1].Text[0] == '@' {
 		return f.read(g, line, words[1:])
 	}
-	parts, err := g.Parse(words[1:])
+	rules, parts, err := g.read(words[1:])
+	return rules, parts, inLine(err, line)
+}
+
+// inLine gives an error without input the line as its input.
+func inLine(err error, line string) error {
 	if e, ok := err.(*game.ParseError); ok && e.Input == "" {
 		placed := *e
 		placed.Input = line
-		return nil, &placed
+		return &placed
 	}
-	return parts, err
+	return err
+}
+
+// read reads the words of a position. Errors have no input.
+func (g Game) read(words []Word) (analysis.Rules, []any, error) {
+	if g.Read == nil {
+		parts, err := g.Parse(words)
+		return g.Rules, parts, err
+	}
+	data, at := cutAt(words)
+	if len(data) == 0 {
+		data, at = words, nil
+	}
+	read, err := g.Read("", together(data))
+	if err != nil {
+		return nil, nil, placed(err, data[0].Offset)
+	}
+	return read.place(at)
+}
+
+// cutAt cuts the words of a game that comes with its rules at the word "at".
+func cutAt(words []Word) (data, at []Word) {
+	for i, w := range words {
+		if w.Text == "at" && i+1 < len(words) {
+			return words[:i], words[i+1:]
+		}
+	}
+	return words, nil
+}
+
+// place reads where in its data a position is; no words are the beginning.
+func (g Game) place(at []Word) (analysis.Rules, []any, error) {
+	if len(at) == 0 {
+		return g.Rules, g.Start(), nil
+	}
+	parts, err := g.Parse(at)
+	return g.Rules, parts, err
 }
 
 // MaxNumber is the greatest number that a position may hold.

@@ -178,5 +178,23 @@ func sizes(name, params string, defaults []int, needed []bool) (string, []int, e
 		}
 		ns[i] = n
 	}
-	return name + ":" + strings.Join(words, ","), ns, nil
+	return canonicalSizes(name, ns, defaults, needed), ns, nil
+}
+
+// canonicalSizes is the name of a game with its parameters, without the last
+// ones that are as they would be if left out.
+func canonicalSizes(name string, ns, defaults []int, needed []bool) string {
+	last := len(ns)
+	for last > 0 && !needed[last-1] && ns[last-1] == defaults[last-1] {
+		last--
+	}
+	separator := ","
+	if name == "connect-four" {
+		separator = "x"
+	}
+	words := make([]string, last)
+	for i, n := range ns[:last] {
+		words[i] = strconv.Itoa(n)
+	}
+	return name + ":" + strings.Join(words, separator)
 }

@@ -161,6 +161,9 @@ func (values) TheoremOf(any) phrase.Phrase { return phrase.Phrase{} }
 // Valuer implements [analysis.Partizan].
 func (r values) Valuer(table *short.Table, _ fold.Settings) analysis.Valuer { return readValuer{table} }
 
+// Decider implements [analysis.Partizan]: whole positions are played.
+func (values) Decider(fold.Settings) analysis.Decider { return nil }
+
 // readValuer reads values into a table.
 type readValuer struct{ table *short.Table }
 

@@ -41,7 +41,9 @@ type Repeater[P comparable] interface {
 // Ranker is offered by a rule set whose positions have an index: a map to
 // the numbers below Size that is one to one on the positions.
 type Ranker[P comparable] interface {
-	// Size is greater than every index.
+	// Size is greater than every index. The greatest uint64 says that the
+	// positions are too many: then there is no index, and the other methods
+	// have no meaning.
 	Size() uint64
 	// Rank returns the index of a position.
 	Rank(p P) uint64
@@ -90,6 +92,13 @@ type IndexSymmetric interface {
 	// of index i, and how many symmetries leave the position as it is (1 if
 	// only the identity does).
 	IndexCanonical(i uint64) (canonical uint64, stabilizer int)
+}
+
+// CanonicalSizer is offered by a [Ranker] and [Symmetric] rule set if the
+// representatives have the low indices.
+type CanonicalSizer interface {
+	// CanonicalSize is greater than the index of every representative.
+	CanonicalSize() uint64
 }
 
 // Layered is offered by a rule set whose moves never lead to an earlier layer:

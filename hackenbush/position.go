@@ -148,18 +148,6 @@ func encodeCuts(cuts []int32) string {
 	return string(b)
 }
 
-// decode reads the text of a position without a graph.
-func decode(text string) *Graph {
-	if text == "" {
-		return New(1)
-	}
-	g, err := ReadWords(text)
-	if err != nil {
-		panic("hackenbush: a position that is none: " + err.Error())
-	}
-	return g
-}
-
 func (v *view) isGone(place int32) bool { return v.gone <= place && place < v.end }
 
 // each calls visit for every edge that stands, ascending, until it returns

@@ -3,6 +3,7 @@ package partizan
 import (
 	"context"
 	"slices"
+	"strings"
 	"unsafe"
 
 	"zermelo/game"
@@ -284,10 +285,9 @@ func (d *Decider[P]) check(ctx context.Context) error {
 
 // loop returns the error for a sum that can be reached from itself.
 func (d *Decider[P]) loop(sum uint32) error {
-	parts := d.sums.at(sum)
-	positions := make([]P, len(parts))
-	for i, q := range parts {
-		positions[i] = d.memo.positions[q.id()]
+	var positions []string
+	for _, q := range d.sums.at(sum) {
+		positions = append(positions, d.format(d.memo.positions[q.id()]))
 	}
-	return loopError(positions)
+	return loopError(strings.Join(positions, " + "))
 }

@@ -166,9 +166,13 @@ func TestOutcomes(t *testing.T) {
 		"toppling_dominoes": newSolver(board.TopplingDominoes{}, "X", "L", "O", "R", "#", "E"),
 	}
 	for _, row := range facts(t, "testdata/outcomes.tsv") {
-		s := solvers[row[0]]
+		name, position := row[0], row[1]
+		if rules, board, ok := strings.Cut(row[1], ":"); ok {
+			name, position = withRules(t, solvers, row[0], rules, board)
+		}
+		s := solvers[name]
 		sum := short.Zero
-		for _, text := range strings.Split(row[1], " + ") {
+		for _, text := range strings.Split(position, " + ") {
 			v := sure[short.Value](t)(s.value(text))
 			sum = sure[short.Value](t)(s.table.Add(sum, v))
 		}
@@ -178,4 +182,27 @@ func TestOutcomes(t *testing.T) {
 			t.Errorf("%s %s compares %v with 0, but for %s to move it is a %s (%s:%s)", row[0], row[1], c, row[2], row[3], row[4], row[5])
 		}
 	}
+}
+
+// withRules finds, or puts among the solvers, the one for a game with the given
+// numbers as its rules, and returns its name and how it writes the position.
+func withRules(t *testing.T, solvers map[string]solver, game, rules, position string) (name, text string) {
+	t.Helper()
+	hands, first := rules, ""
+	if game == "gen_king_dirt" {
+		at := strings.LastIndexByte(rules, ',')
+		hands, first = rules[:at], rules[at+1:]
+		rules, position = first, hands+":"+position
+	}
+	name = game + rules
+	if _, known := solvers[name]; known {
+		return name, position
+	}
+	if game == "gen_king_dirt" {
+		solvers[name] = newSolver(board.KingDirt{First: first == "1"}, "X", "x", "O", "o")
+	} else {
+		toads := sure[board.GeneralToads](t)(board.ParseGeneralToads(rules))
+		solvers[name] = newSolver(toads, "X", "T", "O", "F")
+	}
+	return name, position
 }

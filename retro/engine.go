@@ -130,7 +130,9 @@ func (e *engine) prepare(distance uint32) error {
 		return err
 	}
 	if tooMany.Load() {
-		e.states = e.states.widened()
+		if err := e.widen(); err != nil {
+			return err
+		}
 		e.now = newFrontier(limit)
 		return e.prepare(distance)
 	}

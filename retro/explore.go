@@ -1,11 +1,6 @@
 package retro
 
-import (
-	"context"
-
-	"zermelo/game"
-	"zermelo/phrase"
-)
+import "context"
 
 // A web is every position that can be reached from some, with every move,
 // written out: the nodes are the numbers of the index.
@@ -22,12 +17,12 @@ func (w *web[P]) bytes() int64 {
 }
 
 // explore writes out what can be reached from starts. moves appends the
-// positions after the moves from p; extra is the memory that the caller holds
-// for each position and each move.
-func explore[P comparable](ctx context.Context, moves func(dst []P, p P) []P, starts []P, m *meter, extra int64) (*web[P], error) {
-	w := &web[P]{index: newIndex[P](), first: []uint64{0}}
+// positions after the moves from p; rules may have an index to number them by;
+// extra is the memory that the caller holds for each position and each move.
+func explore[P comparable](ctx context.Context, rules any, moves func(dst []P, p P) []P, starts []P, m *meter, extra int64) (*web[P], error) {
+	w := &web[P]{index: newIndexOf[P](rules, m.settings.Memory), first: []uint64{0}}
 	for _, p := range starts {
-		w.insert(p)
+		w.number(p)
 	}
 	var buffer []P
 	for k := 0; k < len(w.keys); k++ {
@@ -38,10 +33,7 @@ func explore[P comparable](ctx context.Context, moves func(dst []P, p P) []P, st
 			held := w.bytes() + extra*int64(len(w.keys)+len(w.to))
 			m.report(uint64(k), 0, 0, held)
 			if m.exceeds(uint64(held)) || len(w.keys) > maxIndexed {
-				return nil, game.Limit(
-					phrase.Of("the memory allowed (%s) does not suffice: %s positions are found so far",
-						phrase.Size(m.settings.Memory), phrase.Count(len(w.keys))),
-					phrase.Of("allow more with --memory, or ask for a smaller game"))
+				return nil, foundError(m.settings, uint64(len(w.keys)))
 			}
 		}
 		buffer = moves(buffer[:0], w.keys[k])
@@ -51,15 +43,6 @@ func explore[P comparable](ctx context.Context, moves func(dst []P, p P) []P, st
 		w.first = append(w.first, uint64(len(w.to)))
 	}
 	return w, nil
-}
-
-// number returns the number of p, a new one if it is new.
-func (x *index[P]) number(p P) uint64 {
-	if i, ok := x.find(p); ok {
-		return i
-	}
-	x.insert(p)
-	return uint64(len(x.keys) - 1)
 }
 
 // components calls do for every strongly connected component, each after all

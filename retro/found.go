@@ -60,32 +60,37 @@ func (w *foundWalker[P]) prev(dst []edge, i uint64) []edge {
 func search[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*foundGraph[P], error) {
 	g := &foundGraph[P]{a, newIndex[P]()}
 	for _, p := range starts {
-		g.insert(a.canonical(p))
+		g.number(a.canonical(p))
 	}
-	var moves []P
-	for k := 0; k < len(g.keys); k++ {
-		if k%checkEvery == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			m.report(uint64(k), 0, 0, g.bytes())
-			if len(g.keys) > maxIndexed || m.exceeds(uint64(g.bytes())+foundBytes(len(g.keys))) {
-				return nil, game.Limit(
-					phrase.Of("the memory allowed (%s) does not suffice: %s positions are found so far",
-						phrase.Size(m.settings.Memory), phrase.Count(len(g.keys))),
-					phrase.Of("allow more with --memory, or ask for a smaller game"))
-			}
+	check := func(first int) error {
+		if err := ctx.Err(); err != nil {
+			return err
 		}
-		p := g.keys[k]
-		if a.ended(p) != game.Playing {
-			continue
+		m.report(uint64(first), 0, 0, g.bytes())
+		if len(g.keys) > maxIndexed || m.exceeds(uint64(g.bytes())+foundBytes(len(g.keys))) {
+			return foundError(m.settings, uint64(len(g.keys)))
 		}
-		moves = a.rules.Moves(moves[:0], p)
-		for _, q := range moves {
-			g.insert(a.canonical(q))
-		}
+		return nil
 	}
-	return g, nil
+	number := func(options []P) error {
+		for _, q := range options {
+			g.number(q)
+		}
+		return nil
+	}
+	err := expand(g.index, m.settings.workers(), a.options, number, check)
+	if err == nil {
+		err = check(len(g.keys))
+	}
+	return g, err
+}
+
+// foundError says that the memory does not suffice for the search.
+func foundError(s Settings, found uint64) error {
+	return game.Limit(
+		phrase.Of("the memory allowed (%s) does not suffice: %s positions are found so far",
+			phrase.Size(s.Memory), phrase.Count(found)),
+		phrase.Of("allow more with --memory, or ask for a smaller game"))
 }
 
 // checkEvery is how many positions pass between two looks at the context.

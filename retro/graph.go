@@ -64,6 +64,14 @@ func abilitiesOf[P comparable](rules game.Impartial[P], whole bool) abilities[P]
 	return a
 }
 
+// indices is greater than the index of every position of a table.
+func (a *abilities[P]) indices() uint64 {
+	if s, ok := a.ranker.(game.CanonicalSizer); ok && a.symmetric != nil {
+		return s.CanonicalSize()
+	}
+	return a.ranker.Size()
+}
+
 func (a *abilities[P]) canonical(p P) P {
 	if a.symmetric == nil {
 		return p
@@ -105,7 +113,7 @@ func distinct(edges []edge, from int) []edge {
 // canonical positions.
 type rankedGraph[P comparable] struct{ abilities[P] }
 
-func (g *rankedGraph[P]) size() uint64     { return g.ranker.Size() }
+func (g *rankedGraph[P]) size() uint64     { return g.indices() }
 func (g *rankedGraph[P]) reversible() bool { return g.unmover != nil }
 func (g *rankedGraph[P]) walk() walker     { return &rankedWalker[P]{rankedGraph: g} }
 

@@ -4,6 +4,8 @@ import (
 	"hash/maphash"
 	"reflect"
 	"unsafe"
+
+	"zermelo/game"
 )
 
 // An index numbers positions in the order in which they are first seen: open
@@ -12,6 +14,9 @@ type index[P comparable] struct {
 	keys  []P
 	slots []uint32 // number of the position + 1; 0 is empty
 	hash  func(*P) uint64
+	// rank, if not nil, is the slot of a position: there are as many as the
+	// rule set has indices.
+	rank func(P) uint64
 }
 
 // maxIndexed is the greatest number of positions of an index.
@@ -19,6 +24,19 @@ const maxIndexed = 1<<31 - 2
 
 func newIndex[P comparable]() *index[P] {
 	return &index[P]{slots: make([]uint32, 1<<10), hash: hashOf[P]()}
+}
+
+// maxRanked is the greatest size of an index of the rule set that is used for
+// slots: 64 MiB of them.
+const maxRanked = 1 << 24
+
+// newIndexOf returns an index that uses that of the rule set, if it is small.
+func newIndexOf[P comparable](rules any, memory int64) *index[P] {
+	r, ok := rules.(game.Ranker[P])
+	if !ok || r.Size() > maxRanked || memory > 0 && int64(4*r.Size()) > memory/2 {
+		return newIndex[P]()
+	}
+	return &index[P]{slots: make([]uint32, r.Size()), rank: r.Rank}
 }
 
 // hashOf returns a hash function of positions: a fast one if their bytes are
@@ -75,6 +93,14 @@ func mix(x uint64) uint64 {
 
 // find returns the number of p.
 func (x *index[P]) find(p P) (uint64, bool) {
+	if x.rank != nil {
+		i := x.rank(p)
+		if i >= uint64(len(x.slots)) || x.slots[i] == 0 {
+			return 0, false
+		}
+		k := uint64(x.slots[i] - 1)
+		return k, x.keys[k] == p
+	}
 	mask := uint64(len(x.slots) - 1)
 	for s := x.hash(&p) & mask; ; s = (s + 1) & mask {
 		k := x.slots[s]
@@ -87,13 +113,21 @@ func (x *index[P]) find(p P) (uint64, bool) {
 	}
 }
 
-// insert numbers p if it is new.
-func (x *index[P]) insert(p P) {
+// number returns the number of p, the next one if it is new.
+func (x *index[P]) number(p P) uint64 {
+	if x.rank != nil {
+		s := &x.slots[x.rank(p)]
+		if *s == 0 {
+			x.keys = append(x.keys, p)
+			*s = uint32(len(x.keys))
+		}
+		return uint64(*s - 1)
+	}
 	mask := uint64(len(x.slots) - 1)
 	s := x.hash(&p) & mask
 	for ; x.slots[s] != 0; s = (s + 1) & mask {
-		if x.keys[x.slots[s]-1] == p {
-			return
+		if k := x.slots[s] - 1; x.keys[k] == p {
+			return uint64(k)
 		}
 	}
 	x.keys = append(x.keys, p)
@@ -101,6 +135,7 @@ func (x *index[P]) insert(p P) {
 	if len(x.keys) > len(x.slots)/3*2 {
 		x.rehash(2 * len(x.slots))
 	}
+	return uint64(len(x.keys) - 1)
 }
 
 // rehash makes the given number of slots, a power of two.

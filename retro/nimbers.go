@@ -89,7 +89,7 @@ func SolveNimbers[P comparable](ctx context.Context, rules game.Impartial[P], se
 		starts = a.starter.Starts()
 	}
 	const extra = 4*3 + 8 // labels, counts, and the moves backwards
-	w, err := explore(ctx, rules.Moves, starts, newMeter(settings), extra)
+	w, err := explore(ctx, rules, rules.Moves, starts, newMeter(settings), extra)
 	if err != nil {
 		return nil, err
 	}

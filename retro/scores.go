@@ -64,7 +64,7 @@ func SolveScores[P comparable](ctx context.Context, rules game.Scored[P], settin
 	}
 	const extra = 8 + 8 + 4 + 1 // points and scores, and the walk
 	var err error
-	if s.web, err = explore(ctx, moves, starts, newMeter(settings), extra); err != nil {
+	if s.web, err = explore(ctx, rules, moves, starts, newMeter(settings), extra); err != nil {
 		return nil, err
 	}
 	s.scores = make([]int64, len(s.web.keys))

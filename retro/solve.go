@@ -55,7 +55,7 @@ func SolveStages[P comparable](ctx context.Context, rules game.Impartial[P], set
 // rankedGraph returns the graph of a rule set with an index.
 func (a *abilities[P]) rankedGraph(route Route) graph {
 	if a.mover != nil && route == Indexed && (a.symmetric == nil || a.turns != nil) {
-		return &indexGraph{mover: a.mover, turns: a.turns, n: a.ranker.Size()}
+		return &indexGraph{mover: a.mover, turns: a.turns, n: a.indices()}
 	}
 	g := &rankedGraph[P]{*a}
 	if route == Rescanned {
@@ -71,7 +71,7 @@ const maxSize = 1 << 40
 func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 	refuse := func(why phrase.Phrase) (Route, error) { return Best, game.Unsupported(why, phrase.Phrase{}) }
 	back := a.unmover != nil || a.mover != nil
-	indexed := a.ranker != nil && a.ranker.Size() <= maxSize
+	indexed := a.ranker != nil && a.indices() <= maxSize
 	switch s.Route {
 	case Indexed:
 		if !indexed || !back {
@@ -95,7 +95,7 @@ func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 }
 
 func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, error) {
-	fits := indexed && (s.Memory == 0 && a.ranker.Size() <= unboundedSize ||
+	fits := indexed && (s.Memory == 0 && a.indices() <= unboundedSize ||
 		s.Memory > 0 && a.indexedBytes() <= uint64(s.Memory))
 	switch {
 	case fits && back:
@@ -118,10 +118,10 @@ func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, err
 
 // unboundedSize is the greatest index that is solved whole by choice when
 // nothing bounds the memory.
-const unboundedSize = 1 << 31
+const unboundedSize = 1 << 30
 
 func (a *abilities[P]) indexedBytes() uint64 {
-	n := a.ranker.Size()
+	n := a.indices()
 	return stateBytes(n, false) + 2*frontierBytes(n)
 }
 
@@ -153,7 +153,7 @@ func memoryError(s Settings, need uint64) error {
 
 // unboundedReverse is how many bytes the moves backwards may take when
 // nothing bounds the memory.
-const unboundedReverse = 4 << 30
+const unboundedReverse = 2 << 30
 
 // solve fills the states of t; held is the memory held besides.
 func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stages) error {

@@ -1,9 +1,8 @@
 package retro
 
 import (
-	"fmt"
-
 	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // A Value is what a position is worth to the player to move.
@@ -17,16 +16,19 @@ type Value struct {
 }
 
 // String returns "win in 3", "loss in 2", "draw" or "unknown".
-func (v Value) String() string {
+func (v Value) String() string { return v.Phrase().String() }
+
+// Phrase returns the value in words.
+func (v Value) Phrase() phrase.Phrase {
 	switch {
 	case !v.Known:
-		return "unknown"
+		return phrase.Of("unknown")
 	case v.Result == game.Win:
-		return fmt.Sprintf("win in %d", v.Distance)
+		return phrase.Of("win in %d", v.Distance)
 	case v.Result == game.Loss:
-		return fmt.Sprintf("loss in %d", v.Distance)
+		return phrase.Of("loss in %d", v.Distance)
 	}
-	return "draw"
+	return phrase.Of("draw")
 }
 
 // Better reports whether a position of value v is better for the player to

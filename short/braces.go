@@ -15,15 +15,24 @@ type bar struct {
 // {2|0||-1} is {{2|0}|-1}.
 func (r *reader) braces() (Value, error) {
 	start := r.at
+	sections, bars, err := r.sections()
+	if err != nil {
+		return 0, err
+	}
+	return r.build(start, sections, bars)
+}
+
+// sections reads braces: the options between the bars, one section at least,
+// and the bars.
+func (r *reader) sections() (sections [][]Value, bars []bar, err error) {
+	start := r.at
 	r.take("{")
-	var sections [][]Value // the options between the bars
-	var bars []bar
 	for {
 		s, err := r.section()
-		if err != nil {
-			return 0, err
-		}
 		sections = append(sections, s)
+		if err != nil {
+			return sections, nil, err
+		}
 		if !r.next("|") {
 			break
 		}
@@ -32,13 +41,7 @@ func (r *reader) braces() (Value, error) {
 		r.at += length
 		r.space()
 	}
-	if err := r.close("}", start); err != nil {
-		return 0, err
-	}
-	if len(bars) == 0 {
-		return 0, r.fail(start, 1, phrase.Of("a game in braces has no bar"), phrase.Of("write {left|right}"))
-	}
-	return r.build(sections, bars)
+	return sections, bars, r.close("}", start)
 }
 
 // section reads options up to a bar or the closing brace.
@@ -58,9 +61,13 @@ func (r *reader) section() (options []Value, err error) {
 	return options, nil
 }
 
-// build returns the game of sections with bars between them, by a stack of
+// build returns the game of sections with bars between them, in braces from
+// start on, by a stack of
 // games that wait for their right side: the bars of a stack get shorter.
-func (r *reader) build(sections [][]Value, bars []bar) (Value, error) {
+func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error) {
+	if len(bars) == 0 {
+		return 0, r.fail(start, 1, phrase.Of("a game in braces has no bar"), phrase.Of("write {left|right}"))
+	}
 	type waiting struct {
 		left []Value
 		bar  bar
@@ -109,26 +116,4 @@ func (t *Table) Miny(g Value) (Value, error) {
 		return 0, err
 	}
 	return t.Neg(v)
-}
-
-// UpPower returns the n-th power of up, {0|* - (up + ... + up^(n-1))}, and the
-// sum of the first n powers. Source: Siegel (2013), II.3.
-func (t *Table) UpPower(n int) (power, sum Value, err error) {
-	star, err := t.Nimber(1)
-	if err != nil {
-		return 0, 0, err
-	}
-	for range n {
-		answer, err := t.Sub(star, sum)
-		if err != nil {
-			return 0, 0, err
-		}
-		if power, err = t.Game([]Value{Zero}, []Value{answer}); err != nil {
-			return 0, 0, err
-		}
-		if sum, err = t.Add(sum, power); err != nil {
-			return 0, 0, err
-		}
-	}
-	return power, sum, nil
 }

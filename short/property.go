@@ -169,6 +169,7 @@ func (t *Table) misere(v Value) Outcome {
 		sign := t.numberOf(v).Sign() // the player who has moves makes them all
 		return Outcome{LeftFirst: sign <= 0, RightFirst: sign < 0}
 	}
+	t.checkBirthday(v)
 	bits := t.recall(call{op: opMisere, a: v}, func() Value {
 		first, n := t.lefts(v)
 		leftFirst := n == 0

@@ -164,6 +164,7 @@ func TestGraphFaults(t *testing.T) {
 		{`digraph { b [value=win]; b [value=loss] }`, "node b has two values", `loss`},
 		{`digraph { a -- b }`, "expected ->, found --", `--`},
 		{`digraph { a -> `, "expected a node, found the end of the text", ``},
+		{`digraph { a [b=] }`, "expected a name, found ]", `]`},
 		{`graph { a }`, "expected digraph, found graph", `graph`},
 		{`digraph { a } b`, "expected the end of the text, found b", `b`},
 		{`digraph { "a`, "the quote is not closed", `"a`},

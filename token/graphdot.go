@@ -43,7 +43,7 @@ func (r *dotReader) graph() error {
 		}
 	}
 	if !r.isName("digraph") {
-		return r.expected("digraph")
+		return r.expected(phrase.Raw("digraph"))
 	}
 	if err := r.advance(); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (r *dotReader) graph() error {
 		return err
 	}
 	if r.ahead.kind != 0 {
-		return r.expected("the end of the text")
+		return r.expected(endOfText())
 	}
 	return nil
 }
@@ -67,20 +67,30 @@ func (r *dotReader) isName(keyword string) bool {
 	return r.ahead.kind == 'n' && strings.EqualFold(r.ahead.word.text, keyword)
 }
 
-func (r *dotReader) expected(what string) error {
-	found := r.ahead.word.text
+func (r *dotReader) expected(what phrase.Phrase) error {
+	found := phrase.Raw(shorten(r.ahead.word.text))
 	if r.ahead.kind == 0 {
-		found = "the end of the text"
+		found = endOfText()
 	}
-	return r.draft.fault(r.ahead.word, phrase.Of("expected %s, found %s", what, shorten(found)), phrase.Of("write %s here", what))
+	return r.draft.fault(r.ahead.word, phrase.Of("expected %s, found %s", what, found), phrase.Of("write %s here", what))
 }
+
+func endOfText() phrase.Phrase { return phrase.Of("the end of the text") }
 
 // sign goes past a sign.
 func (r *dotReader) sign(kind byte) error {
 	if r.ahead.kind != kind {
-		return r.expected(string(rune(kind)))
+		return r.expected(nameOfSign(kind))
 	}
 	return r.advance()
+}
+
+// nameOfSign says what a kind of token is.
+func nameOfSign(kind byte) phrase.Phrase {
+	if kind == 'n' {
+		return phrase.Of("a name")
+	}
+	return phrase.Raw(string(rune(kind)))
 }
 
 // block reads statements in braces. Subgraphs may lie in each other to any
@@ -123,7 +133,7 @@ func (r *dotReader) block() error {
 				open[len(open)-1] = append(open[len(open)-1], nodes...)
 			}
 		default:
-			err = r.expected("}")
+			err = r.expected(phrase.Raw("}"))
 		}
 		if err != nil {
 			return err
@@ -201,7 +211,7 @@ func (r *dotReader) chain(from []dotToken) ([]dotToken, error) {
 		from = to
 	}
 	if r.ahead.kind == '-' {
-		return nil, r.expected("->")
+		return nil, r.expected(phrase.Raw("->"))
 	}
 	said := map[string]dotToken{}
 	if err := r.attributes(said); err != nil {
@@ -217,7 +227,7 @@ func (r *dotReader) chain(from []dotToken) ([]dotToken, error) {
 func (r *dotReader) ends() (nodes []dotToken, err error) {
 	if r.ahead.kind != '{' {
 		if r.ahead.kind != 'n' {
-			return nil, r.expected("a node")
+			return nil, r.expected(phrase.Of("a node"))
 		}
 		t := r.ahead
 		return []dotToken{t}, r.advance()
@@ -231,7 +241,7 @@ func (r *dotReader) ends() (nodes []dotToken, err error) {
 			nodes = append(nodes, r.ahead)
 		case ';', ',':
 		default:
-			return nil, r.expected("}")
+			return nil, r.expected(phrase.Raw("}"))
 		}
 		if err := r.advance(); err != nil {
 			return nil, err

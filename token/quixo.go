@@ -1,6 +1,8 @@
 package token
 
 import (
+	"math/bits"
+
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -17,13 +19,14 @@ import (
 // Exchanging the marks with the turn is a symmetry, besides those of the
 // square.
 type Quixo struct {
-	side       int
-	shape      shape
-	all        uint32
-	lines      []uint32
-	pushes     []push
-	symmetries []permutation
-	power      uint64 // 3 to the number of cells
+	side   int
+	shape  shape
+	all    uint32
+	lines  []uint32
+	pushes []push
+	power  uint64 // 3 to the number of cells
+	images []imagesOf
+	rows   []uint64 // a bit for each set of marks that holds a row; nil for large boards
 
 	// ternary[i][b] is the number with digit 1 in base 3 for every bit of
 	// byte i of a bit board of value b.
@@ -52,7 +55,7 @@ func NewQuixo(n int) (*Quixo, error) {
 	cells := n * n
 	g := &Quixo{
 		side: n, shape: shape{n, n, ".xo"}, all: uint32(allCells(cells)),
-		symmetries: permutations(symmetries(n, n)), power: 1, ternary: make([][256]uint64, (cells+7)/8),
+		power: 1, ternary: make([][256]uint64, (cells+7)/8),
 	}
 	var diagonal, other uint32
 	for i := range n {
@@ -82,7 +85,23 @@ func NewQuixo(n int) (*Quixo, error) {
 			}
 		}
 	}
+	g.addImages()
+	g.addRows()
 	return g, nil
+}
+
+// addRows tabulates row up to 4 × 4.
+func (g *Quixo) addRows() {
+	if g.side > 4 {
+		return
+	}
+	rows := make([]uint64, g.all>>6+1)
+	for marks := range g.all + 1 {
+		if g.row(marks) {
+			rows[marks>>6] |= 1 << (marks & 63)
+		}
+	}
+	g.rows = rows
 }
 
 // addPushes adds the pushes of a cube: to the left and right end of its row,
@@ -134,6 +153,9 @@ func (m *push) undo(marks uint32) uint32 {
 
 // row reports whether marks hold a row.
 func (g *Quixo) row(marks uint32) bool {
+	if g.rows != nil {
+		return g.rows[marks>>6]>>(marks&63)&1 == 1
+	}
 	for _, l := range g.lines {
 		if marks&l == l {
 			return true
@@ -209,9 +231,24 @@ func (g *Quixo) Unmoves(dst []Men, p Men) []Men {
 // exchange of the marks with the turn.
 func (g *Quixo) Canonical(p Men) Men {
 	own, other := p.parties()
-	a, b := least(g.symmetries, uint64(own), uint64(other))
-	return Men{uint32(a), uint32(b), game.Left}
+	i, _ := g.least(g.rank(own, other))
+	own, other = g.unrank(i)
+	return Men{own, other, game.Left}
 }
+
+// Layers implements [game.Layered]: marks are never taken away, so by their
+// number, then by how many the player with fewer has.
+func (g *Quixo) Layers() int { return quixoLayer(g.side*g.side+1, 0) }
+
+// Layer implements [game.Layered].
+func (g *Quixo) Layer(p Men) int {
+	x, o := bits.OnesCount32(p.X), bits.OnesCount32(p.O)
+	return quixoLayer(x+o, min(x, o))
+}
+
+// quixoLayer returns the layer of the positions with so many marks, of which
+// one player has fewer; there are marks/2 + 1 layers for each number of marks.
+func quixoLayer(marks, fewer int) int { return (marks+1)*(marks+1)/4 + fewer }
 
 // Size implements [game.Ranker]: 2·3^(n·n).
 func (g *Quixo) Size() uint64 { return 2 * g.power }

@@ -69,21 +69,15 @@ func (g *Quixo) IndexUnmoves(dst []uint64, i uint64) []uint64 {
 // ternaryOf is 3 to the number of a cell.
 func (g *Quixo) ternaryOf(cell int) uint64 { return g.ternary[cell/8][1<<(cell%8)] }
 
-// IndexCanonical implements [game.IndexSymmetric].
+// IndexCanonical implements [game.IndexSymmetric]. The exchange of the marks
+// with the turn leaves no position as it is.
 func (g *Quixo) IndexCanonical(i uint64) (canonical uint64, stabilizer int) {
-	own, other, _ := g.seen(i)
-	a, b := uint64(own), uint64(other)
-	bestA, bestB := a, b
-	stabilizer = 1 // the exchange with the turn leaves no position as it is
-	for i := range g.symmetries {
-		s := &g.symmetries[i]
-		ia, ib := s.of(a), s.of(b)
-		if ia == a && ib == b {
-			stabilizer++
-		}
-		if ia < bestA || ia == bestA && ib < bestB {
-			bestA, bestB = ia, ib
-		}
+	if i >= g.power {
+		i -= g.power
 	}
-	return g.rank(uint32(bestA), uint32(bestB)), stabilizer
+	return g.least(i)
 }
+
+// CanonicalSize implements [game.CanonicalSizer]: in a representative, x is to
+// move.
+func (g *Quixo) CanonicalSize() uint64 { return g.power }

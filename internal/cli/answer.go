@@ -37,6 +37,12 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	if answer.Genus != "" {
 		row("genus", answer.Genus)
 	}
+	if answer.Score != nil {
+		row(a.say.Sayf("score"), a.say.Sayf("%s for the player to move", signed(*answer.Score)))
+	}
+	if answer.Totals != nil {
+		row(a.say.Sayf("points"), a.say.Say(totalsText(answer)))
+	}
 	if answer.Remoteness != nil {
 		row(a.say.Sayf("length"), a.say.Sayf("%d (moves under best play)", *answer.Remoteness))
 	}
@@ -116,9 +122,35 @@ func valueText(answer *analysis.Analysis) phrase.Phrase {
 	return phrase.Raw(clip(answer.Value))
 }
 
+// totalsText says who has how many points in the end.
+func totalsText(answer *analysis.Analysis) phrase.Phrase {
+	t := answer.Totals
+	if answer.First != "" {
+		return phrase.Of("%s %d, %s %d", answer.Names[game.Left], t[game.Left], answer.Names[game.Right], t[game.Right])
+	}
+	return phrase.Of("%d for the player to move, %d for the other", t[0], t[1])
+}
+
+// signed writes a score with its sign.
+func signed(n int64) string {
+	if n > 0 {
+		return fmt.Sprintf("+%d", n)
+	}
+	return fmt.Sprint(n)
+}
+
 func verdict(answer *analysis.Analysis) phrase.Phrase {
+	if answer.Winner == "draw" && answer.Score != nil {
+		return phrase.Of("With best play both sides get the same: a draw.")
+	}
 	if answer.Winner == "draw" {
 		return phrase.Of("With best play the game is a draw.")
+	}
+	if answer.Score != nil && answer.First == "" {
+		if answer.Winner == "first" {
+			return phrase.Of("The player to move wins.")
+		}
+		return phrase.Of("The player to move loses.")
 	}
 	if !answer.Names[0].IsZero() && answer.First != "" {
 		return verdictByName(answer)
@@ -186,6 +218,8 @@ func theoryName(answer *analysis.Analysis) phrase.Phrase {
 		return phrase.Of("canonical forms of short games")
 	case analysis.Retrograde:
 		return phrase.Of("retrograde analysis: all positions, backwards from the ends of the game")
+	case analysis.LoopyTheory:
+		return phrase.Of("loopy nimbers: impartial games with repetition")
 	case analysis.WholePlay:
 		return phrase.Of("whole positions, played out")
 	case analysis.Theorem:
@@ -203,6 +237,10 @@ func theoryName(answer *analysis.Analysis) phrase.Phrase {
 // printBest prints the winning moves.
 func (a *app) printBest(out io.Writer, answer *analysis.Analysis) {
 	const most = 20
+	if answer.Score != nil {
+		a.printOptimal(out, answer)
+		return
+	}
 	shown := winning
 	if answer.Winner == "draw" {
 		shown = drawing
@@ -216,6 +254,20 @@ func (a *app) printBest(out io.Writer, answer *analysis.Analysis) {
 	}
 }
 
+// printOptimal prints the moves of a game with points that none beats.
+func (a *app) printOptimal(out io.Writer, answer *analysis.Analysis) {
+	var best []analysis.Move
+	for _, m := range answer.Moves {
+		if m.Best {
+			best = append(best, m)
+		}
+	}
+	if best != nil {
+		fmt.Fprintln(out, a.say.Sayf("best moves:"))
+		a.printMoves(out, best)
+	}
+}
+
 func (a *app) printMoves(out io.Writer, moves []analysis.Move) {
 	wideText, wideTo := 0, 0
 	for _, m := range moves {
@@ -226,6 +278,9 @@ func (a *app) printMoves(out io.Writer, moves []analysis.Move) {
 		line := fmt.Sprintf("  %s  → %s", pad(a.say.Say(m.Text), wideText), pad(clip(m.To), wideTo))
 		if m.Value != "" {
 			line += "  " + a.say.Sayf("value %s", clip(m.Value))
+		}
+		if m.Score != nil {
+			line += "  " + a.say.Sayf("score %s", signed(*m.Score))
 		}
 		if m.Remoteness != nil {
 			line += "  " + a.say.Sayf("%d to go", *m.Remoteness)

@@ -52,6 +52,9 @@ func (a *app) playCommand() *cobra.Command {
 					phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))
 			}
+			if _, ok := position[0].Rules.(analysis.FiniteTheorem); ok {
+				return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+			}
 			request := analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
@@ -81,6 +84,10 @@ type match struct {
 	hints    bool
 	human    bool // the human is to move
 	in       <-chan string
+
+	last  *analysis.Move // made before, in a game with points
+	again bool           // by the player to move
+	ahead int64          // the human's points less the program's
 }
 
 // lines reads standard input line by line beside the run, so that an
@@ -114,8 +121,13 @@ func (m *match) run(ctx context.Context) error {
 		if answer.OmittedMoves > 0 && len(answer.Moves) == 0 {
 			return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
 		}
+		m.count(answer)
 		fmt.Fprintln(m.Out, "  "+clip(title(answer)))
 		if len(answer.Moves) == 0 {
+			if answer.Score != nil {
+				m.announcePoints()
+				return nil
+			}
 			if answer.Winner == "draw" {
 				m.printf("The game is over: a draw.")
 				return nil
@@ -133,6 +145,7 @@ func (m *match) run(ctx context.Context) error {
 			move = answer.Moves[0]
 			m.printf("I %s.", move.Text)
 		}
+		m.last = &move
 		m.turn(m.position.After(move.Steps...))
 		m.request.First = m.request.First.Other()
 	}
@@ -143,12 +156,41 @@ func (m *match) run(ctx context.Context) error {
 func (m *match) turn(after analysis.Position) {
 	was, said := m.position.Turn()
 	is, _ := after.Turn()
-	m.position = after
-	if said && was == is {
+	m.position, m.again = after, said && was == is
+	if m.again {
 		return
 	}
 	m.human = !m.human
 	m.request.First = m.request.First.Other()
+}
+
+// count counts the points of the last move: what it comes to in the end less
+// what is still to come.
+func (m *match) count(answer *analysis.Analysis) {
+	if m.last == nil || m.last.Score == nil || answer.Score == nil {
+		return
+	}
+	points := *m.last.Score + *answer.Score
+	if m.again {
+		points = *m.last.Score - *answer.Score
+	}
+	if m.human == m.again { // the human made it
+		m.ahead += points
+	} else {
+		m.ahead -= points
+	}
+}
+
+// announcePoints says who has more points when the game is over.
+func (m *match) announcePoints() {
+	switch {
+	case m.ahead > 0:
+		m.printf("The game is over: you win by %d.", m.ahead)
+	case m.ahead < 0:
+		m.printf("The game is over: you lose by %d.", -m.ahead)
+	default:
+		m.printf("The game is over: a draw.")
+	}
 }
 
 // announce says who has won when the game is over; won says that the player
@@ -229,6 +271,10 @@ func lengthFirst(s string) string { return fmt.Sprintf("%08d%s", len(s), s) }
 
 func (m *match) hintTo(answer *analysis.Analysis) {
 	best := answer.Moves[0]
+	if best.Score != nil {
+		m.printf("Hint: the best move is %s; from here on it comes to %s.", best.Text, signed(*best.Score))
+		return
+	}
 	if best.Draw {
 		m.printf("Hint: you can hold the draw: %s.", best.Text)
 		return
@@ -248,12 +294,14 @@ func (m *match) choose(moves []analysis.Move, text string) (analysis.Move, bool)
 		}
 		return moves[n-1], true
 	}
-	target, isPosition := strings.CutPrefix(text, "=")
+	typed, isPosition := strings.CutPrefix(text, "=")
+	typed = strings.TrimSpace(typed)
+	target := typed
 	if isPosition {
-		target = m.canonical(strings.TrimSpace(target))
+		target = m.canonical(typed)
 	}
 	for _, mv := range moves {
-		if isPosition && mv.To == target || text == mv.Text.String() || text == m.say.Say(mv.Text) {
+		if isPosition && (mv.To == target || mv.To == typed) || text == mv.Text.String() || text == m.say.Say(mv.Text) {
 			return mv, true
 		}
 	}

@@ -27,8 +27,14 @@ func (a *app) meter() game.ProgressFunc {
 			}
 			bar = a.newBar(p)
 		}
-		if p.Bytes > 0 {
+		switch {
+		case p.Distance > 0 && p.Bytes > 0:
+			bar.Describe(a.say.Sayf("distance %d, %s in memory", p.Distance, phrase.Size(p.Bytes)))
+		case p.Bytes > 0:
 			bar.Describe(a.say.Sayf("solving, %s in memory", phrase.Size(p.Bytes)))
+		}
+		if p.Total > 0 && int64(p.Total) != bar.GetMax64() {
+			bar.ChangeMax64(int64(p.Total))
 		}
 		// Errors of drawing are no errors of the answer.
 		_ = bar.Set64(int64(p.Done))

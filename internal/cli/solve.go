@@ -2,10 +2,13 @@ package cli
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zermelo/analysis"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -56,6 +59,12 @@ func (a *app) solveCommand() *cobra.Command {
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
+	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "board-svg" {
+			name = "svg"
+		}
+		return pflag.NormalizedName(name)
+	})
 	cmd.Flags().BoolVar(&batch, "batch", false,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
@@ -70,6 +79,9 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 		r.Moves = analysis.Listable // all winning moves are drawn
 	}
 	answer, err := a.solver().Solve(ctx, position, r)
+	if meaningless(err) {
+		return err
+	}
 	if svg != "" {
 		if err := a.draw(svg, position, answer); err != nil {
 			return err
@@ -81,4 +93,10 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 	}
 	a.printAnswer(answer)
 	return err
+}
+
+// meaningless reports whether err says that there was nothing to answer; after
+// other errors what is known is printed.
+func meaningless(err error) bool {
+	return errors.Is(err, game.ErrUnsupported) || errors.Is(err, game.ErrParse)
 }

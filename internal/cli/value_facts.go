@@ -18,23 +18,26 @@ import (
 type calculator struct {
 	*app
 	table *short.Table
+	env   short.Environment
 	names map[string]short.Value
 	full  bool // nothing is left out
 }
 
 func (a *app) calculator(full bool) *calculator {
-	return &calculator{
+	c := &calculator{
 		app: a, full: full, names: map[string]short.Value{},
 		table: short.NewTable(short.Settings{Memory: int64(a.memory)}),
 	}
+	c.env = environment(c.table, func(name string) (short.Value, bool) {
+		v, ok := c.names[name]
+		return v, ok
+	})
+	return c
 }
 
 // eval returns the value of an expression.
 func (c *calculator) eval(text string) (short.Value, error) {
-	v, err := c.table.Eval(text, environment(c.table, func(name string) (short.Value, bool) {
-		v, ok := c.names[name]
-		return v, ok
-	}))
+	v, err := c.table.Eval(text, c.env)
 	var at *game.ParseError
 	if errors.As(err, &at) {
 		explain(at)

@@ -170,10 +170,18 @@ func places(p *picture.Picture) (all []picture.Point) {
 func TestEveryFunctionIsOffered(t *testing.T) {
 	arguments := map[string]string{
 		"LeftOption": "{2|-1}, 1", "RightOption": "{2|-1}, 1", "LeftIncentive": "{2|-1}, 1", "RightIncentive": "{2|-1}, 1",
-		"AtomicWeight": "^", "Cool": "{2|-1}, 1", "Heat": "*, 1", "Overheat": "1/2, 1, 2", "Norton": "2, ^", "Ordinal": "1, -1",
+		"AtomicWeight": "^", "Cool": "{2|-1}, 1", "Heat": "*, 1", "Overheat": "1/2, 1, 2", "NortonProduct": "2, ^", "OrdinalSum": "1, -1", "ConwayProduct": "2, 3", "Subordinate": "^, 0", "Power": "^, 3",
 	}
 	c := testCalculator("en", new(bytes.Buffer))
+	told := map[string]bool{}
+	for short := range shorter {
+		told[short] = true
+	}
 	for _, f := range functions() {
+		told[f.name] = true
+		if got := c.env.Functions[f.name].Arguments; got != f.parameters() {
+			t.Errorf("the help of %s tells of %d arguments; it takes %d", f.name, f.parameters(), got)
+		}
 		args, ok := arguments[f.name]
 		if !ok {
 			args = "{2|-1}"
@@ -183,6 +191,11 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 		}
 		if _, err := c.eval(f.name + "()"); err == nil {
 			t.Errorf("%s() is answered", f.name)
+		}
+	}
+	for name := range c.env.Functions {
+		if !told[name] {
+			t.Errorf("the help does not tell of %s", name)
 		}
 	}
 }

@@ -3,8 +3,9 @@
 //
 // A [Problem] reads the judge's input from a [Reader] and writes the judge's
 // output. The theory is not here: every problem asks a rule set of package
-// heap, coin or hackenbush for values (Sprague 1935, Grundy 1939) or for its own theorem, or
-// package misere or compound who wins a sum, and adds only the format. The
+// heap, coin, hackenbush or token for values (Sprague 1935, Grundy 1939) or for
+// its own theorem, or package misere, compound or retro who wins, and adds only
+// the format. The
 // limits of the statements are enforced: input beyond them is an [*Error] with
 // line and column. Answers found before an error are written.
 package contest
@@ -43,6 +44,7 @@ func Problems() []Problem {
 		procrastination(), redBlueBamboo(),
 		flipCoins(), switchLights(),
 		christmas(), gotRoot(),
+		easyChase(), aGame(), ioiwari(), scoreProblem(), roundTable(),
 	}
 	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems

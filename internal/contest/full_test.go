@@ -98,6 +98,11 @@ func fullSizes() []fullSize {
 		{id: "ipsc2003-root", lines: 2, make: once(func() string {
 			return "2\n" + graphText(r, 500_000, 1_000_000) + graphText(r, 1_000_000, 1_000_000)
 		})},
+		{id: "ioi1996-game", lines: 1, make: once(func() string {
+			return "100\n" + numberLine(r, 100, 1, 200)
+		})},
+		{id: "ioi2001-ioiwari", lines: 2, make: once(func() string { return "4 4 4 2 2 2 2\n" })},
+		{id: "ioi2001-score", lines: 2, make: once(func() string { return scoreText(r, 1000) })},
 		{id: "poi1999-polygons", answer: 4, lines: 1, make: once(func() string {
 			return triangleText(50_000, triangulation(r, 50_000))
 		})},
@@ -165,6 +170,8 @@ func fullSizes() []fullSize {
 			}
 			return text
 		})},
+		{id: "round-table", lines: 1, make: once(func() string { return "31 2 2\n" })},
+		{id: "srm423-chase", lines: 1, make: once(func() string { return "20 1 1 20 20\n" })},
 		{id: "zhang-abc", lines: 1, make: once(func() string { return "C\n2\n100000 99999\n" })},
 	}
 }

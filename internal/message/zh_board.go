@@ -38,6 +38,13 @@ var zhBoard = map[string]string{
 	"%q is no cube":                                                                  "%q 不是方块",
 	"write the cubes from the bottom, W for white (Left) and B for black (Right)": "从下往上写方块，W 是白的（左方），B 是黑的（右方）",
 
+	"%q is no rule of toads":   "%q 不是蟾蜍的规则",
+	"%q are no rules of toads": "%q 不是蟾蜍的规则",
+	"write the least step from 1, the greatest step, the greatest jump and 1 if own animals are jumped over or 0, for example 1,2,1,0": "依次写最小步长（从 1 起）、最大步长、最大跳距、能否跳过己方（1 能，0 不能），例如 1,2,1,0",
+
+	"%q is no number of kings": "%q 不是王的个数",
+	"write the kings in hand of Left and Right if there are any, then the board: 1,1:..x|.o.": "若手中有王，先写左方和右方手中的个数，再写棋盘：1,1:..x|.o.",
+
 	// Theorems.
 	"a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)": "蛋糕的值是整数：不超过两边长的最大的 2 的幂相同时值为 0（《稳操胜券》1982，第 2 章）",
 	"the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)":                      "塔从下往上的颜色就是它的数的符号展开（Berlekamp，《稳操胜券》1982）",
@@ -54,6 +61,10 @@ var zhBoard = map[string]string{
 	"the toad on cell %d jumps to cell %d":              "第 %d 格的蟾蜍跳到第 %d 格",
 	"the frog on cell %d steps to cell %d":              "第 %d 格的青蛙走到第 %d 格",
 	"the frog on cell %d jumps to cell %d":              "第 %d 格的青蛙跳到第 %d 格",
+	"the toad on cell %d goes to cell %d":               "第 %d 格的蟾蜍到第 %d 格",
+	"the frog on cell %d goes to cell %d":               "第 %d 格的青蛙到第 %d 格",
+	"place a king on %s":                                "把一个王放在%s",
+	"the king on %s goes to %s":                         "%s的王走到%s",
 	"the elephant on cell %d steps to cell %d":          "第 %d 格的大象走到第 %d 格",
 	"the rhino on cell %d steps to cell %d":             "第 %d 格的犀牛走到第 %d 格",
 	"topple domino %d to the left":                      "把第 %d 张骨牌向左推倒",

@@ -131,7 +131,7 @@ func (b *builder[P]) whole(route retro.Route) error {
 			}
 		}
 	}
-	if err := write(b.fs, tableName, c, b.settings.workers(), false); err != nil {
+	if err := write(b.ctx, b.fs, tableName, c, b.settings.workers(), false); err != nil {
 		return err
 	}
 	_ = b.fs.Remove(unfinishedName) // there may be none
@@ -185,7 +185,7 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 			dst[i] = codeOf(value(first + uint64(i)))
 		}
 	}
-	err := write(b.fs, unfinishedName, c, b.settings.workers(), true)
+	err := write(b.ctx, b.fs, unfinishedName, c, b.settings.workers(), true)
 	b.kept = time.Now()
 	return err
 }

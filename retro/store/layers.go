@@ -38,7 +38,7 @@ func (b *builder[P]) solveLayer(s *retro.Layers[P], k int) error {
 		})
 	})
 	c.header.Layer, c.header.Layers, c.header.Distance = k, s.Count(), c.header.Counts.Farthest()
-	return write(b.fs, layerName(k), c, b.settings.workers(), false)
+	return write(b.ctx, b.fs, layerName(k), c, b.settings.workers(), false)
 }
 
 // restoreLayer reads layer k if an earlier build finished it.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"runtime"
 	"sync"
@@ -19,7 +20,8 @@ import (
 // 1913). It shares no code with the solver. Time is linear in the number of
 // moves; progress counts positions.
 //
-// The error is [game.ErrCorrupt] and names a wrong position, or ctx's.
+// The error is [game.ErrCorrupt], also [ErrWrong] if it names a wrong position,
+// or ctx's.
 func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 	v := &verifier[P]{Table: t, ctx: ctx, settings: settings}
 	for _, f := range t.files {
@@ -123,7 +125,7 @@ func (v *verifier[P]) block(f *file, b uint64, moves []P, counts *retro.Statisti
 			return moves, err
 		}
 		if value := valueOf(k.code(j)); value != derived {
-			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.String(), derived.String()), nil)
+			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()), nil)
 		}
 		counts.Count(derived)
 		v.done.Add(1)
@@ -176,5 +178,8 @@ func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase, err error) error {
 	if err != nil {
 		return err
 	}
-	return corrupt(f.name, phrase.Of("position %s: %s", v.rules.text(p), what))
+	return &game.Error{
+		Kind:    errors.Join(ErrWrong, game.ErrCorrupt),
+		Problem: phrase.Of("%s is wrong: position %s: %s", f.name, v.rules.text(p), what), Want: phrase.Of("remove it and build again"),
+	}
 }

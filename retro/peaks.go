@@ -75,7 +75,7 @@ func SolvePeaks[P comparable](ctx context.Context, rules Peaked[P], start P, set
 	}
 	const extra = 16 + 16 + 1
 	var err error
-	if s.web, err = explore(ctx, moves, []P{start}, newMeter(settings), extra); err != nil {
+	if s.web, err = explore(ctx, rules, moves, []P{start}, newMeter(settings), extra); err != nil {
 		return nil, err
 	}
 	if err := s.checkWorths(); err != nil {
@@ -190,3 +190,6 @@ func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
 		p = choices[0].To
 	}
 }
+
+// Positions returns the number of positions.
+func (s *Peaks[P]) Positions() int { return len(s.web.keys) }

@@ -1,0 +1,152 @@
+package analysis
+
+import (
+	"context"
+
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/phrase"
+	"zermelo/retro"
+	"zermelo/retro/store"
+)
+
+// Stored is implemented by a [Finite] rule set that can be kept solved in a folder.
+type Stored interface {
+	Finite
+	// Need returns what building takes.
+	Need(settings fold.Settings) (BuildNeed, error)
+	// Build solves the game whole and makes its table in a folder, going on
+	// from where an earlier build was broken off. Errors are those of
+	// [store.Build].
+	Build(ctx context.Context, folder store.FS, settings fold.Settings) error
+	// Open opens the table in a folder. Errors are those of [store.Open].
+	Open(folder store.FS) (StoredTable, error)
+}
+
+// BuildNeed is what building a table takes.
+type BuildNeed struct {
+	Route retro.Route
+	// Memory and Disk are bytes. If Each is true they are bytes for each
+	// position that is found, and how many there are shows only then. Disk is
+	// a bound: blocks are compressed.
+	Memory, Disk uint64
+	Each         bool
+}
+
+// A StoredTable answers from a table on disk.
+type StoredTable interface {
+	FiniteTable
+	// Verify proves the table, see [store.Table.Verify].
+	Verify(ctx context.Context, settings fold.Settings) error
+	// Longest returns a position that is won at the greatest distance, and
+	// the distance; nil if there is none.
+	Longest() (part any, distance int, err error)
+	Header() store.Header
+	Bytes() int64
+	Close() error
+}
+
+// store returns e as a rule set that can be kept, or nil.
+func (e *erasedFinite[P]) store() Stored {
+	if e.scored {
+		return nil
+	}
+	return storedFinite[P]{e}
+}
+
+// AsStored returns rules as a rule set that can be kept solved in a folder;
+// [game.ErrUnsupported] if it cannot.
+func AsStored(rules Rules) (Stored, error) {
+	if r, ok := rules.(interface{ store() Stored }); ok {
+		if s := r.store(); s != nil {
+			return s, nil
+		}
+	}
+	return nil, game.Unsupported(phrase.Of("%s is not kept in tables on disk", rules.Name()),
+		phrase.Of("this can be asked of games that are solved whole and end in a win, a loss or a draw, such as chase, quixo or connect-four"))
+}
+
+type storedFinite[P comparable] struct{ *erasedFinite[P] }
+
+// Need implements [Stored]. A game whose index does not fit the memory is not
+// solved by search instead, except by layers: it would come to the same bound
+// after long work.
+func (e storedFinite[P]) Need(settings fold.Settings) (need BuildNeed, err error) {
+	bytes, route, each, err := retro.Need(e.rules, retroSettings(settings))
+	if err != nil {
+		return need, err
+	}
+	if route == retro.Searched {
+		unbounded, best, _, err := retro.Need(e.rules, retro.Settings{})
+		if err == nil && (best == retro.Indexed || best == retro.Rescanned) {
+			return need, game.Limit(
+				phrase.Of("the memory allowed (%s) does not suffice: the table takes %s", phrase.Size(settings.Memory), phrase.Size(int64(unbounded))),
+				phrase.Of("allow more with --memory, or ask for a smaller game"))
+		}
+	}
+	need = BuildNeed{Route: route, Memory: bytes, Each: each}
+	const code, pair = 2, 16 // bytes on the disk before compression
+	if each {
+		need.Memory += pair // sorted before they are written
+		need.Disk = code + 8
+		return need, nil
+	}
+	need.Disk = bytes
+	return need, nil
+}
+
+func (e storedFinite[P]) Build(ctx context.Context, folder store.FS, settings fold.Settings) error {
+	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retroSettings(settings)})
+}
+
+func (e storedFinite[P]) Open(folder store.FS) (StoredTable, error) {
+	t, err := store.Open(folder, e.name, e.rules, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
+}
+
+type storedTable[P comparable] struct {
+	*store.Table[P]
+	rules  game.Impartial[P]
+	format func(p P) string
+}
+
+// Value implements [FiniteTable].
+func (t *storedTable[P]) Value(_ context.Context, part any) (FiniteValue, error) {
+	v, err := t.Lookup(part.(P))
+	if err != nil {
+		return FiniteValue{}, err
+	}
+	if !v.Known {
+		return FiniteValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
+			phrase.Of("it cannot come up from the beginning of the game; 'zermelo solve' solves it"))
+	}
+	return finiteValue(v), nil
+}
+
+// Choices implements [FiniteTable].
+func (t *storedTable[P]) Choices(part any) ([]Choice, error) {
+	return choicesIn(t.rules, t.Table, part.(P))
+}
+
+// Solved implements [FiniteTable].
+func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
+
+// Verify implements [StoredTable].
+func (t *storedTable[P]) Verify(ctx context.Context, settings fold.Settings) error {
+	return t.Table.Verify(ctx, retroSettings(settings))
+}
+
+// Longest implements [StoredTable].
+func (t *storedTable[P]) Longest() (any, int, error) {
+	p, v, ok, err := t.Table.Longest(game.Win)
+	if err != nil || !ok {
+		return nil, 0, err
+	}
+	return p, v.Distance, nil
+}
+
+// Keep makes the solver answer questions about a rule set from a table.
+func (s *Solver) Keep(rules Finite, table FiniteTable) { s.tables[rules.Identity()] = table }

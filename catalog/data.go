@@ -1,0 +1,269 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"zermelo/analysis"
+	"zermelo/game"
+	"zermelo/game/fold"
+	"zermelo/phrase"
+	"zermelo/token"
+)
+
+// dataEntries are the games with points and those whose rules come with the
+// position.
+func dataEntries() []Entry {
+	return []Entry{
+		{
+			Name: "ends", Source: "IOI 1996, A Game",
+			Syntax:   phrase.Of("the numbers of the row from left to right, or @FILE with them; none when all are taken"),
+			Rule:     phrase.Of("Take the number at either end of the row; the greater sum wins."),
+			Examples: []string{"ends 4 7 2 9 5 2", "ends 3 -1 8 8"},
+			Open:     fixed(Game{Rules: nameOnly{"ends"}, Read: readEnds}),
+		},
+		{
+			Name: "ioiwari", Source: "IOI 2001, Ioiwari",
+			Syntax: phrase.Of("the beads of the seven pits, 0 to 5 each, clockwise from the first"),
+			Rule: phrase.Of("Take all beads of a pit and sow them clockwise: a full pit gives one to your bank instead; with the last bead you take a pit that is neither empty nor full, " +
+				"or else give the bead to the opponent. When all pits are empty the fuller bank wins."),
+			Examples: []string{"ioiwari 4 3 2 4 2 3 2", "ioiwari 4 4 4 2 2 2 2"},
+			Open:     fixed(points("ioiwari", token.Ioiwari{})),
+		},
+		{
+			Name: "score", Source: "IOI 2001, Score; Luo Ji 2002",
+			Syntax: phrase.Of("a word for each field: its owner 1 or 2, ':', its worth, '>' and where its arrows lead; or @FILE with them; " +
+				"then, if the token is not on the first field, at, its field and both scores"),
+			Rule: phrase.Of("The owner of the field with the token moves it along an arrow; a player's score is the greatest worth of an own field the token has been on. " +
+				"When it is back on the first field the greater score wins."),
+			Examples: []string{"score 2:42>2 1:39>1,3 1:52>1", "score 2:42>2 1:39>1,3 1:52>1 at 2 39 42"},
+			Open:     fixed(Game{Rules: nameOnly{"score"}, Read: readScore}),
+		},
+		{
+			Name: "graph", Source: "E. Zermelo 1913; C. A. B. Smith 1966",
+			Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if the graph does not tell"),
+			Rule:     phrase.Of("Move the token along an edge of the graph. A node may say who moves there, and, without edges, who has won or the score; otherwise who cannot move loses."),
+			Examples: []string{"graph digraph { a -> b; b -> a; b -> c; }", "graph digraph { a -> b; b -> a; b -> c; } at b"},
+			Open:     fixed(Game{Rules: nameOnly{"graph"}, Read: readGraph}),
+		},
+		{
+			Name: "round-table", Default: "5,4,2", Source: "Luo Ji 2002",
+			Params: phrase.Of("the columns and rows of the table and the side of a coin: 5,4,2"),
+			Syntax: phrase.Of("the rows joined by |, . for a free cell, # for a covered one; nothing for the empty table"),
+			Rule:   phrase.Of("Lay a square coin on free cells of the table, without overlap; who cannot loses."),
+			Examples: []string{
+				"round-table:5,4,2", "round-table:5,4,2 ##...|##...|.....|.....",
+			},
+			Open: openRoundTable,
+		},
+	}
+}
+
+// points is a game in which points are collected.
+func points[P comparable](name string, rules finite[P]) Game {
+	g := whole(name, rules)
+	g.Start = nil // there is no position that all games begin with
+	return g
+}
+
+// nameOnly is the rule set of a game whose rules come with the position: it
+// has no positions.
+type nameOnly struct{ name string }
+
+// Name implements [analysis.Rules].
+func (r nameOnly) Name() string { return r.name }
+
+// Format implements [analysis.Rules].
+func (nameOnly) Format([]any) string { return "" }
+
+// MoveCount implements [analysis.Rules].
+func (nameOnly) MoveCount(any) uint64 { return 0 }
+
+// Options implements [analysis.Rules].
+func (nameOnly) Options(any, game.Player, func([]any) bool) {}
+
+// Describe implements [analysis.Rules].
+func (nameOnly) Describe(int, any, []any) phrase.Phrase { return phrase.Phrase{} }
+
+// noRow is what stands for a row of which nothing is left.
+const noRow = "none"
+
+func readEnds(_, text string) (Game, error) {
+	numbers := text
+	if strings.TrimSpace(text) == noRow {
+		numbers = ""
+	} else if strings.TrimSpace(text) == "" {
+		return Game{}, &game.ParseError{Input: text, Problem: phrase.Of("the row is empty"), Want: phrase.Of("write its numbers, or %s", noRow)}
+	}
+	rules, err := token.ReadEnds(numbers)
+	if err != nil {
+		return Game{}, err
+	}
+	start := rules.Starts()[0]
+	format := func(p token.Stretch) string {
+		if p.From == p.To {
+			return noRow
+		}
+		return rules.Format(p)
+	}
+	return Game{
+		Rules: analysis.WithIdentity(analysis.EraseFinite("ends", rules, format), "ends "+format(start)),
+		Start: func() []any { return []any{start} },
+		Parse: parseTogether(rules),
+	}, nil
+}
+
+// A trip is a notation of the positions of [token.Score]: nothing is said of
+// the start, otherwise the field and both scores.
+type trip struct {
+	rules *token.Score
+	data  string
+}
+
+func readScore(file, text string) (Game, error) {
+	rules, err := token.ReadScore(text)
+	if err != nil {
+		return Game{}, err
+	}
+	t := trip{rules, rules.String()}
+	identity := "score " + t.data
+	if file != "" {
+		t.data = "@" + file
+	}
+	start := rules.Starts()[0]
+	return Game{
+		Rules: analysis.EraseTrips("score", identity, rules, start, t.Format),
+		Start: func() []any { return []any{analysis.StartOf(rules, start)} },
+		Parse: parseTogether(t),
+	}, nil
+}
+
+// Format writes the fields, and where the token is.
+func (t trip) Format(p analysis.Trip[token.Field]) string {
+	if !p.Moved {
+		return t.data
+	}
+	return fmt.Sprintf("%s at %s %d %d", t.data, t.rules.Format(p.At), p.Scores[game.Left], p.Scores[game.Right])
+}
+
+// Parse reads where the token is and both scores.
+func (t trip) Parse(text string) (analysis.Trip[token.Field], error) {
+	p := analysis.Trip[token.Field]{Moved: true}
+	words := strings.Fields(text)
+	fault := func(problem phrase.Phrase) error {
+		return &game.ParseError{Input: text, Len: len(text), Problem: problem, Want: phrase.Of("write the field of the token, then the scores of player 1 and of player 2, for example at 2 39 42")}
+	}
+	if len(words) != 3 {
+		return p, fault(phrase.Of("%q does not say where the token is", shorten(text)))
+	}
+	at, err := t.rules.Parse(words[0])
+	if err != nil {
+		return p, err
+	}
+	p.At = at
+	for i, w := range words[1:] {
+		if p.Scores[i], err = strconv.ParseInt(w, 10, 62); err != nil || p.Scores[i] < 0 {
+			return p, fault(phrase.Of("%q is not a whole number", shorten(w)))
+		}
+	}
+	switch own := p.Scores[t.rules.Turn(at)]; {
+	case p.Scores[0] == p.Scores[1]:
+		return p, fault(phrase.Of("the scores are equal"))
+	case own < t.rules.Worth(at):
+		return p, fault(phrase.Of("the field is worth more than its owner's score"))
+	}
+	return p, nil
+}
+
+func readGraph(file, text string) (Game, error) {
+	graph, err := token.ReadGraph(text)
+	if err != nil {
+		return Game{}, err
+	}
+	rules, start := graph.Rules(), graph.Starts()[0]
+	data := strings.TrimSpace(text)
+	if file != "" {
+		data = "@" + file
+	}
+	format := func(p token.Spot) string {
+		if p == start {
+			return data
+		}
+		return data + " at " + rules.Format(p)
+	}
+	erased := analysis.WithIdentity(analysis.EraseFinite("graph", rules, format), "graph "+text)
+	if moves, ok := graph.Alone(); ok {
+		erased = analysis.EraseLoopy(erased, moves)
+	}
+	return Game{
+		Rules: erased,
+		Start: func() []any { return []any{start} },
+		Parse: parseTogether(rules),
+	}, nil
+}
+
+func openRoundTable(params string) (Game, error) {
+	name, ns, err := sizes("round-table", params, []int{0, 0, 0}, []bool{true, true, true})
+	if err != nil {
+		return Game{}, err
+	}
+	rules, err := token.NewRoundTable(ns[0], ns[1], ns[2])
+	if err != nil {
+		return Game{}, err
+	}
+	if !rules.Playable() {
+		if _, ok := rules.Decide(); !ok {
+			return Game{}, game.Limit(phrase.Of("no symmetry decides this table, and it is too large for play"), phrase.Of("take at most %d cells", 64))
+		}
+		return Game{
+			Rules: decidedTable{nameOnly{name}, rules},
+			Start: func() []any { return []any{token.Coins(0)} },
+			Parse: parseTogether(rules),
+		}, nil
+	}
+	return Game{
+		Rules: analysis.Erase(name, rules, formatAll(rules.Format)),
+		Start: func() []any { return []any{token.Coins(0)} },
+		Parse: parseTogether(rules),
+	}, nil
+}
+
+// decidedTable is a table that is too large for play: a theorem tells who wins
+// it when it is empty, its only position.
+type decidedTable struct {
+	nameOnly
+	rules *token.RoundTable
+}
+
+// Identity implements [analysis.Finite].
+func (d decidedTable) Identity() string { return d.name }
+
+// Turn implements [analysis.Finite].
+func (decidedTable) Turn(any) (game.Player, bool) { return game.Left, false }
+
+// Players implements [analysis.Finite].
+func (decidedTable) Players() [2]phrase.Phrase {
+	return [2]phrase.Phrase{phrase.Of("the first player"), phrase.Of("the second player")}
+}
+
+// Table implements [analysis.Finite].
+func (d decidedTable) Table(fold.Settings) analysis.FiniteTable { return d }
+
+// Value implements [analysis.FiniteTable].
+func (d decidedTable) Value(context.Context, any) (analysis.FiniteValue, error) {
+	if wins, _ := d.rules.Decide(); wins {
+		return analysis.FiniteValue{Result: game.Win}, nil
+	}
+	return analysis.FiniteValue{Result: game.Loss}, nil
+}
+
+// Choices implements [analysis.FiniteTable].
+func (decidedTable) Choices(any) ([]analysis.Choice, error) { return nil, nil }
+
+// Solved implements [analysis.FiniteTable].
+func (decidedTable) Solved() int { return 0 }
+
+// Theorem implements [analysis.FiniteTheorem].
+func (d decidedTable) Theorem() []phrase.Phrase { return d.rules.Explain(0) }

@@ -1,0 +1,110 @@
+package store
+
+import (
+	"cmp"
+	"errors"
+	"os"
+	"path"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro"
+)
+
+// ReadFolder returns the header of a table in a folder, finished or not, without
+// its rules: of the one file, or of the first of several. The error is
+// [game.ErrUnsupported] if there is no table, or [game.ErrCorrupt].
+func ReadFolder(fs FS) (Header, error) {
+	names, err := fs.List()
+	if err != nil {
+		return Header{}, reading(tableName, err)
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".zrm" })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(rankOf(a)-rankOf(b), cmp.Compare(a, b)) })
+	if len(names) == 0 {
+		return Header{}, game.Unsupported(phrase.Of("there is no table in this folder"), phrase.Of("build it first"))
+	}
+	src, err := fs.Open(names[0])
+	if err != nil {
+		return Header{}, reading(names[0], err)
+	}
+	h, _, err := readHeader(names[0], src)
+	return h, errors.Join(err, src.Close())
+}
+
+// rankOf puts finished tables before unfinished ones.
+func rankOf(name string) int {
+	if name == unfinishedName {
+		return 1
+	}
+	return 0
+}
+
+// ErrWrong is the kind of error of a table that is whole but says what is not
+// true. It is a [game.ErrCorrupt] as well.
+var ErrWrong = errors.New("wrong table")
+
+// Longest returns a position that is won, or lost, at the greatest distance of
+// the table, the first in its order; ok is false if there is none. It reads
+// blocks until it has found it.
+func (t *Table[P]) Longest(result game.Result) (longest P, v retro.Value, ok bool, err error) {
+	distance := -1
+	counts := t.Header().Counts
+	switch result {
+	case game.Win:
+		distance = len(counts.WinsIn) - 1
+	case game.Loss:
+		distance = len(counts.LossesIn) - 1
+	}
+	if distance < 0 {
+		return longest, v, false, nil
+	}
+	v = retro.Value{Result: result, Distance: distance, Known: true}
+	for _, f := range t.files {
+		if p, found, err := t.firstIn(f, codeOf(v)); err != nil || found {
+			return p, v, found, err
+		}
+	}
+	return longest, v, false, nil
+}
+
+// firstIn returns the first position of a file that has the code.
+func (t *Table[P]) firstIn(f *file, c code) (p P, ok bool, err error) {
+	for b := range f.header.blocksOf() {
+		k, err := f.block(b)
+		if err != nil {
+			return p, false, err
+		}
+		for j := range f.sizeOf(b) {
+			if k.code(j) != c {
+				continue
+			}
+			i := b*f.header.Block + uint64(j)
+			if f.header.Keyed {
+				i = k.keys[j]
+			}
+			if p, ok = t.rules.position(i); ok {
+				return p, true, nil
+			}
+		}
+	}
+	return p, false, nil
+}
+
+// Rules returns the rule set of the table.
+func (t *Table[P]) Rules() game.Impartial[P] { return t.rules.Impartial }
+
+// Existing returns a folder of the operating system that must be there.
+func Existing(name string) (FS, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, &game.Error{
+			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no such folder"), Want: phrase.Of("build it first"),
+		}
+	case !info.IsDir():
+		return nil, game.Unsupported(phrase.Of("this is not a folder"), phrase.Of("name the folder of the table"))
+	}
+	return dir(name), nil
+}
