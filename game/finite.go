@@ -41,7 +41,9 @@ type Repeater[P comparable] interface {
 // Ranker is offered by a rule set whose positions have an index: a map to
 // the numbers below Size that is one to one on the positions.
 type Ranker[P comparable] interface {
-	// Size is greater than every index.
+	// Size is greater than every index. The greatest uint64 says that the
+	// positions are too many: then there is no index, and the other methods
+	// have no meaning.
 	Size() uint64
 	// Rank returns the index of a position.
 	Rank(p P) uint64

@@ -12,6 +12,6 @@
 //
 // [Solve] takes the strongest of four routes that the rule set allows; all
 // give the same table. Besides there are the best scores of games in which
-// points are collected ([Scores], [Maxima]) and the loopy nimbers of impartial
+// points are collected ([Scores], [Peaks]) and the loopy nimbers of impartial
 // games with repetition ([Nimbers]).
 package retro

@@ -1,11 +1,18 @@
 package retro
 
-import "os"
+import (
+	"os"
+	"testing"
+)
 
-// scale is how many times the usual work the long tests do.
-func scale() int {
-	if os.Getenv("ZERMELO_LONG") != "" {
-		return 20
+// cases returns how many of n cases are tried: more in long tests, fewer in
+// short ones.
+func cases(n int) int {
+	switch {
+	case os.Getenv("ZERMELO_LONG") != "":
+		return 20 * n
+	case testing.Short():
+		return (n + 19) / 20
 	}
-	return 1
+	return n
 }

@@ -342,7 +342,7 @@ func checkRoutes(t *testing.T, name string, g *digraph, repeats bool, want []Val
 func TestRoutesAgreeOnRandomGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	draws, decided := 0, 0
-	for k := range 10000 * scale() {
+	for k := range cases(10000) {
 		n := 1 + r.IntN(24)
 		repeats, ends := k%2 == 0, k%4 < 2
 		g := randomGraph(r, n, 1+k%3*2, repeats, ends)
@@ -356,7 +356,7 @@ func TestRoutesAgreeOnRandomGraphs(t *testing.T) {
 		}
 		checkRoutes(t, fmt.Sprintf("graph %d", k), g, repeats, want)
 	}
-	if draws < 1000 || decided < 1000 {
+	if draws < 500 || decided < 500 {
 		t.Errorf("%d draws and %d others: the graphs are too much alike", draws, decided)
 	}
 }

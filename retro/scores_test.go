@@ -58,6 +58,26 @@ func (g scoring) horizon() []int64 {
 	return now
 }
 
+// collected returns what a line brings to who begins it, when the best of
+// equal moves are made.
+func (g scoring) collected(line []int) (sum int64) {
+	sign := int64(1)
+	for i := range line[1:] {
+		var best game.Gain[int]
+		found := false
+		for _, m := range g.gains[line[i]] {
+			if m.To == line[i+1] && (!found || m.Points > best.Points) {
+				best, found = m, true
+			}
+		}
+		sum += sign * best.Points
+		if !g.Again(line[i], line[i+1]) {
+			sign = -sign
+		}
+	}
+	return sum
+}
+
 // randomScoring makes a game of blocks: moves within a block may form cycles
 // and bring nothing, moves to later blocks bring points.
 func randomScoring(r *rand.Rand, blocks int) scoring {
@@ -88,7 +108,7 @@ func randomScoring(r *rand.Rand, blocks int) scoring {
 func TestScores(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	loopy, refused := 0, 0
-	for range 3000 * scale() {
+	for range cases(3000) {
 		g := randomScoring(r, 1+r.IntN(6))
 		starts := make([]int, len(g.gains))
 		for i := range starts {
@@ -111,6 +131,9 @@ func TestScores(t *testing.T) {
 			if score != w {
 				t.Fatalf("%v: the score of %d is %d, want %d", g, p, score, w)
 			}
+			if sum := g.collected(s.Line(p)); sum != score {
+				t.Fatalf("%v: the score of %d is %d, its line %v brings %d", g, p, score, s.Line(p), sum)
+			}
 			if other, _ := byRank.Score(p); other != score {
 				t.Fatalf("%v: the score of %d is %d, by index %d", g, p, score, other)
 			}
@@ -127,7 +150,7 @@ func TestScores(t *testing.T) {
 			refused++
 		}
 	}
-	if loopy < 1000 || refused < 1000 {
+	if loopy < 30 || refused < 30 {
 		t.Errorf("%d loopy games, %d refused", loopy, refused)
 	}
 }
@@ -193,7 +216,7 @@ func signed(p Peak) int64 {
 
 func TestPeaksOfRandomGraphs(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	for range 2000 * scale() {
+	for range cases(2000) {
 		n := 1 + r.IntN(9)
 		g := tokens{moves: make([][]int, n), owner: make([]game.Player, n), worth: make([]int64, n)}
 		worths := r.Perm(n)

@@ -118,7 +118,7 @@ func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, err
 
 // unboundedSize is the greatest index that is solved whole by choice when
 // nothing bounds the memory.
-const unboundedSize = 1 << 31
+const unboundedSize = 1 << 30
 
 func (a *abilities[P]) indexedBytes() uint64 {
 	n := a.indices()
@@ -153,7 +153,7 @@ func memoryError(s Settings, need uint64) error {
 
 // unboundedReverse is how many bytes the moves backwards may take when
 // nothing bounds the memory.
-const unboundedReverse = 4 << 30
+const unboundedReverse = 2 << 30
 
 // solve fills the states of t; held is the memory held besides.
 func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stages) error {

@@ -23,6 +23,7 @@ type Dodgem struct {
 	exchange                 permutation // reflects the board so that the players change places
 	first                    []uint64    // first[a*n+b] is the first index with a cars of x and b of o
 	size                     uint64
+	pairs                    pairIndex
 }
 
 // NewDodgem returns the game on n × n cells, n from 2 to 5.
@@ -30,7 +31,7 @@ func NewDodgem(n int) (*Dodgem, error) {
 	if n < 2 || n > 5 {
 		return nil, sideLimit(n, 2, 5)
 	}
-	g := &Dodgem{side: n, shape: shape{n, n, ".xo"}, all: uint32(allCells(n * n)), first: make([]uint64, n*n)}
+	g := &Dodgem{side: n, shape: shape{n, n, ".xo"}, all: uint32(allCells(n * n)), first: make([]uint64, n*n), pairs: newPairIndex(n * n)}
 	image := make([]int, n*n)
 	for i := range n {
 		g.top |= 1 << i
@@ -188,7 +189,7 @@ func (g *Dodgem) Size() uint64 { return g.size }
 // Rank implements [game.Ranker]: by the numbers of cars, then by their places.
 func (g *Dodgem) Rank(p Men) uint64 {
 	return g.first[bits.OnesCount32(p.X)*g.side+bits.OnesCount32(p.O)] +
-		2*rankPair(uint64(p.X), uint64(p.O), g.side*g.side) + uint64(p.Mover)
+		2*g.pairs.rank(uint64(p.X), uint64(p.O)) + uint64(p.Mover)
 }
 
 // Unrank implements [game.Ranker].
@@ -201,7 +202,7 @@ func (g *Dodgem) Unrank(i uint64) (Men, bool) {
 		kind--
 	}
 	i -= g.first[kind]
-	x, o := unrankPair(i/2, kind/g.side, kind%g.side, g.side*g.side)
+	x, o := g.pairs.unrank(i/2, kind/g.side, kind%g.side)
 	return Men{uint32(x), uint32(o), game.Player(i & 1)}, true
 }
 

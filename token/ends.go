@@ -44,7 +44,8 @@ func NewEnds(row ...int64) (*Ends, error) {
 	return &Ends{row}, nil
 }
 
-// ReadEnds reads a row of whole numbers, for example 4 7 2 9 5 2.
+// ReadEnds reads a row of whole numbers, for example 4 7 2 9 5 2, or - for the
+// empty row.
 func ReadEnds(text string) (*Ends, error) {
 	row, err := readRow(text)
 	if err != nil {
@@ -53,8 +54,15 @@ func ReadEnds(text string) (*Ends, error) {
 	return NewEnds(row...)
 }
 
+// emptyRow is how a row without numbers is written.
+const emptyRow = "-"
+
 func readRow(text string) (row []int64, err error) {
 	s := &scanner{text: text}
+	if first := *s; first.next().text == emptyRow {
+		s.next()
+		return nil, s.end()
+	}
 	for w := s.next(); w.text != ""; w = s.next() {
 		n, err := s.number(w, -math.MaxInt64, math.MaxInt64)
 		if err != nil {
@@ -173,10 +181,13 @@ func (g *Ends) Parse(text string) (Stretch, error) {
 		phrase.Of("write a part of %s", shorten(formatRow(g.row))))
 }
 
-// Format implements [Rules]: the numbers that are left.
+// Format implements [Rules]: the numbers that are left, - if there are none.
 func (g *Ends) Format(p Stretch) string { return formatRow(g.Numbers(p)) }
 
 func formatRow(numbers []int64) string {
+	if len(numbers) == 0 {
+		return emptyRow
+	}
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
 		words[i] = strconv.FormatInt(n, 10)

@@ -98,8 +98,8 @@ func (g *InARow) Canonical(p Stones) Stones {
 }
 
 // Size implements [game.Ranker]: the number of boards with as many x as o, or
-// one more. A board of more than about 40 cells has too many for an index:
-// then Size is the greatest uint64, and Rank and Unrank have no meaning.
+// one more. More than 41 cells have too many for an index: then Size and every
+// rank are the greatest uint64, and Unrank knows none.
 func (g *InARow) Size() uint64 { return g.index.size() }
 
 // Rank implements [game.Ranker].

@@ -74,6 +74,7 @@ func TestLaws(t *testing.T) {
 	laws(t, "tic-tac-toe", made(token.NewInARow(3, 3, 3)))
 	laws(t, "4,3,3", made(token.NewInARow(4, 3, 3)))
 	laws(t, "6,6,4", made(token.NewInARow(6, 6, 4)))
+	laws(t, "8,8,5", made(token.NewInARow(8, 8, 5)))
 	laws(t, "1,1,1", made(token.NewInARow(1, 1, 1)))
 	for _, c := range [][3]int{{7, 6, 4}, {4, 4, 4}, {3, 2, 2}, {8, 7, 4}, {1, 3, 3}, {2, 31, 2}} {
 		laws(t, fmt.Sprint("connect ", c), made(token.NewConnect(c[0], c[1], c[2])))

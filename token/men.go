@@ -63,21 +63,24 @@ func checkMen(text string, p Men, x, o int) error {
 }
 
 // A menIndex numbers the positions of x and o men on some cells, with the turn.
-type menIndex struct{ cells, x, o int }
-
-func (m menIndex) size() uint64 {
-	return 2 * binomials[m.cells][m.x] * binomials[m.cells-m.x][m.o]
+type menIndex struct {
+	pairs pairIndex
+	x, o  int
 }
 
-func (m menIndex) rank(p Men) uint64 {
-	return 2*rankPair(uint64(p.X), uint64(p.O), m.cells) + uint64(p.Mover)
+func (m *menIndex) size() uint64 {
+	return 2 * binomials[m.pairs.cells][m.x] * binomials[m.pairs.cells-m.x][m.o]
 }
 
-func (m menIndex) unrank(i uint64) (Men, bool) {
+func (m *menIndex) rank(p Men) uint64 {
+	return 2*m.pairs.rank(uint64(p.X), uint64(p.O)) + uint64(p.Mover)
+}
+
+func (m *menIndex) unrank(i uint64) (Men, bool) {
 	if i >= m.size() {
 		return Men{}, false
 	}
-	a, b := unrankPair(i/2, m.x, m.o, m.cells)
+	a, b := m.pairs.unrank(i/2, m.x, m.o)
 	return Men{uint32(a), uint32(b), game.Player(i & 1)}, true
 }
 

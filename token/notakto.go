@@ -14,7 +14,8 @@ type Marks uint64
 // board of w × h cells the players in turn mark an empty cell with x, and who
 // makes k marks in a row, across, down or diagonally, loses. On a full board
 // without a row, which large k allow, it is a draw. The usual game has three
-// rows of three and k = 3; several boards are a sum.
+// rows of three and k = 3; several boards are a sum, in misère play: a board
+// with a row has no moves, and who makes the last move of all has lost.
 //
 // Source: T. Plambeck and G. Whitehead, The secrets of Notakto (2013).
 type Notakto struct {

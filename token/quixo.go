@@ -1,6 +1,8 @@
 package token
 
 import (
+	"math/bits"
+
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -233,6 +235,20 @@ func (g *Quixo) Canonical(p Men) Men {
 	own, other = g.unrank(i)
 	return Men{own, other, game.Left}
 }
+
+// Layers implements [game.Layered]: marks are never taken away, so by their
+// number, then by how many the player with fewer has.
+func (g *Quixo) Layers() int { return quixoLayer(g.side*g.side+1, 0) }
+
+// Layer implements [game.Layered].
+func (g *Quixo) Layer(p Men) int {
+	x, o := bits.OnesCount32(p.X), bits.OnesCount32(p.O)
+	return quixoLayer(x+o, min(x, o))
+}
+
+// quixoLayer returns the layer of the positions with so many marks, of which
+// one player has fewer; there are marks/2 + 1 layers for each number of marks.
+func quixoLayer(marks, fewer int) int { return (marks+1)*(marks+1)/4 + fewer }
 
 // Size implements [game.Ranker]: 2·3^(n·n).
 func (g *Quixo) Size() uint64 { return 2 * g.power }

@@ -17,10 +17,10 @@ import (
 // free places are mapped to each other before every move of the first player,
 // and a move and its image do not meet. If some place is its own image, and
 // every place that overlaps its own image overlaps that place as well, the
-// first player wins by beginning there. [RoundTable.Decide] tries the half turn,
-// the reflections, and looks whether this holds. (On Luo's round table the half
-// turn and the coin in the middle do.) Where it does not hold, the winner is
-// found by play.
+// first player wins by beginning there. [RoundTable.Decide] looks whether this
+// holds of the half turn or of a reflection. (On Luo's round table the half turn
+// and the coin in the middle do it.) Where it does not hold, the winner is found
+// by play.
 type RoundTable struct {
 	width, height, side int
 	shape               shape
@@ -162,8 +162,12 @@ func (g *RoundTable) Describe(_ int, p Coins, to []Coins) phrase.Phrase {
 	return phrase.Of("lay a coin with a corner on %s", g.shape.cell(bits.TrailingZeros64(uint64(to[0]&^p))))
 }
 
-// Explain returns the reason for what Decide says; empty if it says nothing.
-func (g *RoundTable) Explain() []phrase.Phrase {
+// Explain implements [game.Explainer]: the reason for what Decide says of the
+// empty table; nothing of other positions, or if it says nothing.
+func (g *RoundTable) Explain(p Coins) []phrase.Phrase {
+	if p != 0 {
+		return nil
+	}
 	firstWins, ok := g.Decide()
 	size := fmt.Sprintf("%d × %d", g.width, g.height)
 	switch {

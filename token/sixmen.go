@@ -38,6 +38,7 @@ type SixMen struct {
 	shape      shape
 	first      []uint64 // by men in hand, men of x and men of o on the board
 	size       uint64
+	pairs      pairIndex
 	symmetries []permutation
 }
 
@@ -66,7 +67,7 @@ var sixMills, sixNext = func() (mills [8]uint16, next [sixPoints]uint16) {
 
 // NewSixMen returns the game.
 func NewSixMen() *SixMen {
-	g := &SixMen{shape: shape{ringSize, 2, ".xo"}, first: make([]uint64, (2*sixMen+1)*(sixMen+1)*(sixMen+1))}
+	g := &SixMen{pairs: newPairIndex(sixPoints), shape: shape{ringSize, 2, ".xo"}, first: make([]uint64, (2*sixMen+1)*(sixMen+1)*(sixMen+1))}
 	for hand := range 2*sixMen + 1 {
 		for x := range sixMen + 1 {
 			for o := range sixMen + 1 {
@@ -205,7 +206,7 @@ func (g *SixMen) Unmoves(dst []Merels, p Merels) []Merels {
 	other, own := p.sides()
 	mover := p.Mover.Other()
 	free := ^(own.men | other.men)
-	// x puts a man down when both have as many in hand, o when it has one more.
+	// Who has just put a man down: x leaves one fewer than o has, o as many.
 	down := own.hand == other.hand
 	if mover == game.Left {
 		down = own.hand+1 == other.hand
@@ -283,7 +284,7 @@ func (g *SixMen) Size() uint64 { return g.size }
 // by their places.
 func (g *SixMen) Rank(p Merels) uint64 {
 	hand := int(p.HandX + p.HandO)
-	rank := rankPair(uint64(p.X), uint64(p.O), sixPoints)
+	rank := g.pairs.rank(uint64(p.X), uint64(p.O))
 	if hand == 0 {
 		rank = 2*rank + uint64(p.Mover)
 	}
@@ -309,7 +310,7 @@ func (g *SixMen) Unrank(i uint64) (Merels, bool) {
 	if hand == 0 {
 		mover, i = game.Player(i&1), i/2
 	}
-	a, b := unrankPair(i, x, o, sixPoints)
+	a, b := g.pairs.unrank(i, x, o)
 	return Merels{uint16(a), uint16(b), uint8(hand / 2), uint8((hand + 1) / 2), mover}, true
 }
 

@@ -67,7 +67,7 @@ func newSlide(next []uint32, start Men, symmetries ...permutation) *Slide {
 	n, men := len(next), bits.OnesCount32(start.X)
 	return &Slide{
 		shape: shape{n, 1, ".xo"}, all: uint32(allCells(n)), next: next,
-		index: menIndex{n, men, men}, start: start, symmetries: symmetries,
+		index: menIndex{newPairIndex(n), men, men}, start: start, symmetries: symmetries,
 	}
 }
 

@@ -86,13 +86,15 @@ func playerLetter(who game.Player) string { return "xo"[who : who+1] }
 // stones, then by their places.
 type stonesIndex struct {
 	cells  int
+	pairs  pairIndex
 	starts []uint64 // starts[k] is the first index with k stones
 }
 
 // newStonesIndex returns the index of n cells. If there are too many positions
-// for a number of 64 bits its size is the greatest number, and it ranks none.
+// for a number of 64 bits, that is for more than 41 cells, its size is the
+// greatest number, and so is every rank.
 func newStonesIndex(n int) stonesIndex {
-	x := stonesIndex{cells: n, starts: make([]uint64, n+2)}
+	x := stonesIndex{cells: n, pairs: newPairIndex(n), starts: make([]uint64, n+2)}
 	for k := range n + 1 {
 		first, second := binomials[n][(k+1)/2], binomials[n-(k+1)/2][k/2]
 		high, low := bits.Mul64(first, second)
@@ -107,18 +109,24 @@ func newStonesIndex(n int) stonesIndex {
 
 func (x *stonesIndex) size() uint64 { return x.starts[x.cells+1] }
 
+// tooLarge reports whether there is no index.
+func (x *stonesIndex) tooLarge() bool { return x.size() == math.MaxUint64 }
+
 func (x *stonesIndex) rank(p Stones) uint64 {
-	return x.starts[p.count()] + rankPair(p.X, p.O, x.cells)
+	if x.tooLarge() {
+		return math.MaxUint64
+	}
+	return x.starts[p.count()] + x.pairs.rank(p.X, p.O)
 }
 
 func (x *stonesIndex) unrank(i uint64) (Stones, bool) {
-	if i >= x.size() {
+	if i >= x.size() || x.tooLarge() {
 		return Stones{}, false
 	}
 	k := 0
 	for i >= x.starts[k+1] {
 		k++
 	}
-	a, b := unrankPair(i-x.starts[k], (k+1)/2, k/2, x.cells)
+	a, b := x.pairs.unrank(i-x.starts[k], (k+1)/2, k/2)
 	return Stones{a, b}, true
 }

@@ -1,6 +1,9 @@
 package token
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // Sets of k of n cells are numbered in the order of the numbers that they are
 // as bit boards (the combinatorial number system, D. H. Lehmer 1964): a set of
@@ -64,16 +67,75 @@ func spread(squeezed, taken uint64) (set uint64) {
 	return set
 }
 
-// rankPair returns the number of two disjoint sets of cells among the pairs of
-// sets of their sizes on n cells.
-func rankPair(a, b uint64, n int) uint64 {
-	free := n - bits.OnesCount64(a)
-	return rankSubset(a)*binomials[free][bits.OnesCount64(b)] + rankSubset(squeeze(b, a))
+// A pairIndex numbers the pairs of disjoint sets of cells by their sizes and
+// places.
+type pairIndex struct {
+	cells  int
+	tables *setTables // nil for more than 16 cells
 }
 
-// unrankPair is the inverse of [rankPair] for sets of i and of j cells.
-func unrankPair(rank uint64, i, j, n int) (a, b uint64) {
-	seconds := binomials[n-i][j]
-	a = unrankSubset(rank/seconds, i, n)
-	return a, spread(unrankSubset(rank%seconds, j, n-i), a)
+func newPairIndex(cells int) pairIndex {
+	if cells > tableCells {
+		return pairIndex{cells: cells}
+	}
+	return pairIndex{cells, tables()}
 }
+
+// rank returns the number of two disjoint sets among the pairs of sets of their
+// sizes.
+func (x *pairIndex) rank(a, b uint64) uint64 {
+	seconds := binomials[x.cells-bits.OnesCount64(a)][bits.OnesCount64(b)]
+	if x.tables == nil {
+		return rankSubset(a)*seconds + rankSubset(squeeze(b, a))
+	}
+	t := x.tables
+	low, high := uint8(a), uint8(a>>8)
+	squeezed := uint16(t.squeeze[low][uint8(b)]) | uint16(t.squeeze[high][uint8(b>>8)])<<(8-bits.OnesCount8(low))
+	return uint64(t.rank[uint16(a)])*seconds + uint64(t.rank[squeezed])
+}
+
+// unrank is the inverse of rank for sets of i and of j cells.
+func (x *pairIndex) unrank(rank uint64, i, j int) (a, b uint64) {
+	seconds := binomials[x.cells-i][j]
+	first, second := rank/seconds, rank%seconds
+	if x.tables == nil {
+		a = unrankSubset(first, i, x.cells)
+		return a, spread(unrankSubset(second, j, x.cells-i), a)
+	}
+	t := x.tables
+	set := t.sets[i][first]
+	squeezed := t.sets[j][second]
+	low, high := uint8(set), uint8(set>>8)
+	free := 8 - bits.OnesCount8(low)
+	return uint64(set), uint64(t.spread[low][uint8(squeezed&(1<<free-1))]) | uint64(t.spread[high][uint8(squeezed>>free)])<<8
+}
+
+// tableCells is the number of cells up to which sets are numbered by table.
+const tableCells = 16
+
+// setTables are [rankSubset] and [unrankSubset] for all sets of 16 cells, in
+// whose order the sets of fewer cells come first, and [squeeze] and [spread]
+// for eight cells, by the cells that are taken.
+type setTables struct {
+	rank            [1 << tableCells]uint16
+	sets            [tableCells + 1][]uint16
+	squeeze, spread [256][256]uint8
+}
+
+var tables = sync.OnceValue(func() *setTables {
+	t := &setTables{}
+	for set := range t.rank {
+		size := bits.OnesCount16(uint16(set))
+		t.rank[set] = uint16(len(t.sets[size]))
+		t.sets[size] = append(t.sets[size], uint16(set))
+	}
+	for taken := range uint64(256) {
+		for set := range uint64(256) {
+			if set&taken == 0 {
+				squeezed := squeeze(set, taken)
+				t.squeeze[taken][set], t.spread[taken][squeezed] = uint8(squeezed), uint8(set)
+			}
+		}
+	}
+	return t
+})

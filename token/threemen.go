@@ -22,6 +22,7 @@ type ThreeMen struct {
 	next       []uint32 // where a man may move to from each point
 	first      [7]uint64
 	size       uint64
+	pairs      pairIndex
 	symmetries []permutation
 }
 
@@ -34,7 +35,7 @@ const (
 // do not.
 func NewThreeMen(diagonals, fly bool) *ThreeMen {
 	g := &ThreeMen{
-		shape: shape{3, 3, ".xo"}, next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
+		shape: shape{3, 3, ".xo"}, pairs: newPairIndex(9), next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
 		lines: []uint32{0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100},
 	}
 	if diagonals {
@@ -184,7 +185,7 @@ func (g *ThreeMen) Size() uint64 { return g.size }
 // Rank implements [game.Ranker]: by the number of men, then by their places.
 func (g *ThreeMen) Rank(p Men) uint64 {
 	placed := p.placed()
-	rank := rankPair(uint64(p.X), uint64(p.O), 9)
+	rank := g.pairs.rank(uint64(p.X), uint64(p.O))
 	if placed == 2*menEach {
 		rank = 2*rank + uint64(p.Mover)
 	}
@@ -205,7 +206,7 @@ func (g *ThreeMen) Unrank(i uint64) (Men, bool) {
 	if placed == 2*menEach {
 		mover, i = game.Player(i&1), i/2
 	}
-	x, o := unrankPair(i, (placed+1)/2, placed/2, 9)
+	x, o := g.pairs.unrank(i, (placed+1)/2, placed/2)
 	return Men{uint32(x), uint32(o), mover}, true
 }
 

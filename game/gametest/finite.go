@@ -3,6 +3,7 @@ package gametest
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -21,7 +22,7 @@ func Finite[P comparable](t testing.TB, rules game.Impartial[P], starts ...P) {
 		starts = s.Starts()
 	}
 	positions := Sample(rules, starts...)
-	if r, ok := rules.(game.Ranker[P]); ok {
+	if r, ok := indexOf(rules); ok {
 		positions = append(positions, checkIndex(t, r)...)
 	}
 	rand.New(rand.NewPCG(5, 6)).Shuffle(len(positions), func(i, j int) {
@@ -112,9 +113,15 @@ func checkMoves[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	}
 }
 
+// indexOf returns the index of a rule set; ok is false if it has none.
+func indexOf[P comparable](rules game.Impartial[P]) (r game.Ranker[P], ok bool) {
+	r, ok = rules.(game.Ranker[P])
+	return r, ok && r.Size() != math.MaxUint64
+}
+
 func checkRank[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	t.Helper()
-	r, ok := rules.(game.Ranker[P])
+	r, ok := indexOf(rules)
 	if !ok {
 		return
 	}
@@ -210,6 +217,9 @@ func checkSymmetry[P comparable](t testing.TB, rules game.Impartial[P], p P) {
 	if a, b := images(p), images(c); !maps.Equal(a, b) {
 		t.Fatalf("%v and its representative %v have different moves: %v and %v", p, c, a, b)
 	}
+	if l, ok := rules.(game.Layered[P]); ok && l.Layer(p) != l.Layer(c) {
+		t.Fatalf("%v is in layer %d, its representative %v in layer %d", p, l.Layer(p), c, l.Layer(c))
+	}
 	if e, ok := rules.(game.Ender[P]); ok {
 		result, over := e.Ended(p)
 		if r, o := e.Ended(c); o != over || over && r != result {
@@ -293,6 +303,9 @@ func checkOrbits[P comparable](t testing.TB, rules game.Impartial[P]) {
 			continue
 		}
 		c, stabilizer := s.IndexCanonical(i)
+		if bound, ok := rules.(game.CanonicalSizer); ok && c >= bound.CanonicalSize() {
+			t.Fatalf("index %d has the representative %d, not below CanonicalSize() = %d", i, c, bound.CanonicalSize())
+		}
 		if want := r.Rank(symmetric.Canonical(p)); c != want {
 			t.Fatalf("%v, index %d, has representative %d, want %d", p, i, c, want)
 		}

@@ -34,6 +34,8 @@ var zhRetro = map[string]string{
 	"finished work is kept":                                       "已完成的部分都保留着",
 	"the table cannot be written: %s":                             "无法写入表：%s",
 	"there is no finished table: %s is missing":                   "没有已完成的表：缺少 %s",
+	"the folder holds work on %s by other rules":                  "该目录里存放的是 %s 按别的规则得出的结果",
+	"take another folder, or remove what is in it":                "请换一个目录，或清空其中的内容",
 	"build it first":                                              "请先生成它",
 	"build it again":                                              "请重新生成",
 	"remove it and build again":                                   "请删除它，再重新生成",

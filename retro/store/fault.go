@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"syscall"
@@ -12,8 +13,8 @@ import (
 // writing turns an error of writing into one for the user.
 func writing(err error) error {
 	switch {
-	case err == nil:
-		return nil
+	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return &game.Error{
 			Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the disk is full"),

@@ -42,7 +42,7 @@ type turnedRace struct{ race }
 func (g turnedRace) Canonical(p pair) pair { return pair{0, (p.other + g.n - p.own) % g.n} }
 
 // descent is a game in layers: a number may go round in steps within a stretch
-// of eight, or down to another stretch; some ends are drawn or won.
+// of eight (n is a multiple of that), or down to another stretch; some ends are drawn or won.
 type descent struct{ n uint64 }
 
 func (g descent) Starts() []uint64   { return []uint64{g.n - 1} }
@@ -52,6 +52,9 @@ func (g descent) Layer(p uint64) int { return g.Layers() - 1 - int(p/8) }
 func (g descent) Ended(p uint64) (game.Result, bool) {
 	return game.Result(int(p)%3 - 1), p < 8 && p%2 == 0
 }
+
+// Again: some moves give the same player another one.
+func (g descent) Again(p, q uint64) bool { return (p+q)%4 == 3 }
 
 func (g descent) Moves(dst []uint64, p uint64) []uint64 {
 	if _, over := g.Ended(p); over {
@@ -66,3 +69,32 @@ func (g descent) Moves(dst []uint64, p uint64) []uint64 {
 	}
 	return dst
 }
+
+// chain is a row of numbers, each with a move to the one below.
+type chain struct{ n uint64 }
+
+func (c chain) Moves(dst []uint64, p uint64) []uint64 {
+	if p > 0 {
+		dst = append(dst, p-1)
+	}
+	return dst
+}
+
+func (c chain) Unmoves(dst []uint64, p uint64) []uint64 {
+	if p+1 < c.n {
+		dst = append(dst, p+1)
+	}
+	return dst
+}
+
+func (c chain) Starts() []uint64               { return []uint64{c.n - 1} }
+func (c chain) Size() uint64                   { return c.n }
+func (c chain) Rank(p uint64) uint64           { return p }
+func (c chain) Unrank(i uint64) (uint64, bool) { return i, i < c.n }
+
+// rankedDescent has an index of its own.
+type rankedDescent struct{ descent }
+
+func (g rankedDescent) Size() uint64                   { return 3 * g.n }
+func (g rankedDescent) Rank(p uint64) uint64           { return 3 * (g.n - 1 - p) }
+func (g rankedDescent) Unrank(i uint64) (uint64, bool) { return g.n - 1 - i/3, i < 3*g.n && i%3 == 0 }

@@ -21,6 +21,7 @@ type memory struct {
 	fault error
 	room  int // bytes that may still be written; negative is no bound
 	ops   int
+	watch func(ops int) // called at each operation; may be nil
 }
 
 type content struct{ data, synced []byte }
@@ -33,6 +34,9 @@ var errKilled = errors.New("killed")
 
 func (m *memory) step() error {
 	m.ops++
+	if m.watch != nil {
+		m.watch(m.ops)
+	}
 	if m.left == 0 {
 		return m.fault
 	}

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
+	"sync"
 	"testing"
 
 	"zermelo/game"
@@ -38,6 +40,7 @@ func descentKinds(n uint64) []kind[uint64] {
 	return []kind[uint64]{
 		{"descent", descent{n}, retro.ByLayers},
 		{"descent", descent{n}, retro.Searched},
+		{"ranked", rankedDescent{descent{n}}, retro.ByLayers},
 	}
 }
 
@@ -92,6 +95,77 @@ func TestBuildAndQuery(t *testing.T) {
 	}
 }
 
+// Distances that take two and four bytes.
+func TestLongDistances(t *testing.T) {
+	for _, route := range []retro.Route{retro.Indexed, retro.Searched} {
+		k := kind[uint64]{"chain", chain{40000}, route}
+		m := newMemory()
+		settings := k.settings()
+		settings.Every = 0
+		if err := Build(context.Background(), m, k.name, k.rules, settings); err != nil {
+			t.Fatal(err)
+		}
+		checkTable(t, m, k, 0)
+	}
+}
+
+// Many ask at once, with room for a block or two.
+func TestQueryFromManySides(t *testing.T) {
+	k := raceKinds(301)[0]
+	m := newMemory()
+	build(t, m, k)
+	table, err := Open(m, k.name, k.rules, 50000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	want, err := retro.Solve(context.Background(), k.rules, retro.Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for w := range uint64(4) {
+		all.Go(func() {
+			r := rand.New(rand.NewPCG(w, 1))
+			for range 3000 {
+				i := r.Uint64N(301 * 301)
+				p, _ := race{301}.Unrank(i)
+				if v, err := table.Lookup(p); err != nil || v != want.At(i) {
+					t.Errorf("%v is a %v, want %v (%v)", p, v, want.At(i), err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// A build that is told to stop says so and keeps what it has.
+func TestStop(t *testing.T) {
+	k := raceKinds(200)[0]
+	m := newMemory()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.watch = func(ops int) {
+		if ops == 8 {
+			cancel()
+		}
+	}
+	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped: %v", err)
+	}
+	if _, ok := m.names[unfinishedName]; !ok || len(m.names) != 1 {
+		t.Fatalf("%d files are left", len(m.names))
+	}
+	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
+		t.Fatalf("stopped before it began: %v", err)
+	}
+	if err := Build[pair](context.Background(), m, "race", race{201}, k.settings()); !errors.Is(err, game.ErrUnsupported) {
+		t.Fatalf("built over unfinished work of other rules: %v", err)
+	}
+	build(t, m, k)
+	checkTable(t, m, k, 0)
+}
+
 func TestOnDisk(t *testing.T) {
 	d, err := Dir(t.TempDir() + "/race")
 	if err != nil {
@@ -107,6 +181,10 @@ func TestOnDisk(t *testing.T) {
 	if _, err := Open[pair](d, "race", race{101}, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("other rules: %v", err)
 	}
+	if err := Build[pair](context.Background(), d, "race", race{101}, Settings{}); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("built over the table of other rules: %v", err)
+	}
+	checkTable(t, d, k, 0)
 	empty, err := Dir(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -116,10 +194,18 @@ func TestOnDisk(t *testing.T) {
 	}
 }
 
-// scale is how many times the usual work the long tests do.
+// scale is how many times the usual work the long tests do; short is a part
+// of it.
 func scale() int {
 	if os.Getenv("ZERMELO_LONG") != "" {
 		return 20
+	}
+	return 1
+}
+
+func short() int {
+	if testing.Short() {
+		return 10
 	}
 	return 1
 }
@@ -139,7 +225,7 @@ func TestKillAndResume(t *testing.T) {
 	for _, k := range raceKinds(40) {
 		killAndResume(t, k)
 	}
-	for _, k := range descentKinds(300) {
+	for _, k := range descentKinds(304) {
 		killAndResume(t, k)
 	}
 }
@@ -151,7 +237,7 @@ func killAndResume[P comparable](t *testing.T, k kind[P]) {
 	want := fmt.Sprint(whole.files())
 	r := rand.New(rand.NewPCG(1, uint64(whole.ops)))
 	for _, power := range []bool{false, true} {
-		for left := 0; left < whole.ops; left += 1 + r.IntN(1+whole.ops/(8*scale())) {
+		for left := 0; left < whole.ops; left += 1 + r.IntN(1+short()*whole.ops/(8*scale())) {
 			m := newMemory()
 			m.left, m.fault = left, errKilled
 			for m.left >= 0 {
@@ -183,7 +269,7 @@ func TestFullDisk(t *testing.T) {
 	whole := newMemory()
 	build(t, whole, k)
 	full := 0
-	for room := 0; room < 6000; room += 97 {
+	for room := 0; room < 6000; room += 97 * short() {
 		m := newMemory()
 		m.room = room
 		err := Build(context.Background(), m, k.name, k.rules, k.settings())
@@ -205,7 +291,7 @@ func TestFullDisk(t *testing.T) {
 			t.Fatal("other bytes after a full disk")
 		}
 	}
-	if full < 10 {
+	if full < 2 {
 		t.Errorf("the disk was full %d times", full)
 	}
 }
@@ -222,7 +308,7 @@ func flips[P comparable](t *testing.T, k kind[P]) {
 	}
 	for name, c := range m.names {
 		intact := bytes.Clone(c.data)
-		for at := range intact {
+		for at := 0; at < len(intact); at += short() {
 			for _, flip := range []byte{1, 0x80, 0xff} {
 				c.data = bytes.Clone(intact)
 				c.data[at] ^= flip
@@ -302,7 +388,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := &builder[pair]{rules: r, hash: r.hash(nil)}
-	for wrong := range table.Size() {
+	for wrong := uint64(0); wrong < table.Size(); wrong += uint64(short()) {
 		for _, change := range []code{1, 2, 3, 40} {
 			m := newMemory()
 			c := contents{header: b.header()}
@@ -315,7 +401,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 					}
 				}
 			}
-			if err := write(m, tableName, c, 1, true); err != nil {
+			if err := write(context.Background(), m, tableName, c, 1, true); err != nil {
 				t.Fatal(err)
 			}
 			open, err := Open(m, k.name, k.rules, 0)
@@ -324,6 +410,63 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 			}
 			if err := open.Verify(context.Background(), retro.Settings{}); !errors.Is(err, game.ErrCorrupt) {
 				t.Fatalf("value of %d changed: %v", wrong, err)
+			}
+		}
+	}
+}
+
+// The same of pairs: a wrong value, a pair that is missing, one too many, a
+// key that is no position's.
+func TestVerifyFindsWrongPairs(t *testing.T) {
+	k := kind[uint64]{"descent", descent{64}, retro.Searched}
+	table, err := retro.Solve(context.Background(), k.rules, k.settings().Settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rulesOf(k.name, k.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &builder[uint64]{rules: r, hash: r.hash(nil)}
+	try := func(change func(keys []uint64, codes []code) ([]uint64, []code)) error {
+		c := contents{header: b.header()}
+		c.header.Counts = table.Statistics()
+		b.pairs(&c, table.Each)
+		codes := make([]code, len(c.keys))
+		c.codes(codes, 0)
+		c.keys, codes = change(c.keys, codes)
+		c.header.Slots = uint64(len(c.keys))
+		c.codes = func(dst []code, first uint64) { copy(dst, codes[first:]) }
+		m := newMemory()
+		if err := write(context.Background(), m, tableName, c, 1, true); err != nil {
+			t.Fatal(err)
+		}
+		open, err := Open(m, k.name, k.rules, 0)
+		if err != nil {
+			return err
+		}
+		defer open.Close()
+		return open.Verify(context.Background(), retro.Settings{})
+	}
+	unchanged := func(keys []uint64, codes []code) ([]uint64, []code) { return keys, codes }
+	if err := try(unchanged); err != nil {
+		t.Fatalf("nothing changed: %v", err)
+	}
+	for i := 0; i < int(table.Size()); i += short() {
+		for what, change := range map[string]func(keys []uint64, codes []code) ([]uint64, []code){
+			"a value changed": func(keys []uint64, codes []code) ([]uint64, []code) {
+				codes[i] ^= 1 + 2*code(i%3)
+				return keys, codes
+			},
+			"a pair left out": func(keys []uint64, codes []code) ([]uint64, []code) {
+				return slices.Delete(keys, i, i+1), slices.Delete(codes, i, i+1)
+			},
+			"a pair twice": func(keys []uint64, codes []code) ([]uint64, []code) {
+				return slices.Insert(keys, i, keys[i]), slices.Insert(codes, i, codes[i])
+			},
+		} {
+			if err := try(change); !errors.Is(err, game.ErrCorrupt) {
+				t.Fatalf("%s at %d: %v", what, i, err)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"context"
 	"encoding/binary"
 	"errors"
 	"sync"
@@ -27,7 +28,7 @@ type contents struct {
 
 // write makes the file name, all of it or nothing: it is written under
 // another name, forced to the disk and renamed. fast gives up size for time.
-func write(fs FS, name string, c contents, workers int, fast bool) (err error) {
+func write(ctx context.Context, fs FS, name string, c contents, workers int, fast bool) (err error) {
 	temporary := name + ".tmp"
 	defer func() {
 		if err != nil {
@@ -40,7 +41,7 @@ func write(fs FS, name string, c contents, workers int, fast bool) (err error) {
 		return err
 	}
 	out := &counting{w: bufio.NewWriterSize(f, 1<<16)}
-	err = writeAll(out, c, workers, fast)
+	err = writeAll(ctx, out, c, workers, fast)
 	if err == nil {
 		err = out.w.Flush()
 	}
@@ -67,7 +68,7 @@ func (c *counting) Write(b []byte) (int, error) {
 	return n, err
 }
 
-func writeAll(out *counting, c contents, workers int, fast bool) error {
+func writeAll(ctx context.Context, out *counting, c contents, workers int, fast bool) error {
 	head, err := c.header.encode()
 	if err != nil {
 		return err
@@ -83,6 +84,9 @@ func writeAll(out *counting, c contents, workers int, fast bool) error {
 	defer enc.Close()
 	var index []byte
 	err = compressed(c, enc, workers, func(first uint64, b []byte) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		index = binary.LittleEndian.AppendUint64(index, out.n)
 		index = binary.LittleEndian.AppendUint32(index, uint32(len(b)))
 		index = binary.LittleEndian.AppendUint32(index, checksum(b))

@@ -1,0 +1,187 @@
+package retro
+
+import (
+	"sync/atomic"
+
+	"zermelo/game"
+)
+
+// layerGraph is one layer: the nodes are its positions, the edges the moves
+// that stay in it.
+type layerGraph[P comparable] struct {
+	*Layers[P]
+	k int // the layer
+}
+
+// size is the number of positions of the layer.
+func (g *layerGraph[P]) size() uint64     { return uint64(len(g.layers[g.k].keys)) }
+func (g *layerGraph[P]) reversible() bool { return g.unmover != nil }
+func (g *layerGraph[P]) walk() walker     { return &layerWalker[P]{layerGraph: g} }
+
+type layerWalker[P comparable] struct {
+	*layerGraph[P]
+	moves []P
+	edges []edge
+}
+
+// outside is what the moves out of the layer say about a position.
+type outside struct {
+	kind   game.IndexState
+	inner  int    // moves that stay in the layer
+	winsIn uint32 // the least distance at which one of the others wins; 0: none does
+	lastly uint32 // the greatest distance at which one of the others loses; 0: none does
+	drawn  bool   // one of the others draws
+}
+
+// state is not asked for: prepareLayer asks for outside.
+func (w *layerWalker[P]) state(i uint64) (game.IndexState, int) {
+	o := w.outside(i)
+	return o.kind, o.inner
+}
+
+func (w *layerWalker[P]) outside(i uint64) outside {
+	p := w.layers[w.k].keys[i]
+	o := outside{kind: w.ended(p)}
+	if o.kind != game.Playing {
+		return o
+	}
+	w.moves = w.rules.Moves(w.moves[:0], p)
+	if len(w.moves) == 0 {
+		o.kind = game.FinishedLoss
+		return o
+	}
+	w.edges = w.edges[:0]
+	for _, q := range w.moves {
+		again := w.again(p, q)
+		q = w.canonical(q)
+		to := w.layered.Layer(q)
+		l := &w.layers[to]
+		at, _ := l.find(q)
+		if to == w.k {
+			w.edges = append(w.edges, at<<1|again)
+			continue
+		}
+		o.see(l.states.value(at).Before(again == 1))
+	}
+	if w.symmetric != nil {
+		w.edges = distinct(w.edges, 0)
+	}
+	o.inner = len(w.edges)
+	return o
+}
+
+// see notes a move of value v for the player who makes it.
+func (o *outside) see(v Value) {
+	d := uint32(v.Distance)
+	switch v.Result {
+	case game.Drawn:
+		o.drawn = true
+	case game.Win:
+		if o.winsIn == 0 || d < o.winsIn {
+			o.winsIn = d
+		}
+	default:
+		o.lastly = max(o.lastly, d)
+	}
+}
+
+func (w *layerWalker[P]) next(dst []edge, i uint64) []edge {
+	p, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
+	w.moves = w.rules.Moves(w.moves[:0], p)
+	for _, q := range w.moves {
+		again := w.again(p, q)
+		if q = w.canonical(q); w.layered.Layer(q) == w.k {
+			at, _ := l.find(q)
+			dst = append(dst, at<<1|again)
+		}
+	}
+	if w.symmetric != nil {
+		dst = distinct(dst, from)
+	}
+	return dst
+}
+
+func (w *layerWalker[P]) prev(dst []edge, i uint64) []edge {
+	q, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
+	w.moves = w.unmover.Unmoves(w.moves[:0], q)
+	for _, p := range w.moves {
+		again := w.again(p, q)
+		if p = w.canonical(p); w.layered.Layer(p) == w.k {
+			if at, ok := l.find(p); ok {
+				dst = append(dst, at<<1|again)
+			}
+		}
+	}
+	if w.symmetric != nil {
+		dst = distinct(dst, from)
+	}
+	return dst
+}
+
+// prepareLayer settles what no move within the layer can change and puts what
+// the moves out of it say on the agenda. inner says that there are moves
+// within the layer.
+func (e *engine) prepareLayer(inner bool, outsideOf func(w int, i uint64) outside) error {
+	n := e.graph.size()
+	if inner {
+		e.due.earliest = make([]uint32, n)
+	}
+	var tooFar atomic.Bool
+	var edges atomic.Uint64
+	err := e.each(func(w int, c uint64) {
+		for i := c << chunkBits; i < min(n, (c+1)<<chunkBits); i++ {
+			o := outsideOf(w, i)
+			if max(o.winsIn, o.lastly) > e.states.farthest() || uint32(o.inner)+1 >= e.states.due() {
+				tooFar.Store(true)
+				return
+			}
+			e.enter(i, o, inner)
+			if inner {
+				edges.Add(uint64(o.inner))
+			}
+		}
+		if w == 0 {
+			e.meter.report(c<<chunkBits, n, 0, e.bytes())
+		}
+	})
+	if err == nil && tooFar.Load() {
+		if err := e.widen(); err != nil {
+			return err
+		}
+		e.now, e.due.at = newFrontier(n), nil
+		return e.prepareLayer(inner, outsideOf)
+	}
+	e.positions, e.edges = n, edges.Load()
+	return err
+}
+
+// enter gives node i its first state.
+func (e *engine) enter(i uint64, o outside, inner bool) {
+	st := e.states
+	switch {
+	case o.kind == game.FinishedDraw:
+		st.store(i, st.drawn())
+	case o.kind != game.Playing:
+		s := st.mark
+		if o.kind == game.FinishedWin {
+			s |= st.won
+		}
+		st.store(i, s)
+		e.now.add(i)
+	case o.winsIn > 0 && !inner:
+		st.store(i, st.mark|st.won|o.winsIn)
+	case o.winsIn > 0:
+		st.store(i, uint32(o.inner)+1) // one option is never refuted
+		e.due.add(o.winsIn, i<<1|1)
+	case o.drawn:
+		st.store(i, uint32(o.inner)+1)
+	case o.inner > 0:
+		st.store(i, uint32(o.inner))
+		e.due.earliest[i] = o.lastly
+	case !inner:
+		st.store(i, st.mark|o.lastly)
+	default:
+		st.store(i, st.due())
+		e.due.add(o.lastly, i<<1)
+	}
+}
