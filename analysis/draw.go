@@ -11,16 +11,6 @@ type drawn interface {
 	Draw(part any, good []any) (*picture.Picture, error)
 }
 
-// Draw returns a picture of part on which the moves to the parts good are
-// marked; see [game.Drawer].
-func (e *erased[P]) Draw(part any, good []any) (*picture.Picture, error) {
-	d, ok := e.rules.(game.Drawer[P])
-	if !ok {
-		return nil, game.Unsupported(phrase.Of("there is no picture of %s", e.name), phrase.Phrase{})
-	}
-	return d.Draw(part.(P), typed[P](good))
-}
-
 // Draw returns a picture of p, which must be one component, with the winning
 // moves of its analysis marked. The errors are [game.ErrUnsupported] and
 // [game.ErrLimit].

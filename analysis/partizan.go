@@ -5,9 +5,9 @@ import (
 	"errors"
 	"math"
 	"runtime"
-	"slices"
 
 	"zermelo/compound"
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/partizan"
@@ -21,8 +21,12 @@ type Partizan interface {
 	Rules
 	// Valuer returns a fresh evaluator of canonical values in table.
 	Valuer(table *short.Table, settings fold.Settings) Valuer
-	// Theorem names the theorem that gives values; zero if none does.
-	Theorem() phrase.Phrase
+	// Decider returns a fresh search for the winner by play alone, for positions
+	// whose values are out of reach; nil if there is none.
+	Decider(settings fold.Settings) Decider
+	// TheoremOf names the theorem that gives the value of part; zero if none
+	// does.
+	TheoremOf(part any) phrase.Phrase
 }
 
 // A Valuer gives the canonical values of the parts of one rule set.
@@ -31,11 +35,19 @@ type Valuer interface {
 	Solved() int
 }
 
+// A Decider finds who wins sums of parts of one rule set, without values.
+type Decider interface {
+	// Wins reports whether who, to move, wins the sum of parts.
+	Wins(ctx context.Context, who game.Player, parts ...any) (bool, error)
+	// Decided returns the number of sums decided so far.
+	Decided() int
+}
+
 // ErasePartizan returns the rule set rules, a [game.Partizan] or
 // [game.PartizanMulti] over P, under the given name and with the given text of
 // its positions.
 func ErasePartizan[P comparable](name string, rules any, format func(parts []P) string) Partizan {
-	e := &erasedPartizan[P]{name: name, rules: rules, format: format}
+	e := &erasedPartizan[P]{offered: offered[P]{name, rules, format}}
 	switch r := rules.(type) {
 	case game.PartizanMulti[P]:
 		e.expand = r.Options
@@ -49,24 +61,21 @@ func ErasePartizan[P comparable](name string, rules any, format func(parts []P) 
 		panic("analysis: " + name + " is not a partizan rule set")
 	}
 	e.closed, _ = rules.(partizan.Closed[P])
-	e.describer, _ = rules.(game.Describer[P])
+	e.counter, _ = rules.(game.Counter[P])
 	return e
 }
 
 type erasedPartizan[P comparable] struct {
-	name      string
-	rules     any
-	format    func(parts []P) string
-	expand    func(dst *game.Sums[P], p P, who game.Player)
-	closed    partizan.Closed[P]
-	describer game.Describer[P]
+	offered[P]
+	expand  func(dst *game.Sums[P], p P, who game.Player)
+	closed  partizan.Closed[P]
+	counter game.Counter[P]
 }
 
-func (e *erasedPartizan[P]) Name() string { return e.name }
-
-func (e *erasedPartizan[P]) Format(parts []any) string { return e.format(typed[P](parts)) }
-
 func (e *erasedPartizan[P]) MoveCount(part any) uint64 {
+	if e.counter != nil {
+		return e.counter.MoveCount(part.(P))
+	}
 	var left, right game.Sums[P]
 	e.expand(&left, part.(P), game.Left)
 	e.expand(&right, part.(P), game.Right)
@@ -85,43 +94,74 @@ func (e *erasedPartizan[P]) Options(part any, who game.Player, yield func([]any)
 	}
 }
 
-func (e *erasedPartizan[P]) Describe(i int, from any, option []any) phrase.Phrase {
-	if e.describer != nil {
-		return e.describer.Describe(i, from.(P), typed[P](option))
-	}
-	return phrase.Of("move to %s", e.Format(option))
-}
-
-func (e *erasedPartizan[P]) Theorem() phrase.Phrase {
+func (e *erasedPartizan[P]) TheoremOf(part any) phrase.Phrase {
 	if e.closed == nil {
 		return phrase.Phrase{}
 	}
-	return e.closed.Theorem()
+	return e.closed.Theorem(part.(P))
 }
 
 func (e *erasedPartizan[P]) Valuer(table *short.Table, settings fold.Settings) Valuer {
-	bounds := partizan.Settings{
-		Memory: settings.Memory, Steps: settings.Steps, Progress: settings.Progress, Cores: runtime.GOMAXPROCS(0),
-	}
+	bounds := partizanSettings(settings)
+	splitter, _ := e.rules.(game.Splitter[P])
 	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
-		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, table}
+		return erasedValuer[P]{partizan.NewMulti(multi, table, bounds), e.closed, splitter, table}
 	}
-	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, table}
+	return erasedValuer[P]{partizan.New(e.rules.(game.Partizan[P]), table, bounds), e.closed, splitter, table}
+}
+
+func (e *erasedPartizan[P]) Decider(settings fold.Settings) Decider {
+	bounds := partizanSettings(settings)
+	if multi, ok := e.rules.(game.PartizanMulti[P]); ok {
+		return erasedDecider[P]{partizan.NewMultiDecider(multi, bounds)}
+	}
+	return erasedDecider[P]{partizan.NewDecider(e.rules.(game.Partizan[P]), bounds)}
+}
+
+type erasedDecider[P comparable] struct{ *partizan.Decider[P] }
+
+func (e erasedDecider[P]) Wins(ctx context.Context, who game.Player, parts ...any) (bool, error) {
+	return e.Decider.Wins(ctx, who, typed[P](parts)...)
+}
+
+func partizanSettings(s fold.Settings) partizan.Settings {
+	return partizan.Settings{Memory: s.Memory, Steps: s.Steps, Progress: s.Progress, Cores: runtime.GOMAXPROCS(0)}
 }
 
 type erasedValuer[P comparable] struct {
 	*partizan.Evaluator[P]
-	closed partizan.Closed[P] // nil if there is no theorem
-	table  *short.Table
+	closed   partizan.Closed[P] // nil if there is no theorem
+	splitter game.Splitter[P]
+	table    *short.Table
 }
 
+// Value uses the theorem for every part that it knows, and the general theory
+// for the others.
 func (e erasedValuer[P]) Value(ctx context.Context, part any) (short.Value, error) {
-	if e.closed != nil {
-		if v, ok, err := e.closed.ClosedValue(e.table, part.(P)); ok || err != nil {
-			return v, err
+	p := part.(P)
+	if e.closed == nil {
+		return e.Evaluator.Value(ctx, p)
+	}
+	if v, ok, err := e.closed.ClosedValue(e.table, p); ok || err != nil {
+		return v, err
+	}
+	if e.splitter == nil {
+		return e.Evaluator.Value(ctx, p)
+	}
+	sum := short.Zero
+	for _, q := range e.splitter.Split(nil, p) {
+		v, ok, err := e.closed.ClosedValue(e.table, q)
+		if !ok && err == nil {
+			v, err = e.Evaluator.Value(ctx, q)
+		}
+		if err == nil {
+			sum, err = e.table.Add(sum, v)
+		}
+		if err != nil {
+			return sum, err
 		}
 	}
-	return e.Evaluator.Value(ctx, part.(P))
+	return sum, nil
 }
 
 // First says who moves first in a position of unequal players.
@@ -164,6 +204,8 @@ type partizanQuestion struct {
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
 	total  short.Value
+
+	temperature dyadic.Dyadic // of total; 0 if it is not known
 }
 
 func (q *question) runPartizan() error {
@@ -278,7 +320,25 @@ func (p *partizanQuestion) conclude() error {
 	a.Theory = CanonicalForm
 	a.Value = p.text(p.total)
 	a.prove(p.position)
-	return nil
+	return p.measure()
+}
+
+// measure enters mean and temperature; the answer does without those that are
+// beyond a limit.
+func (p *partizanQuestion) measure() error {
+	p.table.Watch(p.ctx)
+	defer p.table.Watch(context.Background())
+	mean, err := p.table.Mean(p.total)
+	if err == nil {
+		p.temperature, err = p.table.Temperature(p.total)
+	}
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	if err == nil {
+		p.answer.Mean, p.answer.Temperature = mean.String(), p.temperature.String()
+	}
+	return err
 }
 
 // setOutcome enters the outcome class and who wins.
@@ -308,7 +368,7 @@ func (p *partizanQuestion) listMoves() error {
 	if p.request.Moves == 0 {
 		return nil
 	}
-	if count := p.position.MoveCount(); count > triedUnequal {
+	if count := p.position.MoveCount(); count > triedUnequal || p.position.work() > listableWork {
 		p.answer.OmittedMoves = count
 		return nil
 	}
@@ -352,40 +412,66 @@ func wins(o game.Outcome, who game.Player) bool {
 	return o == game.Previous || o == game.LeftWins && who == game.Left || o == game.RightWins && who == game.Right
 }
 
-// playOut decides the position by whole play where its value is out of reach;
-// limit is the error that said so.
+// playOut decides the position by play where its value is out of reach; limit
+// is the error that said so.
 func (p *partizanQuestion) playOut(limit error) error {
-	w := newWholePlay(p.position)
-	search := fold.New(w, compound.Remoteness(), p.settings)
+	p.forgetValues()
+	wins, decided := p.player()
 	var win [2]bool
 	for _, who := range []game.Player{game.Left, game.Right} {
-		n, err := search.Value(p.ctx, w.position(p.position, who))
-		if err != nil {
+		var err error
+		if win[who], err = wins(who, p.position); err != nil {
 			return errors.Join(limit, err)
 		}
-		win[who] = n%2 == 1
 	}
-	p.answer.Positions += uint64(search.Solved())
 	p.answer.Theory = WholePlay
 	p.answer.setOutcome(outcomeOf(win), p.request.First)
+	if err := p.playMoves(wins); err != nil {
+		return errors.Join(limit, err)
+	}
+	p.answer.Positions += uint64(decided())
+	p.sortMoves()
+	p.describeMoves()
+	return nil
+}
+
+// player returns a search for the winner by play: one that takes positions
+// apart where there is one game, else of whole positions.
+func (p *partizanQuestion) player() (wins func(who game.Player, q Position) (bool, error), decided func() int) {
+	if len(p.position) == 1 {
+		if d := p.position[0].Rules.(Partizan).Decider(p.settings); d != nil {
+			return func(who game.Player, q Position) (bool, error) { return d.Wins(p.ctx, who, q[0].Parts...) }, d.Decided
+		}
+	}
+	w := newWholePlay(p.position)
+	search := fold.New(w, compound.Remoteness(), p.settings)
+	return func(who game.Player, q Position) (bool, error) {
+		n, err := search.Value(p.ctx, w.position(q, who))
+		return n%2 == 1, err
+	}, search.Solved
+}
+
+// playMoves lists every move of those who may move first, decided by play.
+func (p *partizanQuestion) playMoves(wins func(game.Player, Position) (bool, error)) error {
+	if p.request.Moves == 0 {
+		return nil
+	}
 	for _, who := range p.request.First.players() {
-		if err := p.eachPart(func(s, i int) error {
+		err := p.eachPart(func(s, i int) (err error) {
 			p.position[s].Rules.Options(p.position[s].Parts[i], who, func(option []any) bool {
 				step := Step{s, i, option}
-				m := Move{Player: who.String(), Steps: []Step{step}}
-				if n, ok := search.Known(w.position(p.position.After(step), who.Other())); ok {
-					m.Remoteness, m.Winning = &n, n%2 == 0
+				var lost bool
+				if lost, err = wins(who.Other(), p.position.After(step)); err == nil {
+					p.answer.Moves = append(p.answer.Moves, Move{Player: who.String(), Steps: []Step{step}, Winning: !lost})
 				}
-				p.answer.Moves = append(p.answer.Moves, m)
-				return true
+				return err == nil
 			})
-			return nil
-		}); err != nil {
+			return err
+		})
+		if err != nil {
 			return err
 		}
 	}
-	p.sortMoves()
-	p.describeMoves()
 	return nil
 }
 
@@ -415,18 +501,31 @@ func (p *partizanQuestion) explain() []phrase.Phrase {
 		out = append(out, phrase.Of("The sum of the values is %s.", p.answer.Value))
 	}
 	out = append(out, explainSign(p.outcome(p.total)))
-	best := slices.Clone(p.answer.Best())
-	for i, m := range best {
-		if i == explainedMoves {
-			return append(out, phrase.Of("… and other winning moves."))
+	if p.temperature.Sign() > 0 {
+		out = append(out, phrase.Of("The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).",
+			p.answer.Mean, p.answer.Temperature))
+	}
+	listed, said := map[string]int{}, map[string]bool{}
+	for _, m := range p.answer.Best() {
+		if !said[m.Player] {
+			said[m.Player] = true
+			out = append(out, explainGoal(m.Player))
 		}
-		if m.Player == game.Left.String() {
-			out = append(out, phrase.Of("Left wins by a move to a value that is 0 or greater: %s, leaving %s, worth %s.", m.Text, m.To, m.Value))
-		} else {
-			out = append(out, phrase.Of("Right wins by a move to a value that is 0 or less: %s, leaving %s, worth %s.", m.Text, m.To, m.Value))
+		if listed[m.Player]++; listed[m.Player] <= explainedMoves {
+			out = append(out, phrase.Of("  %s, leaving %s, worth %s", m.Text, m.To, m.Value))
+		} else if listed[m.Player] == explainedMoves+1 {
+			out = append(out, phrase.Of("… and other winning moves."))
 		}
 	}
 	return out
+}
+
+// explainGoal says what a player moves to in order to win.
+func explainGoal(player string) phrase.Phrase {
+	if player == game.Left.String() {
+		return phrase.Of("Left wins by a move to a value that is 0 or greater:")
+	}
+	return phrase.Of("Right wins by a move to a value that is 0 or less:")
 }
 
 func explainSign(o game.Outcome) phrase.Phrase {

@@ -64,14 +64,6 @@ type Impartial interface {
 	Explain(part any) []phrase.Phrase
 }
 
-// Mixed is implemented by rule sets, [Impartial] and [Partizan] at once, some of
-// whose positions are impartial.
-type Mixed interface {
-	// IsImpartial reports whether both players have the same moves in part
-	// and everything that follows.
-	IsImpartial(part any) bool
-}
-
 // An Evaluator gives the Grundy values of the parts of one rule set.
 type Evaluator interface {
 	Value(ctx context.Context, part any) (nimber.Nimber, error)
@@ -102,7 +94,7 @@ type Decision interface {
 // Erase returns the rule set rules, a [game.Impartial] or [game.Multi] over P,
 // under the given name and with the given text of its positions.
 func Erase[P comparable](name string, rules any, format func(parts []P) string) Impartial {
-	e := &erased[P]{name: name, rules: rules, format: format}
+	e := &erased[P]{offered: offered[P]{name, rules, format}}
 	switch r := rules.(type) {
 	case game.Multi[P]:
 		e.expand = r.Options
@@ -119,28 +111,20 @@ func Erase[P comparable](name string, rules any, format func(parts []P) string) 
 	e.finder, _ = rules.(grundy.Finder[P])
 	e.decided, _ = rules.(grundy.Decided[P])
 	e.counter, _ = rules.(game.Counter[P])
-	e.describer, _ = rules.(game.Describer[P])
 	e.explainer, _ = rules.(game.Explainer[P])
 	return e
 }
 
 type erased[P comparable] struct {
-	name   string
-	rules  any
-	format func(parts []P) string
+	offered[P]
 	expand func(dst *game.Sums[P], p P)
 
 	closed    grundy.Closed[P]
 	finder    grundy.Finder[P]
 	decided   grundy.Decided[P]
 	counter   game.Counter[P]
-	describer game.Describer[P]
 	explainer game.Explainer[P]
 }
-
-func (e *erased[P]) Name() string { return e.name }
-
-func (e *erased[P]) Format(parts []any) string { return e.format(typed[P](parts)) }
 
 func (e *erased[P]) MoveCount(part any) uint64 {
 	if e.counter != nil {
@@ -159,13 +143,6 @@ func (e *erased[P]) Options(part any, _ game.Player, yield func([]any) bool) {
 			return
 		}
 	}
-}
-
-func (e *erased[P]) Describe(i int, from any, option []any) phrase.Phrase {
-	if e.describer != nil {
-		return e.describer.Describe(i, from.(P), typed[P](option))
-	}
-	return phrase.Of("move to %s", e.Format(option))
 }
 
 func (e *erased[P]) Evaluator(settings fold.Settings) Evaluator {
@@ -279,19 +256,8 @@ type Summand struct {
 
 // isImpartial reports whether both players have the same moves in s.
 func (s Summand) isImpartial() bool {
-	if _, ok := s.Rules.(Impartial); !ok {
-		return false
-	}
-	mixed, ok := s.Rules.(Mixed)
-	if !ok {
-		return true
-	}
-	for _, part := range s.Parts {
-		if !mixed.IsImpartial(part) {
-			return false
-		}
-	}
-	return true
+	_, ok := s.Rules.(Impartial)
+	return ok
 }
 
 // impartial returns the rule set of a summand of an impartial position.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 
-	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -16,14 +15,6 @@ const (
 
 // sized is offered by [Rules] of a [game.Sizer].
 type sized interface{ Size(part any) uint64 }
-
-// Size returns about how many steps a move from part takes.
-func (e *erased[P]) Size(part any) uint64 {
-	if s, ok := e.rules.(game.Sizer[P]); ok {
-		return s.Size(part.(P))
-	}
-	return 1
-}
 
 // work returns about how many steps it takes to list all moves from p, the
 // greatest uint64 if there are more.
@@ -49,14 +40,6 @@ func (p Position) work() uint64 {
 
 // noted is offered by [Rules] of a [game.Noter].
 type noted interface{ Note(part any) phrase.Phrase }
-
-// Note returns what the user should know about part besides the answer.
-func (e *erased[P]) Note(part any) phrase.Phrase {
-	if n, ok := e.rules.(game.Noter[P]); ok {
-		return n.Note(part.(P))
-	}
-	return phrase.Phrase{}
-}
 
 // notes returns the notes of all parts, few of them.
 func (p Position) notes() (all []phrase.Phrase) {

@@ -50,6 +50,8 @@ type Solver struct {
 	table   *short.Table // of the values of unequal games, when there was one
 	valuers map[string]Valuer
 	tables  map[string]FiniteTable
+
+	forgotten uint64 // positions evaluated whose values are no longer held
 }
 
 // NewSolver returns a solver within the given bounds.
@@ -91,6 +93,14 @@ func (s *Solver) valueTable() *short.Table {
 	return s.table
 }
 
+// forgetValues gives the memory of the values of unequal games back.
+func (s *Solver) forgetValues() {
+	for _, v := range s.valuers {
+		s.forgotten += uint64(v.Solved())
+	}
+	s.table, s.valuers = nil, map[string]Valuer{}
+}
+
 func (s *Solver) valuer(r Partizan) Valuer {
 	v, ok := s.valuers[r.Name()]
 	if !ok {
@@ -110,7 +120,8 @@ func (s *Solver) finiteTable(r Finite) FiniteTable {
 }
 
 // solved returns the number of positions evaluated so far.
-func (s *Solver) solved() (n uint64) {
+func (s *Solver) solved() uint64 {
+	n := s.forgotten
 	for _, known := range []map[string]Evaluator{s.evaluators, s.quick} {
 		for _, e := range known {
 			n += uint64(e.Solved())
@@ -289,14 +300,19 @@ func (q *question) conclude(win bool) {
 func (a *Analysis) prove(p Position) {
 	var theorems []phrase.Phrase
 	seen := map[string]bool{}
-	for _, s := range p {
-		rules, ok := s.Rules.(interface{ Theorem() phrase.Phrase })
-		if !ok {
-			continue
-		}
-		if t := rules.Theorem(); !t.IsZero() && !seen[t.String()] {
+	add := func(t phrase.Phrase) {
+		if !t.IsZero() && !seen[t.String()] {
 			seen[t.String()] = true
 			theorems = append(theorems, t)
+		}
+	}
+	for _, s := range p {
+		if s.isImpartial() {
+			add(s.impartial().Theorem())
+			continue
+		}
+		for _, part := range s.Parts {
+			add(s.Rules.(Partizan).TheoremOf(part))
 		}
 	}
 	if theorems != nil {

@@ -51,7 +51,7 @@ type trial struct {
 }
 
 func checkBoard[P comparable](t *testing.T, rules rulesOf[P], tr trial) {
-	t.Run(fmt.Sprintf("%T", rules), func(t *testing.T) {
+	t.Run(fmt.Sprintf("%T%v", rules, rules), func(t *testing.T) {
 		t.Parallel()
 		r := rand.New(rand.NewPCG(1, 2))
 		checkMoves(t, rules, tr, r)
@@ -126,6 +126,9 @@ func TestBoards(t *testing.T) {
 	checkBoard(t, board.Konane{}, trial{"xxoo...#", 12, false, naiveKonane})
 	checkBoard(t, board.Amazons{}, trial{"xo.##.", 7, false, naiveAmazons})
 	checkBoard(t, board.ToadsAndFrogs{}, trial{"TTFF...#", 10, true, naiveToads})
+	checkBoard(t, board.GeneralToads{Least: 1, Most: 1, Jump: 1}, trial{"TTFF...#", 10, true, naiveToads})
+	checkBoard(t, board.GeneralToads{Least: 1, Most: 2, Jump: 2}, trial{"TTFF...#", 9, true, naiveGeneralToads(1, 2, 2, false)})
+	checkBoard(t, board.GeneralToads{Least: 2, Most: 3, Jump: 1, Friends: true}, trial{"TTFF...#", 9, true, naiveGeneralToads(2, 3, 1, true)})
 	checkBoard(t, board.Elephants{}, trial{"xo..#", 9, true, naiveElephants})
 	checkBoard(t, board.TopplingDominoes{}, trial{"LRE.", 7, true, naiveToppling})
 	checkBoard(t, board.NoGo{}, trial{"xo...#", 7, false, naiveNoGo})
@@ -163,12 +166,30 @@ func TestFaultsHaveAPlace(t *testing.T) {
 	}
 }
 
+func TestRulesOfToads(t *testing.T) {
+	for _, text := range []string{"1,1,1,0", "2,5,0,1"} {
+		if g, err := board.ParseGeneralToads(text); err != nil || g.String() != text {
+			t.Errorf("%q is read as %v, %v", text, g, err)
+		}
+	}
+	for text, place := range map[string][2]int{
+		"": {0, 0}, "1,1": {0, 3}, "1,x,1,0": {2, 1}, "1,1,1,2": {6, 1}, "0,1,1,0": {0, 7}, "2,1,1,0": {0, 7}, "1,1,1,0,0": {8, 1},
+	} {
+		_, err := board.ParseGeneralToads(text)
+		var e *game.ParseError
+		if !errors.As(err, &e) || e.Offset != place[0] || e.Len != place[1] {
+			t.Errorf("%q: %+v", text, err)
+		}
+	}
+}
+
 func TestMovesDoNotAllocate(t *testing.T) {
 	noAllocs(t, board.Domineering{}, "....|....|....|....")
 	noAllocs(t, board.Clobber{}, "xoxo|oxox|xoxo|oxox")
 	noAllocs(t, board.Konane{}, "xoxo|ox.x|xoxo|oxox")
 	noAllocs(t, board.Amazons{}, "x...|....|....|...o")
 	noAllocs(t, board.ToadsAndFrogs{}, "TTTT...FFFF")
+	noAllocs(t, board.GeneralToads{Least: 1, Most: 2, Jump: 2, Friends: true}, "TTTT...FFFF")
 	noAllocs(t, board.TopplingDominoes{}, "LRERLREE")
 	noAllocs(t, board.NoGo{}, "....|....|....|....")
 	noAllocs(t, board.Fission{}, "....|.x..|....|....")

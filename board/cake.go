@@ -79,7 +79,7 @@ func (Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, 
 }
 
 // Theorem implements [partizan.Closed].
-func (Cutcake) Theorem() phrase.Phrase {
+func (Cutcake) Theorem(Cake) phrase.Phrase {
 	return phrase.Of("a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)")
 }
 

@@ -191,7 +191,7 @@ func (r *graphReader) vertex(text string, offset int) (int, error) {
 // number reads a number; large ones are cut off above MaxCells.
 func (r *graphReader) number(text string, offset int) (int, error) {
 	if text == "" || strings.Trim(text, "0123456789") != "" {
-		return 0, r.fault(offset, len(text), phrase.Of("%q is not a number", text))
+		return 0, r.fault(offset, len(text), phrase.Of("%q is no number of a vertex", text))
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n > MaxCells+1 {

@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -139,6 +140,44 @@ func naiveAmazons(b letters, left bool) (out []string) {
 	return out
 }
 
+// naiveKings plays by the words of board.KingDirt, on boards after the kings in
+// hand.
+func naiveKings(first bool) func(text string, left bool) []string {
+	return func(text string, left bool) (out []string) {
+		hands, board, given := strings.Cut(text, ":")
+		if !given {
+			hands, board = "0,0", text
+		}
+		var hand [2]int
+		_, _ = fmt.Sscanf(hands, "%d,%d", &hand[0], &hand[1])
+		spell := func(hand [2]int, board string) string {
+			if hand == [2]int{} {
+				return board
+			}
+			return fmt.Sprintf("%d,%d:%s", hand[0], hand[1], board)
+		}
+		b := lettersOf(board)
+		mine, _ := own(left)
+		side := map[bool]int{true: 0, false: 1}[left]
+		if hand[side] > 0 {
+			after := hand
+			after[side]--
+			b.each('.', func(r, c int) { out = append(out, spell(after, b.with(r, c, int(mine)))) })
+			if first {
+				return out
+			}
+		}
+		b.each(mine, func(r, c int) {
+			for _, d := range queenSteps {
+				if b.at(r+d[0], c+d[1]) == '.' {
+					out = append(out, spell(hand, b.with(r, c, '#', r+d[0], c+d[1], int(mine))))
+				}
+			}
+		})
+		return out
+	}
+}
+
 func naiveToads(b letters, left bool) (out []string) {
 	mine, other, d := byte('T'), byte('F'), 1
 	if !left {
@@ -153,6 +192,33 @@ func naiveToads(b letters, left bool) (out []string) {
 		}
 	})
 	return out
+}
+
+// naiveGeneralToads plays by the words of board.GeneralToads.
+func naiveGeneralToads(least, most, jump int, friends bool) naive {
+	return func(b letters, left bool) (out []string) {
+		mine, other, d := byte('T'), byte('F'), 1
+		if !left {
+			mine, other, d = 'F', 'T', -1
+		}
+		b.each(mine, func(_, c int) {
+			for n := 1; n <= most && b.at(0, c+n*d) == '.'; n++ {
+				if n >= least {
+					out = append(out, b.with(0, c, '.', 0, c+n*d, int(mine)))
+				}
+			}
+			for n := 1; n <= jump; n++ {
+				over := b.at(0, c+n*d)
+				if over != other && (over != mine || !friends) {
+					break
+				}
+				if b.at(0, c+(n+1)*d) == '.' {
+					out = append(out, b.with(0, c, '.', 0, c+(n+1)*d, int(mine)))
+				}
+			}
+		})
+		return out
+	}
 }
 
 func naiveElephants(b letters, left bool) (out []string) {

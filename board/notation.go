@@ -2,6 +2,7 @@ package board
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -42,8 +43,8 @@ func parseRows(text, alphabet string, legend phrase.Phrase) (rows, error) {
 		}
 		if c >= 0x80 || strings.IndexByte(alphabet, byte(c)) < 0 {
 			return b, &game.ParseError{
-				Input: text, Offset: i, Len: len(string(c)),
-				Problem: phrase.Of("%q is no cell of this board", string(c)), Want: legend,
+				Input: text, Offset: i, Len: len(character(text, i)),
+				Problem: phrase.Of("%q is no cell of this board", character(text, i)), Want: legend,
 			}
 		}
 		if n == MaxCells {
@@ -58,6 +59,13 @@ func parseRows(text, alphabet string, legend phrase.Phrase) (rows, error) {
 	}
 	b.w, b.h = uint8(width), b.h+1
 	return b, nil
+}
+
+// character returns the character of text at offset i; a byte that is none is
+// returned itself.
+func character(text string, i int) string {
+	_, n := utf8.DecodeRuneInString(text[i:])
+	return text[i : i+n]
 }
 
 func tooLarge() error {

@@ -42,7 +42,8 @@ func (Towers) Parse(text string) (Tower, error) {
 	for i, c := range text {
 		if c != 'W' && c != 'B' {
 			return "", &game.ParseError{
-				Input: text, Offset: i, Len: len(string(c)), Problem: phrase.Of("%q is no cube", string(c)), Want: legend,
+				Input: text, Offset: i, Len: len(character(text, i)),
+				Problem: phrase.Of("%q is no cube", character(text, i)), Want: legend,
 			}
 		}
 	}
@@ -77,7 +78,7 @@ func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool
 }
 
 // Theorem implements [partizan.Closed].
-func (Towers) Theorem() phrase.Phrase {
+func (Towers) Theorem(Tower) phrase.Phrase {
 	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
 }
 

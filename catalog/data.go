@@ -266,4 +266,4 @@ func (decidedTable) Choices(any) ([]analysis.Choice, error) { return nil, nil }
 func (decidedTable) Solved() int { return 0 }
 
 // Theorem implements [analysis.FiniteTheorem].
-func (d decidedTable) Theorem() []phrase.Phrase { return d.rules.Explain() }
+func (d decidedTable) Theorem() []phrase.Phrase { return d.rules.Explain(0) }

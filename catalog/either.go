@@ -8,6 +8,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/phrase"
+	"zermelo/picture"
 	"zermelo/short"
 )
 
@@ -46,13 +47,16 @@ func (e either[P]) Describe(i int, from any, option []any) phrase.Phrase {
 	return e.of(from).Describe(i, from, option)
 }
 
-// Theorem implements [analysis.Partizan].
-func (e either[P]) Theorem() phrase.Phrase { return e.first.Theorem() }
+// TheoremOf implements [analysis.Partizan].
+func (e either[P]) TheoremOf(part any) phrase.Phrase { return e.of(part).TheoremOf(part) }
 
 // Valuer implements [analysis.Partizan].
 func (e either[P]) Valuer(table *short.Table, settings fold.Settings) analysis.Valuer {
 	return eitherValuer[P]{e.first.Valuer(table, settings), e.second.Valuer(table, settings)}
 }
+
+// Decider implements [analysis.Partizan]: whole positions are played.
+func (e either[P]) Decider(fold.Settings) analysis.Decider { return nil }
 
 type eitherValuer[P comparable] struct{ first, second analysis.Valuer }
 
@@ -66,3 +70,14 @@ func (v eitherValuer[P]) Value(ctx context.Context, part any) (short.Value, erro
 
 // Solved implements [analysis.Valuer].
 func (v eitherValuer[P]) Solved() int { return v.first.Solved() + v.second.Solved() }
+
+// Draw draws a part as its rule set does.
+func (e either[P]) Draw(part any, good []any) (*picture.Picture, error) {
+	d, ok := e.of(part).(interface {
+		Draw(part any, good []any) (*picture.Picture, error)
+	})
+	if !ok {
+		return nil, game.Unsupported(phrase.Of("there is no picture of %s", e.Name()), phrase.Phrase{})
+	}
+	return d.Draw(part, good)
+}

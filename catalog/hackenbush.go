@@ -3,7 +3,7 @@ package catalog
 import (
 	"strings"
 
-	"zermelo/dyadic"
+	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/hackenbush"
 	"zermelo/phrase"
@@ -19,15 +19,23 @@ func hackenbushEntry() Entry {
 		if err != nil {
 			return nil, err
 		}
-		p, err := greenPosition(graph)
-		return []any{p}, err
+		return []any{hackenbush.Whole(graph)}, nil
+	}
+	coloured := analysis.ErasePartizan("hackenbush", hackenbush.Coloured{}, formatGraphs)
+	g.For = func(parts []any) analysis.Rules {
+		if parts[0].(hackenbush.Position).IsGreen() {
+			return g.Rules
+		}
+		return coloured
 	}
 	return Entry{
-		Name: "hackenbush", Syntax: phrase.Of("edges such as 0-1, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON"),
+		Name:   "hackenbush",
+		Syntax: phrase.Of("edges: 0-1 green, 0-1:b blue, 0-1:r red, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON"),
 		Source: "J. H. Conway 1976; Winning Ways, chapter 7; Jia Zhihao 2009",
-		Rule:   phrase.Of("A graph stands on the ground. Cut an edge: what no longer hangs together with the ground is gone."),
+		Rule: phrase.Of("A graph stands on the ground. Cut an edge, green or, for Left, blue, for Right, red: " +
+			"what no longer hangs together with the ground is gone."),
 		Examples: []string{
-			"hackenbush 0-1 1-2 1-2", "hackenbush 0-1 1-2 2-0 1-3", "hackenbush 0-a a-b a-c 0-0",
+			"hackenbush 0-1 1-2 1-2", "hackenbush 0-1 1-2 2-0 1-3", "hackenbush 0-a a-b a-c 0-0", "hackenbush 0-1:b 1-2:r 1-3:b", "hackenbush 0-1:b 1-2 1-3:r",
 		},
 		Open: fixed(g),
 	}
@@ -48,23 +56,12 @@ func parseGraph(words []Word) (hackenbush.Position, error) {
 	if err != nil {
 		return hackenbush.Position{}, err
 	}
-	return greenPosition(graph)
+	return hackenbush.Whole(graph), nil
 }
 
-// longNumber is the birthday from which a number is too long to be read.
-var longNumber = dyadic.Int(200)
-
-// greenPosition returns a graph as a position of the impartial game.
-func greenPosition(g *hackenbush.Graph) (hackenbush.Position, error) {
-	if g.IsGreen() {
-		return hackenbush.Whole(g), nil
+func formatGraphs(parts []hackenbush.Position) string {
+	if len(parts) == 0 {
+		return hackenbush.Ground
 	}
-	if x, ok := g.Number(); ok && x.Birthday().Less(longNumber) {
-		return hackenbush.Position{}, game.Unsupported(
-			phrase.Of("blue and red edges make the players unequal; this tree is worth the number %s", x.String()),
-			phrase.Of("it is decided by its sign: above 0 Left wins, below 0 Right, at 0 whoever moves second"))
-	}
-	return hackenbush.Position{}, game.Unsupported(
-		phrase.Of("blue and red edges make the players unequal, and such graphs are not solved here"),
-		phrase.Of("write a green graph, or a tree of blue and red edges"))
+	return parts[0].String()
 }

@@ -128,6 +128,9 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
 	rules, parts, err := f.parsePosition(g, line, words)
+	if err == nil && g.For != nil {
+		rules = g.For(parts)
+	}
 	return analysis.Summand{Rules: rules, Parts: parts}, err
 }
 

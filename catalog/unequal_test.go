@@ -49,6 +49,15 @@ func colored(name string) func(r *rand.Rand) string {
 	}
 }
 
+// colouredGraph returns a graph with a blue edge at least.
+func colouredGraph(r *rand.Rand) string {
+	words := strings.Fields(greenGraph(r, 1+r.IntN(5)))
+	for i := range words {
+		words[i] += [...]string{"", ":b", ":r"}[r.IntN(3)]
+	}
+	return "hackenbush 0-1:b " + strings.Join(words, " ")
+}
+
 // unequal returns a random small position of every game of unequal players.
 var unequal = map[string]func(r *rand.Rand) string{
 	"domineering":      grids("domineering", "....#", 2, 4),
@@ -66,6 +75,7 @@ var unequal = map[string]func(r *rand.Rand) string{
 	"ski-jumps":        grids("ski-jumps", "LR..lr", 2, 3),
 	"cutcake":          cakes("cutcake"),
 	"maundy-cake":      cakes("maundy-cake"),
+	"hackenbush":       colouredGraph,
 	"towers":           grids("towers", "WB", 1, 5),
 	"number":           oneOf("number 1/2", "number -3/4 1", "number 0", "number 5/8", "number -2"),
 	"value":            oneOf("value {1|-1}", "value ^*", "value {2|0||-1}", "value +-1+*2", "value Tiny(1)"),

@@ -155,11 +155,14 @@ func (r values) Describe(_ int, from any, option []any) phrase.Phrase {
 	return phrase.Of("move from %s to %s", from, option[0])
 }
 
-// Theorem implements [analysis.Partizan].
-func (values) Theorem() phrase.Phrase { return phrase.Phrase{} }
+// TheoremOf implements [analysis.Partizan].
+func (values) TheoremOf(any) phrase.Phrase { return phrase.Phrase{} }
 
 // Valuer implements [analysis.Partizan].
 func (r values) Valuer(table *short.Table, _ fold.Settings) analysis.Valuer { return readValuer{table} }
+
+// Decider implements [analysis.Partizan]: whole positions are played.
+func (values) Decider(fold.Settings) analysis.Decider { return nil }
 
 // readValuer reads values into a table.
 type readValuer struct{ table *short.Table }

@@ -16,8 +16,9 @@ type notation[P comparable] interface {
 	Format(p P) string
 }
 
-// boards is a game whose position is one board a word; each is a component.
-func boards[P comparable](name string, rules notation[P]) Game {
+// pieces is a game whose position is one piece (a board, a stalk, a cake) a
+// word; each is a component.
+func pieces[P comparable](name string, rules notation[P]) Game {
 	return Game{
 		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
 		Parse: func(words []Word) ([]any, error) {

@@ -191,7 +191,11 @@ func TestTheoremsAgainstTables(t *testing.T) {
 			coin.Turtles(), coin.Mock(), coin.Twins(), coin.Triplets(), coin.UpTo(1), coin.UpTo(2), coin.Exactly(1),
 			coin.Ruler(), coin.Apart(1), coin.Apart(6), coin.Apart(200), coin.Within(0), coin.Within(5), coin.Within(8),
 		},
-		24: {coin.UpTo(4), coin.Moebius()},
+		40: {
+			coin.Turnips(), coin.Grunt(), coin.Progression(),
+			coin.ByDistance("sets", [][]uint64{{0}, {0, 2}, {5, 1, 1}, {2}}), coin.ByDistance("one", [][]uint64{{0, 7, 3}}),
+		},
+		24: {coin.UpTo(4), coin.Moebius(), coin.Symmetric()},
 		16: {coin.UpTo(6), coin.Mogul(), coin.Moidores(), coin.Exactly(4), coin.Exactly(5), coin.Exactly(7)},
 	}
 	for last, group := range rules {
@@ -361,8 +365,8 @@ func TestLimits(t *testing.T) {
 		want     string
 	}{
 		{coin.Mogul(), 1 << 40, fold.Settings{}, "the values of mogul are known up to place"},
-		{coin.Exactly(5), 5000, fold.Settings{}, "the values of exactly:5 are known up to place"},
-		{coin.Progression(), 1001, fold.Settings{}, "place 1001 is too far: the values of progression have no formula and are found place by place, up to 500"},
+		{coin.Exactly(7), 5000, fold.Settings{}, "the values of exactly:7 are known up to place"},
+		{coin.Progression(), 5001, fold.Settings{}, "place 5001 is too far: the values of progression have no formula and are found place by place, up to 4096"},
 		{coin.Turnips(), 8000, fold.Settings{Steps: 1000}, "the bound of 1,000 steps"},
 		{coin.Turnips(), 8000, fold.Settings{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
 		{plain{coin.Mock()}, 1 << 20, fold.Settings{}, "up to 65536"},

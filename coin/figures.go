@@ -1,6 +1,10 @@
 package coin
 
-import "iter"
+import (
+	"iter"
+
+	"zermelo/nimber"
+)
 
 // This file holds rules whose sets are figures: equally spaced coins, sets
 // that are their own mirror image, …. No formula for their values is known.
@@ -8,7 +12,7 @@ import "iter"
 // Turnips returns the game of Turnips: turn over three equally spaced coins.
 // Places are numbered from 0.
 func Turnips() Rule {
-	return list("turnips", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+	return list("turnips", 0, 1<<14, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for d := uint64(1); 2*d <= n; d++ {
 				if !yield([]uint64{n - 2*d, n - d}) {
@@ -16,13 +20,19 @@ func Turnips() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 }).turning(3)
+	}, func(n uint64) uint64 { return n / 2 }).turning(3).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+		n := len(values)
+		for d := 1; 2*d <= n; d++ {
+			dst = append(dst, values[n-2*d]^values[n-d])
+		}
+		return dst
+	})
 }
 
 // Progression returns the rule: turn over any number of equally spaced coins,
 // one alone too. Places are numbered from 0.
 func Progression() Rule {
-	return NewRule("progression", 0, 500, func(n uint64) iter.Seq[[]uint64] {
+	return list("progression", 0, 1<<12, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return
@@ -50,6 +60,17 @@ func Progression() Rule {
 			count += n / d
 		}
 		return count
+	}).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+		dst = append(dst, 0)
+		n := len(values)
+		for d := 1; d <= n; d++ {
+			var sum nimber.Nimber
+			for m := n - d; m >= 0; m -= d {
+				sum ^= values[m]
+				dst = append(dst, sum)
+			}
+		}
+		return dst
 	})
 }
 
@@ -57,7 +78,7 @@ func Progression() Rule {
 // image, the first of them on place 0: 0, a, n-a and n. A head on n is worth a
 // heap of n in Grundy's game.
 func Grunt() Rule {
-	return list("grunt", 0, 1<<13, func(n uint64) iter.Seq[[]uint64] {
+	return list("grunt", 0, 1<<14, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for a := uint64(1); 2*a < n; a++ {
 				if !yield([]uint64{0, a, n - a}) {
@@ -65,13 +86,19 @@ func Grunt() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 }).turning(4)
+	}, func(n uint64) uint64 { return n / 2 }).turning(4).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+		n := len(values)
+		for a := 1; 2*a < n; a++ {
+			dst = append(dst, values[0]^values[a]^values[n-a])
+		}
+		return dst
+	})
 }
 
 // Symmetric returns the rule: turn over any set of coins that is its own
 // mirror image. Places are numbered from 0.
 func Symmetric() Rule {
-	return NewRule("symmetric", 0, 36, func(n uint64) iter.Seq[[]uint64] {
+	return list("symmetric", 0, 40, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return
@@ -107,5 +134,22 @@ func Symmetric() Rule {
 			count = addCapped(count, 1<<((n-first)/2))
 		}
 		return count
+	}).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+		dst = append(dst, 0)
+		n := len(values)
+		for first, v := range values {
+			start := len(dst)
+			dst = append(dst, v)
+			for a, b := first+1, n-1; a <= b; a, b = a+1, b-1 {
+				both := values[a]
+				if a < b {
+					both ^= values[b]
+				}
+				for _, sum := range dst[start:] {
+					dst = append(dst, sum^both)
+				}
+			}
+		}
+		return dst
 	})
 }

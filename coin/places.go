@@ -60,7 +60,7 @@ type table struct {
 	values  []nimber.Nimber // of the places from First on
 	options []nimber.Nimber
 	scratch []uint64
-	steps   uint64 // coins looked up so far
+	steps   uint64 // sets looked up so far
 }
 
 func (t *table) found() int { return len(t.values) }
@@ -86,7 +86,7 @@ func (t *table) lastPlace() uint64 {
 	return defaultLast
 }
 
-// checkEvery is how many coins are looked up between two looks at the context.
+// checkEvery is how many sets are looked up between two looks at the context.
 const checkEvery = 1 << 16
 
 func (t *table) grow(ctx context.Context, n uint64) error {
@@ -149,11 +149,14 @@ func (t *table) next() error {
 		return t.nextSum(n)
 	}
 	t.options = t.options[:0]
-	for set := range t.rule.Sets(n) {
-		t.options = append(t.options, t.sumOf(set))
-		t.steps += uint64(len(set)) + 1
+	if r, ok := t.rule.(listed); ok && r.options != nil {
+		t.options = r.options(t.options, t.values)
+	} else {
+		for set := range t.rule.Sets(n) {
+			t.options = append(t.options, t.sumOf(set))
+		}
 	}
-	t.steps++
+	t.steps += uint64(len(t.options)) + 1
 	var v nimber.Nimber
 	v, t.scratch = nimber.MexInto(t.options, t.scratch)
 	t.values = append(t.values, v)

@@ -26,7 +26,7 @@ func products() [][2]statement {
 	var pairs [][2]statement
 	for i, a := range all {
 		pairs = append(pairs, [2]statement{a, a})
-		for _, j := range []int{0, 1, 13, 16} {
+		for _, j := range []int{0, 13, 16} {
 			pairs = append(pairs, [2]statement{a, all[j]}, [2]statement{all[j], all[(i+j)%len(all)]})
 		}
 	}
@@ -108,7 +108,7 @@ func TestTurningCorners(t *testing.T) {
 func TestGreatBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	rules := []coin.Valued{coin.Turtles(), coin.Twins(), coin.Mock(), coin.Triplets(), coin.Apart(1 << 50), coin.Within(45)}
-	for i := range 60 {
+	for i := range 40 {
 		a, b := rules[r.IntN(len(rules))], rules[r.IntN(len(rules))]
 		g := coin.NewProduct(a, b)
 		closed := g.(grundy.Closed[coin.Board])

@@ -87,7 +87,7 @@ type FaceRule interface {
 // coin itself, is in every set, named or not. Places are numbered from 0.
 func ByDistance(name string, sets [][]uint64) Rule {
 	sets = distinctSets(sets)
-	return list(name, 0, 1<<24, func(n uint64) iter.Seq[[]uint64] {
+	return list(name, 0, 1<<23, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			var others []uint64
 			for _, set := range sets {
@@ -103,7 +103,21 @@ func ByDistance(name string, sets [][]uint64) Rule {
 				}
 			}
 		}
-	}, func(uint64) uint64 { return uint64(len(sets)) }).turning(longest(sets) + 1)
+	}, func(uint64) uint64 { return uint64(len(sets)) }).turning(longest(sets) + 1).valued(
+		func(dst, values []nimber.Nimber) []nimber.Nimber {
+			n := uint64(len(values))
+			for _, set := range sets {
+				if len(set) > 0 && set[0] > n {
+					continue
+				}
+				var sum nimber.Nimber
+				for _, d := range set {
+					sum ^= values[n-d]
+				}
+				dst = append(dst, sum)
+			}
+			return dst
+		})
 }
 
 func longest(sets [][]uint64) (most int) {
@@ -130,9 +144,9 @@ func distinctSets(sets [][]uint64) [][]uint64 {
 
 // ByPredicate returns the rule in which coins may be turned over together iff
 // allowed says so of their places, which ascend. All sets are tried: values
-// are found up to the twentieth place.
+// are found up to the seventeenth place.
 func ByPredicate(name string, first uint64, allowed func(places []uint64) bool) Rule {
-	const last = 19
+	const last = 16
 	return NewRule(name, first, first+last, func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			var places []uint64
@@ -164,8 +178,15 @@ func list(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64
 }
 
 // turning returns r with a bound of the number of coins of a move.
-func (r listed) turning(most int) Rule {
+func (r listed) turning(most int) listed {
 	r.most = uint64(most)
+	return r
+}
+
+// valued returns r with a short way to the values of its sets. Places must be
+// numbered from 0.
+func (r listed) valued(options func(dst, values []nimber.Nimber) []nimber.Nimber) listed {
+	r.options = options
 	return r
 }
 
@@ -176,6 +197,9 @@ type listed struct {
 	sets        func(n uint64) iter.Seq[[]uint64]
 	count       func(n uint64) uint64
 	most        uint64 // coins of a move; 0 is unknown
+	// options appends the values of the sets of the next place, whose number
+	// is that of the values before; nil if they are found from the sets.
+	options func(dst, values []nimber.Nimber) []nimber.Nimber
 }
 
 func (r listed) String() string { return r.name }

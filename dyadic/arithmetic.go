@@ -17,9 +17,16 @@ func (x Dyadic) Add(y Dyadic) Dyadic {
 }
 
 func (x Dyadic) add(y Dyadic) Dyadic {
-	if a, b, exp, ok := align(x, y); ok {
-		if s := a + b; (s > a) == (b > 0) {
-			return New(s, exp)
+	if x.exp < y.exp {
+		x, y = y, x
+	}
+	d := x.exp - y.exp
+	if b := y.num << (d & 63); x.big == nil && y.big == nil && d < 63 && b>>(d&63) == y.num {
+		if s := x.num + b; (s > x.num) == (b > 0) {
+			if d > 0 { // odd plus even: in lowest terms
+				return Dyadic{num: s, exp: x.exp}
+			}
+			return New(s, x.exp)
 		}
 	}
 	a, b, exp := alignBig(x, y)

@@ -79,6 +79,14 @@ func (x Dyadic) Numerator() *big.Int {
 // terms; ok is false if the numerator does not fit.
 func (x Dyadic) Small() (num int64, exp uint32, ok bool) { return x.num, x.exp, x.big == nil }
 
+// BitLen returns the number of bits of the absolute value of the numerator.
+func (x Dyadic) BitLen() int {
+	if x.big != nil {
+		return x.big.BitLen()
+	}
+	return bits.Len64(magnitude(x.num))
+}
+
 // Exponent returns the least k such that x times 2^k is an integer.
 func (x Dyadic) Exponent() uint32 { return x.exp }
 

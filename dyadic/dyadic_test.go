@@ -65,6 +65,9 @@ func TestArithmeticIsRational(t *testing.T) {
 		if got := x.Cmp(y); got != rx.Cmp(ry) {
 			t.Fatalf("%v cmp %v = %d", x, y, got)
 		}
+		if x.BitLen() != rx.Num().BitLen() {
+			t.Fatalf("%v has %d bits", x, x.BitLen())
+		}
 		if x.Equal(y) != (rx.Cmp(ry) == 0) || x.Sign() != rx.Sign() || x.IsInteger() != rx.IsInt() || x.IsZero() != (rx.Sign() == 0) {
 			t.Fatalf("x = %v, y = %v: Equal, Sign, IsInteger or IsZero is wrong", x, y)
 		}

@@ -107,3 +107,34 @@ func BenchmarkRead(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkNumber takes red-blue trees: a stalk, a caterpillar (a stalk with a
+// leaf at every node) and a random tree.
+func BenchmarkNumber(b *testing.B) {
+	const size = 100_000
+	r := rand.New(rand.NewPCG(2, 2))
+	stalk, caterpillar, tree := path(size), make([]Edge, size), make([]Edge, size)
+	for i := range int32(size) {
+		stalk[i].Colour = Blue + Colour(r.IntN(2))
+		caterpillar[i] = Edge{i / 2, i/2 + 1, Blue + Colour(r.IntN(2))}
+		if i%2 == 1 {
+			caterpillar[i].A, caterpillar[i].B = i/2, size/2+1+i/2
+		}
+		tree[i] = Edge{r.Int32N(i + 1), i + 1, Blue + Colour(r.IntN(2))}
+	}
+	for _, c := range []struct {
+		name  string
+		edges []Edge
+	}{{"stalk", stalk}, {"caterpillar", caterpillar}, {"random", tree}} {
+		g := New(size+2, c.edges...)
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				x, ok := g.Number()
+				if !ok {
+					b.Fatal("no number")
+				}
+				b.ReportMetric(float64(x.Exponent()), "bits")
+			}
+		})
+	}
+}

@@ -2,6 +2,7 @@ package hackenbush
 
 import (
 	"slices"
+	"strings"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -29,14 +30,7 @@ func (Coloured) Size(p Position) uint64 { return uint64(p.Edges()) }
 func (Coloured) Split(dst []Position, p Position) []Position {
 	v := p.walked()
 	f := v.walk
-	// The part of a place is the place that the walk came to from the ground.
-	root := make([]int32, len(f.order))
-	for at := 1; at < len(root); at++ {
-		root[at] = int32(at)
-		if up := f.parent[at]; up > 0 {
-			root[at] = root[up]
-		}
-	}
+	root := f.roots()
 	parts := map[int32][]Edge{}
 	var firsts []int32
 	loops := int32(-1) // a loop on the ground is a part of its own
@@ -53,6 +47,9 @@ func (Coloured) Split(dst []Position, p Position) []Position {
 		parts[key] = append(parts[key], edge)
 		return true
 	})
+	if len(firsts) == 1 {
+		return append(dst, Coloured{}.Canonical(p))
+	}
 	for _, key := range firsts {
 		dst = append(dst, Position{text: spelling(parts[key])})
 	}
@@ -64,6 +61,9 @@ func (Coloured) Split(dst []Position, p Position) []Position {
 // only may stay different. Graphs of more than 300 nodes are only renamed in
 // order.
 func (Coloured) Canonical(p Position) Position {
+	if p.graph == nil {
+		return p // it is spelt so already
+	}
 	edges := p.standing()
 	if len(edges) == 0 {
 		return Position{}
@@ -75,6 +75,13 @@ func (Coloured) Canonical(p Position) Position {
 // and red.
 func (c Coloured) Normal(p Position) (q Position, negative bool) {
 	q = c.Canonical(p)
+	// The sides are told apart by the number of their edges, if they can be.
+	switch blue, red := strings.Count(q.text, ":b"), strings.Count(q.text, ":r"); {
+	case blue > red:
+		return q, false
+	case blue < red:
+		return c.Negative(p), true
+	}
 	if r := c.Canonical(c.Negative(p)); r.text < q.text {
 		return r, true
 	}

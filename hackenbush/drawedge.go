@@ -50,11 +50,12 @@ func (c course) painted(p picture.Paint) picture.Shape {
 
 // middle returns the point half way and the direction there.
 func (c course) middle() (at, along picture.Point) {
+	out, in := c.out, c.in
 	if c.straight {
-		c.out, c.in = c.from, c.to
+		out, in = c.from, c.to
 	}
-	at = picture.Point{X: (c.from.X + 3*c.out.X + 3*c.in.X + c.to.X) / 8, Y: (c.from.Y + 3*c.out.Y + 3*c.in.Y + c.to.Y) / 8}
-	along = picture.Point{X: c.to.X + c.in.X - c.out.X - c.from.X, Y: c.to.Y + c.in.Y - c.out.Y - c.from.Y}
+	at = picture.Point{X: (c.from.X + 3*out.X + 3*in.X + c.to.X) / 8, Y: (c.from.Y + 3*out.Y + 3*in.Y + c.to.Y) / 8}
+	along = picture.Point{X: c.to.X + in.X - out.X - c.from.X, Y: c.to.Y + in.Y - out.Y - c.from.Y}
 	length := math.Hypot(along.X, along.Y)
 	if length == 0 {
 		return at, picture.Point{X: 1}

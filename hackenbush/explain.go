@@ -28,58 +28,72 @@ func (Rules) Explain(p Position) []phrase.Phrase {
 
 type explanation struct {
 	view
-	top   []int32
-	nodes map[int32][]int32 // the places of blocks of more than one node or with edges, by top
-	inner map[int32]int     // the number of edges inside a block
-	stems map[int32][]int32 // the places above the bridges of a block
-	order []int32           // the tops of blocks that have anything, from the ground up
+	top    []int32
+	inner  []int32           // by top of a block: the number of edges inside it
+	fused  int               // blocks with edges inside
+	laden  int               // blocks with anything on them
+	blocks []int32           // the tops of the first blocks with edges inside
+	order  []int32           // the tops of the first laden blocks, from the ground up
+	nodes  map[int32][]int32 // of these, the first places
+	stems  map[int32][]int32 // of these, the places above the bridges
 }
 
-// collect finds the blocks, at most as many as are ever spelt out.
+// collect finds the blocks that are spelt out, in linear time.
 func (x *explanation) collect() {
-	x.nodes, x.inner, x.stems = map[int32][]int32{}, map[int32]int{}, map[int32][]int32{}
 	f := x.walk
-	for at := range int32(len(f.order)) {
-		top := x.top[at]
+	n := int32(len(f.order))
+	x.inner = make([]int32, n)
+	stem := make([]bool, n) // by top: there is a bridge above
+	for at := int32(1); at < n; at++ {
+		if f.bridge(at) {
+			stem[x.top[f.parent[at]]] = true
+		} else {
+			x.inner[x.top[at]]++
+		}
+	}
+	for _, list := range [][]back{f.backs, f.loops} {
+		for _, b := range list {
+			x.inner[x.top[b.from]]++
+		}
+	}
+	x.nodes, x.stems = map[int32][]int32{}, map[int32][]int32{}
+	for at := range n {
+		if x.inner[at] > 0 {
+			if x.fused++; x.fused <= explainedBlocks {
+				x.blocks, x.nodes[at] = append(x.blocks, at), []int32{}
+			}
+		}
+		if x.inner[at] > 0 || stem[at] {
+			if x.laden++; x.laden <= explainedTree {
+				x.order, x.stems[at] = append(x.order, at), []int32{}
+			}
+		}
+	}
+	for at := range n {
+		if nodes, ok := x.nodes[x.top[at]]; ok && len(nodes) <= explainedNodes {
+			x.nodes[x.top[at]] = append(nodes, at)
+		}
 		if at > 0 && f.bridge(at) {
-			x.stems[x.top[f.parent[at]]] = append(x.stems[x.top[f.parent[at]]], at)
-		} else if at > 0 {
-			x.inner[top]++
-		}
-		if len(x.nodes[top]) <= explainedNodes {
-			x.nodes[top] = append(x.nodes[top], at)
-		}
-	}
-	for _, b := range f.backs {
-		x.inner[x.top[b.from]]++
-	}
-	for _, l := range f.loops {
-		x.inner[x.top[l.from]]++
-	}
-	for at := range int32(len(f.order)) {
-		if x.top[at] == at && (x.inner[at] > 0 || len(x.stems[at]) > 0) {
-			x.order = append(x.order, at)
+			below := x.top[f.parent[at]]
+			if stems, ok := x.stems[below]; ok && len(stems) <= explainedNodes {
+				x.stems[below] = append(stems, at)
+			}
 		}
 	}
 }
 
 // cycles says what is fused.
 func (x *explanation) cycles() []phrase.Phrase {
-	if len(x.inner) == 0 {
+	if x.fused == 0 {
 		return []phrase.Phrase{phrase.Of("The graph is a tree: nothing is to be fused.")}
 	}
 	out := []phrase.Phrase{phrase.Of(
 		"Fusion: nodes that cycles hold together become one node, and each edge between them a loop of value 1.")}
-	written := 0
-	for _, top := range x.order {
-		if x.inner[top] == 0 {
-			continue
-		}
-		if written == explainedBlocks {
-			return append(out, phrase.Of("  … and %s more of them", phrase.Count(len(x.inner)-written)))
-		}
-		written++
+	for _, top := range x.blocks {
 		out = append(out, phrase.Of("  %s: %d edges, together worth %d", x.list(x.nodes[top]), x.inner[top], x.inner[top]&1))
+	}
+	if more := x.fused - len(x.blocks); more > 0 {
+		out = append(out, phrase.Of("  … and %s more of them", phrase.Count(more)))
 	}
 	return out
 }
@@ -102,10 +116,10 @@ func (x *explanation) list(places []int32) string {
 func (x *explanation) tree() []phrase.Phrase {
 	out := []phrase.Phrase{phrase.Of(
 		"Then a tree is left. v(x) is the value of what stands on x: the XOR of v(y)+1 over the edges to the y above it, and of what the loops at x are worth.")}
-	if len(x.order) > explainedTree {
-		out = append(out, phrase.Of("  %s nodes have something on them; the lowest are:", phrase.Count(len(x.order))))
+	if x.laden > len(x.order) {
+		out = append(out, phrase.Of("  %s nodes have something on them; some of them:", phrase.Count(x.laden)))
 	}
-	for i := min(len(x.order), explainedTree) - 1; i >= 0; i-- {
+	for i := len(x.order) - 1; i >= 0; i-- {
 		out = append(out, phrase.Raw("  "+x.sum(x.order[i])))
 	}
 	return out

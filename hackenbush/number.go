@@ -5,7 +5,8 @@ import (
 )
 
 // Number returns the value of a graph of blue and red edges that is a tree, as
-// an exact number; ok is false if an edge is green or there is a cycle.
+// an exact number; ok is false if an edge is green or there is a cycle. A loop
+// counts as an edge to a leaf.
 //
 // A blue edge under a tree of value x is worth (x+p)/2^(p-1), p >= 1 the least
 // with x+p > 1, a red one the negative of that for -x; branches are added. A
@@ -15,7 +16,7 @@ import (
 // length of the numbers, linear for stalks.
 func (g *Graph) Number() (x dyadic.Dyadic, ok bool) {
 	f := g.fusion()
-	if len(f.backs)+len(f.loops) > 0 {
+	if len(f.backs) > 0 {
 		return x, false
 	}
 	for _, e := range g.edges {
@@ -27,12 +28,24 @@ func (g *Graph) Number() (x dyadic.Dyadic, ok bool) {
 	for at := 1; at < len(f.order); at++ {
 		t.branches[f.parent[at]]++
 	}
+	for _, l := range f.loops {
+		t.branches[l.from] += 2 // so that this is no stalk
+		t.sum[l.from] = t.sum[l.from].Add(g.leaf(l.edge))
+	}
 	for at := int32(len(f.order)) - 1; at > 0; at-- {
 		if up := f.parent[at]; up == 0 || t.branches[up] > 1 {
 			t.sum[up] = t.sum[up].Add(t.stalk(at))
 		}
 	}
 	return t.sum[0], true
+}
+
+// leaf returns the value of an edge that nothing stands on.
+func (g *Graph) leaf(e int32) dyadic.Dyadic {
+	if g.edges[e].Colour == Blue {
+		return dyadic.Int(1)
+	}
+	return dyadic.Int(-1)
 }
 
 // A numbering finds numbers from the leaves to the ground.
@@ -99,6 +112,9 @@ func (g *Graph) numbers() (x []dyadic.Dyadic, ok bool) {
 	}
 	f := g.fusion()
 	x = make([]dyadic.Dyadic, len(f.order))
+	for _, l := range f.loops {
+		x[l.from] = x[l.from].Add(g.leaf(l.edge))
+	}
 	for at := len(x) - 1; at > 0; at-- {
 		v := onBlue(x[at])
 		if g.edges[f.up[at]].Colour == Red {

@@ -32,6 +32,15 @@ func (p Position) Edges() int {
 	return v.count()
 }
 
+// IsGreen reports whether p comes from a green graph. What is left of a graph
+// of more colours may be green without that.
+func (p Position) IsGreen() bool {
+	if p.graph == nil {
+		return decode(p.text).green
+	}
+	return p.graph.green
+}
+
 // Graph returns the graph that stands, for drawing and the like; the nodes
 // keep their names. It takes linear time, none for a whole graph.
 func (p Position) Graph() *Graph {
@@ -137,24 +146,6 @@ func encodeCuts(cuts []int32) string {
 		b = binary.BigEndian.AppendUint32(b, uint32(e))
 	}
 	return string(b)
-}
-
-// decode reads the text of a position without a graph.
-func decode(text string) *Graph {
-	if text == "" {
-		return New(1)
-	}
-	g, err := ReadWords(text)
-	if err != nil {
-		panic("hackenbush: a position that is none: " + err.Error())
-	}
-	return g
-}
-
-// has reports whether edge e stands.
-func (v *view) has(e int32) bool {
-	a, b := v.walk.place[v.edges[e].A], v.walk.place[v.edges[e].B]
-	return a >= 0 && !v.isGone(a) && !v.isGone(b) && !slices.Contains(v.cuts, e)
 }
 
 func (v *view) isGone(place int32) bool { return v.gone <= place && place < v.end }

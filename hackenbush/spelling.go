@@ -31,10 +31,7 @@ func spelling(edges []Edge) string {
 	slices.SortFunc(edges, func(d, e Edge) int {
 		return cmp.Or(cmp.Compare(d.A, e.A), cmp.Compare(d.B, e.B), cmp.Compare(d.Colour, e.Colour))
 	})
-	g := Graph{names: make([]string, n)}
-	for i := range g.names {
-		g.names[i] = decimal(i)
-	}
+	g := Graph{names: numerals(n)}
 	var text []byte
 	for i, e := range edges {
 		if i > 0 {
@@ -43,6 +40,58 @@ func spelling(edges []Edge) string {
 		text = g.appendWord(text, e)
 	}
 	return string(text)
+}
+
+// firstNumerals are the names of the nodes of nearly all positions that are
+// spelt.
+var firstNumerals = makeNumerals(refinedNodes)
+
+func makeNumerals(n int) []string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = decimal(i)
+	}
+	return all
+}
+
+// numerals returns the numbers from 0 to n-1 as text.
+func numerals(n int) []string {
+	if n <= len(firstNumerals) {
+		return firstNumerals[:n:n]
+	}
+	return makeNumerals(n)
+}
+
+// decode reads what spelling wrote.
+func decode(text string) *Graph {
+	g := &Graph{green: true}
+	most := int32(0)
+	for i := 0; i < len(text); i++ { // behind each edge is a blank or the end
+		var e Edge
+		e.A, i = numeral(text, i)
+		e.B, i = numeral(text, i+1)
+		if i < len(text) && text[i] == ':' {
+			e.Colour = Blue
+			if text[i+1] == 'r' {
+				e.Colour = Red
+			}
+			g.green = false
+			i += 2
+		}
+		most = max(most, e.B)
+		g.edges = append(g.edges, e)
+	}
+	g.names = numerals(int(most) + 1)
+	return g
+}
+
+// numeral reads the number at a place and returns the place behind it.
+func numeral(text string, at int) (n int32, behind int) {
+	for at < len(text) && text[at]-'0' <= 9 {
+		n = 10*n + int32(text[at]-'0')
+		at++
+	}
+	return n, at
 }
 
 // compact numbers the nodes of edges from 0 up, the ground first.

@@ -11,6 +11,6 @@ type Closed[P comparable] interface {
 	// ClosedValue returns the value of p in table; ok is false if the theorem
 	// does not apply to p. The error is [game.ErrLimit].
 	ClosedValue(table *short.Table, p P) (v short.Value, ok bool, err error)
-	// Theorem names the theorem.
-	Theorem() phrase.Phrase
+	// Theorem names the theorem that gives the value of p; zero if none does.
+	Theorem(p P) phrase.Phrase
 }

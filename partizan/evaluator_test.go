@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zermelo/board"
+	"zermelo/dyadic"
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/partizan"
@@ -114,7 +115,7 @@ func TestPartsAndSymmetriesChangeNothing(t *testing.T) {
 		a := sure[short.Value](t)(e.Value(context.Background(), p))
 		b := sure[short.Value](t)(plain.Value(context.Background(), p))
 		if a != b {
-			t.Fatalf("%s is %s and, plainly, %s", rules.Format(p), spell(t, table, a), spell(t, table, b))
+			t.Fatalf("%s is %s and, plainly, %s", rules.Format(p), table.String(a), table.String(b))
 		}
 	}
 }
@@ -143,7 +144,7 @@ func TestCakes(t *testing.T) {
 			p := board.Cake{Rows: rows, Columns: columns}
 			v := sure[short.Value](t)(cut.Value(context.Background(), p))
 			if want := sure[short.Value](t)(table.Int(board.Cutcake{}.Number(p))); v != want {
-				t.Errorf("%v is %s", p, spell(t, table, v))
+				t.Errorf("%v is %s", p, table.String(v))
 			}
 		}
 	}
@@ -152,7 +153,27 @@ func TestCakes(t *testing.T) {
 		for i, x := range want {
 			v := sure[short.Value](t)(maundy.Value(context.Background(), board.Cake{Rows: rows, Columns: uint32(i) + 1}))
 			if v != sure[short.Value](t)(table.Int(x)) {
-				t.Errorf("Maundy cake %d x %d is %s, want %d", rows, i+1, spell(t, table, v), x)
+				t.Errorf("Maundy cake %d x %d is %s, want %d", rows, i+1, table.String(v), x)
+			}
+		}
+	}
+}
+
+// TestTowers holds the values of all stalks of up to ten cubes to the rule.
+func TestTowers(t *testing.T) {
+	table := short.NewTable(short.Settings{})
+	e := partizan.New(board.Towers{}, table, partizan.Settings{})
+	for height := range 11 {
+		for bits := range 1 << height {
+			cubes := make([]byte, height)
+			for i := range cubes {
+				cubes[i] = "BW"[bits>>i&1]
+			}
+			p := board.Tower(cubes)
+			v := sure[short.Value](t)(e.Value(context.Background(), p))
+			want := sure[dyadic.Dyadic](t)(board.Towers{}.Number(p))
+			if x, ok := table.AsNumber(v); !ok || x.Cmp(want) != 0 {
+				t.Fatalf("%q is %v, by the rule %v", p, x, want)
 			}
 		}
 	}

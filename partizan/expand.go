@@ -1,6 +1,10 @@
 package partizan
 
-import "zermelo/game"
+import (
+	"fmt"
+
+	"zermelo/game"
+)
 
 // A part is a summand of an option: twice the number of a position, plus one if
 // it counts negatively.
@@ -18,6 +22,7 @@ type expander[P comparable] struct {
 	split  game.Splitter[P]   // nil if positions are not split
 	normal game.Reversible[P] // nil if there are no symmetries
 	memo   *memo[P]
+	format func(P) string // how positions are written
 
 	moves  []P
 	pieces []P
@@ -29,6 +34,10 @@ func newExpander[P comparable](rules any) expander[P] {
 	x.rules, _ = rules.(game.Partizan[P])
 	x.split, _ = rules.(game.Splitter[P])
 	x.normal, _ = rules.(game.Reversible[P])
+	x.format = func(p P) string { return fmt.Sprint(p) }
+	if n, ok := rules.(interface{ Format(p P) string }); ok {
+		x.format = n.Format
+	}
 	return x
 }
 

@@ -44,12 +44,7 @@ func newMemo[P comparable](rules any) *memo[P] {
 	return m
 }
 
-// find returns the number of p if it has one.
-func (m *memo[P]) find(p P) (id uint32, ok bool) {
-	id, _, _, ok = m.search(p)
-	return id, ok
-}
-
+// search returns the number of p if it has one, else the slot for it.
 func (m *memo[P]) search(p P) (id uint32, slot, hash uint64, ok bool) {
 	hash = m.hash(p)
 	mask := uint64(len(m.slots) - 1)

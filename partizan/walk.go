@@ -2,7 +2,6 @@ package partizan
 
 import (
 	"context"
-	"fmt"
 	"unsafe"
 
 	"zermelo/game"
@@ -111,7 +110,7 @@ func (w *walker[P]) wanted(f *frame) (id uint32, wanted bool, err error) {
 		case unvisited:
 			return id, true, nil
 		case pending:
-			return id, false, loopError(w.positions()[id])
+			return id, false, loopError(w.format(w.positions()[id]))
 		}
 	}
 	return 0, false, nil
@@ -182,10 +181,10 @@ func tooManyPositions() error {
 		phrase.Of("ask for a smaller position"))
 }
 
-func loopError(p any) error {
+func loopError(p string) error {
 	return &game.Error{
 		Kind:    game.ErrLoopy,
-		Problem: phrase.Of("the game is loopy: position %s can be reached from itself", fmt.Sprint(p)),
+		Problem: phrase.Of("the game is loopy: position %s can be reached from itself", p),
 		Want:    phrase.Of("this theory needs games that always end"),
 	}
 }

@@ -34,7 +34,7 @@ const (
 
 // Grid draws a board whose rows are written as letters, from the top. Rows
 // may be of different lengths. Letters that cells does not have are written
-// on the square. Columns are lettered from a and rows numbered from the top.
+// on the square. Columns and rows are numbered from the top left.
 func Grid(title string, rows [][]rune, cells map[rune]Cell) *Picture {
 	columns := 0
 	for _, row := range rows {
@@ -50,7 +50,7 @@ func Grid(title string, rows [][]rune, cells map[rune]Cell) *Picture {
 		}
 	}
 	for x := range columns {
-		p.Add(Text{At: Point{gridMargin + cellSide*(float64(x)+0.5), gridMargin / 2}, Words: columnName(x), Size: 11, Fill: Grey})
+		p.Add(Text{At: Point{gridMargin + cellSide*(float64(x)+0.5), gridMargin / 2}, Words: fmt.Sprint(x + 1), Size: 11, Fill: Grey})
 	}
 	for y := range rows {
 		p.Add(Text{At: Point{gridMargin / 2, gridMargin + cellSide*(float64(y)+0.5)}, Words: fmt.Sprint(y + 1), Size: 11, Fill: Grey})
@@ -82,11 +82,12 @@ func drawCell(x, y int, letter rune, cells map[rune]Cell) []Shape {
 	return shapes
 }
 
-// columnName is a, b, …, z, aa, ab, …
-func columnName(x int) string {
-	name := ""
-	for x++; x > 0; x = (x - 1) / 26 {
-		name = string(rune('a'+(x-1)%26)) + name
+// Mark is a ring around a cell of a [Grid], for what deserves attention.
+func Mark(column, row int) Shape {
+	const inset = 3
+	return Rectangle{
+		Corner: Point{gridMargin + cellSide*float64(column) + inset, gridMargin + cellSide*float64(row) + inset},
+		Width:  cellSide - 2*inset, Height: cellSide - 2*inset, Round: 5,
+		Paint: Paint{Stroke: Gold, Width: 3},
 	}
-	return name
 }

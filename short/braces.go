@@ -110,25 +110,3 @@ func (t *Table) Miny(g Value) (Value, error) {
 	}
 	return t.Neg(v)
 }
-
-// UpPower returns the n-th power of up, {0|* - (up + ... + up^(n-1))}, and the
-// sum of the first n powers. Source: Siegel (2013), II.3.
-func (t *Table) UpPower(n int) (power, sum Value, err error) {
-	star, err := t.Nimber(1)
-	if err != nil {
-		return 0, 0, err
-	}
-	for range n {
-		answer, err := t.Sub(star, sum)
-		if err != nil {
-			return 0, 0, err
-		}
-		if power, err = t.Game([]Value{Zero}, []Value{answer}); err != nil {
-			return 0, 0, err
-		}
-		if sum, err = t.Add(sum, power); err != nil {
-			return 0, 0, err
-		}
-	}
-	return power, sum, nil
-}

@@ -248,6 +248,19 @@ func TestDayThreeHas1474Values(t *testing.T) {
 	if len(born) != 1474 {
 		t.Errorf("%d values are born by day 3 (of %d antichains), want 1474", len(born), len(antichains))
 	}
+	for v := range born {
+		checkText(t, b.t, v)
+		g := sure[Thermograph](b)(b.t.Thermograph(v))
+		for n := int64(-8); n <= 16; n++ {
+			at := dyadic.New(n, 3)
+			cooled := sure[Value](b)(b.t.Cool(v, at))
+			left, _ := b.t.LeftStop(cooled)
+			right, _ := b.t.RightStop(cooled)
+			if left != g.Left.At(at) || right != g.Right.At(at) {
+				t.Fatalf("the walls of %s at %v are not its stops", b.t.String(v), at)
+			}
+		}
+	}
 }
 
 // random returns a game with options among those given.
@@ -320,6 +333,29 @@ func TestUpStarsByPlay(t *testing.T) {
 		s := sure[Value](b)(b.t.Add(v, w))
 		if r.compare(b.tree(s), plus(b.tree(v), b.tree(w), sums)) != Equal {
 			t.Fatalf("%d + %d is not %d", v, w, s)
+		}
+	}
+}
+
+// A hundred thousand games with options born by day 2, and sums of them, are
+// worth what plain play says, and their canonical forms are.
+func TestManyGamesByPlay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	b, r := newBench(t), referee{}
+	two := dayTwo()
+	for i := range 100_000 {
+		g := random(rng, two, 4)
+		v := b.of(g)
+		if r.compare(b.tree(v), g) != Equal {
+			t.Fatalf("game %d is not worth its value %d", i, v)
+		}
+		h := two[rng.IntN(len(two))]
+		if got, want := sure[Comparison](b)(b.t.Compare(v, b.of(h))), r.compare(g, h); got != want {
+			t.Fatalf("game %d against another: got %v, want %v", i, got, want)
+		}
+		delete(b.value, g)
+		if i%20 == 19 {
+			clear(r) // or it would remember every game
 		}
 	}
 }

@@ -54,6 +54,15 @@ func (t *Table) game(base, middle int) Value {
 	return t.intern(left, right, outer)
 }
 
+// fromOptions returns {left|right}.
+func (t *Table) fromOptions(left, right []Value) Value {
+	base := len(t.scratch)
+	t.scratch = append(append(t.scratch, left...), right...)
+	v := t.game(base, base+len(left))
+	t.scratch = t.scratch[:base]
+	return v
+}
+
 // stopsOf returns the stops that a game with the given options has if it is
 // not a number.
 func (t *Table) stopsOf(left, right []Value) (s stops, hasLeft, hasRight bool) {
@@ -185,10 +194,10 @@ func (t *Table) intern(left, right []Value, s stops) Value {
 	for _, vs := range [2][]Value{left, right} {
 		slices.SortFunc(vs, t.arrange)
 		for _, v := range vs {
-			n.height = max(n.height, t.nodes[v].height+1)
+			n.star = max(n.star, t.nodes[v].height()+1)
 		}
 	}
-	if n.height > maxHeight {
+	if n.height() > maxHeight {
 		tooHigh()
 	}
 	n.first = t.store(left)

@@ -107,9 +107,20 @@ func (k *factKit) answer(v Value, question, args string) string {
 		return k.value(t.Freeze(v))
 	case "NortonProduct":
 		return k.value(t.NortonProduct(v, parse(k.tb, t, args)))
+	case "ConwayProduct":
+		return k.value(t.ConwayProduct(v, parse(k.tb, t, args)))
 	case "PowTo":
-		_, sum, err := t.UpPower(int(number().Float64()))
+		_, sum, err := t.Power(v, int(number().Float64()))
 		return k.value(sum, err)
+	case "Pow":
+		power, _, err := t.Power(v, int(number().Float64()))
+		return k.value(power, err)
+	case "Subordinate":
+		h, ok, err := t.Subordinate(v, parse(k.tb, t, args))
+		if err == nil && !ok {
+			return "not subordinate"
+		}
+		return k.value(h, err)
 	case "ReducedCanonicalForm", "reduced_canonical_form":
 		return k.value(t.ReducedCanonicalForm(v))
 	case "FollowerCount", "follower_count":
@@ -152,7 +163,7 @@ func (k *factKit) answer(v Value, question, args string) string {
 		_, ok := t.AsNimber(v)
 		return fmt.Sprint(ok)
 	case "IsNumberTiny", "is_number_tiny":
-		_, _, _, ok := t.AsTiny(v)
+		_, _, _, ok, _ := t.AsTiny(v)
 		_, number := t.AsNumber(v)
 		return fmt.Sprint(ok || number)
 	case "IsZero":
@@ -205,6 +216,9 @@ func (k *factKit) answer(v Value, question, args string) string {
 func (k *factKit) expected(text string) string {
 	if strings.HasPrefix(text, "!!That game is not atomic") {
 		return "not atomic"
+	}
+	if strings.HasPrefix(text, "!!That game cannot be subordinated") {
+		return "not subordinate"
 	}
 	if inside, ok := strings.CutPrefix(text, "{"); ok && !strings.Contains(text, "|") || strings.HasPrefix(text, "{{") {
 		if v, err := k.t.Parse(text); err == nil {

@@ -1,20 +1,37 @@
 package short
 
+import "zermelo/dyadic"
+
 // An Importer copies values from one table into another. What is copied is
 // canonical already: a value costs a look-up, and no comparisons. So several
 // goroutines can find values, each in a table of its own, and bring them
-// together between the stages of the work: nothing may change either table
-// while a value is copied, but tables that nobody changes may be read by many.
+// together between the stages of the work: first every importer is updated,
+// while nothing happens to the tables; then all may copy at the same time,
+// each goroutine into its own table.
 type Importer struct {
 	to, from *Table
+	nodes    []node // of from, when last updated
+	arena    []Value
+	numbers  []dyadic.Dyadic
 	known    []Value // by value of from, plus one; 0 if it was not copied yet
 }
 
-// NewImporter returns an importer of values of from into to.
-func NewImporter(to, from *Table) *Importer { return &Importer{to: to, from: from} }
+// NewImporter returns an importer of the values that from holds now into to.
+func NewImporter(to, from *Table) *Importer {
+	m := &Importer{to: to, from: from}
+	m.Update()
+	return m
+}
+
+// Update makes the values that were added to the other table since known to m.
+// It takes constant time.
+func (m *Importer) Update() {
+	m.nodes, m.arena, m.numbers = m.from.nodes, m.from.arena, m.from.numbers.at
+}
 
 // Value returns in the one table the value that v is in the other.
-// Every follower of v is copied once in the life of the importer. The error is
+// v must be older than the last update. Every follower of v is copied once in
+// the life of the importer. The error is
 // a limit of the table that is added to.
 func (m *Importer) Value(v Value) (w Value, err error) {
 	defer m.to.guard(&err)
@@ -27,21 +44,21 @@ func (m *Importer) value(v Value) Value {
 	}
 	w := m.copied(v)
 	if int(v) >= len(m.known) {
-		m.known = append(m.known, make([]Value, len(m.from.nodes)-len(m.known))...)
+		m.known = append(m.known, make([]Value, len(m.nodes)-len(m.known))...)
 	}
 	m.known[v] = w + 1
 	return w
 }
 
 func (m *Importer) copied(v Value) Value {
-	to, n := m.to, &m.from.nodes[v]
+	to, n := m.to, &m.nodes[v]
 	to.step()
 	if n.kind != general {
-		return to.upStar(to.numbers.intern(m.from.numbers.at[n.number]), n.up, n.star)
+		return to.upStar(to.numbers.intern(m.numbers[n.number]), n.up, n.star)
 	}
 	base := len(to.scratch)
 	for i := range n.lefts + n.rights {
-		o := m.value(m.from.arena[n.first+i])
+		o := m.value(m.arena[n.first+i])
 		to.scratch = append(to.scratch, o)
 	}
 	middle := base + int(n.lefts)
@@ -51,5 +68,5 @@ func (m *Importer) copied(v Value) Value {
 }
 
 func (m *Importer) stop(s stop) stop {
-	return m.to.stopAt(m.to.numbers.intern(m.from.numbers.at[s.number]), s.rightToMove())
+	return m.to.stopAt(m.to.numbers.intern(m.numbers[s.number]), s.rightToMove())
 }

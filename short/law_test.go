@@ -19,6 +19,14 @@ var seeds = []string{
 	"0", "1", "-1/2", "3/4", "*", "*2", "^", "v*", "2^3*2", "Tiny(1)", "+-1", "{3|1}", "^<2>", "{2|0||-1}", "1+Miny(2)", "{^|v}",
 }
 
+// extremes are numbers that differ by less, or lie further apart, than the keys
+// of stops can tell.
+var extremes = []string{
+	"0", "1/1099511627776", "-1/2199023255552*", "{1/1099511627776|-1/1099511627776}", "1099511627776", "1099511627776 + 1/4194304",
+	"{1099511627777|1099511627776}", "123456789012345678901234567890", "{123456789012345678901234567890|-3}", "123456789012345678901234567891^",
+	"+-(1/4194304)", "{1/2097152|1/4194304}", "9223372036854775807*2", "-9223372036854775808v",
+}
+
 func newPool(tb testing.TB, seed uint64, from []string, games int) *pool {
 	p := &pool{newBench(tb), rand.New(rand.NewPCG(seed, 9)), nil}
 	for _, s := range from {
@@ -57,8 +65,8 @@ func (p *pool) fail(law string, vs ...Value) {
 
 // Values are an ordered commutative group.
 func TestGroupLaws(t *testing.T) {
-	for seed := range uint64(20) {
-		p := newPool(t, seed, seeds, 30)
+	for seed := range uint64(24) {
+		p := newPool(t, seed, [][]string{seeds, extremes}[seed%2], 30)
 		for range 200 {
 			a, b, c := p.pick(), p.pick(), p.pick()
 			ab := p.add(a, b)
@@ -260,7 +268,7 @@ func TestUptimals(t *testing.T) {
 		}
 		v := sure[Value](p.bench)(p.t.NumberUpStar(u.Number, 0, u.Star))
 		for i, n := range u.Ups {
-			power, _, err := p.t.UpPower(i + 1)
+			power, _, err := p.t.Power(parse(t, p.t, "^"), i+1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -301,9 +309,38 @@ func TestProducts(t *testing.T) {
 		if s := sure[Value](p.bench)(p.t.OrdinalSum(a, b)); p.t.Sign(b) == Greater && !p.le(a, s) {
 			p.fail("a:b > a for b > 0", a, b)
 		}
+		if h, ok, err := p.t.Subordinate(sure[Value](p.bench)(p.t.OrdinalSum(a, b)), a); err != nil || ok && sure[Value](p.bench)(p.t.OrdinalSum(a, h)) != sure[Value](p.bench)(p.t.OrdinalSum(a, b)) {
+			p.fail("a:h = a:b for a subordinate h", a, b, h)
+		}
+	}
+	// Of nimbers Conway's product makes a field of 16 elements.
+	one, minus := parse(t, p.t, "1"), parse(t, p.t, "-1")
+	conway := func(a, b Value) Value { return sure[Value](p.bench)(p.t.ConwayProduct(a, b)) }
+	nimber := func(n uint32) Value { return sure[Value](p.bench)(p.t.Nimber(n)) }
+	for i := range uint32(16) {
+		inverses := 0
+		for j := range uint32(16) {
+			ij := conway(nimber(i), nimber(j))
+			if n, ok := p.t.AsNimber(ij); !ok || n > 15 {
+				p.fail("a product of nimbers below 16 is one of them", ij)
+			}
+			if ij == nimber(1) {
+				inverses++
+			}
+			k := (i*7 + j*3) % 16
+			if conway(ij, nimber(k)) != conway(nimber(i), conway(nimber(j), nimber(k))) || conway(nimber(i), nimber(j^k)) != p.add(ij, conway(nimber(i), nimber(k))) {
+				p.fail("nimbers are a field", nimber(i), nimber(j), nimber(k))
+			}
+		}
+		if (inverses == 1) != (i > 0) {
+			p.fail("a nimber has one inverse", nimber(i))
+		}
+	}
+	half, third := parse(t, p.t, "1/2"), parse(t, p.t, "3/4")
+	if conway(half, third) != parse(t, p.t, "3/8") || conway(one, parse(t, p.t, "{3|^}")) != parse(t, p.t, "{3|^}") {
+		t.Error("Conway's product of 1/2 and 3/4, or of 1 and {3|^}")
 	}
 	// A stalk is an ordinal sum of its edges.
-	one, minus := parse(t, p.t, "1"), parse(t, p.t, "-1")
 	stalk := Zero
 	steps := []bool{true, true, false, true, false, false}
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -316,4 +353,49 @@ func TestProducts(t *testing.T) {
 	if x, ok := p.t.AsNumber(stalk); !ok || x != dyadic.FromSteps(steps) {
 		t.Errorf("the stalk is worth %s", p.t.String(stalk))
 	}
+}
+
+// What was found once is found again without allocation.
+func TestKnownResultsAllocateNothing(t *testing.T) {
+	p := newPool(t, 2, seeds, 30)
+	a, b := parse(t, p.t, "{2|0||-1}"), parse(t, p.t, "{3|1^||*}")
+	left, right := []Value{a, b, Zero}, []Value{b, a}
+	work := func() {
+		v := p.add(a, b)
+		p.le(a, v)
+		p.neg(v)
+		if _, err := p.t.Game(left, right); err != nil {
+			t.Fatal(err)
+		}
+	}
+	work()
+	if n := testing.AllocsPerRun(100, work); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkKnown(b *testing.B) {
+	p := newPool(b, 2, seeds, 0)
+	v, w := parse(b, p.t, "{2|0||-1}"), parse(b, p.t, "{3|1^||*}")
+	left, right := []Value{v, w, Zero}, []Value{w, v}
+	b.Run("Add", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Add(v, w)
+		}
+	})
+	b.Run("Le", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Le(v, w)
+		}
+	})
+	b.Run("Game", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Game(left, right)
+		}
+	})
+	b.Run("UpStar", func(b *testing.B) {
+		for b.Loop() {
+			_, _ = p.t.Up(3, 2)
+		}
+	})
 }

@@ -81,7 +81,22 @@ func tooHigh() {
 
 // checkHeight gives up if the options of v are too deep to walk over.
 func (t *Table) checkHeight(v Value) {
-	if t.nodes[v].height > maxHeight {
+	if t.nodes[v].height() > maxHeight {
 		tooHigh()
+	}
+}
+
+// maxBirthday bounds the birthday of numbers whose options are walked over.
+const maxBirthday = 1 << 17
+
+// checkBirthday gives up on a number that is born too late to walk over its
+// options, their options, and so on.
+func (t *Table) checkBirthday(v Value) {
+	if t.nodes[v].kind != number {
+		return
+	}
+	if day, ok := t.numberOf(v).Birthday().Int64(); !ok || day > maxBirthday {
+		panic(stopped{fault.Limit(
+			phrase.Of("a number of this size has too many followers: its birthday is above %d", maxBirthday), phrase.Phrase{})})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unsafe"
 
 	"zermelo/dyadic"
 	"zermelo/fault"
@@ -142,6 +143,27 @@ func TestHugeParts(t *testing.T) {
 	if _, err := table.Neg(lowest); !errors.Is(err, fault.ErrLimit) {
 		t.Errorf("negative of 2^31 downs: %v", err)
 	}
+	for _, s := range []string{"1000000000", "-99999999999999999999", "1000000000*"} {
+		v := parse(t, table, s)
+		if _, err := table.OrdinalSum(v, v); !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s:%s: %v", s, s, err)
+		}
+		if _, err := table.Overheat(v, v, Zero); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s overheated: %v", s, err)
+		}
+		if _, err := table.MisereOutcome(v); err != nil && !errors.Is(err, fault.ErrLimit) {
+			t.Errorf("%s in misère play: %v", s, err)
+		}
+	}
+	square := parse(t, table, "1/2")
+	for err = nil; err == nil; square, err = table.ConwayProduct(square, square) {
+		if square == Zero {
+			t.Fatal("1/2 squared again and again is 0")
+		}
+	}
+	if !errors.Is(err, fault.ErrLimit) {
+		t.Error(err)
+	}
 	tiny := parse(t, table, "1/2").mustHalve(t, table, 5000)
 	if _, err := table.Thermograph(tiny); !errors.Is(err, fault.ErrLimit) {
 		t.Errorf("thermograph of 1/2^5001: %v", err)
@@ -208,4 +230,10 @@ func ExampleTable() {
 	// Output:
 	// +-1 true 1 ||
 	// {2^*|^*||-1^*} 0 <nil>
+}
+
+func TestNodeIsACacheLine(t *testing.T) {
+	if size := unsafe.Sizeof(node{}); size != 64 {
+		t.Errorf("a node takes %d bytes", size)
+	}
 }

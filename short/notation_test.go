@@ -236,6 +236,48 @@ func TestEnvironment(t *testing.T) {
 	}
 }
 
+func TestFunctions(t *testing.T) {
+	table := NewTable(Settings{})
+	env := Environment{Functions: table.Functions()}
+	for _, c := range []struct{ in, want string }{
+		{"Cool({3||2*|1*}, 1/2)", "{5/2|2*}"},
+		{"Heat({3||2*|1*}, *)", "{3*||2|1}"},
+		{"Freeze(+-1)", "*"},
+		{"Overheat(-3, 1/2, 1/2*)", "-3/2"},
+		{"OrdinalSum(1, -3)", "1/8"},
+		{"NortonProduct(1/2, *)", "^"},
+		{"Power(^, 2)", "{0|v*}"},
+		{"Subordinate(1/8, 1)", "-3"},
+		{"ReducedCanonicalForm({{2|0}, 1*|*})", "{1|0}"},
+		{"AtomicWeight({^3|v3})", "+-1"},
+		{"Mean({2|-1/2})", "3/4"},
+		{"Temperature({2|-1/2})", "5/4"},
+		{"LeftStop({2|-1/2}) + RightStop({2|-1/2})", "3/2"},
+		{"Birthday(+-1 + +-2)", "5"},
+		{"StopCount(^^)", "5"},
+		{"FollowerCount(5)", "6"},
+		{"Tiny(2) + Miny(2)", "0"},
+		{"Cool(1, *)", "!"},
+		{"Cool(1, -2)", "!"},
+		{"Power(^, 1/2)", "!"},
+		{"Power(^, 0)", "!"},
+		{"Power(1, 2)", "!"},
+		{"Subordinate(*, 1)", "!"},
+		{"AtomicWeight(1)", "!"},
+	} {
+		v, err := table.Eval(c.in, env)
+		got := "!"
+		if err == nil {
+			got = table.String(v)
+		} else if !errors.Is(err, fault.ErrUnsupported) {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s = %s (%v), want %s", c.in, got, err, c.want)
+		}
+	}
+}
+
 // Every value of a pool of random sums, switches, tinies and games reads back.
 func TestTextOfRandomValues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -300,4 +342,28 @@ func TestLongValueIsElided(t *testing.T) {
 			t.Errorf("%.80s is read: %v", text, err)
 		}
 	}
+}
+
+// Whatever is read is printed so that it reads back; nothing panics.
+func FuzzParse(f *testing.F) {
+	for _, s := range append(seeds, "{a,b|c}", "3.^ - Miny(1/2)", "+-{2|0}", "{0||||0|||0||0|-2}", "v4*2", "^<3>", "1/2^3", "↑*") {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		table := NewTable(Settings{Memory: 1 << 24})
+		v, err := table.Parse(text)
+		if err != nil {
+			if !errors.Is(err, fault.ErrParse) && !errors.Is(err, fault.ErrLimit) {
+				t.Fatal(err)
+			}
+			return
+		}
+		printed, err := table.Text(v, 1<<12)
+		if err != nil || strings.Contains(printed, " values>") {
+			return
+		}
+		if back, err := table.Parse(printed); err != nil || back != v {
+			t.Fatalf("%q is printed as %q, which reads back as %d, %v, not %d", text, printed, back, err, v)
+		}
+	})
 }

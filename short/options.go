@@ -63,5 +63,5 @@ func (t *Table) arrangeNodes(x, y *node) int {
 	if x.kind != general {
 		return cmp.Or(cmp.Compare(x.up, y.up), cmp.Compare(x.star, y.star))
 	}
-	return cmp.Or(cmp.Compare(x.height, y.height), cmp.Compare(x.lefts, y.lefts), cmp.Compare(x.rights, y.rights))
+	return cmp.Or(cmp.Compare(x.height(), y.height()), cmp.Compare(x.lefts, y.lefts), cmp.Compare(x.rights, y.rights))
 }

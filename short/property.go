@@ -37,13 +37,14 @@ func (t *Table) IsNumberish(v Value) bool {
 
 // AsTiny returns x and g if v is x plus tiny-g, or x minus it if minus, for a
 // number x and a g above some positive number.
-func (t *Table) AsTiny(v Value) (x dyadic.Dyadic, g Value, minus, ok bool) {
+func (t *Table) AsTiny(v Value) (x dyadic.Dyadic, g Value, minus, ok bool, err error) {
+	defer t.guard(&err)
 	w := writer{t: t}
 	s, g, at := w.shape(v)
 	if s != tiny && s != miny {
-		return dyadic.Dyadic{}, 0, false, false
+		return dyadic.Dyadic{}, 0, false, false, nil
 	}
-	return t.numberOf(at), g, s == miny, true
+	return t.numberOf(at), g, s == miny, true, nil
 }
 
 // IsDicotic reports whether v is all small: in every follower both players can
@@ -168,6 +169,7 @@ func (t *Table) misere(v Value) Outcome {
 		sign := t.numberOf(v).Sign() // the player who has moves makes them all
 		return Outcome{LeftFirst: sign <= 0, RightFirst: sign < 0}
 	}
+	t.checkBirthday(v)
 	bits := t.recall(call{op: opMisere, a: v}, func() Value {
 		first, n := t.lefts(v)
 		leftFirst := n == 0

@@ -9,7 +9,9 @@ const (
 	opHeat
 	opOverheat
 	opNorton
+	opConway
 	opOrdinal
+	opSubordinate
 	opProject
 	opUnproject
 	opAtomicWeight

@@ -2,6 +2,8 @@ package short
 
 import (
 	"zermelo/dyadic"
+	"zermelo/fault"
+	"zermelo/phrase"
 )
 
 // A stop is the number that a play of a game ends in when the players move in
@@ -75,9 +77,15 @@ func (n *numbers) bytes() int64 {
 	return int64(cap(n.at))*24 + int64(cap(n.keys))*8 + int64(len(n.slots))*4 + n.held
 }
 
-// intern returns the place of x.
+// maxBits bounds the numerators and the exponents of numbers.
+const maxBits = 1 << 22
+
+// intern returns the place of x. It gives up on numbers of too many bits.
 func (n *numbers) intern(x dyadic.Dyadic) uint32 {
 	num, exp, small := x.Small()
+	if exp > maxBits || !small && x.BitLen() > maxBits {
+		panic(stopped{fault.Limit(phrase.Of("a number has more than %s bits", phrase.Count(maxBits)), phrase.Phrase{})})
+	}
 	if !small {
 		return n.internLarge(x)
 	}

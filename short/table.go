@@ -2,6 +2,7 @@ package short
 
 import (
 	"context"
+	"math"
 
 	"zermelo/dyadic"
 )
@@ -58,17 +59,25 @@ const (
 	general                  // by its options
 )
 
-// A node is a value.
+// A node is a value. It has the size of a cache line.
 type node struct {
 	stops
 	first         uint32 // the options start here in the arena, Left's first
 	lefts, rights uint32 // how many; lefts is unlisted for a sum not yet listed
-	height        uint32
-	negative      Value // 0 if it is not known
+	negative      Value  // 0 if it is not known
 	number        uint32
 	up            int32
-	star          uint32
+	star          uint32 // of a general value it is the height
 	kind          kind
+}
+
+// height returns the length of the longest play of n that ends when a number
+// is reached, or more.
+func (n *node) height() uint32 {
+	if n.kind == general {
+		return n.star
+	}
+	return uint32(min(uint64(max(int64(n.up), -int64(n.up)))+uint64(n.star), math.MaxUint32))
 }
 
 // unlisted says that the options of a node are not in the arena yet.

@@ -83,6 +83,7 @@ func (t *Table) overheat(v, from, to, less Value) Value {
 	if n, ok := t.integer(v); ok {
 		return t.multiple(n, from)
 	}
+	t.checkBirthday(v)
 	return t.recall(call{op: opOverheat, a: v, b: from, c: to}, func() Value {
 		return t.mapOptions(v,
 			func(o Value) Value { return t.add(t.overheat(o, from, to, less), to) },

@@ -2,6 +2,7 @@ package short
 
 import (
 	"math"
+	"unsafe"
 
 	"zermelo/fault"
 	"zermelo/phrase"
@@ -54,8 +55,6 @@ func (t *Table) upStar(num uint32, up int32, star uint32) Value {
 	n.right = t.stopAt(num, sign == Greater || sign == Equal)
 	if up == 0 && star == 0 {
 		n.kind = number
-	} else {
-		n.height = uint32(min(uint64(max(int64(up), -int64(up)))+uint64(star), math.MaxUint32))
 	}
 	v := t.newNode(n)
 	t.sums.insert(i, hash, v)
@@ -69,7 +68,7 @@ func hashUpStar(num uint32, up int32, star uint32) uint64 {
 // newNode appends a node.
 func (t *Table) newNode(n node) Value {
 	if len(t.nodes) == cap(t.nodes) {
-		t.reserve(int64(cap(t.nodes)) * 64 * 5 / 4)
+		t.reserve(int64(cap(t.nodes)) * int64(unsafe.Sizeof(n)) * 5 / 4)
 	}
 	if len(t.nodes) >= maxValues-1 {
 		panic(stopped{fault.Limit(phrase.Of("more than %s values", phrase.Count(maxValues)), phrase.Phrase{})})

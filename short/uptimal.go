@@ -124,12 +124,3 @@ func (t *Table) digits(u Uptimal, rest Value, days int64) (Uptimal, bool) {
 	}
 	return u, true
 }
-
-// fromOptions returns {left|right}.
-func (t *Table) fromOptions(left, right []Value) Value {
-	base := len(t.scratch)
-	t.scratch = append(append(t.scratch, left...), right...)
-	v := t.game(base, base+len(left))
-	t.scratch = t.scratch[:base]
-	return v
-}

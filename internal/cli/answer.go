@@ -30,7 +30,7 @@ func (a *app) printAnswer(answer *analysis.Analysis) {
 	if answer.Value != "" {
 		row(a.say.Sayf("value"), a.say.Say(valueText(answer)))
 	}
-	if answer.Mean != "" {
+	if answer.Mean != "" && answer.Mean != answer.Value { // of a number they say nothing new
 		row(a.say.Sayf("mean"), answer.Mean)
 		row(a.say.Sayf("temperature"), answer.Temperature)
 	}

@@ -10,17 +10,15 @@ import (
 	"zermelo/catalog"
 )
 
-// solveBatch answers one position a line, in order. A bad line is answered by
-// an error and the run goes on.
+// solveBatch answers one position a line, in order.
 func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	solver := a.solver()
-	return a.eachLine(ctx, func(ctx context.Context, line string) (*analysis.Analysis, error) {
-		return a.solveLine(ctx, solver, line, r)
-	})
+	return a.batch(ctx, func(line string) (any, error) { return a.solveLine(ctx, solver, line, r) })
 }
 
-// eachLine answers every line of standard input by a line of JSON.
-func (a *app) eachLine(ctx context.Context, solve func(ctx context.Context, line string) (*analysis.Analysis, error)) error {
+// batch answers one line of standard input after the other by a JSON object. A
+// bad line is answered by an error and the run goes on.
+func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
 	defer out.Flush()
@@ -28,17 +26,16 @@ func (a *app) eachLine(ctx context.Context, solve func(ctx context.Context, line
 	encoder.SetEscapeHTML(false)
 	worst := error(nil)
 	for n := 1; ; n++ {
-		line, readErr := readLine(in)
-		if readErr == io.EOF {
+		line, err := readLine(in)
+		if err == io.EOF {
 			return worst
 		}
-		var answer any
-		err := readErr
+		var object any
 		if err == nil {
-			answer, err = solve(ctx, line)
+			object, err = answer(line)
 		}
 		if err != nil {
-			answer = struct {
+			object = struct {
 				Error string `json:"error"`
 				Line  int    `json:"line"`
 			}{a.errorText(err), n}
@@ -46,7 +43,7 @@ func (a *app) eachLine(ctx context.Context, solve func(ctx context.Context, line
 				worst = reported(err)
 			}
 		}
-		if err := encoder.Encode(answer); err != nil {
+		if err := encoder.Encode(object); err != nil {
 			return err
 		}
 		if in.Buffered() == 0 {
@@ -61,7 +58,7 @@ func (a *app) eachLine(ctx context.Context, solve func(ctx context.Context, line
 	}
 }
 
-func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, r analysis.Request) (*analysis.Analysis, error) {
+func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, r analysis.Request) (any, error) {
 	position, err := catalog.Files(readFile).Parse(line)
 	if err != nil {
 		return nil, err

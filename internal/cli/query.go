@@ -35,7 +35,7 @@ func (a *app) queryCommand() *cobra.Command {
 			q.request = analysis.Request{Moves: analysis.Listable, Explain: explain}
 			switch {
 			case batch:
-				return a.eachLine(cmd.Context(), q.answer)
+				return a.batch(cmd.Context(), func(line string) (any, error) { return q.answer(cmd.Context(), line) })
 			case stats:
 				return q.printStats()
 			}

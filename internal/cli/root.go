@@ -57,7 +57,7 @@ func (a *app) root() *cobra.Command {
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
-		a.statesCommand(), a.perftCommand(), a.buildCommand(), a.queryCommand(), a.verifyCommand(), a.misereCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.contestCommand(), a.completionCommand())
+		a.statesCommand(), a.perftCommand(), a.buildCommand(), a.queryCommand(), a.verifyCommand(), a.misereCommand(), a.valueCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.contestCommand(), a.completionCommand())
 	a.translateHelp(root)
 	return root
 }
@@ -102,24 +102,33 @@ func words(args []string) string {
 	return strings.Join(plain, " ")
 }
 
-// guard marks an argument such as -3 or -1/2 that is a number, not flags.
+// guard marks an argument such as -3 or -{1|0} that is a value, not flags.
 const guard = "\x00"
 
 func unguard(arg string) string { return strings.TrimPrefix(arg, guard) }
 
-// guardNegatives hides negative numbers from the reader of flags, except where
+// guardNegatives hides negative values from the reader of flags, except where
 // they are the value of a flag.
 func guardNegatives(root *cobra.Command, args []string) []string {
 	guarded := make([]string, len(args))
 	for i, arg := range args {
 		guarded[i] = arg
-		negative := len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '.')
-		negative = negative || strings.HasPrefix(arg, "->") // an edge of a graph
-		if negative && (i == 0 || !takesValue(root, args[i-1])) {
+		if negative(arg) && (i == 0 || !takesValue(root, args[i-1])) {
 			guarded[i] = guard + arg
 		}
 	}
 	return guarded
+}
+
+// negative reports whether arg is a number or a value with a sign: no flag has
+// brackets or begins with anything but a letter.
+func negative(arg string) bool {
+	rest := strings.TrimLeft(arg, "-")
+	if rest == "" || rest == arg {
+		return false
+	}
+	c := rest[0] | 0x20 // in lower case
+	return c < 'a' || c > 'z' || !strings.Contains(arg, "=") && strings.ContainsAny(arg, "({^*")
 }
 
 // takesValue reports whether arg is a flag of any command whose value follows

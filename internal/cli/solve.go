@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zermelo/analysis"
 	"zermelo/phrase"
@@ -56,6 +57,12 @@ func (a *app) solveCommand() *cobra.Command {
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
+	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "board-svg" {
+			name = "svg"
+		}
+		return pflag.NormalizedName(name)
+	})
 	cmd.Flags().BoolVar(&batch, "batch", false,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd

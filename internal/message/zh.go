@@ -2,7 +2,8 @@ package message
 
 // chinese maps the English text of a phrase to the Chinese.
 var chinese = merge(zhInput, zhLimits, zhGames, zhMoves, zhReasons, zhAnswers, zhCommands, zhSequence, zhContests,
-	zhCompounds, zhMisere, zhPartizan, zhHackenbush, zhShort, zhCoins, zhRetro, zhToken)
+	zhCompounds, zhMisere, zhPartizan, zhUnequal, zhHackenbush, zhShort, zhCoins, zhBoard,
+	zhRetro, zhToken, zhValue)
 
 // merge joins tables that have no key in common.
 func merge(tables ...map[string]string) map[string]string {

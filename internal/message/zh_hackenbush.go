@@ -4,9 +4,11 @@ package message
 // are worth what they are, the contest problems about them, and pictures.
 var zhHackenbush = map[string]string{
 	// The game.
-	"A graph stands on the ground. Cut an edge: what no longer hangs together with the ground is gone.": "图立在地面上。每步剪断一条边，不再与地面相连的部分随之消失。",
-	"edges such as 0-1, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON": "边，如 0-1，其中 0 是地面，重复即为重边；或 @文件名：" +
-		"文件可以是边的列表、DOT 或 JSON",
+	"A graph stands on the ground. Cut an edge, green or, for Left, blue, for Right, red: " +
+		"what no longer hangs together with the ground is gone.": "图立在地面上。每步剪断一条边：绿边双方都可剪，蓝边只有左方可剪，红边只有右方可剪；" +
+		"不再与地面相连的部分随之消失。",
+	"edges: 0-1 green, 0-1:b blue, 0-1:r red, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON": "边：0-1 为绿边，0-1:b 为蓝边，0-1:r 为红边，" +
+		"其中 0 是地面，重复即为重边；或 @文件名：文件可以是边的列表、DOT 或 JSON",
 	"cut %s":                         "剪断 %s",
 	"cut an edge, leaving %s":        "剪断一条边，剩下 %s",
 	"there is no picture of %s":      "%s 没有图示",
@@ -18,10 +20,10 @@ var zhHackenbush = map[string]string{
 	"graphs of up to %s edges are drawn":                              "至多画 %s 条边的图",
 
 	// Blue and red.
-	"blue and red edges make the players unequal; this tree is worth the number %s":          "蓝边和红边使双方走法不同；这棵树的值是数 %s",
-	"it is decided by its sign: above 0 Left wins, below 0 Right, at 0 whoever moves second": "胜负由符号决定：大于 0 左方胜，小于 0 右方胜，等于 0 后手胜",
-	"blue and red edges make the players unequal, and such graphs are not solved here":       "蓝边和红边使双方走法不同，这样的图此处不求解",
-	"write a green graph, or a tree of blue and red edges":                                   "请给出全绿的图，或由蓝边和红边组成的树",
+	"a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +
+		"a red one the negative of that for -x; a green part is a nimber, by fusion (Berlekamp, Conway, Guy 1982)": "蓝边和红边组成的树是一个数：" +
+		"上面的值为 x 的蓝边值为 (x+p)/2^(p-1)，其中 p >= 1 是使 x+p > 1 的最小整数；红边则对 -x 同样计算再取相反数；" +
+		"绿色的部分由融合原理得到 nim 数（Berlekamp、Conway、Guy 1982）",
 
 	// The theorem and the reasoning.
 	"fuse the nodes of each cycle, its edges become loops worth 1 (fusion principle); " +
@@ -33,7 +35,7 @@ var zhHackenbush = map[string]string{
 	"  … and %s more of them":                                                                                "  ……另有 %s 处",
 	"Then a tree is left. v(x) is the value of what stands on x: the XOR of v(y)+1 over the edges to the y above it, and of what the loops at x are worth.": "于是剩下一棵树。v(x) 是立在 x 上的部分的值：" +
 		"对 x 上方每条边所到的 y 取 v(y)+1，连同 x 处自环的值，一起异或。",
-	"  %s nodes have something on them; the lowest are:":                                            "  共有 %s 个顶点上面立着东西，最靠近地面的是：",
+	"  %s nodes have something on them; some of them:":                                              "  共有 %s 个顶点上面立着东西，其中一些是：",
 	"edges left out because they do not hang together with the ground: %s; the first of them is %s": "有 %s 条边不与地面相连，已略去；其中第一条是 %s",
 	"note: %s": "注意：%s",
 

@@ -33,8 +33,9 @@ var zhPartizan = map[string]string{
 	"That is 0: whoever moves first loses.": "它等于 0：谁先行谁负。",
 
 	"Each component is worth a short game, in canonical form: what is better for Left is greater.": "每个分量的值是一个短游戏，写成规范形：对左方越有利，值越大。",
-	"Left wins by a move to a value that is 0 or greater: %s, leaving %s, worth %s.":               "左方走到大于或等于 0 的值即获胜：%s，剩下 %s，其值为 %s。",
-	"Right wins by a move to a value that is 0 or less: %s, leaving %s, worth %s.":                 "右方走到小于或等于 0 的值即获胜：%s，剩下 %s，其值为 %s。",
+	"Left wins by a move to a value that is 0 or greater:":                                         "左方走到大于或等于 0 的值即获胜：",
+	"Right wins by a move to a value that is 0 or less:":                                           "右方走到小于或等于 0 的值即获胜：",
+	"  %s, leaving %s, worth %s":                                                                   "  %s，剩下 %s，其值为 %s",
 	"That is greater than 0: Left wins, whoever moves first.":                                      "它大于 0：无论谁先行，左方胜。",
 	"That is less than 0: Right wins, whoever moves first.":                                        "它小于 0：无论谁先行，右方胜。",
 	"That is confused with 0: whoever moves first wins.":                                           "它与 0 不可比：谁先行谁胜。",

@@ -19,13 +19,22 @@ var zhShort = map[string]string{
 	"a thermograph of numbers with denominators above 2^%d is not drawn": "数的分母超过 2^%d 时不画温度图",
 
 	// Values and their limits.
-	"a game cannot be cooled by less than -1": "冷却的温度不能低于 -1",
-	"more than %s values":                     "值的个数超过 %s",
-	"more than %s options":                    "选项的个数超过 %s",
-	"allow more memory":                       "请允许使用更多内存",
-	"the memory allowed (%s) does not suffice: %s values are known so far": "允许的内存（%s）不够：目前已求出 %s 个值",
-	"the value is too deep: a play of it may take more than %d moves":      "这个值太深：一局可能超过 %d 步",
-	"the value has more than %s followers":                                 "这个值的后继超过 %s 个",
+	"a game cannot be cooled by less than -1":                                "冷却的温度不能低于 -1",
+	"a number of this size has too many followers: its birthday is above %d": "这么大的数后继太多：它的生日晚于第 %d 天",
+	"a number has more than %s bits":                                         "数的位数超过 %s 个二进制位",
+	"more than %s values":                                                    "值的个数超过 %s",
+	"more than %s options":                                                   "选项的个数超过 %s",
+	"allow more memory":                                                      "请允许使用更多内存",
+	"the memory allowed (%s) does not suffice: %s values are known so far":   "允许的内存（%s）不够：目前已求出 %s 个值",
+	"the value is too deep: a play of it may take more than %d moves":        "这个值太深：一局可能超过 %d 步",
+	"the value has more than %s followers":                                   "这个值的后继超过 %s 个",
+
+	"only games of the form {0|g} have powers": "只有形如 {0|g} 的游戏才有幂",
+
+	"a temperature is a number, not %s":                          "温度是一个数，而不是 %s",
+	"the exponent of a power is an integer from 1 to %d, not %s": "幂的指数是 1 到 %d 的整数，而不是 %s",
+	"%s is no ordinal sum that begins with %s":                   "%s 不是以 %s 开头的序和",
+	"%s is not atomic": "%s 没有原子权重",
 
 	// Expressions.
 	"unexpected %q":                                          "此处不应出现 %q",

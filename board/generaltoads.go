@@ -1,0 +1,162 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// GeneralToads is [ToadsAndFrogs] with other steps and jumps: an animal goes any
+// number of cells from Least to Most over empty cells, or jumps over up to
+// Jump cells that opposing animals hold, without a gap, to the empty cell behind.
+// With Friends, it jumps over its own kind too. Least = Most = Jump = 1 are
+// the rules of old; without jumps it is [Elephants].
+type GeneralToads struct {
+	Least, Most, Jump uint8
+	Friends           bool
+}
+
+// ParseGeneralToads reads the rules as three numbers and 1 for Friends or 0:
+// least and greatest step, and greatest jump, for example 1,2,1,0.
+func ParseGeneralToads(text string) (GeneralToads, error) {
+	want := phrase.Of("write the least step from 1, the greatest step, the greatest jump and 1 if own animals are jumped over or 0, for example 1,2,1,0")
+	var numbers [4]uint8
+	words := strings.Split(text, ",")
+	offset := 0
+	for i, word := range words {
+		n, err := strconv.ParseUint(word, 10, 8)
+		if err != nil || n > MaxCells || i >= len(numbers) || i == 3 && n > 1 {
+			return GeneralToads{}, &game.ParseError{
+				Input: text, Offset: offset, Len: len(word), Problem: phrase.Of("%q is no rule of toads", word), Want: want,
+			}
+		}
+		numbers[i] = uint8(n)
+		offset += len(word) + 1
+	}
+	if len(words) < len(numbers) || numbers[0] == 0 || numbers[0] > numbers[1] {
+		return GeneralToads{}, &game.ParseError{
+			Input: text, Len: len(text), Problem: phrase.Of("%q are no rules of toads", text), Want: want,
+		}
+	}
+	return GeneralToads{numbers[0], numbers[1], numbers[2], numbers[3] == 1}, nil
+}
+
+// String returns the rules as [ParseGeneralToads] reads them.
+func (g GeneralToads) String() string {
+	friends := "0"
+	if g.Friends {
+		friends = "1"
+	}
+	return strings.Join([]string{
+		strconv.Itoa(int(g.Least)), strconv.Itoa(int(g.Most)), strconv.Itoa(int(g.Jump)), friends,
+	}, ",")
+}
+
+// ahead moves a set of cells n cells in the direction of who.
+func ahead(b uint64, n uint8, who game.Player) uint64 {
+	if who == game.Left {
+		return b << n
+	}
+	return b >> n
+}
+
+// leaps calls visit with the animals of who that may go n cells ahead, for
+// every n, where own are hers, others the opponent's and empty the empty cells.
+func (g GeneralToads) leaps(own, others, empty uint64, who game.Player, visit func(movers uint64, n uint8)) {
+	back := who.Other()
+	way := own
+	for n := uint8(1); n <= g.Most && way != 0; n++ {
+		way &= ahead(empty, n, back)
+		if n >= g.Least && way != 0 {
+			visit(way, n)
+		}
+	}
+	if g.Friends {
+		others |= own
+	}
+	way = own
+	for n := uint8(1); n <= g.Jump && way != 0; n++ {
+		way &= ahead(others, n, back)
+		if movers := way & ahead(empty, n+1, back); movers != 0 {
+			visit(movers, n+1)
+		}
+	}
+}
+
+// sides returns the animals of who and of the opponent.
+func (p Stones) sides(who game.Player) (own, others uint64) {
+	if who == game.Left {
+		return p.left(), p.right()
+	}
+	return p.right(), p.left()
+}
+
+// Moves implements [game.Partizan].
+func (g GeneralToads) Moves(dst []Stones, p Stones, who game.Player) []Stones {
+	own, others := p.sides(who)
+	g.leaps(own, others, p.empty(), who, func(movers uint64, n uint8) {
+		for ; movers != 0; movers &= movers - 1 {
+			from := movers & -movers
+			dst = append(dst, moved(p, who, from, ahead(from, n, who)))
+		}
+	})
+	return dst
+}
+
+// Split implements [game.Splitter], as that of [ToadsAndFrogs] does.
+func (g GeneralToads) Split(dst []Stones, p Stones) []Stones {
+	toads, frogs, empty := p.left(), p.right(), p.empty()
+	var links uint64 // bit i: some move uses cells i and i+1
+	for {
+		before := [4]uint64{toads, frogs, empty, links}
+		g.leaps(toads, frogs, empty, game.Left, func(movers uint64, n uint8) {
+			toads |= movers << n
+			empty |= movers
+			links |= run(movers, n)
+		})
+		g.leaps(frogs, toads, empty, game.Right, func(movers uint64, n uint8) {
+			frogs |= movers >> n
+			empty |= movers
+			links |= run(movers>>n, n)
+		})
+		if before == [4]uint64{toads, frogs, empty, links} {
+			return cutStrip(dst, p, links)
+		}
+	}
+}
+
+// run returns the cells of b, each with the n-1 that follow it.
+func run(b uint64, n uint8) (out uint64) {
+	for i := range n {
+		out |= b << i
+	}
+	return out
+}
+
+// Normal implements [game.Reversible].
+func (GeneralToads) Normal(p Stones) (q Stones, negative bool) { return normalFacing(p) }
+
+// Hash returns 64 mixed bits of p.
+func (GeneralToads) Hash(p Stones) uint64 { return hashStones(p) }
+
+// Parse implements [Notation].
+func (GeneralToads) Parse(text string) (Stones, error) { return ToadsAndFrogs{}.Parse(text) }
+
+// Format implements [Notation].
+func (GeneralToads) Format(p Stones) string { return ToadsAndFrogs{}.Format(p) }
+
+// Describe implements [game.Describer].
+func (g GeneralToads) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	q, ok := sameBoard(from, to)
+	was := (from.Left | from.Right) &^ (q.Left | q.Right)
+	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	switch {
+	case !ok || was == 0 || entered == 0:
+		return phrase.Phrase{}
+	case was < entered:
+		return phrase.Of("the toad on cell %d goes to cell %d", first(was)+1, first(entered)+1)
+	}
+	return phrase.Of("the frog on cell %d goes to cell %d", first(was)+1, first(entered)+1)
+}

@@ -1,0 +1,165 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Kings is a board of [Stones] and how many kings each player has in hand, not
+// yet placed.
+type Kings struct {
+	Left, Right         uint64
+	Width, Height       uint8
+	LeftHand, RightHand uint8
+}
+
+func (p Kings) shape() shape { return shape{p.Width, p.Height} }
+
+func (p Kings) stones() Stones { return Stones{p.Left, p.Right, p.Width, p.Height} }
+
+// with returns p with another board.
+func (p Kings) with(b Stones) Kings {
+	return Kings{b.Left, b.Right, b.Width, b.Height, p.LeftHand, p.RightHand}
+}
+
+// KingDirt: a player moves one of her kings to an empty cell beside it, by a
+// side or a corner, and the cell it leaves is removed; or she places a king
+// from her hand on an empty cell, which she must while she has one if First.
+type KingDirt struct{ First bool }
+
+// Moves implements [game.Partizan].
+func (g KingDirt) Moves(dst []Kings, p Kings, who game.Player) []Kings {
+	s, b := p.shape(), p.stones()
+	hand := p.LeftHand
+	if who == game.Right {
+		hand = p.RightHand
+	}
+	empty := b.empty()
+	if hand > 0 {
+		for cells := empty; cells != 0; cells &= cells - 1 {
+			q := p.with(moved(b, who, 0, cells&-cells))
+			if who == game.Left {
+				q.LeftHand--
+			} else {
+				q.RightHand--
+			}
+			dst = append(dst, q)
+		}
+		if g.First {
+			return dst
+		}
+	}
+	kings, _ := b.sides(who)
+	for ; kings != 0; kings &= kings - 1 {
+		from := kings & -kings
+		for cells := s.around(from) & empty; cells != 0; cells &= cells - 1 {
+			q := moved(b, who, 0, cells&-cells)
+			q.Left |= from
+			q.Right |= from
+			dst = append(dst, p.with(q))
+		}
+	}
+	return dst
+}
+
+// Split implements [game.Splitter]: without kings in hand, the regions of
+// cells not removed that share sides or corners, as in [Amazons].
+func (KingDirt) Split(dst []Kings, p Kings) []Kings {
+	b := p.stones()
+	if b.empty() == 0 {
+		return dst
+	}
+	if p.LeftHand+p.RightHand > 0 {
+		return append(dst, p)
+	}
+	s := p.shape()
+	for seeds := b.Left ^ b.Right; seeds != 0; {
+		region := s.spreadAround(seeds&-seeds, b.Left^b.Right|b.empty())
+		seeds &^= region
+		if region&b.empty() != 0 {
+			dst = append(dst, p.with(b.walledPart(region)))
+		}
+	}
+	return dst
+}
+
+// Normal implements [game.Reversible].
+func (KingDirt) Normal(p Kings) (q Kings, negative bool) {
+	if p.LeftHand == p.RightHand {
+		b, negative := normalStones(p.stones())
+		return p.with(b), negative
+	}
+	b := p.stones()
+	if p.LeftHand < p.RightHand {
+		b, negative = b.swapped(), true
+		p.LeftHand, p.RightHand = p.RightHand, p.LeftHand
+	}
+	if b.Height > b.Width {
+		b = b.transposed()
+	}
+	best := leastStones(b)
+	if b.Height == b.Width {
+		if t := leastStones(b.transposed()); t.less(best) {
+			best = t
+		}
+	}
+	return p.with(best), negative
+}
+
+// Hash returns 64 mixed bits of p.
+func (KingDirt) Hash(p Kings) uint64 {
+	return mix(hashStones(p.stones()) + uint64(p.LeftHand)<<8 + uint64(p.RightHand))
+}
+
+// Parse implements [Notation].
+func (KingDirt) Parse(text string) (Kings, error) {
+	want := phrase.Of("write the kings in hand of Left and Right if there are any, then the board: 1,1:..x|.o.")
+	hands, board, given := strings.Cut(text, ":")
+	if !given {
+		b, err := parseStones(text)
+		return Kings{}.with(b), err
+	}
+	var inHand [2]uint8
+	left, right, _ := strings.Cut(hands, ",")
+	for i, word := range [2]string{left, right} {
+		n, err := strconv.ParseUint(word, 10, 8)
+		if err != nil || n > MaxCells {
+			return Kings{}, &game.ParseError{
+				Input: text, Offset: i * min(len(left)+1, len(hands)), Len: len(word),
+				Problem: phrase.Of("%q is no number of kings", word), Want: want,
+			}
+		}
+		inHand[i] = uint8(n)
+	}
+	b, err := parseStones(board)
+	if e, ok := err.(*game.ParseError); ok {
+		return Kings{}, e.Within(text, len(hands)+1)
+	}
+	return Kings{LeftHand: inHand[0], RightHand: inHand[1]}.with(b), err
+}
+
+// Format implements [Notation].
+func (KingDirt) Format(p Kings) string {
+	text := formatStones(p.stones(), ".xo#")
+	if p.LeftHand+p.RightHand > 0 {
+		text = strconv.Itoa(int(p.LeftHand)) + "," + strconv.Itoa(int(p.RightHand)) + ":" + text
+	}
+	return text
+}
+
+// Describe implements [game.Describer].
+func (KingDirt) Describe(_ int, from Kings, to []Kings) phrase.Phrase {
+	q, ok := sameBoard(from, to)
+	s, before, after := from.shape(), from.Left^from.Right, q.Left^q.Right
+	entered, was := after&^before, before&^after
+	switch {
+	case !ok || entered == 0:
+		return phrase.Phrase{}
+	case was == 0:
+		return phrase.Of("place a king on %s", place(s, first(entered)))
+	}
+	return phrase.Of("the king on %s goes to %s", place(s, first(was)), place(s, first(entered)))
+}

@@ -1,0 +1,79 @@
+package hackenbush
+
+import (
+	"zermelo/dyadic"
+	"zermelo/nimber"
+	"zermelo/phrase"
+	"zermelo/short"
+)
+
+// ClosedValue implements [partizan.Closed] for graphs whose parts, what hangs
+// together without the ground, are each green or a tree of blue and red
+// edges: a nimber and a number.
+func (Coloured) ClosedValue(table *short.Table, p Position) (v short.Value, ok bool, err error) {
+	x, n, ok := p.closed()
+	if !ok || n > 1<<31 {
+		return short.Zero, false, nil
+	}
+	v, err = table.NumberUpStar(x, 0, uint32(n))
+	return v, true, err
+}
+
+// closed returns the number and the nimber that p is the sum of; ok is false if
+// it has a part of another kind. It takes linear time but for the length of
+// the number.
+func (p Position) closed() (x dyadic.Dyadic, n nimber.Nimber, ok bool) {
+	g := p.Graph()
+	if g.green {
+		return x, nimber.Nimber(g.fusion().total()), true
+	}
+	f := g.fusion()
+	green := make([]bool, len(f.order)) // by place on the ground that a part starts from
+	root := f.roots()
+	for _, e := range g.edges {
+		if e.Colour == Green {
+			green[root[max(f.place[e.A], f.place[e.B])]] = true
+		}
+	}
+	var nims, numbers []Edge
+	for _, e := range g.edges {
+		at := root[max(f.place[e.A], f.place[e.B])]
+		switch {
+		case e.Colour == Green:
+			nims = append(nims, e)
+		case at > 0 && green[at]: // a loop on the ground, at == 0, is a part of its own
+			return x, 0, false
+		default:
+			numbers = append(numbers, e)
+		}
+	}
+	n = Value(len(g.names), nims)
+	b := builder{names: g.names, edges: numbers}
+	x, ok = b.graph().Number()
+	return x, n, ok
+}
+
+// roots returns for each place the place on which its part stands: the one
+// that the walk came to from the ground.
+func (f *fusion) roots() []int32 {
+	root := make([]int32, len(f.order))
+	for at := 1; at < len(root); at++ {
+		root[at] = int32(at)
+		if up := f.parent[at]; up > 0 {
+			root[at] = root[up]
+		}
+	}
+	return root
+}
+
+// Theorem implements [partizan.Closed].
+func (Coloured) Theorem(p Position) phrase.Phrase {
+	if _, _, ok := p.closed(); !ok {
+		return phrase.Phrase{}
+	}
+	return phrase.Of("a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +
+		"a red one the negative of that for -x; a green part is a nimber, by fusion (Berlekamp, Conway, Guy 1982)")
+}
+
+// Note implements [game.Noter].
+func (Coloured) Note(p Position) phrase.Phrase { return Rules{}.Note(p) }
