@@ -61,7 +61,6 @@ var zhRetro = map[string]string{
 	"it cannot be decompressed":                                   "无法解压",
 	"it makes no sense":                                           "没有意义",
 	"the number %d is not that of a position":                     "编号 %d 不对应任何局面",
-	"position %s: %s":                                             "局面 %s：%s",
 	"it does not belong to this layer":                            "不属于这一层",
 	"it is a starting position, but missing":                      "是起始局面，表中却没有",
 	"a move leads to %s, which is missing":                        "有一步棋走到 %s，而表中没有它",
