@@ -124,8 +124,9 @@ var small = map[string]func(r *rand.Rand) string{
 		}
 		return line
 	},
-	"stripes":   heaps("stripes:1,3,2", 7, 2),
-	"staircase": heaps("staircase", 2, 4),
+	"round-table": oneOf("round-table:3,2,1", "round-table:3,3,2", "round-table:4,3,2 ##..|##..|....", "round-table:2,2,1 #.|.."),
+	"stripes":     heaps("stripes:1,3,2", 7, 2),
+	"staircase":   heaps("staircase", 2, 4),
 	"chomp": func(r *rand.Rand) string {
 		a := 1 + r.IntN(4)
 		b := r.IntN(a + 1)
