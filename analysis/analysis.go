@@ -17,6 +17,7 @@ type Analysis struct {
 
 	Outcome string `json:"outcome,omitempty"` // the letter of the outcome class
 	Winner  string `json:"winner,omitempty"`  // "first", "second", "left", "right" or "draw"
+	Draw    string `json:"draw,omitempty"`    // how a draw ends, if that is known: "finished" or "repetition"
 	Theory  string `json:"theory,omitempty"`  // one of the Theory constants
 
 	Value      string         `json:"value,omitempty"`

@@ -195,6 +195,9 @@ func (q *question) runFinite(rules Finite, part any) error {
 		return err
 	}
 	f.conclude()
+	if err := f.findTie(); err != nil {
+		return err
+	}
 	if err := f.findLoopy(); err != nil {
 		return err
 	}
@@ -247,6 +250,9 @@ func (f *finiteQuestion) listMoves() error {
 		return nil
 	}
 	choices, err := f.table.Choices(f.part)
+	if err == nil {
+		err = f.byTie(choices)
+	}
 	if err != nil {
 		return err
 	}
@@ -289,6 +295,9 @@ func (f *finiteQuestion) line() ([]any, error) {
 			return nil, err
 		}
 		choices, err := f.table.Choices(line[len(line)-1])
+		if err == nil {
+			err = f.byTie(choices)
+		}
 		if err != nil || len(choices) == 0 {
 			return line, err
 		}
@@ -347,7 +356,7 @@ func (f *finiteQuestion) sentence() phrase.Phrase {
 	case f.value.Score != nil:
 		return phrase.Of("With best play the difference is %s for the player to move:", signed(*f.value.Score))
 	case f.value.Result == game.Drawn:
-		return phrase.Of("Neither player can force a win: the game is a draw. A line of best play:")
+		return f.drawSentence()
 	case f.value.Distance == nil:
 		return phrase.Of("%s wins, with best play on both sides:", f.answer.Names[who])
 	case !named && f.value.Result == game.Win:

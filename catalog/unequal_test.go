@@ -293,7 +293,8 @@ func TestEveryEntryIsTested(t *testing.T) {
 		_, impartial := small[e.Name]
 		_, partizan := unequal[e.Name]
 		_, finite := solvedWhole[e.Name]
-		if !impartial && !partizan && !finite {
+		_, withData := data[e.Name]
+		if !impartial && !partizan && !finite && !withData {
 			t.Errorf("no positions of %s to test", e.Name)
 		}
 	}

@@ -22,10 +22,12 @@ type Scores[P comparable] struct {
 	rules    game.Scored[P]
 	repeater game.Repeater[P]
 	web      *web[P]
-	points   []int64 // by move of the web
-	again    []bool  // by move of the web; nil if never
-	scores   []int64 // by node
-	loopy    bool    // a position can be repeated
+	points   []int64  // by move of the web
+	again    []bool   // by move of the web; nil if never
+	scores   []int64  // by node
+	order    []uint32 // by node: its place in the order in which they were settled
+	settled  uint32
+	loopy    bool // a position can be repeated
 }
 
 // A ScoredChoice is a move, what it brings at once and what it is worth with
@@ -62,17 +64,18 @@ func SolveScores[P comparable](ctx context.Context, rules game.Scored[P], settin
 		}
 		return dst
 	}
-	const extra = 8 + 8 + 4 + 1 // points and scores, and the walk
+	const extra = 8 + 8 + 4 + 4 + 1 // points and scores, and the walk
 	var err error
 	if s.web, err = explore(ctx, rules, moves, starts, newMeter(settings), extra); err != nil {
 		return nil, err
 	}
 	s.scores = make([]int64, len(s.web.keys))
+	s.order = make([]uint32, len(s.web.keys))
 	place := make([]uint32, len(s.web.keys))
 	err = s.web.components(ctx, func(nodes []uint32) error {
 		if v := nodes[0]; len(nodes) == 1 && !slices.Contains(s.web.moves(v), v) {
-			var err error
-			s.scores[v], _, err = s.best(v, nil)
+			score, _, err := s.best(v, nil)
+			s.give(v, score)
 			return err
 		}
 		s.loopy = true
@@ -165,10 +168,21 @@ func (s *Scores[P]) settle(nodes, place []uint32) error {
 		}
 	}
 	c.solve()
+	for _, i := range c.order {
+		s.give(nodes[i], c.score[i])
+	}
 	for i, v := range nodes {
-		s.scores[v] = c.score[i]
+		if !c.settled[i] {
+			s.give(v, 0)
+		}
 	}
 	return nil
+}
+
+// give settles the score of v.
+func (s *Scores[P]) give(v uint32, score int64) {
+	s.scores[v], s.order[v] = score, s.settled
+	s.settled++
 }
 
 // A component is a set of positions that can be reached from each other,
@@ -179,6 +193,7 @@ type component struct {
 	exits   []exit
 	score   []int64
 	settled []bool
+	order   []uint32 // the nodes in the order in which they were settled
 	queue   []uint32
 }
 
@@ -210,7 +225,7 @@ func (c *component) offer(v uint32, score int64) {
 	}
 	if c.open[v]--; score > 0 || c.open[v] == 0 {
 		c.settled[v], c.score[v] = true, score
-		c.queue = append(c.queue, v)
+		c.queue, c.order = append(c.queue, v), append(c.order, v)
 	}
 }
 
@@ -233,7 +248,9 @@ func (s *Scores[P]) Positions() int { return len(s.scores) }
 func (s *Scores[P]) Loopy() bool { return s.loopy }
 
 // Choices returns the moves from p, the best first; the optimal ones are
-// those with the score of the first. nil if p was not reached.
+// those with the score of the first. Where positions can be repeated, going
+// round may promise a gain that only other moves collect: of moves of equal
+// score, those that bring it nearer come first. nil if p was not reached.
 func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 	i, ok := s.web.find(p)
 	if !ok {
@@ -246,6 +263,36 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 			To: s.web.keys[s.web.to[k]], Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
 		})
 	}
-	slices.SortStableFunc(choices, func(a, b ScoredChoice[P]) int { return -cmp.Compare(a.Score, b.Score) })
+	slices.SortStableFunc(choices, func(a, b ScoredChoice[P]) int {
+		return cmp.Or(-cmp.Compare(a.Score, b.Score), cmp.Compare(s.away(a.To, uint32(i)), s.away(b.To, uint32(i))))
+	})
 	return choices
+}
+
+// away is 1 if a move from v to p does not come nearer to a gain: p was not
+// settled before v.
+func (s *Scores[P]) away(p P, v uint32) int {
+	if q, _ := s.web.find(p); s.order[q] < s.order[v] {
+		return 0
+	}
+	return 1
+}
+
+// Line returns the positions of best play from p, p first. Where play has no
+// end it stops at the first that comes again, which then stands at the
+// end a second time.
+func (s *Scores[P]) Line(p P) []P {
+	line, seen := []P{p}, map[P]bool{p: true}
+	for {
+		choices := s.Choices(p)
+		if len(choices) == 0 {
+			return line
+		}
+		p = choices[0].To
+		line = append(line, p)
+		if seen[p] {
+			return line
+		}
+		seen[p] = true
+	}
 }

@@ -58,6 +58,26 @@ func (g scoring) horizon() []int64 {
 	return now
 }
 
+// collected returns what a line brings to who begins it, when the best of
+// equal moves are made.
+func (g scoring) collected(line []int) (sum int64) {
+	sign := int64(1)
+	for i := range line[1:] {
+		var best game.Gain[int]
+		found := false
+		for _, m := range g.gains[line[i]] {
+			if m.To == line[i+1] && (!found || m.Points > best.Points) {
+				best, found = m, true
+			}
+		}
+		sum += sign * best.Points
+		if !g.Again(line[i], line[i+1]) {
+			sign = -sign
+		}
+	}
+	return sum
+}
+
 // randomScoring makes a game of blocks: moves within a block may form cycles
 // and bring nothing, moves to later blocks bring points.
 func randomScoring(r *rand.Rand, blocks int) scoring {
@@ -110,6 +130,9 @@ func TestScores(t *testing.T) {
 			score, _ := s.Score(p)
 			if score != w {
 				t.Fatalf("%v: the score of %d is %d, want %d", g, p, score, w)
+			}
+			if sum := g.collected(s.Line(p)); sum != score {
+				t.Fatalf("%v: the score of %d is %d, its line %v brings %d", g, p, score, s.Line(p), sum)
 			}
 			if other, _ := byRank.Score(p); other != score {
 				t.Fatalf("%v: the score of %d is %d, by index %d", g, p, score, other)

@@ -143,6 +143,9 @@ func verdict(answer *analysis.Analysis) phrase.Phrase {
 	if answer.Winner == "draw" && answer.Score != nil {
 		return phrase.Of("With best play both sides get the same: a draw.")
 	}
+	if answer.Draw == analysis.DrawByRepetition {
+		return phrase.Of("With best play the game is a draw by repetition.")
+	}
 	if answer.Winner == "draw" {
 		return phrase.Of("With best play the game is a draw.")
 	}

@@ -132,7 +132,7 @@ func (m *match) run(ctx context.Context) error {
 				m.printf("The game is over: a draw.")
 				return nil
 			}
-			m.announce(answer.MoverWins())
+			m.announce(answer.MoverWins(), answer.Theory != analysis.Retrograde)
 			return nil
 		}
 		var move analysis.Move
@@ -147,7 +147,6 @@ func (m *match) run(ctx context.Context) error {
 		}
 		m.last = &move
 		m.turn(m.position.After(move.Steps...))
-		m.request.First = m.request.First.Other()
 	}
 }
 
@@ -194,9 +193,13 @@ func (m *match) announcePoints() {
 }
 
 // announce says who has won when the game is over; won says that the player
-// who would be to move has.
-func (m *match) announce(won bool) {
+// who would be to move has; stuck that a game ends only when there is no move.
+func (m *match) announce(won, stuck bool) {
 	switch {
+	case !stuck && m.human == won:
+		m.printf("The game is over: you win!")
+	case !stuck:
+		m.printf("The game is over: you lose.")
 	case m.human && won:
 		m.printf("The game is over: you win!")
 	case m.human:

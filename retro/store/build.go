@@ -3,12 +3,14 @@ package store
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/retro"
 )
 
@@ -49,20 +51,21 @@ type builder[P comparable] struct {
 // is left as it is. By layers, a layer is a step that is kept, otherwise a
 // distance.
 //
-// The errors are those of [retro.Solve]; [game.ErrLimit] if a file cannot be
+// The errors are those of [retro.Solve]; [game.ErrUnsupported] if the folder
+// holds the work of another game; [game.ErrLimit] if a file cannot be
 // written, because the disk is full, say; [game.ErrCorrupt] if what an earlier
 // build left is damaged. Work that was kept stays for the next build.
-func Build[P comparable](ctx context.Context, fs FS, name string, rules game.Impartial[P], settings Settings, starts ...P) error {
+func Build[P comparable](ctx context.Context, folder FS, name string, rules game.Impartial[P], settings Settings, starts ...P) error {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return err
 	}
 	settings.Whole = false // what is asked for is canonical
-	b := &builder[P]{ctx: ctx, fs: fs, rules: r, hash: r.hash(starts), starts: starts, settings: settings, kept: time.Now()}
-	if t, err := Open(fs, name, rules, 0, starts...); err == nil {
-		_ = fs.Remove(unfinishedName)
+	b := &builder[P]{ctx: ctx, fs: folder, rules: r, hash: r.hash(starts), starts: starts, settings: settings, kept: time.Now()}
+	if t, err := Open(folder, name, rules, 0, starts...); err == nil {
+		_ = folder.Remove(unfinishedName)
 		return t.Close()
-	} else if !errors.Is(err, game.ErrUnsupported) {
+	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if err := b.clean(); err != nil {
@@ -190,6 +193,15 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 	return err
 }
 
+// ours returns an error if a file in the folder is of another game.
+func (b *builder[P]) ours(h *Header) error {
+	if h.Game == b.rules.name && h.Rules == b.hash {
+		return nil
+	}
+	return game.Unsupported(phrase.Of("the folder holds work on %s by other rules", h.Game),
+		phrase.Of("take another folder, or remove what is in it"))
+}
+
 // restore reads what was kept.
 func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v retro.Value)) (int, error) {
 	f, err := openFile(b.fs, unfinishedName, &cache{})
@@ -201,8 +213,11 @@ func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v ret
 	}
 	defer f.close()
 	h := &f.header
-	if h.Game != b.rules.name || h.Rules != b.hash || h.Order != order || h.Slots != size || !h.Unfinished {
-		return 0, nil // of other rules, or made in another way: no use
+	if err := b.ours(h); err != nil {
+		return 0, err
+	}
+	if h.Order != order || h.Slots != size || !h.Unfinished {
+		return 0, nil // made in another way: no use
 	}
 	for k := range h.blocksOf() {
 		if err := b.ctx.Err(); err != nil {

@@ -84,7 +84,11 @@ func (f *file) readIndex(start int64) error {
 		start += int64(binary.LittleEndian.Uint32(e[8:]))
 		f.sums = append(f.sums, binary.LittleEndian.Uint32(e[12:]))
 		if f.header.Keyed {
-			f.firsts = append(f.firsts, binary.LittleEndian.Uint64(e[16:]))
+			first := binary.LittleEndian.Uint64(e[16:])
+			if i > 0 && first <= f.firsts[i-1] {
+				return corrupt(f.name, phrase.Of("its index makes no sense"))
+			}
+			f.firsts = append(f.firsts, first)
 		}
 	}
 	if start != int64(at) {

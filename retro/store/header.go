@@ -21,6 +21,9 @@ const (
 	footerSize = 8 + 8 + 4 + 4 + 8 // offset and length of the index, its checksum, the footer's, endMagic
 )
 
+// maxSlots is the greatest number of values of a file.
+const maxSlots = 1 << 56
+
 // maxHeader is the greatest length of a header in bytes.
 const maxHeader = 1 << 26
 
@@ -101,7 +104,7 @@ func readHeader(name string, src Source) (h Header, size int64, err error) {
 	}
 	d := json.NewDecoder(bytes.NewReader(all[prefixSize:]))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&h); err != nil || h.Block == 0 || h.Block > 1<<24 {
+	if err := d.Decode(&h); err != nil || h.Block == 0 || h.Block > 1<<24 || h.Slots > maxSlots {
 		return h, 0, corrupt(name, phrase.Of("its header makes no sense"))
 	}
 	return h, size, nil

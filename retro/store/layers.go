@@ -52,8 +52,11 @@ func (b *builder[P]) restoreLayer(s *retro.Layers[P], k int) (finished bool, err
 	}
 	defer f.close()
 	h := &f.header
-	if h.Game != b.rules.name || h.Rules != b.hash || h.Layer != k || h.Layers != s.Count() || h.Slots != uint64(s.Len(k)) {
-		return false, nil // of other rules
+	if err := b.ours(h); err != nil {
+		return false, err
+	}
+	if h.Layer != k || h.Layers != s.Count() || h.Slots != uint64(s.Len(k)) {
+		return false, nil // it fits no longer
 	}
 	missing := false
 	err = s.Restore(k, func(p P) (retro.Value, error) {

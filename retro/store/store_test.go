@@ -159,6 +159,9 @@ func TestStop(t *testing.T) {
 	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped before it began: %v", err)
 	}
+	if err := Build[pair](context.Background(), m, "race", race{201}, k.settings()); !errors.Is(err, game.ErrUnsupported) {
+		t.Fatalf("built over unfinished work of other rules: %v", err)
+	}
 	build(t, m, k)
 	checkTable(t, m, k, 0)
 }
@@ -178,6 +181,10 @@ func TestOnDisk(t *testing.T) {
 	if _, err := Open[pair](d, "race", race{101}, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("other rules: %v", err)
 	}
+	if err := Build[pair](context.Background(), d, "race", race{101}, Settings{}); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("built over the table of other rules: %v", err)
+	}
+	checkTable(t, d, k, 0)
 	empty, err := Dir(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
