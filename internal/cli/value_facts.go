@@ -121,6 +121,8 @@ type facts struct {
 	weighed bool // whether there is an atomic weight is known
 }
 
+func (f *facts) failure() string { return f.Error }
+
 // Walls are the corners of a thermograph, from below.
 type walls struct {
 	Left  []corner `json:"left"`
