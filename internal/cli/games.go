@@ -101,8 +101,20 @@ func (a *app) showGame(name string) error {
 		if i == 0 {
 			label = a.say.Sayf("examples")
 		}
-		rows = append(rows, [2]string{label, "zermelo solve " + example})
+		rows = append(rows, [2]string{label, "zermelo solve " + quoted(example)})
 	}
 	a.printRows(a.Out, rows)
 	return nil
+}
+
+// quoted puts quotation marks around the words of a position that a shell
+// would read as something else, so that an example can be copied.
+func quoted(position string) string {
+	words := strings.Fields(position)
+	for i, w := range words {
+		if strings.ContainsAny(w, "|&;<>(){}[]*?$`\"\\!#~") {
+			words[i] = "'" + w + "'"
+		}
+	}
+	return strings.Join(words, " ")
 }
