@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -154,10 +155,13 @@ func coins(r *rand.Rand) string {
 		"turtles", "mock", "moebius", "mogul", "twins", "triplets", "ruler", "turnips", "grunt", "progression", "symmetric",
 		"upto:2", "exactly:4", "apart:2", "within:2", "sets:0/0,1/0,3", "sets:0,2/1", "run", "run",
 		"turtles*turtles", "twins*twins", "mock*ruler", "apart:1*twins", "sets:0,2/1*turtles", "twins*progression",
+		"acrostic", "acrostic:mock", "acrostic:twins+ruler", "acrostic:turtles+apart:2", "squares", "rugs", "corners",
+		"cells:1,0/0,1/1,0+1,1", "cells:0,0/2,1+1,2",
 	}
 	rule := rules[r.IntN(len(rules))]
 	words := []string{"coins:" + rule}
-	if strings.Contains(rule, "*") {
+	name, _, _ := strings.Cut(rule, ":")
+	if strings.Contains(rule, "*") || slices.Contains([]string{"acrostic", "squares", "rugs", "corners", "cells"}, name) {
 		for _, cell := range r.Perm(9)[:1+r.IntN(3)] {
 			words = append(words, fmt.Sprintf("%d,%d", 1+cell/3, 1+cell%3))
 		}

@@ -16,7 +16,7 @@ func coinsEntry() Entry {
 	return Entry{
 		Name: "coins",
 		Params: phrase.Of("the rule: turtles, mock, moebius, mogul, moidores, twins, triplets, ruler, turnips, grunt, progression, symmetric, " +
-			"upto:3, exactly:4, apart:3, within:4, sets:0/0,1/0,3 or run; or two rules and * between them for a board"),
+			"upto:3, exactly:4, apart:3, within:4, sets:0/0,1/0,3 or run; for a board two of these and * between them, or acrostic, acrostic:mock, acrostic:twins+ruler, squares, rugs, corners, cells:1,0/0,1/1,0+1,1"),
 		Syntax: phrase.Of("the places with heads up, a-b for all from a to b; on a board x,y pairs; or 'tails'"),
 		Rule: phrase.Of("Coins lie in a row. Turn some of them over; the one furthest to the right must go from heads to tails. " +
 			"The rule says which: one or two (turtles, from place 1), up to three (mock), five (moebius), seven (mogul), nine (moidores) or k (upto:k), " +
@@ -24,12 +24,17 @@ func coinsEntry() Entry {
 			"two at most k apart (apart:k), any within a distance of k (within:k), three or any number equally spaced (turnips, progression), " +
 			"any mirror image (symmetric), four in mirror image with place 0 (grunt), " +
 			"those at given distances from the last, 0, to the left (sets), or a run of heads (run). " +
-			"Two rules with * between them are played on a board: turn the coins where columns of a move of the first cross rows of a move of the second."),
+			"Two rules with * between them are played on a board: turn the coins where columns of a move of the first cross rows of a move of the second. " +
+			"Other games on a board, where the coin that goes from heads to tails has the greatest column and the greatest row of the move: " +
+			"a move of one rule along a row or along a column (acrostic: of twins if none is named; acrostic:a+b has a along rows and b along columns), " +
+			"a full square (squares, from 1,1), a full rectangle (rugs, which is ruler*ruler), the corners of a rectangle (corners, which is twins*twins), " +
+			"or those so many columns and rows before the last, 0,0 (cells: + joins coins, / joins sets)."),
 		Source: "H. W. Lenstra 1978; Winning Ways, chapter 14; Jia Zhihao 2009",
 		Examples: []string{
 			"coins:turtles 3 5 6", "coins:mock 0 4 9", "coins:twins 3 5", "coins:ruler 1-12 40", "coins:mogul 5 11 20",
 			"coins:apart:3 2 7 9", "coins:sets:0/0,1/0,3 4 6 7", "coins:run 0 1 2 5 6",
 			"coins:twins*twins 3,5 2,6", "coins:mock*ruler 2,3 4,1",
+			"coins:acrostic 3,5 2,6", "coins:acrostic:mock 3,5 2,2", "coins:squares 4,4 6,2", "coins:cells:1,0/0,1/1,0+1,1 4,3",
 		},
 		Open: openCoins,
 	}
@@ -79,7 +84,11 @@ func coinRuleNames() []string {
 	for _, r := range coinRules {
 		all = append(all, r.name)
 	}
-	return append(all, setsRule, runRule)
+	all = append(all, setsRule, runRule)
+	for _, b := range coinBoards() {
+		all = append(all, b.name)
+	}
+	return all
 }
 
 func openCoins(params string) (Game, error) {
@@ -94,6 +103,17 @@ func openCoins(params string) (Game, error) {
 	var rules []coin.Rule
 	listed := uint64(99)
 	for i, f := range factors {
+		b, isBoard := findCoinBoard(f)
+		if isBoard && len(factors) == 1 {
+			return b.open(f)
+		}
+		if isBoard {
+			return Game{}, &game.ParseError{
+				Input: params, Offset: i * (len(factors[0]) + 1), Len: len(f),
+				Problem: phrase.Of("%s is a game on a board, and only rules for a row have a product", f),
+				Want:    wantProduct(),
+			}
+		}
 		if f == runRule && len(factors) == 1 {
 			return runGame(), nil
 		}
@@ -137,10 +157,7 @@ func parseCoinRule(text string) (coin.Rule, uint64, error) {
 	}
 	r := coinRules[i]
 	if r.most == 0 && has {
-		return nil, 0, &game.ParseError{
-			Input: text, Offset: len(name), Len: len(text) - len(name),
-			Problem: phrase.Of("the rule %s has no parameter", name), Want: phrase.Of("write %s alone", name),
-		}
+		return nil, 0, noParameter(text, name)
 	}
 	if r.most == 0 {
 		return r.open(0), r.listed, nil
@@ -332,74 +349,4 @@ func parsePlace(name string, w Word, what phrase.Phrase, first uint64) (uint64, 
 			phrase.Of("write a whole number from %d to %d", first, uint64(coin.MaxPlace)))
 	}
 	return n, err
-}
-
-// boardGame is the product of two rules.
-func boardGame(a, b coin.Rule) Game {
-	name := a.String() + "*" + b.String()
-	return Game{
-		Rules: analysis.Erase("coins:"+name, coin.NewProduct(a, b), func(parts []coin.Board) string {
-			if len(parts) == 0 || parts[0] == "" {
-				return noHeads
-			}
-			return parts[0].String()
-		}),
-		Parse: func(words []Word) ([]any, error) {
-			p, err := parseBoard(a, b, words)
-			return []any{p}, err
-		},
-		Positions: func(size uint64) iter.Seq[any] { return boardsOfSize(a.First(), b.First(), size) },
-		Smallest:  1, Listed: 3,
-	}
-}
-
-func parseBoard(a, b coin.Rule, words []Word) (coin.Board, error) {
-	if len(words) == 1 && words[0].Text == noHeads {
-		return "", nil
-	}
-	seen := make(map[coin.Cell]bool, len(words))
-	cells := make([]coin.Cell, len(words))
-	for i, w := range words {
-		column, row, isPair := strings.Cut(w.Text, ",")
-		if !isPair {
-			return "", parseError(w, phrase.Of("%q is not a cell of a board", shorten(w.Text)),
-				phrase.Of("write column and row joined by a comma, for example 2,3"))
-		}
-		x, err := parsePlace(a.String(), Word{column, w.Offset}, phrase.Of("column"), a.First())
-		if err != nil {
-			return "", err
-		}
-		y, err := parsePlace(b.String(), Word{row, w.Offset + len(column) + 1}, phrase.Of("row"), b.First())
-		if err != nil {
-			return "", err
-		}
-		cells[i] = coin.Cell{X: x, Y: y}
-		if seen[cells[i]] {
-			return "", repeated(w, phrase.Of("the cell %s is written twice", cells[i].String()))
-		}
-		seen[cells[i]] = true
-	}
-	return coin.BoardOf(cells...), nil
-}
-
-// boardsOfSize yields the boards with heads within size columns and rows and
-// not within fewer of both.
-func boardsOfSize(left, top, size uint64) iter.Seq[any] {
-	return func(yield func(any) bool) {
-		cells := size * size
-		for set := uint64(1); cells > 63 || set>>cells == 0; set++ {
-			var heads []coin.Cell
-			far := false
-			for i := range min(cells, 64) {
-				if set>>i&1 == 1 {
-					x, y := i/size, i%size
-					far = far || x == size-1 || y == size-1
-					heads = append(heads, coin.Cell{X: left + x, Y: top + y})
-				}
-			}
-			if far && !yield(coin.BoardOf(heads...)) {
-				return
-			}
-		}
-	}
 }

@@ -48,6 +48,28 @@ func TestCoinsErrors(t *testing.T) {
 		{"coins:twins*ruler 2,3 2,0", 24, "there is no row 0: ruler numbers the coins from 1"},
 		{"coins:turtles*ruler 0,3", 20, "there is no column 0: turtles"},
 		{"coins:twins*ruler 2,3 1,1 2,3", 26, "the cell 2,3 is written twice"},
+		{"coins:acrostic*twins 1,1", 6, "acrostic is a game on a board, and only rules for a row have a product (at character 7); a product is two rules for a row"},
+		{"coins:twins*acrostic:mock 1,1", 12, "acrostic:mock is a game on a board, and only rules for a row have a product"},
+		{"coins:squares*squares 1,1", 6, "squares is a game on a board"},
+		{"coins:twins*run 1,1", 12, "the rule run looks at the faces"},
+		{"coins:acrostic:run 1,1", 15, "the rule run looks at the faces of the coins: the XOR rule fails for it, and it has no acrostic"},
+		{"coins:acrostic:twins+squares 1,1", 21, "squares is a game on a board, and an acrostic is made of rules for a row"},
+		{"coins:acrostic:twins+mock+ruler 1,1", 25, "an acrostic has two rules at most"},
+		{"coins:acrostic:twins+apart:0 1,1", 27, "number 0 is too small"},
+		{"coins:acrostic: 1,1", 15, "there is no coin rule called \"\""},
+		{"coins:acrostic:twins+ 1,1", 21, "there is no coin rule called \"\""},
+		{"coins:acrostc 1,1", 6, "did you mean acrostic?"},
+		{"coins:squares:3 1,1", 13, "the rule squares has no parameter"},
+		{"coins:squares 0,1", 14, "there is no column 0: squares numbers the coins from 1"},
+		{"coins:acrostic:twins+ruler 0,0", 29, "there is no row 0: ruler numbers the coins from 1"},
+		{"coins:acrostic 3", 15, "\"3\" is not a cell of a board"},
+		{"coins:cells 1,1", 11, "\"\" is not the place of a coin"},
+		{"coins:cells:1,0/0 1,1", 16, "\"0\" is not the place of a coin"},
+		{"coins:cells:1,0+0,-1 1,1", 16, "the rule cells turns a coin that does not lie before the head, at 0,-1: games might not end"},
+		{"coins:cells:1,0/0,x 1,1", 18, "row \"x\" is not a whole number"},
+		{"coins:cells:1,0+9223372036854775808,0 1,1", 16, "column 9223372036854775808 is too large"},
+		{"coins:cells:1,0/ 1,1", 16, "\"\" is not the place of a coin"},
+		{"coins:cells:1,0;0,1 1,1", 14, "row \"0;0,1\" is not a whole number"},
 	} {
 		_, err := catalog.Parse(c.line)
 		var e *game.ParseError
@@ -59,11 +81,17 @@ func TestCoinsErrors(t *testing.T) {
 
 func TestCoinsSpelling(t *testing.T) {
 	for line, want := range map[string]string{
-		"coins:sets:1,0/3/0/3,3 7 4":        "coins:sets:0/0,1/0,3 4 7",
-		"coins:ruler 12 1-11":               "coins:ruler 1-12",
-		"coins:twins*mock 3,1 0,7":          "coins:twins*mock 0,7 3,1",
-		"coins:twins*mock tails":            "coins:twins*mock tails",
-		"coins:ruler 1-9223372036854775807": "coins:ruler 1-9223372036854775807",
+		"coins:sets:1,0/3/0/3,3 7 4":                      "coins:sets:0/0,1/0,3 4 7",
+		"coins:ruler 12 1-11":                             "coins:ruler 1-12",
+		"coins:twins*mock 3,1 0,7":                        "coins:twins*mock 0,7 3,1",
+		"coins:twins*mock tails":                          "coins:twins*mock tails",
+		"coins:acrostic 3,1 0,7":                          "coins:acrostic:twins 0,7 3,1",
+		"coins:acrostic:mock+mock tails":                  "coins:acrostic:mock tails",
+		"coins:acrostic:mock+ruler 0,1":                   "coins:acrostic:mock+ruler 0,1",
+		"coins:cells:0,1+1,0/2,0/0,0/1,0+0,1+0,0 4,4 2,3": "coins:cells:0,0/0,0+0,1+1,0/0,0+2,0 2,3 4,4",
+		"coins:rugs 2,2":                                  "coins:ruler*ruler 2,2",
+		"coins:corners 2,2":                               "coins:twins*twins 2,2",
+		"coins:ruler 1-9223372036854775807":               "coins:ruler 1-9223372036854775807",
 	} {
 		if got := spelling(parse(t, line)); got != want {
 			t.Errorf("%q is printed as %q, want %q", line, got, want)
@@ -77,6 +105,7 @@ func TestGreatCoins(t *testing.T) {
 	for _, line := range []string{
 		"coins:turtles 9223372036854775807 5", "coins:mock 9223372036854775807 123456789012345678",
 		"coins:ruler 1-1152921504606846976 4611686018427387904", "coins:twins*mock 5000000000000000000,123456789012345678 77,99",
+		"coins:acrostic 9223372036854775807,5 77,99", "coins:squares 9223372036854775807,5",
 		"coins:within:63 9000000000000000000 3", "coins:apart:1000000000000 9000000000000000000 7",
 	} {
 		p := parse(t, line)

@@ -13,6 +13,11 @@
 // where S and T are sets that the rules allow for the column and the row of its
 // last coin. Its value is the nim-product (the Tartan theorem).
 //
+// Other games on a board say which cells may be turned over together
+// ([CellRule]): acrostics, which play one rule along rows and one along columns,
+// solid squares, and any list of offsets. The last coin has the greatest column
+// and the greatest row of the move.
+//
 // Sources: H. W. Lenstra, Nim multiplication (1978); E. R. Berlekamp, J. H.
 // Conway and R. K. Guy, Winning Ways (1982), chapter 14: the games, the Mock
 // Turtle theorem, the Tartan theorem; T. S. Ferguson, Game Theory, part I;

@@ -97,7 +97,10 @@ func (g product) MoveCount(p Board) uint64 {
 }
 
 // Describe implements [game.Describer].
-func (product) Describe(_ int, from Board, to []Board) phrase.Phrase {
+func (product) Describe(_ int, from Board, to []Board) phrase.Phrase { return describeBoard(from, to) }
+
+// describeBoard names the coins that were turned.
+func describeBoard(from Board, to []Board) phrase.Phrase {
 	var words []string
 	after := Board("")
 	if len(to) > 0 {
