@@ -113,6 +113,7 @@ type storedTable[P comparable] struct {
 	*store.Table[P]
 	rules  game.Impartial[P]
 	format func(p P) string
+	ties   *retro.Ties[P]
 }
 
 // Value implements [FiniteTable].
