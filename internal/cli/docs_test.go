@@ -43,7 +43,7 @@ func gamesPage(say message.Printer) string {
 		}
 		fmt.Fprintf(&b, "- %s: %s\n- %s: %s\n\n", position, say.Say(e.Syntax), source, e.Source)
 		for _, example := range e.Examples {
-			fmt.Fprintf(&b, "      zermelo solve %s\n", example)
+			fmt.Fprintf(&b, "      zermelo solve %s\n", quoted(example))
 		}
 	}
 	return b.String()

@@ -101,8 +101,18 @@ func (a *app) showGame(name string) error {
 		if i == 0 {
 			label = a.say.Sayf("examples")
 		}
-		rows = append(rows, [2]string{label, "zermelo solve " + example})
+		rows = append(rows, [2]string{label, "zermelo solve " + quoted(example)})
 	}
 	a.printRows(a.Out, rows)
 	return nil
+}
+
+// quoted is an example as it is typed: what a shell would take for its own
+// stands in quotes.
+func quoted(example string) string {
+	name, position, found := strings.Cut(example, " ")
+	if !found || !strings.ContainsAny(position, "|<>&;(){}[]*$`\\\"#~") {
+		return example
+	}
+	return name + " '" + strings.ReplaceAll(position, "'", `'\''`) + "'"
 }
