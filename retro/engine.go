@@ -18,13 +18,13 @@ type engine struct {
 	meter     *meter
 	workers   int
 	walkers   []walker
-	buffers   [][]edge // scratch, by worker
+	scratch   []scratch // by worker
 	now, next *frontier
 	back      *reverse // the moves backwards; nil if walkers can go back, or in scans
 	scan      bool     // without moves backwards
 	edges     uint64   // the sum of the degrees
 	due       agenda   // what is settled at distances still to come
-	settled   atomic.Uint64
+	settled   uint64
 	positions uint64
 	// done is called when everything at a distance is settled; it may be nil.
 	done func(distance uint32) error
@@ -36,11 +36,24 @@ func newEngine(ctx context.Context, g graph, m *meter) *engine {
 	for range e.workers {
 		e.walkers = append(e.walkers, g.walk())
 	}
-	e.buffers = make([][]edge, e.workers)
+	e.scratch = make([]scratch, e.workers)
 	e.states = newStates(g.size(), false)
 	e.now, e.next = newFrontier(g.size()), newFrontier(g.size())
 	return e
 }
+
+// apart keeps what one worker writes off the lines of the cache of another.
+type apart [8]uint64
+
+// A scratch is what a worker keeps between two chunks.
+type scratch struct {
+	edges   []edge
+	settled uint64
+	_       apart
+}
+
+// stretches is in how many parts the share of a worker is taken.
+const stretches = 64
 
 // each calls do for every chunk, from all workers.
 func (e *engine) each(do func(w int, chunk uint64)) error {
@@ -54,16 +67,30 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 		}
 		return e.ctx.Err()
 	}
-	var taken atomic.Uint64
+	// Every worker has a share, so that they stay off each other's lines of the
+	// cache; who is done helps the others.
+	workers := uint64(e.workers)
+	share := (n + workers - 1) / workers
+	stretch := max(1, share/stretches)
+	taken := make([]struct {
+		atomic.Uint64
+		_ apart
+	}, workers)
 	var all sync.WaitGroup
-	for w := range e.workers {
+	for w := range workers {
 		all.Go(func() {
-			for {
-				c := taken.Add(1) - 1
-				if c >= n || e.ctx.Err() != nil {
-					return
+			for turn := range workers {
+				owner := (w + turn) % workers
+				end := min(n, (owner+1)*share)
+				for {
+					from := owner*share + taken[owner].Add(stretch) - stretch
+					if from >= end || e.ctx.Err() != nil {
+						break
+					}
+					for c := from; c < min(from+stretch, end); c++ {
+						do(int(w), c)
+					}
 				}
-				do(w, c)
 			}
 		})
 	}
@@ -77,7 +104,7 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 func (e *engine) prepare(distance uint32) error {
 	var tooMany atomic.Bool
 	counts := make([]struct{ edges, positions, settled uint64 }, e.workers)
-	limit := uint64(e.graph.size())
+	limit := e.graph.size()
 	err := e.each(func(w int, c uint64) {
 		count, st := &counts[w], e.states
 		put := st.store
@@ -136,12 +163,11 @@ func (e *engine) prepare(distance uint32) error {
 		e.now = newFrontier(limit)
 		return e.prepare(distance)
 	}
-	e.edges, e.positions = 0, 0
-	e.settled.Store(0)
+	e.edges, e.positions, e.settled = 0, 0, 0
 	for _, c := range counts {
 		e.edges += c.edges
 		e.positions += c.positions
-		e.settled.Add(c.settled)
+		e.settled += c.settled
 	}
 	return nil
 }
@@ -150,8 +176,8 @@ func (e *engine) prepare(distance uint32) error {
 // since before the given distance. It looks at settled nodes only, which
 // prepare does not change.
 func (e *engine) refuted(w int, i uint64, distance uint32) (lost int) {
-	e.buffers[w] = e.walkers[w].next(e.buffers[w][:0], i)
-	for _, m := range e.buffers[w] {
+	e.scratch[w].edges = e.walkers[w].next(e.scratch[w].edges[:0], i)
+	for _, m := range e.scratch[w].edges {
 		s := e.states.loadShared(m >> 1)
 		if s&e.states.mark != 0 && s&e.states.farthest() < distance && s != e.states.drawn() {
 			lost++
@@ -182,7 +208,7 @@ func (e *engine) run(distance uint32) error {
 				return err
 			}
 		}
-		before := e.settled.Load()
+		before := e.settled
 		step := e.spread
 		if e.scan {
 			step = e.rescan
@@ -190,8 +216,12 @@ func (e *engine) run(distance uint32) error {
 		if err := step(d + 1); err != nil {
 			return err
 		}
+		for w := range e.scratch {
+			e.settled += e.scratch[w].settled
+			e.scratch[w].settled = 0
+		}
 		e.settleDue(d + 1)
-		if e.settled.Load() == before {
+		if e.settled == before {
 			later, more := e.due.first()
 			if !more {
 				return nil
@@ -218,7 +248,7 @@ func (e *engine) spread(distance uint32) error {
 		if e.now.busy[c] == 0 {
 			return
 		}
-		buffer, walk, st, next := e.buffers[w], e.walkers[w], e.states, e.next
+		buffer, walk, st, next := e.scratch[w].edges, e.walkers[w], e.states, e.next
 		settled := uint64(0)
 		e.now.take(c, func(i uint64) {
 			if e.back != nil {
@@ -247,10 +277,10 @@ func (e *engine) spread(distance uint32) error {
 				}
 			}
 		})
-		e.buffers[w] = buffer
-		e.settled.Add(settled)
+		e.scratch[w].edges = buffer
+		e.scratch[w].settled += settled
 		if w == 0 {
-			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())
+			e.meter.report(e.settled+e.scratch[w].settled, e.positions, int(distance), e.bytes())
 		}
 	})
 }
@@ -279,7 +309,7 @@ func (e *engine) settleDue(distance uint32) {
 		}
 		e.states.store(i, s)
 		e.next.add(i)
-		e.settled.Add(1)
+		e.settled++
 	}
 }
 
@@ -288,7 +318,7 @@ func (e *engine) settleDue(distance uint32) {
 func (e *engine) rescan(distance uint32) error {
 	limit := e.graph.size()
 	return e.each(func(w int, c uint64) {
-		buffer, walk, st := e.buffers[w], e.walkers[w], e.states
+		buffer, walk, st := e.scratch[w].edges, e.walkers[w], e.states
 		settled := uint64(0)
 		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
 			s := st.loadShared(i)
@@ -301,10 +331,10 @@ func (e *engine) rescan(distance uint32) error {
 				st.settle(i, r|distance)
 			}
 		}
-		e.buffers[w] = buffer
-		e.settled.Add(settled)
+		e.scratch[w].edges = buffer
+		e.scratch[w].settled += settled
 		if w == 0 {
-			e.meter.report(e.settled.Load(), e.positions, int(distance), e.bytes())
+			e.meter.report(e.settled+e.scratch[w].settled, e.positions, int(distance), e.bytes())
 		}
 	})
 }

@@ -15,6 +15,7 @@ type foundWalker[P comparable] struct {
 	*foundGraph[P]
 	moves []P
 	edges []edge
+	_     apart
 }
 
 func (w *foundWalker[P]) state(i uint64) (game.IndexState, int) {

@@ -121,6 +121,7 @@ type rankedWalker[P comparable] struct {
 	*rankedGraph[P]
 	moves []P
 	edges []edge
+	_     apart
 }
 
 func (w *rankedWalker[P]) state(i uint64) (game.IndexState, int) {
@@ -182,6 +183,7 @@ func (g *indexGraph) walk() walker     { return &indexWalker{indexGraph: g} }
 type indexWalker struct {
 	*indexGraph
 	moves []uint64
+	_     apart
 }
 
 // The degree is the number of moves, equal ones counted as often as they are:

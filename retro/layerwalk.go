@@ -22,6 +22,7 @@ type layerWalker[P comparable] struct {
 	*layerGraph[P]
 	moves []P
 	edges []edge
+	_     apart
 }
 
 // outside is what the moves out of the layer say about a position.

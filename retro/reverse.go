@@ -32,8 +32,8 @@ func (e *engine) writeReverse() (*reverse, error) {
 				if s := e.states.load(p); s == 0 || s&e.states.mark != 0 {
 					continue
 				}
-				e.buffers[w] = e.walkers[w].next(e.buffers[w][:0], p)
-				for _, m := range e.buffers[w] {
+				e.scratch[w].edges = e.walkers[w].next(e.scratch[w].edges[:0], p)
+				for _, m := range e.scratch[w].edges {
 					do(p, m)
 				}
 			}

@@ -1,5 +1,5 @@
 // Package store keeps solved games on disk: Build makes a table in a folder,
-// [Open] answers questions from it, [Verify] proves it anew.
+// [Open] answers questions from it, [Table.Verify] proves it anew.
 //
 // A table is a file of independently compressed blocks, each with its checksum,
 // and an index of them, so that one position is found by reading one block.
