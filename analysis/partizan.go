@@ -502,7 +502,7 @@ func (p *partizanQuestion) explain() []phrase.Phrase {
 	}
 	out = append(out, explainSign(p.outcome(p.total)))
 	if p.temperature.Sign() > 0 {
-		out = append(out, phrase.Of("The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).",
+		out = append(out, phrase.Of("The value is hot: its mean %s is what a copy among many is worth, its temperature %s is about what a move gains.",
 			p.answer.Mean, p.answer.Temperature))
 	}
 	listed, said := map[string]int{}, map[string]bool{}

@@ -180,12 +180,25 @@ func (e *erased[P]) Explain(part any) []phrase.Phrase {
 }
 
 func (e *erased[P]) Compound(mode compound.Mode, settings fold.Settings) (CompoundEvaluator, error) {
-	c, err := compound.New[P](mode, e.rules, settings)
+	c, err := compound.New[P](mode, e.unsplit(), settings)
 	return erasedCompound[P]{c}, err
 }
 
 func (e *erased[P]) Misere(settings fold.Settings) MisereSource {
-	return erasedMisere[P]{misere.NewSource[P](e.rules, misere.SourceSettings{Fold: settings})}
+	return erasedMisere[P]{misere.NewSource[P](e.unsplit(), misere.SourceSettings{Fold: settings})}
+}
+
+// unsplit returns the rule set without its [game.Splitter]: in misère play and
+// in compounds a board is one component, as the player sees it, until a move
+// takes it apart.
+func (e *erased[P]) unsplit() any {
+	if _, ok := e.rules.(game.Splitter[P]); !ok {
+		return e.rules
+	}
+	if r, ok := e.rules.(game.Multi[P]); ok {
+		return struct{ game.Multi[P] }{r}
+	}
+	return struct{ game.Impartial[P] }{e.rules.(game.Impartial[P])}
 }
 
 func (e *erased[P]) Ended() any {

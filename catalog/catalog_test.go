@@ -90,10 +90,19 @@ func (memo play) length(p analysis.Position) int {
 
 // small returns a random small position of every game.
 var small = map[string]func(r *rand.Rand) string{
-	"nim":         heaps("nim", 5, 3),
-	"lasker":      heaps("lasker", 5, 2),
-	"grundy":      heaps("grundy", 8, 2),
-	"nimber":      heaps("nimber", 4, 3),
+	"nim":    heaps("nim", 5, 3),
+	"lasker": heaps("lasker", 5, 2),
+	"grundy": heaps("grundy", 8, 2),
+	"nimber": heaps("nimber", 4, 3),
+	"impartial": func(r *rand.Rand) string {
+		games := []func(r *rand.Rand) string{
+			grids("impartial:domineering", "...#", 2, 3), grids("impartial:clobber", "xo.", 2, 3), grids("impartial:toads", "TF..", 1, 6),
+			grids("impartial:toppling", "LRE.", 1, 4), grids("impartial:konane", "xo..", 2, 3), grids("impartial:nogo", "..xo", 1, 4),
+			grids("impartial:elephants", "xo..", 1, 5), grids("impartial:fission", "..x", 2, 3), grids("impartial:cannibal-clobber", "xo.", 1, 4),
+			grids("impartial:amazons", "x.##o", 1, 4),
+		}
+		return games[r.IntN(len(games))](r)
+	},
 	"kayles":      heaps("kayles", 7, 2),
 	"dawson":      heaps("dawson", 8, 2),
 	"treblecross": heaps("treblecross", 9, 2),

@@ -16,22 +16,27 @@ type notation[P comparable] interface {
 	Format(p P) string
 }
 
-// pieces is a game whose position is one piece (a board, a stalk, a cake) a
-// word; each is a component.
+// pieces is a game of unequal players whose position is one piece (a board, a
+// stalk, a cake) a word; each is a component.
 func pieces[P comparable](name string, rules notation[P]) Game {
 	return Game{
 		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
-		Parse: func(words []Word) ([]any, error) {
-			parts := make([]any, len(words))
-			for i, w := range words {
-				p, err := rules.Parse(w.Text)
-				if err != nil {
-					return nil, placed(err, w.Offset)
-				}
-				parts[i] = p
+		Parse: parseEach(rules),
+	}
+}
+
+// parseEach reads every word as a position.
+func parseEach[P comparable](rules notation[P]) func(words []Word) ([]any, error) {
+	return func(words []Word) ([]any, error) {
+		parts := make([]any, len(words))
+		for i, w := range words {
+			p, err := rules.Parse(w.Text)
+			if err != nil {
+				return nil, placed(err, w.Offset)
 			}
-			return parts, nil
-		},
+			parts[i] = p
+		}
+		return parts, nil
 	}
 }
 

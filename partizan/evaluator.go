@@ -2,6 +2,7 @@ package partizan
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"zermelo/game"
@@ -16,7 +17,7 @@ type Settings struct {
 	Steps    uint64            // parts of options that one call may list; 0 is no bound
 	Progress game.ProgressFunc // may be nil
 	// Cores is the number of processors that an Evaluator may use: with two or
-	// more, one goroutine lists the positions and their options while the
+	// more, long work is done by two goroutines: one lists positions while the
 	// other finds the values. The values are found in the same order.
 	Cores int
 }
@@ -96,11 +97,11 @@ func (e *Evaluator[P]) Value(ctx context.Context, p P) (short.Value, error) {
 		if e.has(q.id()) {
 			continue
 		}
-		run := e.alone
-		if e.settings.Cores > 1 {
-			run = e.together
+		err := e.alone(ctx, q.id())
+		if errors.Is(err, errLong) {
+			err = e.together(ctx, q.id())
 		}
-		if err := run(ctx, q.id()); err != nil {
+		if err != nil {
 			e.forgetUnknown()
 			return 0, err
 		}
@@ -108,9 +109,21 @@ func (e *Evaluator[P]) Value(ctx context.Context, p P) (short.Value, error) {
 	return e.sum(parts)
 }
 
-// alone evaluates a position and whatever it needs in this goroutine.
+// errLong says that work is long enough for two goroutines.
+var errLong = errors.New("partizan: long work")
+
+// shortWork is how many positions are evaluated before another goroutine is
+// started for the rest.
+const shortWork = 1 << 10
+
+// alone evaluates a position and whatever it needs in this goroutine. If there
+// may be another it gives up with errLong in time.
 func (e *Evaluator[P]) alone(ctx context.Context, id uint32) error {
+	long := e.solved + shortWork
 	return e.walker.walk(ctx, id, e.settings.Steps, func(n node) error {
+		if e.settings.Cores > 1 && e.solved >= long {
+			return errLong
+		}
 		e.held = e.walker.bytes()
 		return e.settle(n)
 	})

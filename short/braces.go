@@ -15,15 +15,24 @@ type bar struct {
 // {2|0||-1} is {{2|0}|-1}.
 func (r *reader) braces() (Value, error) {
 	start := r.at
+	sections, bars, err := r.sections()
+	if err != nil {
+		return 0, err
+	}
+	return r.build(start, sections, bars)
+}
+
+// sections reads braces: the options between the bars, one section at least,
+// and the bars.
+func (r *reader) sections() (sections [][]Value, bars []bar, err error) {
+	start := r.at
 	r.take("{")
-	var sections [][]Value // the options between the bars
-	var bars []bar
 	for {
 		s, err := r.section()
-		if err != nil {
-			return 0, err
-		}
 		sections = append(sections, s)
+		if err != nil {
+			return sections, nil, err
+		}
 		if !r.next("|") {
 			break
 		}
@@ -32,13 +41,7 @@ func (r *reader) braces() (Value, error) {
 		r.at += length
 		r.space()
 	}
-	if err := r.close("}", start); err != nil {
-		return 0, err
-	}
-	if len(bars) == 0 {
-		return 0, r.fail(start, 1, phrase.Of("a game in braces has no bar"), phrase.Of("write {left|right}"))
-	}
-	return r.build(sections, bars)
+	return sections, bars, r.close("}", start)
 }
 
 // section reads options up to a bar or the closing brace.
@@ -58,9 +61,13 @@ func (r *reader) section() (options []Value, err error) {
 	return options, nil
 }
 
-// build returns the game of sections with bars between them, by a stack of
+// build returns the game of sections with bars between them, in braces from
+// start on, by a stack of
 // games that wait for their right side: the bars of a stack get shorter.
-func (r *reader) build(sections [][]Value, bars []bar) (Value, error) {
+func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error) {
+	if len(bars) == 0 {
+		return 0, r.fail(start, 1, phrase.Of("a game in braces has no bar"), phrase.Of("write {left|right}"))
+	}
 	type waiting struct {
 		left []Value
 		bar  bar

@@ -112,7 +112,11 @@ func (r *reader) number() (x dyadic.Dyadic, integer string, err error) {
 	x, err = dyadic.Parse(text)
 	if err != nil {
 		if at, ok := err.(*fault.ParseError); ok {
-			return x, "", r.fail(start, len(strings.TrimRight(r.in[start:r.at], " ")), at.Problem, at.Want)
+			want := at.Want
+			if integer == "" { // 1/2^3 would be read as a half and three ups
+				want = phrase.Of("the denominator of a number is a power of two: 2, 4, 8, …")
+			}
+			return x, "", r.fail(start, len(strings.TrimRight(r.in[start:r.at], " ")), at.Problem, want)
 		}
 	}
 	return x, integer, err

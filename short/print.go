@@ -2,6 +2,7 @@ package short
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -56,11 +57,12 @@ const (
 type shape uint8
 
 const (
-	plain    shape = iota // a number, ups and a star
-	options               // {a,b|c}
-	plusSign              // +-a
-	tiny                  // x + Tiny(a)
-	miny                  // x + Miny(a)
+	plain     shape = iota // a number, ups and a star
+	options                // {a,b|c}
+	plusSign               // +-a
+	plusSigns              // +-{a,b}
+	tiny                   // x + Tiny(a)
+	miny                   // x + Miny(a)
 )
 
 // shape returns the way v is written; of is the a of the last three, x the
@@ -72,6 +74,9 @@ func (w *writer) shape(v Value) (s shape, of, x Value) {
 		return plain, 0, 0
 	}
 	if n.lefts != 1 || n.rights != 1 {
+		if w.opposite(w.sides(v)) {
+			return plusSigns, 0, 0
+		}
 		return options, 0, 0
 	}
 	left, right := t.arena[n.first], t.arena[n.first+1]
@@ -85,6 +90,19 @@ func (w *writer) shape(v Value) (s shape, of, x Value) {
 		return miny, of, right
 	}
 	return options, 0, 0
+}
+
+// opposite reports whether right are the negatives of left.
+func (w *writer) opposite(left, right []Value) bool {
+	if len(left) != len(right) {
+		return false
+	}
+	for _, v := range left {
+		if !slices.Contains(right, w.t.neg(v)) {
+			return false
+		}
+	}
+	return true
 }
 
 // tinyOf returns g if threat is {x|x - g} for the number x and g above some
@@ -129,6 +147,9 @@ func (w *writer) size(v Value) size {
 		if x != Zero {
 			s.bytes += w.size(x).bytes + 1
 		}
+	case plusSigns:
+		left, _ := w.sides(v)
+		s.bytes = w.list(left) + len("+-{}")
 	case options:
 		left, right := w.sides(v)
 		leftSize, rightSize := w.side(left), w.side(right)
@@ -154,11 +175,17 @@ func (w *writer) side(options []Value) (s size) {
 		one.bytes -= 2
 		return one
 	}
-	s.bytes = len(options) - 1
-	for _, o := range options {
-		s.bytes = min(s.bytes+w.size(o).bytes, hugeText)
-	}
+	s.bytes = w.list(options)
 	return s
+}
+
+// list returns the length of options with commas between them.
+func (w *writer) list(options []Value) int {
+	bytes := len(options) - 1
+	for _, o := range options {
+		bytes = min(bytes+w.size(o).bytes, hugeText)
+	}
+	return bytes
 }
 
 // stripped returns the size of the only option if it loses its braces.
@@ -185,6 +212,9 @@ func (w *writer) append(dst []byte, v Value, strip bool) []byte {
 			return w.append(append(dst, "+-"...), of, false)
 		}
 		return append(w.append(append(dst, "+-("...), of, false), ')')
+	case plusSigns:
+		left, _ := w.sides(v)
+		return append(w.appendList(append(dst, "+-{"...), left), '}')
 	case tiny, miny:
 		if x != Zero {
 			dst = append(w.appendPlain(dst, x), '+')
@@ -216,6 +246,11 @@ func (w *writer) appendSide(dst []byte, options []Value) []byte {
 	if w.stripped(options).bars > 0 {
 		return w.append(dst, options[0], true)
 	}
+	return w.appendList(dst, options)
+}
+
+// appendList writes options with commas between them.
+func (w *writer) appendList(dst []byte, options []Value) []byte {
 	for i, o := range options {
 		if i > 0 {
 			dst = append(dst, ',')

@@ -35,7 +35,7 @@ func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environm
 //	5/8  ^  v  ^^  ^3  *  *2  3^2*    numbers, ups, downs, nimbers, and their sums in this order
 //	^<3>  ^[3]                        the third power of up, and up + ^<2> + ^<3>
 //	{a,b|c}  {2|0||-1}                options; the longest bar is the outermost
-//	+-1  +-{2|0}                      a move to the value for Left, to its negative for Right
+//	+-1  +-{3|1}  +-{a,b}             a move to the value, or one of several, for Left, to its negative for Right
 //	Tiny(2)  Miny(2)  f(x, y)  x      functions and names
 //	a + b  a - b  -a  3.a  (a)        sums, negatives, multiples
 //
@@ -77,7 +77,7 @@ func (r *reader) unexpected(want phrase.Phrase) error {
 		return r.fail(len(r.in), 0, phrase.Of("the expression ends too early"), want)
 	}
 	c, size := utf8.DecodeRuneInString(r.in[r.at:])
-	if c == '<' {
+	if r.next("<#") {
 		return r.fail(r.at, size, phrase.Of("a value that was too long to print cannot be read back"), phrase.Of("print it with a higher limit"))
 	}
 	return r.fail(r.at, size, phrase.Of("unexpected %q", string(c)), want)
@@ -150,15 +150,11 @@ func (r *reader) term() (Value, error) {
 	defer func() { r.depth-- }()
 	switch {
 	case r.take("+-", "±"):
-		v, err := r.term()
+		options, err := r.oneOrSeveral()
 		if err != nil {
 			return 0, err
 		}
-		w, err := r.t.Neg(v)
-		if err != nil {
-			return 0, err
-		}
-		return r.t.Game([]Value{v}, []Value{w})
+		return r.either(options)
 	case r.take("-"):
 		if r.at < len(r.in) && isDigit(r.in[r.at]) {
 			return r.literal(true)
@@ -170,6 +166,35 @@ func (r *reader) term() (Value, error) {
 		return r.t.Neg(v)
 	}
 	return r.factor()
+}
+
+// oneOrSeveral reads what follows a plus and minus: a value, or several in
+// braces.
+func (r *reader) oneOrSeveral() ([]Value, error) {
+	if !r.next("{") {
+		v, err := r.term()
+		return []Value{v}, err
+	}
+	start := r.at
+	sections, bars, err := r.sections()
+	if err != nil || len(bars) == 0 {
+		return sections[0], err
+	}
+	v, err := r.build(start, sections, bars)
+	return []Value{v}, err
+}
+
+// either returns the game in which Left moves to any of the options, Right to
+// the negative of one.
+func (r *reader) either(options []Value) (Value, error) {
+	negatives := make([]Value, len(options))
+	for i, v := range options {
+		var err error
+		if negatives[i], err = r.t.Neg(v); err != nil {
+			return 0, err
+		}
+	}
+	return r.t.Game(options, negatives)
 }
 
 // factor reads a value without a sign.

@@ -17,7 +17,8 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 }
 
 // batch answers one line of standard input after the other by a JSON object. A
-// bad line is answered by an error and the run goes on.
+// bad line is answered by an error, or by what is known if answer gives a
+// partialAnswer beside the error, and the run goes on.
 func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
@@ -34,14 +35,14 @@ func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) 
 		if err == nil {
 			object, err = answer(line)
 		}
-		if err != nil {
+		if _, tells := object.(partialAnswer); err != nil && !tells {
 			object = struct {
 				Error string `json:"error"`
 				Line  int    `json:"line"`
 			}{a.errorText(err), n}
-			if worst == nil || exitCode(err) > exitCode(worst) {
-				worst = reported(err)
-			}
+		}
+		if err != nil && (worst == nil || exitCode(err) > exitCode(worst)) {
+			worst = reported(err)
 		}
 		if err := encoder.Encode(object); err != nil {
 			return err
@@ -94,3 +95,6 @@ func readLine(in *bufio.Reader) (string, error) {
 		return string(line), nil
 	}
 }
+
+// A partialAnswer is what is known where a limit was reached; it tells so.
+type partialAnswer interface{ failure() string }

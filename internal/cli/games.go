@@ -107,12 +107,14 @@ func (a *app) showGame(name string) error {
 	return nil
 }
 
-// quoted is an example as it is typed: what a shell would take for its own
-// stands in quotes.
-func quoted(example string) string {
-	name, position, found := strings.Cut(example, " ")
-	if !found || !strings.ContainsAny(position, "|<>&;(){}[]*$`\\\"#~") {
-		return example
+// quoted puts quotation marks around the words of a position that a shell
+// would read as something else, so that an example can be copied.
+func quoted(position string) string {
+	words := strings.Fields(position)
+	for i, w := range words {
+		if strings.ContainsAny(w, "|&;<>(){}[]*?$`\"\\!#~") {
+			words[i] = "'" + w + "'"
+		}
 	}
-	return name + " '" + strings.ReplaceAll(position, "'", `'\''`) + "'"
+	return strings.Join(words, " ")
 }

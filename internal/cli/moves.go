@@ -31,6 +31,9 @@ func (a *app) movesCommand() *cobra.Command {
 				return err
 			}
 			answer, err := a.solver().Solve(cmd.Context(), position, request)
+			if meaningless(err) {
+				return err
+			}
 			if a.json {
 				return a.printJSONAnswer(answer, err)
 			}

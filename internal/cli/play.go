@@ -147,7 +147,6 @@ func (m *match) run(ctx context.Context) error {
 		}
 		m.last = &move
 		m.turn(m.position.After(move.Steps...))
-		m.request.First = m.request.First.Other()
 	}
 }
 

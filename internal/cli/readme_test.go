@@ -65,7 +65,11 @@ func runLine(t *testing.T, line string) string {
 	}
 	line = strings.TrimPrefix(strings.TrimPrefix(line, "go run ./cmd/"), "zermelo ")
 	var stdout, stderr bytes.Buffer
-	if code := Run(context.Background(), strings.Fields(line), Streams{In: strings.NewReader(in), Out: &stdout, Err: &stderr}); code != 0 {
+	args := strings.Fields(line)
+	for i, arg := range args {
+		args[i] = strings.Trim(arg, "'") // no word of an example holds a blank
+	}
+	if code := Run(context.Background(), args, Streams{In: strings.NewReader(in), Out: &stdout, Err: &stderr}); code != 0 {
 		t.Errorf("%q: exit code %d, %s", line, code, stderr.String())
 	}
 	return stdout.String()

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,11 +114,17 @@ func guardNegatives(root *cobra.Command, args []string) []string {
 	guarded := make([]string, len(args))
 	for i, arg := range args {
 		guarded[i] = arg
-		if negative(arg) && (i == 0 || !takesValue(root, args[i-1])) {
+		if (negative(arg) || downs(arg) && slices.Contains(args[:i], "value")) && (i == 0 || !takesValue(root, args[i-1])) {
 			guarded[i] = guard + arg
 		}
 	}
 	return guarded
+}
+
+// downs reports whether arg is a value such as -v or -v3*.
+func downs(arg string) bool {
+	rest := strings.TrimLeft(arg, "-")
+	return rest != arg && strings.HasPrefix(rest, "v") && strings.Trim(strings.TrimLeft(rest, "v"), "0123456789*") == ""
 }
 
 // negative reports whether arg is a number or a value with a sign: no flag has

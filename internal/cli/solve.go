@@ -2,11 +2,13 @@ package cli
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"zermelo/analysis"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -77,6 +79,9 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 		r.Moves = analysis.Listable // all winning moves are drawn
 	}
 	answer, err := a.solver().Solve(ctx, position, r)
+	if meaningless(err) {
+		return err
+	}
 	if svg != "" {
 		if err := a.draw(svg, position, answer); err != nil {
 			return err
@@ -88,4 +93,10 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 	}
 	a.printAnswer(answer)
 	return err
+}
+
+// meaningless reports whether err says that there was nothing to answer; after
+// other errors what is known is printed.
+func meaningless(err error) bool {
+	return errors.Is(err, game.ErrUnsupported) || errors.Is(err, game.ErrParse)
 }

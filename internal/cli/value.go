@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
 	"zermelo/phrase"
-	"zermelo/short"
 )
 
 func (a *app) valueCommand() *cobra.Command {
@@ -64,7 +62,7 @@ func (a *app) valueHelp() string {
 		"Quote expressions for the shell.") + "\n\n")
 	row := func(text, about string) { fmt.Fprintf(&b, "  %s  %s\n", pad(text, 29), about) }
 	b.WriteString(a.say.Sayf("Values:") + "\n")
-	row("3  -5/8  1/2^10", a.say.Sayf("numbers"))
+	row("3  -5/8  1/1024", a.say.Sayf("numbers"))
 	row("*  *2  ^  ^^  v  ^3  1/2^*", a.say.Sayf("nimbers, ups, downs, and sums of them after a number"))
 	row("^<2>  ^[3]", a.say.Sayf("the second power of up; the first three powers together"))
 	row("{1|-1}  {2|0||-1}  {1,^|}", a.say.Sayf("options of Left | of Right; a longer bar lies further outside"))
@@ -109,7 +107,7 @@ func (c *calculator) answer(ctx context.Context, args []string, thermograph stri
 	}
 	v, err := c.eval(text)
 	if err != nil {
-		return c.unknown(text, explained(err))
+		return c.unknown(text, err)
 	}
 	f, err := c.examine(ctx, text, v)
 	if c.json {
@@ -163,20 +161,8 @@ func (c *calculator) unknown(text string, err error) error {
 	return err
 }
 
-// explained adds to an error of an expression what would be right here.
-func explained(err error) error {
-	var at *game.ParseError
-	switch {
-	case !errors.As(err, &at) || at.Offset >= len(at.Input):
-	case at.Input[at.Offset] == '=':
-		at.Want = phrase.Of("write == to ask whether two values are equal")
-	case at.Want.IsZero() && at.Len > 0 && unicode.IsLetter(rune(at.Input[at.Offset])) && !strings.Contains(at.Input[at.Offset:at.Offset+at.Len], "("):
-		at.Want = phrase.Of("'zermelo value --help' lists the functions; names belong to a session")
-	}
-	return err
-}
-
-// batchValues answers one expression or relation a line.
+// batchValues answers one expression or relation a line. Of a value for which
+// a limit was reached, what is known is printed with the error.
 func (c *calculator) batchValues(ctx context.Context) error {
 	c.table.Watch(ctx)
 	return c.app.batch(ctx, func(line string) (any, error) {
@@ -185,12 +171,20 @@ func (c *calculator) batchValues(ctx context.Context) error {
 			return nil, err
 		}
 		if asks {
-			return c.compare(r)
+			answer, err := c.compare(r)
+			if err != nil {
+				return nil, err
+			}
+			return answer, nil
 		}
-		var v short.Value
-		if v, err = c.eval(line); err != nil {
-			return nil, explained(err)
+		v, err := c.eval(line)
+		if err != nil {
+			return nil, err
 		}
-		return c.examine(ctx, line, v)
+		f, err := c.examine(ctx, line, v)
+		if err != nil {
+			f.Error = c.errorText(err)
+		}
+		return f, err
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"zermelo/dyadic"
 	"zermelo/game"
@@ -16,23 +18,46 @@ import (
 type calculator struct {
 	*app
 	table *short.Table
+	env   short.Environment
 	names map[string]short.Value
 	full  bool // nothing is left out
 }
 
 func (a *app) calculator(full bool) *calculator {
-	return &calculator{
+	c := &calculator{
 		app: a, full: full, names: map[string]short.Value{},
 		table: short.NewTable(short.Settings{Memory: int64(a.memory)}),
 	}
+	c.env = environment(c.table, func(name string) (short.Value, bool) {
+		v, ok := c.names[name]
+		return v, ok
+	})
+	return c
 }
 
 // eval returns the value of an expression.
 func (c *calculator) eval(text string) (short.Value, error) {
-	return c.table.Eval(text, environment(c.table, func(name string) (short.Value, bool) {
-		v, ok := c.names[name]
-		return v, ok
-	}))
+	v, err := c.table.Eval(text, c.env)
+	var at *game.ParseError
+	if errors.As(err, &at) {
+		explain(at)
+	}
+	return v, err
+}
+
+// explain adds to an error of an expression what would be right here.
+func explain(at *game.ParseError) {
+	rest := at.Input[min(at.Offset, len(at.Input)):]
+	c, _ := utf8.DecodeRuneInString(rest)
+	misplaced := strings.ContainsRune("<>=!≤≥≠‖", c) && !strings.HasPrefix(rest, "<#")
+	switch {
+	case misplaced && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "=="):
+		at.Want = phrase.Of("write == to ask whether two values are equal")
+	case misplaced && rest != "":
+		at.Want = phrase.Of("a relation stands outside of all brackets")
+	case at.Want.IsZero() && unicode.IsLetter(c) && !strings.Contains(rest[:at.Len], "("):
+		at.Want = phrase.Of("'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value")
+	}
 }
 
 // Letters that are written of a value before parts of it are left out.
@@ -95,6 +120,8 @@ type facts struct {
 	graph   *short.Thermograph
 	weighed bool // whether there is an atomic weight is known
 }
+
+func (f *facts) failure() string { return f.Error }
 
 // Walls are the corners of a thermograph, from below.
 type walls struct {
@@ -258,11 +285,12 @@ func (c *calculator) options(f *facts) error {
 	return nil
 }
 
-// pricedOptions is the number of options up to which incentives are found.
-const pricedOptions = 64
+// pricedFollowers is the number of followers up to which incentives are found:
+// they are differences, which may be far larger than the value.
+const pricedFollowers = 200
 
 func (c *calculator) incentives(f *facts) (err error) {
-	if f.LeftOptions == nil || len(*f.LeftOptions)+len(*f.RightOptions) > pricedOptions {
+	if n, err := f.Followers.Int64(); err != nil || n > pricedFollowers && f.Number == "" {
 		return nil
 	}
 	if f.LeftIncentives, err = c.texts(c.table.LeftIncentives(nil, f.value)); err != nil {
@@ -283,96 +311,4 @@ func (c *calculator) texts(values []short.Value, err error) ([]string, error) {
 		}
 	}
 	return out, nil
-}
-
-// kind returns what kind of value v is: the most special that it is.
-func (c *calculator) kind(v short.Value) (string, error) {
-	t := c.table
-	x, up, star, plain := t.AsNumberUpStar(v)
-	switch {
-	case v == short.Zero:
-		return "zero", nil
-	case plain && up == 0 && star == 0 && x.IsInteger():
-		return "integer", nil
-	case plain && up == 0 && star == 0:
-		return "number", nil
-	case plain && up == 0 && x.IsZero():
-		return "nimber", nil
-	case plain:
-		return "number-up-star", nil
-	}
-	if _, _, minus, ok, err := t.AsTiny(v); err != nil {
-		return "", err
-	} else if ok && minus {
-		return "miny", nil
-	} else if ok {
-		return "tiny", nil
-	}
-	if !t.IsNumberish(v) {
-		return c.hotKind(v)
-	}
-	if _, ok, err := t.Uptimal(v); ok || err != nil {
-		return "uptimal", err
-	}
-	small, err := t.IsDicotic(v)
-	switch {
-	case err != nil:
-		return "", err
-	case small:
-		return "all-small", nil
-	case t.IsInfinitesimal(v):
-		return "infinitesimal", nil
-	}
-	return "numberish", nil
-}
-
-// hotKind tells switches {x|y} of numbers from other hot games.
-func (c *calculator) hotKind(v short.Value) (string, error) {
-	left, err := c.table.Left(nil, v)
-	if err != nil {
-		return "", err
-	}
-	right, err := c.table.Right(nil, v)
-	if err != nil {
-		return "", err
-	}
-	if len(left) == 1 && len(right) == 1 {
-		_, first := c.table.AsNumber(left[0])
-		_, second := c.table.AsNumber(right[0])
-		if first && second {
-			return "switch", nil
-		}
-	}
-	return "hot", nil
-}
-
-// kindName says a kind in words.
-func kindName(kind string) phrase.Phrase {
-	switch kind {
-	case "zero":
-		return phrase.Of("zero: the game without moves")
-	case "integer":
-		return phrase.Of("an integer (cold)")
-	case "number":
-		return phrase.Of("a number (cold)")
-	case "nimber":
-		return phrase.Of("a nimber: a heap of Nim")
-	case "number-up-star":
-		return phrase.Of("a number plus ups or downs plus a nimber")
-	case "tiny":
-		return phrase.Of("a tiny game: greater than 0 or a number, by an infinitesimal")
-	case "miny":
-		return phrase.Of("a miny game: less than 0 or a number, by an infinitesimal")
-	case "uptimal":
-		return phrase.Of("a number plus powers of up plus a nimber (uptimal)")
-	case "all-small":
-		return phrase.Of("all small: an infinitesimal in which both players can move or neither can")
-	case "infinitesimal":
-		return phrase.Of("an infinitesimal: between all negative and all positive numbers")
-	case "numberish":
-		return phrase.Of("a number plus an infinitesimal (tepid)")
-	case "switch":
-		return phrase.Of("a switch: hot, one move turns it into a number")
-	}
-	return phrase.Of("hot: both players hurry to move")
 }

@@ -1,13 +1,15 @@
 package cli
 
 import (
-	"zermelo/dyadic"
+	"errors"
+
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/short"
 )
 
-// A function is what an expression may call.
+// A function is what an expression may call: one of those of package short if
+// call is nil, else one that only the calculator has.
 type function struct {
 	name, arguments string
 	about           phrase.Phrase
@@ -17,93 +19,73 @@ type function struct {
 // functions are all that an expression may call, in the order of the help.
 func functions() []function {
 	return []function{
-		{"Mean", "g", phrase.Of("the mean value"), numberOf((*short.Table).Mean)},
-		{"Temperature", "g", phrase.Of("the temperature"), numberOf((*short.Table).Temperature)},
-		{"LeftStop", "g", phrase.Of("the number at which play ends when Left begins"), stopOf((*short.Table).LeftStop)},
-		{"RightStop", "g", phrase.Of("the number at which play ends when Right begins"), stopOf((*short.Table).RightStop)},
-		{"Cool", "g, t", phrase.Of("cooled by the number t"), cool},
-		{"Freeze", "g", phrase.Of("cooled by its temperature"), ofOne((*short.Table).Freeze)},
-		{"Heat", "g, t", phrase.Of("heated by t"), ofTwo((*short.Table).Heat)},
-		{"Overheat", "g, s, t", phrase.Of("overheated from s to t"), overheat},
-		{"Norton", "g, u", phrase.Of("the Norton product with u"), ofTwo((*short.Table).NortonProduct)},
-		{"Ordinal", "g, h", phrase.Of("the ordinal sum g:h"), ofTwo((*short.Table).OrdinalSum)},
-		{"ReducedCanonicalForm", "g", phrase.Of("the simplest game that differs by an infinitesimal"), ofOne((*short.Table).ReducedCanonicalForm)},
-		{"AtomicWeight", "g", phrase.Of("the atomic weight"), atomicWeight},
-		{"Birthday", "g", phrase.Of("the day on which it is born"), numberOf((*short.Table).Birthday)},
-		{"Followers", "g", phrase.Of("how many values can be reached from it"), numberOf((*short.Table).FollowerCount)},
-		{"StopCount", "g", phrase.Of("in how many ways it can be played until it is a number"), numberOf((*short.Table).StopCount)},
+		{"Mean", "g", phrase.Of("the mean value"), nil},
+		{"Temperature", "g", phrase.Of("the temperature"), nil},
+		{"LeftStop", "g", phrase.Of("the number at which play ends when Left begins"), nil},
+		{"RightStop", "g", phrase.Of("the number at which play ends when Right begins"), nil},
+		{"Cool", "g, t", phrase.Of("cooled by the number t"), nil},
+		{"Freeze", "g", phrase.Of("cooled by its temperature"), nil},
+		{"Heat", "g, t", phrase.Of("heated by t"), nil},
+		{"Overheat", "g, s, t", phrase.Of("overheated from s to t"), nil},
+		{"NortonProduct", "g, u", phrase.Of("the Norton product with u; also Norton"), nil},
+		{"ConwayProduct", "g, h", phrase.Of("Conway's product, of numbers and nimbers mostly"), nil},
+		{"OrdinalSum", "g, h", phrase.Of("the ordinal sum g:h; also Ordinal"), nil},
+		{"Subordinate", "g, b", phrase.Of("the h with g = b:h"), nil},
+		{"Power", "g, n", phrase.Of("the n-th power of g = {0|h}, such as ^"), nil},
+		{"ReducedCanonicalForm", "g", phrase.Of("the simplest game that differs by an infinitesimal"), nil},
+		{"AtomicWeight", "g", phrase.Of("the atomic weight"), nil},
+		{"Birthday", "g", phrase.Of("the day on which it is born"), nil},
+		{"FollowerCount", "g", phrase.Of("how many values can be reached from it; also Followers"), nil},
+		{"StopCount", "g", phrase.Of("in how many ways it can be played until it is a number"), nil},
 		{"LeftOption", "g, n", phrase.Of("Left's n-th option"), nth((*short.Table).Left)},
 		{"RightOption", "g, n", phrase.Of("Right's n-th option"), nth((*short.Table).Right)},
 		{"LeftIncentive", "g, n", phrase.Of("the n-th of what Left may gain by a move"), nth((*short.Table).LeftIncentives)},
 		{"RightIncentive", "g, n", phrase.Of("the n-th of what Right may gain by a move"), nth((*short.Table).RightIncentives)},
-		{"Tiny", "g", phrase.Of("{0||0|-g}"), ofOne((*short.Table).Tiny)},
-		{"Miny", "g", phrase.Of("{g|0||0}"), ofOne((*short.Table).Miny)},
+		{"Tiny", "g", phrase.Of("{0||0|-g}"), nil},
+		{"Miny", "g", phrase.Of("{g|0||0}"), nil},
 	}
 }
+
+// shorter are other names of functions.
+var shorter = map[string]string{"Norton": "NortonProduct", "Ordinal": "OrdinalSum", "Followers": "FollowerCount"}
 
 // parameters counts the arguments of f.
 func (f function) parameters() int { return (len(f.arguments) + 2) / 3 }
 
 // environment returns the functions for the expressions of a table.
 func environment(t *short.Table, name func(string) (short.Value, bool)) short.Environment {
-	env := short.Environment{Name: name, Functions: map[string]short.Function{}}
+	all := t.Functions()
 	for _, f := range functions() {
-		env.Functions[f.name] = short.Function{
-			Arguments: f.parameters(),
-			Call:      func(args []short.Value) (short.Value, error) { return f.call(t, args) },
+		if f.call != nil {
+			all[f.name] = short.Function{
+				Arguments: f.parameters(),
+				Call:      func(args []short.Value) (short.Value, error) { return f.call(t, args) },
+			}
 		}
 	}
-	return env
+	for name, f := range all {
+		all[name] = placed(f)
+	}
+	for name, long := range shorter {
+		all[name] = all[long]
+	}
+	return short.Environment{Name: name, Functions: all}
+}
+
+// placed returns f with errors that are given the place of the call where f has
+// no answer to its arguments.
+func placed(f short.Function) short.Function {
+	return short.Function{Arguments: f.Arguments, Call: func(args []short.Value) (short.Value, error) {
+		v, err := f.Call(args)
+		var plain *game.Error
+		if errors.Is(err, game.ErrUnsupported) && errors.As(err, &plain) {
+			err = unusable(plain.Problem, plain.Want)
+		}
+		return v, err
+	}}
 }
 
 type call = func(t *short.Table, args []short.Value) (short.Value, error)
-
-func ofOne(f func(*short.Table, short.Value) (short.Value, error)) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) { return f(t, args[0]) }
-}
-
-func ofTwo(f func(t *short.Table, a, b short.Value) (short.Value, error)) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) { return f(t, args[0], args[1]) }
-}
-
-// numberOf makes a number out of what f finds.
-func numberOf(f func(*short.Table, short.Value) (dyadic.Dyadic, error)) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) {
-		x, err := f(t, args[0])
-		if err != nil {
-			return short.Zero, err
-		}
-		return t.Number(x)
-	}
-}
-
-func stopOf(f func(*short.Table, short.Value) (dyadic.Dyadic, bool)) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) {
-		x, _ := f(t, args[0])
-		return t.Number(x)
-	}
-}
-
-func cool(t *short.Table, args []short.Value) (short.Value, error) {
-	by, ok := t.AsNumber(args[1])
-	if !ok {
-		return short.Zero, unusable(phrase.Of("%s is not a number", clip(t.String(args[1]))), phrase.Of("write a temperature, such as 1/2"))
-	}
-	return t.Cool(args[0], by)
-}
-
-func overheat(t *short.Table, args []short.Value) (short.Value, error) {
-	return t.Overheat(args[0], args[1], args[2])
-}
-
-func atomicWeight(t *short.Table, args []short.Value) (short.Value, error) {
-	weight, ok, err := t.AtomicWeight(args[0])
-	if err == nil && !ok {
-		err = unusable(phrase.Of("%s is not atomic: it has no atomic weight", clip(t.String(args[0]))),
-			phrase.Of("all games in which both players can move or neither can are atomic"))
-	}
-	return weight, err
-}
 
 // nth returns the n-th of the values that list finds, from 1.
 func nth(list func(*short.Table, []short.Value, short.Value) ([]short.Value, error)) call {

@@ -98,9 +98,9 @@ func (c *calculator) shortList(values []string) string {
 
 // summary is the line for a value: what it is, who wins, mean and temperature.
 func (c *calculator) summary(f *facts) string {
-	text := f.Value + "    " + c.say.Say(verdictOfBoth(f.Winner))
+	winner := verdictOfBoth(f.Winner)
 	if f.Mean == "" {
-		return text
+		return f.Value + "    " + c.say.Say(winner)
 	}
-	return text + " " + c.say.Sayf("Mean %s, temperature %s.", f.Mean, f.Temperature)
+	return f.Value + "    " + c.say.Sayf("%s Mean %s, temperature %s.", winner, f.Mean, f.Temperature)
 }

@@ -143,7 +143,7 @@ func (s *session) line(ctx context.Context, l typed) (over bool, err error) {
 	}
 	v, err := s.eval(text)
 	if err != nil {
-		return false, explained(err)
+		return false, err
 	}
 	s.names[lastName] = v
 	return false, s.printSummary(ctx, "", v)

@@ -99,13 +99,13 @@ func (d *sketch) row(temperature dyadic.Dyadic) int {
 
 // axes draws a grid of dots, the line of temperature 0 and the labels.
 func (d *sketch) axes() {
-	for most := int64(d.columns / 4); ; most-- { // as many as can be labelled
+	for most := int64(d.columns / 3); ; most-- { // as many as can be labelled
 		d.values = ticksAbout(d.low, d.high, d.mean, max(2, most))
 		widest := 0
 		for _, t := range d.values {
 			widest = max(widest, len(t.text))
 		}
-		if most <= 2 || (widest+1)*len(d.values) < d.columns {
+		if most <= 2 || (widest+1)*(len(d.values)-1) <= d.columns {
 			break
 		}
 	}

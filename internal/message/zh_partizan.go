@@ -5,7 +5,7 @@ var zhPartizan = map[string]string{
 	"games of unequal players are played in the ordinary sum and normal play only": "双方着法不同的游戏只按普通和与正常规则求解",
 	"leave out --play, --sum and --ending":                                         "请去掉 --play、--sum 和 --ending",
 
-	"%s is not an impartial game":                                          "%s 不是无偏游戏",
+	"%s is not an impartial game":                                          "%s 不是公平游戏",
 	"this can be asked of games in which both players have the same moves": "这个问题只适用于双方着法相同的游戏",
 
 	"who moves first in a game of unequal players: left, right or both (each in turn)": "双方着法不同的游戏中由谁先行：left（左）、right（右）或 both（两种都求）",
@@ -25,10 +25,10 @@ var zhPartizan = map[string]string{
 	"Whoever moves first wins.":             "谁先行谁胜。",
 	"Whoever moves second wins.":            "谁后行谁胜。",
 	"canonical forms of short games":        "短游戏的规范形",
-	"Left's winning moves:":                 "左方的获胜着法：",
-	"Left's losing moves:":                  "左方的失败着法：",
-	"Right's winning moves:":                "右方的获胜着法：",
-	"Right's losing moves:":                 "右方的失败着法：",
+	"Left's winning moves:":                 "左方的制胜着法：",
+	"Left's losing moves:":                  "左方的必败着法：",
+	"Right's winning moves:":                "右方的制胜着法：",
+	"Right's losing moves:":                 "右方的必败着法：",
 	"The sum of the values is %s.":          "各值之和为 %s。",
 	"That is 0: whoever moves first loses.": "它等于 0：谁先行谁负。",
 

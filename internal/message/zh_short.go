@@ -10,6 +10,7 @@ var zhShort = map[string]string{
 	"write a number as 3, -5 or 3/8":                                     "数的写法如 3、-5 或 3/8",
 	"write + for a step up and - for a step down":                        "向上一步写 +，向下一步写 -",
 	"the denominator of a number is a power of two: 2, 4, 8, … or 2^k":   "数的分母是 2 的幂：2、4、8……或 2^k",
+	"the denominator of a number is a power of two: 2, 4, 8, …":          "数的分母是 2 的幂：2、4、8……",
 	"the exponent %s is too large":                                       "指数 %s 太大",
 	"the limit is %d":                                                    "上限是 %d",
 	"the number has %s signs, too many to write":                         "这个数的符号展开有 %s 项，太长，无法写出",

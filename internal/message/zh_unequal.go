@@ -54,4 +54,10 @@ var zhUnequal = map[string]string{
 	"the word Test":                         "单词 Test",
 	"the number of a test":                  "测试的编号",
 	"the stalks have more than %s segments": "竹子超过 %s 节",
+
+	"a game on boards: domineering (which is Cram then), clobber, cannibal-clobber, konane, amazons, nogo, fission, toads, elephants, toppling": "一种棋盘游戏：domineering（这时就是 Cram）、clobber、cannibal-clobber、konane、amazons、nogo、fission、toads、elephants、toppling",
+	"write one of %s": "请写 %s 之一",
+	"as in that game": "与那个游戏相同",
+	"A game of unequal players in which both have the moves of both.": "双方着法本不相同的游戏，改为双方都可走两方的着法。",
+	"%q is not played with shared moves here":                         "这里没有共用着法的 %q",
 }

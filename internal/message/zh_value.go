@@ -38,12 +38,15 @@ var zhValue = map[string]string{
 	"cooled by its temperature":                              "按自身的温度冷却（冻结）",
 	"heated by t":                                            "按 t 加热",
 	"overheated from s to t":                                 "从 s 到 t 过热",
-	"the Norton product with u":                              "与 u 的 Norton 积",
-	"the ordinal sum g:h":                                    "序和 g:h",
+	"the Norton product with u; also Norton":                 "与 u 的 Norton 积；也可写 Norton",
+	"Conway's product, of numbers and nimbers mostly":        "Conway 乘积，主要用于数和 nimber",
+	"the ordinal sum g:h; also Ordinal":                      "序和 g:h；也可写 Ordinal",
+	"the h with g = b:h":                                     "使 g = b:h 的 h",
+	"the n-th power of g = {0|h}, such as ^":                 "g = {0|h}（例如 ^）的 n 次幂",
 	"the simplest game that differs by an infinitesimal":     "与之相差无穷小的最简单游戏（约化规范形）",
 	"the atomic weight":                                      "原子量",
 	"the day on which it is born":                            "生日",
-	"how many values can be reached from it":                 "从它可以到达多少个值",
+	"how many values can be reached from it; also Followers": "从它可以到达多少个值；也可写 Followers",
 	"in how many ways it can be played until it is a number": "走到数为止共有多少种走法",
 	"Left's n-th option":                                     "左方的第 n 个选项",
 	"Right's n-th option":                                    "右方的第 n 个选项",
@@ -53,19 +56,16 @@ var zhValue = map[string]string{
 	"{g|0||0}":  "{g|0||0}",
 
 	// What is wrong with an expression.
-	"%s is not a number":                                                 "%s 不是数",
-	"write a temperature, such as 1/2":                                   "请写一个温度，例如 1/2",
-	"%s is not atomic: it has no atomic weight":                          "%s 不是原子的：没有原子量",
-	"all games in which both players can move or neither can are atomic": "凡全小游戏（双方总是同时有步可走或同时无步可走）都是原子的",
 	"%s has none":                                  "%s 没有这样的项",
 	"there is no such option":                      "没有这一项",
 	"there is a second relation":                   "出现了第二个关系",
 	"compare two values at a time":                 "请一次比较两个值",
 	"write == to ask whether two values are equal": "要问两个值是否相等，请写 ==",
-	"'zermelo value --help' lists the functions; names belong to a session": "函数见“zermelo value --help”；名字只在会话中有效",
-	"write the value whose thermograph is to be drawn":                      "请写出要画温度图的值",
-	"write the expressions on standard input":                               "请把表达式写到标准输入",
-	"write an expression, or use --batch":                                   "请写一个表达式，或使用 --batch",
+	"'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value": "函数见“zermelo value --help”；在会话中，用“名字 = 表达式”给值起名字",
+	"a relation stands outside of all brackets":                                                           "关系要写在所有括号之外",
+	"write the value whose thermograph is to be drawn":                                                    "请写出要画温度图的值",
+	"write the expressions on standard input":                                                             "请把表达式写到标准输入",
+	"write an expression, or use --batch":                                                                 "请写一个表达式，或使用 --batch",
 
 	// The answers.
 	"yes: %s %s %s":          "是：%s %s %s",
@@ -88,7 +88,7 @@ var zhValue = map[string]string{
 	"Right's incentives":                       "右方激励",
 	"none: no move":                            "无：无路可走",
 	"%s, … (%s in all)":                        "%s……（共 %s 个）",
-	"Mean %s, temperature %s.":                 "均值 %s，温度 %s。",
+	"%s Mean %s, temperature %s.":              "%s均值 %s，温度 %s。",
 	"zero: the game without moves":             "零：没有着法的游戏",
 	"an integer (cold)":                        "整数（冷）",
 	"a number (cold)":                          "数（冷）",
@@ -102,8 +102,8 @@ var zhValue = map[string]string{
 	"a number plus an infinitesimal (tepid)":                                    "数加无穷小（温）",
 	"a switch: hot, one move turns it into a number":                            "开关：热，走一步就成为数",
 	"hot: both players hurry to move":                                           "热：双方都抢着走",
-	"The value is hot: a copy among many is worth %s (the mean), and a move gains the player who makes it about %s (the temperature).": "这个值是热的：" +
-		"许多份同玩时，每份平均值 %s（均值）；走一步的一方大约得益 %s（温度）。",
+	"The value is hot: its mean %s is what a copy among many is worth, its temperature %s is about what a move gains.": "这个值是热的：" +
+		"均值 %s，即许多份同玩时平均每份的价值；温度 %s，大约就是走一步的得益。",
 
 	// Thermographs.
 	"Thermograph of %s":                    "%s 的温度图",
