@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"time"
 
 	"zermelo/game"
 	"zermelo/game/fold"
@@ -16,9 +17,10 @@ type Stored interface {
 	// Need returns what building takes.
 	Need(settings fold.Settings) (BuildNeed, error)
 	// Build solves the game whole and makes its table in a folder, going on
-	// from where an earlier build was broken off. Errors are those of
-	// [store.Build].
-	Build(ctx context.Context, folder store.FS, settings fold.Settings) error
+	// from where an earlier build was broken off. every is how much time passes
+	// between two steps that are kept, see [store.Settings]. Errors are those
+	// of [store.Build].
+	Build(ctx context.Context, folder store.FS, settings fold.Settings, every time.Duration) error
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.FS) (StoredTable, error)
 }
@@ -95,8 +97,8 @@ func (e storedFinite[P]) Need(settings fold.Settings) (need BuildNeed, err error
 	return need, nil
 }
 
-func (e storedFinite[P]) Build(ctx context.Context, folder store.FS, settings fold.Settings) error {
-	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retroSettings(settings)})
+func (e storedFinite[P]) Build(ctx context.Context, folder store.FS, settings fold.Settings, every time.Duration) error {
+	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retroSettings(settings), Every: every})
 }
 
 func (e storedFinite[P]) Open(folder store.FS) (StoredTable, error) {
@@ -111,6 +113,7 @@ type storedTable[P comparable] struct {
 	*store.Table[P]
 	rules  game.Impartial[P]
 	format func(p P) string
+	ties   *retro.Ties[P]
 }
 
 // Value implements [FiniteTable].

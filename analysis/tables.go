@@ -19,6 +19,7 @@ type resultTable[P comparable] struct {
 	settings retro.Settings
 	table    *retro.Table[P]
 	solved   int
+	ties     *retro.Ties[P]
 }
 
 // pot is offered by a scored rule set in which every point goes to one of the
@@ -35,7 +36,7 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (FiniteValue, erro
 		if v, err := t.table.Lookup(p); err != nil || v.Known {
 			return finiteValue(v), err
 		}
-		t.table = nil // a table for other positions is not kept beside the new one
+		t.table, t.ties = nil, nil // a table for other positions is not kept beside the new one
 	}
 	table, err := retro.Solve(ctx, t.rules, t.settings, p)
 	if err != nil {

@@ -12,23 +12,25 @@ import (
 // tier is implemented by tables that tell finished draws from draws by
 // repetition.
 type tier interface {
-	tie(ctx context.Context, part any, most int) (retro.Tie, error)
+	tie(ctx context.Context, part any) (retro.Tie, error)
 }
 
-func (t *resultTable[P]) tie(ctx context.Context, part any, most int) (retro.Tie, error) {
-	return retro.TieOf(ctx, t.rules, t.table, part.(P), most)
+// tiedPositions is how many drawn positions are looked at for how a draw ends.
+const tiedPositions = 1 << 18
+
+func (t *resultTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
+	if t.ties == nil {
+		t.ties = retro.NewTies[P](t.rules, t.table, tiedPositions)
+	}
+	return t.ties.Of(ctx, part.(P))
 }
 
-func (t *storedTable[P]) tie(ctx context.Context, part any, most int) (retro.Tie, error) {
-	return retro.TieOf(ctx, t.rules, t.Table, part.(P), most)
+func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
+	if t.ties == nil {
+		t.ties = retro.NewTies[P](t.rules, t.Table, tiedPositions)
+	}
+	return t.ties.Of(ctx, part.(P))
 }
-
-// How many drawn positions are looked at for how a draw ends: of the position
-// itself, and after each of its moves.
-const (
-	tiedPositions = 1 << 16
-	tiedAfterMove = 1 << 13
-)
 
 // findTie finds how a drawn position ends.
 func (f *finiteQuestion) findTie() error {
@@ -36,7 +38,7 @@ func (f *finiteQuestion) findTie() error {
 	if !ok || f.value.Result != game.Drawn {
 		return nil
 	}
-	tie, err := table.tie(f.ctx, f.part, tiedPositions)
+	tie, err := table.tie(f.ctx, f.part)
 	switch {
 	case err != nil || !tie.Known:
 		return err
@@ -66,7 +68,7 @@ func (f *finiteQuestion) byTie(choices []Choice) error {
 		if c.Value.Result != game.Drawn {
 			continue
 		}
-		tie, err := table.tie(f.ctx, c.To, tiedAfterMove)
+		tie, err := table.tie(f.ctx, c.To)
 		if err != nil {
 			return err
 		}

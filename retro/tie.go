@@ -16,36 +16,82 @@ type Tie struct {
 	Known bool
 }
 
-// TieOf tells a finished draw from one by repetition: it looks from the drawn
-// position p through all moves that keep the draw, the nearest first, for a
-// finished position. It looks at no more than most positions; 0 is no bound.
-// Time and memory are linear in those and their moves.
+// Ties tells finished draws from draws by repetition. It remembers what it has
+// found, and is not safe for concurrent use.
+type Ties[P comparable] struct {
+	abilities[P]
+	table   Prober[P]
+	most    int
+	known   map[P]Tie
+	failed  int // searches that were broken off
+	endless bool
+}
+
+// Searches are short when some have been broken off: later ones would be, too.
+const (
+	failures    = 3
+	shortSearch = 1 << 9
+)
+
+// NewTies returns an empty memory for the positions of a table. A search looks
+// at no more than most positions; 0 is no bound.
+func NewTies[P comparable](rules game.Impartial[P], table Prober[P], most int) *Ties[P] {
+	t := &Ties[P]{abilities: abilitiesOf(rules, false), table: table, most: most, known: map[P]Tie{}}
+	t.endless = t.ender == nil // no finished game is drawn
+	return t
+}
+
+// Of looks from the drawn position p through all moves that keep the draw, the
+// nearest first, for a finished position. Time and memory are linear in the
+// positions on the way and their moves.
 //
 // The error is the table's or ctx's.
-func TieOf[P comparable](ctx context.Context, rules game.Impartial[P], table Prober[P], p P, most int) (Tie, error) {
-	a := abilitiesOf(rules, false)
-	if a.ender == nil {
-		return Tie{Known: true}, nil // no finished game is drawn
+func (t *Ties[P]) Of(ctx context.Context, p P) (Tie, error) {
+	p = t.canonical(p)
+	if tie, ok := t.known[p]; ok || t.endless {
+		tie.Known = true
+		return tie, nil
 	}
-	seen := map[P]bool{a.canonical(p): true}
-	now := []P{a.canonical(p)}
+	most := t.most
+	if t.failed >= failures {
+		most = min(most, shortSearch)
+	}
+	tie, seen, err := t.search(ctx, p, most)
+	switch {
+	case err != nil:
+		return Tie{}, err
+	case !tie.Known:
+		t.failed++
+	case tie.Finished:
+		t.known[p] = tie
+	default: // nor does anything that was seen lead to an end
+		for q := range seen {
+			t.known[q] = tie
+		}
+	}
+	return tie, nil
+}
+
+func (t *Ties[P]) search(ctx context.Context, p P, most int) (Tie, map[P]bool, error) {
+	seen, now := map[P]bool{p: true}, []P{p}
 	var next, moves []P
 	for distance := 0; len(now) > 0; distance++ {
 		if err := ctx.Err(); err != nil {
-			return Tie{}, err
+			return Tie{}, nil, err
 		}
 		for _, p := range now {
-			if a.ended(p) != game.Playing {
-				return Tie{Finished: true, Distance: distance, Known: true}, nil
+			if t.ended(p) != game.Playing {
+				return Tie{Finished: true, Distance: distance, Known: true}, seen, nil
 			}
-			moves = rules.Moves(moves[:0], p)
+			moves = t.rules.Moves(moves[:0], p)
 			for _, q := range moves {
-				if q = a.canonical(q); seen[q] {
+				q = t.canonical(q)
+				if tie, ok := t.known[q]; seen[q] || ok && !tie.Finished {
 					continue
 				}
-				v, err := table.Lookup(q)
+				v, err := t.table.Lookup(q)
 				if err != nil {
-					return Tie{}, err
+					return Tie{}, nil, err
 				}
 				if v.Known && v.Result == game.Drawn {
 					seen[q] = true
@@ -53,10 +99,10 @@ func TieOf[P comparable](ctx context.Context, rules game.Impartial[P], table Pro
 				}
 			}
 			if most > 0 && len(seen) > most {
-				return Tie{}, nil
+				return Tie{}, nil, nil
 			}
 		}
 		now, next = next, now[:0]
 	}
-	return Tie{Known: true}, nil
+	return Tie{Known: true}, seen, nil
 }

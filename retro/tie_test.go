@@ -48,11 +48,12 @@ func TestTies(t *testing.T) {
 		for i := range values {
 			values[i], _ = table.Lookup(at(i))
 		}
+		known := NewTies[place](g, table, 0)
 		for i, want := range ties(g, values) {
 			if !values[i].Known || values[i].Result != game.Drawn {
 				continue
 			}
-			tie, err := TieOf[place](context.Background(), g, table, at(i), 0)
+			tie, err := known.Of(context.Background(), at(i))
 			if err != nil || !tie.Known || tie.Finished != (want >= 0) || tie.Finished && tie.Distance != want {
 				t.Fatalf("%v: %+v, want %d (%v)", g, tie, want, err)
 			}

@@ -20,11 +20,12 @@ func TestTiesOfTicTacToe(t *testing.T) {
 		t.Fatal(err)
 	}
 	ties, longest := 0, 0
+	known := retro.NewTies[Stones](g, table, 0)
 	table.Each(func(p Stones, v retro.Value) bool {
 		if v.Result != game.Drawn {
 			return true
 		}
-		tie, err := retro.TieOf[Stones](context.Background(), g, table, p, 0)
+		tie, err := known.Of(context.Background(), p)
 		if err != nil || !tie.Known || !tie.Finished {
 			t.Fatalf("%s: %+v, %v", g.Format(p), tie, err)
 		}

@@ -17,6 +17,7 @@ import (
 
 func (a *app) buildCommand() *cobra.Command {
 	var path string
+	every := 30 * time.Second
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("build GAME --db DIR"),
 		Short: a.say.Sayf("Solve a game whole and keep it on disk"),
@@ -30,6 +31,9 @@ func (a *app) buildCommand() *cobra.Command {
 			if err := checkFolder(path); err != nil {
 				return err
 			}
+			if every <= 0 {
+				return badFlag("every", every.String(), phrase.Of("write a time such as 30s or 5m"))
+			}
 			name, err := tableName(args)
 			if err != nil {
 				return err
@@ -38,15 +42,16 @@ func (a *app) buildCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.build(cmd.Context(), g, path)
+			return a.build(cmd.Context(), g, path, every)
 		},
 	}
 	a.addFolderFlag(cmd, &path)
+	cmd.Flags().DurationVar(&every, "every", every, a.say.Sayf("how often finished work is kept"))
 	return cmd
 }
 
 // build makes the table of a game in a folder.
-func (a *app) build(ctx context.Context, g catalog.Game, path string) error {
+func (a *app) build(ctx context.Context, g catalog.Game, path string, every time.Duration) error {
 	rules, err := analysis.AsStored(g.Rules)
 	if err != nil {
 		return err
@@ -66,7 +71,7 @@ func (a *app) build(ctx context.Context, g catalog.Game, path string) error {
 	start := time.Now()
 	settings := a.settings()
 	settings.Progress = a.tableMeter(true)
-	if err := rules.Build(ctx, fs, settings); err != nil {
+	if err := rules.Build(ctx, fs, settings, every); err != nil {
 		if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 			a.hint(phrase.Of("finished work is kept in %s: start the same build again to go on", path))
 		}

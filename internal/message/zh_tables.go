@@ -125,4 +125,5 @@ var zhTables = map[string]string{
 	"With best play the game is a draw by repetition.":                                                                                                                             "双方都走最佳着法时是循环和棋。",
 	"Neither player can force a win: the game ends in a draw, after %d moves at the earliest. A line of best play:":                                                                "双方都不能强制取胜：最早 %d 步后以和棋结束。双方最佳走法之一：",
 	"Neither player can force a win, and play goes on for ever: a draw by repetition. A line of best play:":                                                                        "双方都不能强制取胜，可以无限走下去：循环和棋。双方最佳走法之一：",
+	"how often finished work is kept": "每隔多久保存已完成的部分",
 }
