@@ -13,7 +13,7 @@ const (
 	// areaCells bounds the rectangle of cells whose values are found.
 	areaCells = 1 << 20
 	// areaSets bounds the sets that are looked up for it.
-	areaSets = 1 << 31
+	areaSets = 1 << 28
 )
 
 // area holds the values of single heads under a rule for boards, each the mex

@@ -416,7 +416,7 @@ func TestCellLimits(t *testing.T) {
 		want     string
 	}{
 		{mock, coin.Cell{X: coin.MaxPlace, Y: coin.MaxPlace}, fold.Settings{}, "the cell 9223372036854775807,9223372036854775807 is too far: the values of acrostic:mock"},
-		{mock, coin.Cell{X: 1000, Y: 1000}, fold.Settings{}, "up to 1,048,576 cells and 2,147,483,648 sets of coins"},
+		{mock, coin.Cell{X: 1000, Y: 1000}, fold.Settings{}, "up to 1,048,576 cells and 268,435,456 sets of coins"},
 		{mock, coin.Cell{X: 30, Y: 30}, fold.Settings{Steps: 1000}, "the bound of 1,000 steps"},
 		{coin.Acrostic(coin.Ruler(), coin.Ruler()), coin.Cell{X: 400, Y: 400}, fold.Settings{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
 		{coin.ByCells("any", coin.Cell{}, func([]coin.Cell) bool { return true }), coin.Cell{X: 5, Y: 2}, fold.Settings{}, "the cell 5,2 is too far"},
