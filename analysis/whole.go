@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"encoding/binary"
+	"reflect"
 	"slices"
 
 	"zermelo/compound"
@@ -16,6 +17,8 @@ import (
 // player is always Left.
 type wholePlay struct {
 	partizan bool
+	budget   uint64 // moves of parts that may be listed; 0 is no bound
+	listed   uint64
 	ids      map[partKey]uint32
 	parts    []wholePart
 	scratch  []uint32
@@ -41,6 +44,18 @@ func newWholePlay(p Position) *wholePlay {
 	return &wholePlay{partizan: p.CheckImpartial() != nil, ids: map[partKey]uint32{}}
 }
 
+// length is the length of a part that is text, which its moves copy.
+func length(part any) uint64 {
+	if v := reflect.ValueOf(part); v.Kind() == reflect.String {
+		return uint64(v.Len())
+	}
+	return 0
+}
+
+// exceeded reports whether the budget did not suffice; what was found is then
+// worth nothing.
+func (w *wholePlay) exceeded() bool { return w.budget > 0 && w.listed > w.budget }
+
 func (w *wholePlay) id(r Rules, part any) uint32 {
 	key := partKey{r.Name(), part}
 	id, ok := w.ids[key]
@@ -59,13 +74,19 @@ func (w *wholePlay) allOptions(id uint32, who game.Player) [][]uint32 {
 		return w.parts[id].moves[who].options
 	}
 	r := w.parts[id].rules
+	if w.exceeded() || w.budget > 0 && r.MoveCount(w.parts[id].part) > mostListed {
+		w.listed = w.budget + 1
+		return nil
+	}
 	var options [][]uint32
 	r.Options(w.parts[id].part, who, func(option []any) bool {
 		sum := make([]uint32, len(option))
 		for i, part := range option {
 			sum[i] = w.id(r, part)
+			w.listed += length(part) / 8
 		}
 		options = append(options, sum)
+		w.listed++
 		return true
 	})
 	w.parts[id].moves[who] = wholeMoves{true, options}
@@ -74,19 +95,7 @@ func (w *wholePlay) allOptions(id uint32, who game.Player) [][]uint32 {
 
 // live reports whether a player has a move in part id.
 func (w *wholePlay) live(id uint32) bool {
-	return w.canMove(id, game.Left) || w.partizan && w.canMove(id, game.Right)
-}
-
-func (w *wholePlay) canMove(id uint32, who game.Player) bool {
-	if moves := w.parts[id].moves[who]; moves.known {
-		return len(moves.options) > 0
-	}
-	found := false
-	w.parts[id].rules.Options(w.parts[id].part, who, func([]any) bool {
-		found = true
-		return false
-	})
-	return found
+	return len(w.allOptions(id, game.Left)) > 0 || w.partizan && len(w.allOptions(id, game.Right)) > 0
 }
 
 // position returns the spelling of p with who to move.
@@ -143,6 +152,10 @@ func (w *wholePlay) Moves(dst []string, p string) []string {
 const (
 	lengthParts = 64
 	lengthMoves = 4096
+	// lengthListed bounds the moves of single components that are listed, long
+	// ones counted for more.
+	lengthListed = 1 << 20
+	mostListed   = 1 << 16 // of one component
 )
 
 // findLength adds the remoteness of the position and of every listed move, if
@@ -157,11 +170,12 @@ func (q *question) findLengthBy(theory fold.Theory, who game.Player) {
 		return
 	}
 	w := newWholePlay(q.position)
+	w.budget = lengthListed
 	search := fold.New(w, theory, fold.Settings{
 		Steps: q.request.Remoteness, Memory: q.settings.Memory,
 	})
 	r, err := search.Value(q.ctx, w.position(q.position, who))
-	if err != nil {
+	if err != nil || w.exceeded() {
 		return
 	}
 	q.answer.Remoteness = &r

@@ -182,9 +182,9 @@ func checkUnequal(t *testing.T, solver *analysis.Solver, memo sides, line string
 }
 
 func TestUnequalGamesAgainstWholePlay(t *testing.T) {
-	r := rand.New(rand.NewPCG(9, 10))
 	for name, draw := range unequal {
 		t.Run(name, func(t *testing.T) {
+			r := seeded(name)
 			solver, memo := analysis.NewSolver(fold.Settings{}), sides{}
 			for range 25 {
 				checkUnequal(t, solver, memo, draw(r))
