@@ -195,6 +195,9 @@ func (q *question) runFinite(rules Finite, part any) error {
 		return err
 	}
 	f.conclude()
+	if q.request.Moves == 0 && !q.request.Explain {
+		return nil
+	}
 	if err := f.findTie(); err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 func (a *app) queryCommand() *cobra.Command {
 	var path string
 	var batch, stats, explain bool
+	moves := true
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("query --db DIR [POSITION…]"),
 		Short: a.say.Sayf("Ask a solved game on disk about a position"),
@@ -32,7 +33,10 @@ func (a *app) queryCommand() *cobra.Command {
 			defer table.Close()
 			q := &query{app: a, folder: f, table: table, solver: a.solver()}
 			q.solver.Keep(f.game.Rules.(analysis.Finite), table)
-			q.request = analysis.Request{Moves: analysis.Listable, Explain: explain}
+			q.request = analysis.Request{Explain: explain}
+			if moves {
+				q.request.Moves = analysis.Listable
+			}
 			switch {
 			case batch:
 				return a.batch(cmd.Context(), func(line string) (any, error) { return q.answer(cmd.Context(), line) })
@@ -45,6 +49,7 @@ func (a *app) queryCommand() *cobra.Command {
 	a.addFolderFlag(cmd, &path)
 	cmd.Flags().BoolVar(&batch, "batch", false,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
+	cmd.Flags().BoolVar(&moves, "moves", true, a.say.Sayf("list the moves; without them the winner and the distance come faster"))
 	cmd.Flags().BoolVar(&stats, "stats", false, a.say.Sayf("count the positions by value and distance, and show the longest win"))
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	return cmd

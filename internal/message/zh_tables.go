@@ -3,6 +3,7 @@ package message
 // zhTables is the games that are solved whole, in the catalogue, in answers and
 // on disk.
 var zhTables = map[string]string{
+	"list the moves; without them the winner and the distance come faster": "列出着法；不列时求胜者和步数更快",
 	"build GAME --db DIR":                    "build 游戏 --db 文件夹",
 	"Solve a game whole and keep it on disk": "求解整个游戏并存盘",
 	"Solve every position of a game and keep the table in a folder, for 'zermelo query' and 'zermelo verify'.\nA build that was broken off, however it was, goes on from where it was when it is started again. It says\nfirst what memory and disk it takes, and refuses if that is more than --memory.": "求出一个游戏的全部局面，把结果表存进文件夹，供 'zermelo query' 和 'zermelo verify' 使用。\n不论以何种方式中断，再次启动同一命令就从中断处继续。开始前先报告所需的内存和磁盘，\n超过 --memory 时拒绝执行。",
