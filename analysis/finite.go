@@ -195,7 +195,7 @@ func (q *question) runFinite(rules Finite, part any) error {
 		return err
 	}
 	f.conclude()
-	if q.request.Moves == 0 && !q.request.Explain {
+	if q.request.TableOnly {
 		return nil
 	}
 	if err := f.findTie(); err != nil {

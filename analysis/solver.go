@@ -28,6 +28,9 @@ type Request struct {
 	// ordinary sum. It ends, with a win for the player to move, when every
 	// component has the value 0 in normal play.
 	Jia bool
+	// TableOnly asks of a game that is solved whole for nothing but what its
+	// table holds: the result and the distance.
+	TableOnly bool
 	// Explain asks for the reasoning.
 	Explain bool
 	// First says who moves first where the players have different moves.

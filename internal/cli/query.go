@@ -33,10 +33,7 @@ func (a *app) queryCommand() *cobra.Command {
 			defer table.Close()
 			q := &query{app: a, folder: f, table: table, solver: a.solver()}
 			q.solver.Keep(f.game.Rules.(analysis.Finite), table)
-			q.request = analysis.Request{Explain: explain}
-			if moves {
-				q.request.Moves = analysis.Listable
-			}
+			q.request = analysis.Request{Moves: analysis.Listable, Explain: explain, TableOnly: !moves}
 			switch {
 			case batch:
 				return a.batch(cmd.Context(), func(line string) (any, error) { return q.answer(cmd.Context(), line) })

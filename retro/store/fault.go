@@ -18,7 +18,7 @@ func writing(err error) error {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		return &game.Error{
 			Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the disk is full"),
-			Want: phrase.Of("make room and build again: finished work is kept"),
+			Want: phrase.Of("make room and build again; steps that were written before are kept"),
 		}
 	}
 	return &game.Error{

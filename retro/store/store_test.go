@@ -277,7 +277,7 @@ func TestFullDisk(t *testing.T) {
 			continue
 		}
 		full++
-		if !errors.Is(err, game.ErrLimit) || err.Error() != "the disk is full; make room and build again: finished work is kept" {
+		if !errors.Is(err, game.ErrLimit) || err.Error() != "the disk is full; make room and build again; steps that were written before are kept" {
 			t.Fatalf("room for %d bytes: %v", room, err)
 		}
 		for name := range m.names {
