@@ -56,7 +56,11 @@ func checkBoard[P comparable](t *testing.T, rules rulesOf[P], tr trial) {
 		r := rand.New(rand.NewPCG(1, 2))
 		checkMoves(t, rules, tr, r)
 		var small []P
-		for range 150 {
+		rounds := 150
+		if testing.Short() {
+			rounds = 20
+		}
+		for range rounds {
 			small = append(small, parse(t, rules, randomBoard(r, tr.alphabet, tr.cells, tr.strip)))
 		}
 		gametest.PartizanLaws(t, rules, small...)

@@ -99,6 +99,9 @@ func TestSharedNimbers(t *testing.T) {
 	lines.Scan() // the names of the columns
 	n := 0
 	for ; lines.Scan(); n++ {
+		if testing.Short() && n%10 != 0 {
+			continue // some in every game
+		}
 		row := strings.Split(lines.Text(), "\t")
 		if got := solvers[row[0]](row[1]); got != row[2] {
 			t.Errorf("shared %s %s is %s, want %s (%s:%s)", row[0], row[1], got, row[2], row[3], row[4])

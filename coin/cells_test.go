@@ -194,6 +194,9 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 			rules := coin.NewBoard(s.rule)
 			e := grundy.EvaluatorFor[coin.Board](rules, fold.Settings{})
 			for p := range uint(1) << (columns * rows) {
+				if testing.Short() && p%7 != 0 {
+					continue
+				}
 				board := coin.BoardOf(cellsOf(p, s.rule.First())...)
 				v, err := e.Value(context.Background(), board)
 				if err != nil || uint64(v) != values[p] {
