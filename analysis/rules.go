@@ -1,10 +1,13 @@
 // Package analysis answers the questions a user asks of a position.
 //
 // A position is a disjunctive sum of components, of any games. The package
-// asks each rule set what it offers, takes the strongest theory that applies
-// (a theorem for the value, an engine, a theorem for the winner, the general
-// solver), and builds the [Analysis]: who wins, by which moves, how long it
-// takes, what it is worth, and why. The answer names the theory used.
+// asks each rule set what it offers, takes the strongest theory that applies,
+// and builds the [Analysis]: who wins, by which moves, how long it takes, what
+// it is worth, and why. The answer names the theory used. There are three
+// kinds of questions: sums of impartial games (Grundy values by a theorem, an
+// engine or the general solver, a theorem for the winner, compounds, misère
+// play), sums in which a component is of unequal players (values of short
+// games), and games solved whole, which may repeat positions or collect points.
 package analysis
 
 import (
@@ -25,7 +28,8 @@ import (
 // Rules is a rule set whose type of positions is erased, so that different
 // games can stand in one sum. A position is a part: a value of the rule set's
 // own type in an any, comparable, immutable. Which theories apply to a rule set
-// is told by the interfaces it implements besides: [Impartial], [Partizan].
+// is told by the interfaces it implements besides: [Impartial], [Partizan],
+// [Finite].
 type Rules interface {
 	// Name returns the canonical name with parameters: "octal:0.77".
 	Name() string

@@ -44,7 +44,7 @@ func Problems() []Problem {
 		procrastination(), redBlueBamboo(),
 		flipCoins(), switchLights(),
 		christmas(), gotRoot(),
-		easyChase(), aGame(), ioiwari(), scoreProblem(), roundTable(),
+		easyChase(), aGame(), aGamePlayed(), ioiwari(), scoreProblem(), roundTable(),
 	}
 	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems

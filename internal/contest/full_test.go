@@ -101,6 +101,9 @@ func fullSizes() []fullSize {
 		{id: "ioi1996-game", lines: 1, make: once(func() string {
 			return "100\n" + numberLine(r, 100, 1, 200)
 		})},
+		{id: "ioi1996-game-play", lines: 51, make: once(func() string {
+			return "100\n" + numberLine(r, 100, 1, 200) + strings.Repeat("L\n", 50)
+		})},
 		{id: "ioi2001-ioiwari", lines: 2, make: once(func() string { return "4 4 4 2 2 2 2\n" })},
 		{id: "ioi2001-score", lines: 2, make: once(func() string { return scoreText(r, 1000) })},
 		{id: "poi1999-polygons", answer: 4, lines: 1, make: once(func() string {

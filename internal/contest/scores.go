@@ -25,28 +25,12 @@ func aGame() Problem {
 }
 
 func solveAGame(ctx context.Context, in *Reader, out *bufio.Writer) error {
-	n, err := in.Uint(phrase.Of("a number of numbers"), 2, 100)
+	row, sum, err := readRow(in)
 	if err != nil {
-		return err
-	}
-	if n%2 == 1 {
-		return &Error{
-			Place: in.Where(), Problem: phrase.Of("the row has odd length: %d", n),
-			Want: phrase.Of("write an even number"),
-		}
-	}
-	numbers := make([]uint64, n)
-	if err := in.Uints(numbers, phrase.Of("a number"), 1, 200); err != nil {
 		return err
 	}
 	if err := in.End(); err != nil {
 		return err
-	}
-	row := make([]int64, n)
-	sum := int64(0)
-	for i, k := range numbers {
-		row[i] = int64(k)
-		sum += row[i]
 	}
 	rules, err := token.NewEnds(row...)
 	if err != nil {
@@ -59,6 +43,79 @@ func solveAGame(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	ahead, _ := scores.Score(rules.Starts()[0])
 	fmt.Fprintln(out, (sum+ahead)/2, (sum-ahead)/2)
 	return nil
+}
+
+// readRow reads the row of A Game and returns it with its sum.
+func readRow(in *Reader) (row []int64, sum int64, err error) {
+	n, err := in.Uint(phrase.Of("a number of numbers"), 2, 100)
+	if err != nil {
+		return nil, 0, err
+	}
+	if n%2 == 1 {
+		return nil, 0, &Error{
+			Place: in.Where(), Problem: phrase.Of("the row has odd length: %d", n),
+			Want: phrase.Of("write an even number"),
+		}
+	}
+	numbers := make([]uint64, n)
+	if err := in.Uints(numbers, phrase.Of("a number"), 1, 200); err != nil {
+		return nil, 0, err
+	}
+	for _, k := range numbers {
+		row = append(row, int64(k))
+		sum += int64(k)
+	}
+	return row, sum, nil
+}
+
+func aGamePlayed() Problem {
+	return Problem{
+		ID:     "ioi1996-game-play",
+		Title:  phrase.Of("A Game, played: the program begins, keeps to the better parity of places and never loses"),
+		Source: "IOI 1996",
+		Input:  phrase.Of("n, then n numbers; then L or R for each move of yours, after the program's L or R; at the end both sums, its own first"),
+		Limits: "n even, 2 ≤ n ≤ 100, 1 ≤ number ≤ 200",
+		Solve:  playAGame,
+	}
+}
+
+// playAGame plays against whoever writes the input, who waits for every answer.
+func playAGame(_ context.Context, in *Reader, out *bufio.Writer) error {
+	row, sum, err := readRow(in)
+	if err != nil {
+		return err
+	}
+	rules, err := token.NewEnds(row...)
+	if err != nil {
+		return err
+	}
+	player := token.NewParity(rules)
+	own := int64(0)
+	for p := rules.Starts()[0]; len(rules.Numbers(p)) > 0; {
+		rest := rules.Numbers(p)
+		next := player.Reply(p)
+		left := next.From > p.From && next.To == p.To
+		taken := rest[len(rest)-1]
+		if left {
+			taken = rest[0]
+		}
+		own += taken
+		choose(out, left, "L", "R")
+		if err := out.Flush(); err != nil {
+			return err
+		}
+		side, err := in.Letter(phrase.Of("a side, L or R"), "LR")
+		if err != nil {
+			return err
+		}
+		if p = next; side == 'L' {
+			p.From++
+		} else {
+			p.To--
+		}
+	}
+	fmt.Fprintln(out, own, sum-own)
+	return in.End()
 }
 
 func ioiwari() Problem {

@@ -30,7 +30,7 @@ var zhRetro = map[string]string{
 	// Tables on disk.
 	"a table on disk asks for a game with an index of its positions": "局面有编号的游戏才能把表存到磁盘上",
 	"the disk is full": "磁盘已满",
-	"make room and build again; steps that were written before are kept":            "请腾出空间后重新生成；此前已写入的步骤都保留着",
+	"make room and build again; steps that were written before are kept": "请腾出空间后重新生成；此前已写入的步骤都保留着",
 	"finished work is kept":                                       "已完成的部分都保留着",
 	"the table cannot be written: %s":                             "无法写入表：%s",
 	"there is no finished table: %s is missing":                   "没有已完成的表：缺少 %s",

@@ -3,6 +3,9 @@ package message
 // zhToken is the games of pieces on graphs and small boards: their moves, and
 // what is wrong in their positions.
 var zhToken = map[string]string{
+	"A Game, played: the program begins, keeps to the better parity of places and never loses":                               "A Game 对弈：程序先走，始终取和较大的那一类（奇数位或偶数位），绝不会输",
+	"n, then n numbers; then L or R for each move of yours, after the program's L or R; at the end both sums, its own first": "n，然后是 n 个数；程序每走一步 L 或 R 之后，写出您的一步 L 或 R；最后给出两个和，程序的在前",
+	"a side, L or R": "一端，L 或 R",
 	// Moves.
 	"put %s on %s":                               "把 %s 放在 %s",
 	"put %s on point %d":                         "把 %s 放在第 %d 点",
