@@ -59,7 +59,7 @@ type misereForm struct {
 
 // printForm prints the genus, the class and the canonical form of a position.
 func (a *app) printForm(ctx context.Context, p analysis.Position) error {
-	graph, table := misere.NewGraph(int64(a.memory)), misere.NewTable(int64(a.memory))
+	graph, table := misere.NewGraph(a.memoryBound()), misere.NewTable(a.memoryBound())
 	var sum misere.Sum
 	if err := p.CheckImpartial(); err != nil {
 		return err

@@ -55,7 +55,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
 	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: en or zh"))
 	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
-	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB"))
+	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
 		a.statesCommand(), a.perftCommand(), a.buildCommand(), a.queryCommand(), a.verifyCommand(), a.misereCommand(), a.valueCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.contestCommand(), a.completionCommand())
@@ -88,7 +88,7 @@ func badFlag(name, value string, want phrase.Phrase) error {
 
 // settings are the bounds for a theory.
 func (a *app) settings() fold.Settings {
-	return fold.Settings{Memory: int64(a.memory), Progress: a.meter()}
+	return fold.Settings{Memory: a.memoryBound(), Progress: a.meter()}
 }
 
 // solver returns a fresh solver within the bounds of the run.

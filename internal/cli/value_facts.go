@@ -26,7 +26,7 @@ type calculator struct {
 func (a *app) calculator(full bool) *calculator {
 	c := &calculator{
 		app: a, full: full, names: map[string]short.Value{},
-		table: short.NewTable(short.Settings{Memory: int64(a.memory)}),
+		table: short.NewTable(short.Settings{Memory: a.memoryBound()}),
 	}
 	c.env = environment(c.table, func(name string) (short.Value, bool) {
 		v, ok := c.names[name]

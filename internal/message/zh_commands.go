@@ -76,11 +76,11 @@ var zhCommands = map[string]string{
 	"Zermelo tells for a game of two players, without chance or hidden cards, who wins,\n" +
 		"by which move, how long it takes, what the position is worth, and why.": "对双人、没有随机、没有隐藏信息的游戏，Zermelo 回答：谁赢，\n" +
 		"走哪一步，要走多久，局面价值多少，以及为什么。",
-	"print one JSON object and nothing else":                                  "只输出一个 JSON 对象",
-	"language of the text: en or zh":                                          "文字的语言：en 或 zh",
-	"stop after this time, for example 30s; what is known by then is printed": "时间一到就停止，例如 30s；届时已知的结果照样输出",
-	"memory that solving may take, for example 4GiB":                          "求解可用的内存，例如 4GiB",
-	"show progress even when the errors do not go to a terminal":              "即使标准错误不是终端，也显示进度",
+	"print one JSON object and nothing else":                                                   "只输出一个 JSON 对象",
+	"language of the text: en or zh":                                                           "文字的语言：en 或 zh",
+	"stop after this time, for example 30s; what is known by then is printed":                  "时间一到就停止，例如 30s；届时已知的结果照样输出",
+	"memory that solving may take, for example 4GiB (default: three quarters of what is free)": "求解可用的内存，例如 4GiB（默认：空闲内存的四分之三）",
+	"show progress even when the errors do not go to a terminal":                               "即使标准错误不是终端，也显示进度",
 
 	// solve
 	"solve GAME POSITION… [+ GAME POSITION…]…": "solve 游戏 局面… [+ 游戏 局面…]…",
