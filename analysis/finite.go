@@ -63,7 +63,7 @@ type Choice struct {
 // what the rule set offers: points that are collected ([game.Scored]), or who
 // wins. For the greatest worth seen there is [EraseTrips].
 func EraseFinite[P comparable](name string, rules game.Impartial[P], format func(p P) string) Finite {
-	e := &erasedFinite[P]{name: name, identity: name, rules: rules, format: format}
+	e := &erasedFinite[P]{offered: offeredOne(name, rules, format), identity: name, rules: rules}
 	switch r := rules.(type) {
 	case game.Scored[P]:
 		e.scored = true
@@ -72,7 +72,6 @@ func EraseFinite[P comparable](name string, rules game.Impartial[P], format func
 		e.table = func(s fold.Settings) FiniteTable { return &resultTable[P]{rules: r, settings: retroSettings(s)} }
 	}
 	e.turner, _ = rules.(game.Turner[P])
-	e.describer, _ = rules.(game.Describer[P])
 	e.namer, _ = rules.(game.Namer)
 	return e
 }
@@ -93,27 +92,16 @@ type FiniteTheorem interface {
 }
 
 type erasedFinite[P comparable] struct {
-	name      string
-	identity  string
-	rules     game.Impartial[P]
-	scored    bool // points decide
-	format    func(p P) string
-	table     func(fold.Settings) FiniteTable
-	turner    game.Turner[P]
-	describer game.Describer[P]
-	namer     game.Namer
+	offered[P]
+	identity string
+	rules    game.Impartial[P]
+	scored   bool // points decide
+	table    func(fold.Settings) FiniteTable
+	turner   game.Turner[P]
+	namer    game.Namer
 }
-
-func (e *erasedFinite[P]) Name() string { return e.name }
 
 func (e *erasedFinite[P]) Identity() string { return e.identity }
-
-func (e *erasedFinite[P]) Format(parts []any) string {
-	if len(parts) == 0 {
-		return ""
-	}
-	return e.format(parts[0].(P))
-}
 
 func (e *erasedFinite[P]) MoveCount(part any) uint64 {
 	return uint64(len(e.rules.Moves(nil, part.(P))))
@@ -125,13 +113,6 @@ func (e *erasedFinite[P]) Options(part any, _ game.Player, yield func([]any) boo
 			return
 		}
 	}
-}
-
-func (e *erasedFinite[P]) Describe(i int, from any, option []any) phrase.Phrase {
-	if e.describer != nil {
-		return e.describer.Describe(i, from.(P), typed[P](option))
-	}
-	return phrase.Of("move to %s", e.Format(option))
 }
 
 func (e *erasedFinite[P]) Turn(part any) (game.Player, bool) {

@@ -14,6 +14,16 @@ type offered[P comparable] struct {
 	format func(parts []P) string
 }
 
+// offeredOne is offered for games of which a position is one part.
+func offeredOne[P comparable](name string, rules any, format func(p P) string) offered[P] {
+	return offered[P]{name, rules, func(parts []P) string {
+		if len(parts) == 0 {
+			return ""
+		}
+		return format(parts[0])
+	}}
+}
+
 // Name implements [Rules].
 func (o *offered[P]) Name() string { return o.name }
 

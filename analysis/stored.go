@@ -106,7 +106,7 @@ func (e storedFinite[P]) Open(folder store.FS) (StoredTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
+	return &storedTable[P]{Table: t, rules: e.rules, format: func(p P) string { return e.Format([]any{p}) }}, nil
 }
 
 type storedTable[P comparable] struct {

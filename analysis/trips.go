@@ -25,7 +25,7 @@ type Trip[P comparable] struct {
 func EraseTrips[P comparable](name, identity string, rules retro.Peaked[P], start P, format func(p Trip[P]) string) Finite {
 	t := &trips[P]{rules: rules, start: start}
 	t.describer, _ = rules.(game.Describer[P])
-	e := &erasedFinite[Trip[P]]{name: name, identity: identity, rules: t, scored: true, format: format, turner: t, describer: t}
+	e := &erasedFinite[Trip[P]]{offered: offeredOne(name, t, format), identity: identity, rules: t, scored: true, turner: t}
 	e.table = func(s fold.Settings) FiniteTable { return &tripTable[P]{trips: t, settings: retroSettings(s)} }
 	e.namer, _ = rules.(game.Namer)
 	return e
