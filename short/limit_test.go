@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"sync"
 	"testing"
 	"unsafe"
 
@@ -100,7 +99,6 @@ func TestDeepValues(t *testing.T) {
 		func(v Value) error { _, err := table.Text(v, 1<<20); return err },
 		func(v Value) error { _, err := table.ReducedCanonicalForm(v); return err },
 		func(v Value) error { _, err := table.FollowerCount(v); return err },
-		func(v Value) error { _, err := NewImporter(NewTable(Settings{}), table).Value(v); return err },
 	} {
 		if err := f(v); err != nil && !errors.Is(err, fault.ErrLimit) {
 			t.Error(err)
@@ -187,32 +185,6 @@ func (v Value) mustHalve(t *testing.T, table *Table, k int) Value {
 		t.Fatal(err)
 	}
 	return w
-}
-
-// Two goroutines find the values of two boards, each in its own table; brought
-// together these are what one table finds.
-func TestImporter(t *testing.T) {
-	var tables [2]*domineering
-	var found [2]Value
-	var group sync.WaitGroup
-	for i := range tables {
-		tables[i] = newDomineering(t)
-		group.Go(func() { found[i] = tables[i].value(rectangle(3+i, 5)) })
-	}
-	group.Wait()
-	one := newDomineering(t)
-	for i := range tables {
-		m := NewImporter(one.t, tables[i].t)
-		got, err := m.Value(found[i])
-		if want := one.value(rectangle(3+i, 5)); err != nil || got != want {
-			t.Errorf("board %d: %v, %v, want %v", i, got, err, want)
-		}
-		for b, v := range tables[i].seen {
-			if got, err := m.Value(v); err != nil || got != one.connected(b) {
-				t.Fatalf("%x: %v, %v", b, got, err)
-			}
-		}
-	}
 }
 
 func ExampleTable() {

@@ -9,7 +9,7 @@ import (
 
 // A Value is a value of a short game: its number in the [Table] that made it.
 // In one table equal values are equal. The zero Value is the game 0 in every
-// table. A Value means nothing to another table; see [Importer].
+// table. A Value means nothing to another table.
 type Value uint32
 
 // Zero is the value of the game without moves, in every table.
