@@ -76,6 +76,23 @@ func boardEntries() []Entry {
 			Open:     fixed(pieces("toads", board.ToadsAndFrogs{})),
 		},
 		{
+			Name: "general-toads", Syntax: strip, Source: "R. Guy (Winning Ways 1982)",
+			Params:   phrase.Of("the least step, the greatest step, the greatest jump, and 1 if own animals are jumped over, else 0: 1,2,1,0"),
+			Rule:     phrase.Of("Toads and Frogs with other steps and jumps: an animal goes so many cells over empty ones, or jumps over up to so many opposing animals in a row to the empty cell behind."),
+			Examples: []string{"general-toads:1,2,1,0 TT..FF", "general-toads:1,1,2,1 TTF.F"},
+			Open: func(params string) (Game, error) {
+				rules, err := board.ParseGeneralToads(params)
+				return pieces("general-toads:"+rules.String(), rules), err
+			},
+		},
+		{
+			Name: "king-dirt", Source: "CGSuite",
+			Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o."),
+			Rule:     phrase.Of("Move a king of yours to an empty cell beside it, also diagonally, and the cell it leaves is removed; or place a king from your hand on an empty cell."),
+			Examples: []string{"king-dirt x..|..o", "king-dirt 1,1:...|..."},
+			Open:     fixed(pieces("king-dirt", board.KingDirt{})),
+		},
+		{
 			Name: "elephants", Syntax: strip, Source: "CGSuite",
 			Rule:     phrase.Of("Left's elephants x go right and Right's rhinos o go left along a strip, one cell to an empty cell; there are no jumps."),
 			Examples: []string{"elephants x..o.xo"},

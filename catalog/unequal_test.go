@@ -70,15 +70,26 @@ var unequal = map[string]func(r *rand.Rand) string{
 	"nogo":             grids("nogo", "...xo", 1, 5),
 	"fission":          grids("fission", "..x#", 2, 3),
 	"toads":            grids("toads", "TF..", 1, 6),
-	"elephants":        grids("elephants", "xo..", 1, 6),
-	"toppling":         grids("toppling", "LRE.", 1, 5),
-	"ski-jumps":        grids("ski-jumps", "LR..lr", 2, 3),
-	"cutcake":          cakes("cutcake"),
-	"maundy-cake":      cakes("maundy-cake"),
-	"hackenbush":       colouredGraph,
-	"towers":           grids("towers", "WB", 1, 5),
-	"number":           oneOf("number 1/2", "number -3/4 1", "number 0", "number 5/8", "number -2"),
-	"value":            oneOf("value {1|-1}", "value ^*", "value {2|0||-1}", "value +-1+*2", "value Tiny(1)"),
+	"general-toads": func(r *rand.Rand) string {
+		rules := []string{"1,2,1,0", "1,1,2,1", "2,3,0,0", "1,1,1,0"}
+		return grids("general-toads:"+rules[r.IntN(len(rules))], "TF..", 1, 6)(r)
+	},
+	"king-dirt": func(r *rand.Rand) string {
+		line := grids("king-dirt", "xo..#", 2, 3)(r)
+		if r.IntN(3) == 0 {
+			return strings.Replace(line, " ", " 1,1:", 1)
+		}
+		return line
+	},
+	"elephants":   grids("elephants", "xo..", 1, 6),
+	"toppling":    grids("toppling", "LRE.", 1, 5),
+	"ski-jumps":   grids("ski-jumps", "LR..lr", 2, 3),
+	"cutcake":     cakes("cutcake"),
+	"maundy-cake": cakes("maundy-cake"),
+	"hackenbush":  colouredGraph,
+	"towers":      grids("towers", "WB", 1, 5),
+	"number":      oneOf("number 1/2", "number -3/4 1", "number 0", "number 5/8", "number -2"),
+	"value":       oneOf("value {1|-1}", "value ^*", "value {2|0||-1}", "value +-1+*2", "value Tiny(1)"),
 }
 
 // sides is whole play of unequal players by the moves alone: whether who wins

@@ -1,6 +1,10 @@
 package game
 
-import "zermelo/picture"
+import (
+	"io"
+
+	"zermelo/picture"
+)
 
 // Drawer is offered by a rule set that can draw its positions.
 type Drawer[P comparable] interface {
@@ -8,4 +12,12 @@ type Drawer[P comparable] interface {
 	// are marked. The caller gives it a title. The error is an [ErrLimit] if
 	// p is too large to be drawn.
 	Draw(p P, good []P) (*picture.Picture, error)
+}
+
+// Diagrammer is offered by a rule set whose positions are the nodes of a graph.
+type Diagrammer[P comparable] interface {
+	// WriteDiagram writes the graph in the DOT language. value returns the
+	// result of a position for the player to move, and a note on it; the
+	// graph shows both. It stops at the first error of value or w.
+	WriteDiagram(w io.Writer, value func(p P) (r Result, note string, err error)) error
 }

@@ -3,7 +3,7 @@ package game
 // This file holds the abilities that matter to games with repetition and to
 // tables of whole games. There a position says all there is to say, also who
 // is to move: a rule set is an [Impartial] whose positions hold the turn, or
-// are always seen from the player to move. A [Partizan] becomes one by [WithTurn].
+// are always seen from the player to move.
 
 // A Result is the result of a finished game for the player to move.
 type Result int8
@@ -148,24 +148,3 @@ type Scored[P comparable] interface {
 	// Gains appends to dst every move from p with its points.
 	Gains(dst []Gain[P], p P) []Gain[P]
 }
-
-// A Turn is a position of a [Partizan] rule set and the player to move.
-type Turn[P comparable] struct {
-	Position P
-	Player   Player
-}
-
-// WithTurn returns the partizan rule set as one whose positions hold the turn.
-func WithTurn[P comparable](rules Partizan[P]) Impartial[Turn[P]] { return turned[P]{rules} }
-
-type turned[P comparable] struct{ rules Partizan[P] }
-
-func (t turned[P]) Moves(dst []Turn[P], p Turn[P]) []Turn[P] {
-	for _, q := range t.rules.Moves(nil, p.Position, p.Player) {
-		dst = append(dst, Turn[P]{q, p.Player.Other()})
-	}
-	return dst
-}
-
-// Turn returns the player to move.
-func (turned[P]) Turn(p Turn[P]) Player { return p.Player }

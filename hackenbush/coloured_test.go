@@ -43,9 +43,15 @@ func (a arena) outcome() [2]bool {
 	return [2]bool{a.wins(set, game.Left), !a.wins(set, game.Right)}
 }
 
+// A turn is a position and the player to move.
+type turn struct {
+	position Position
+	who      game.Player
+}
+
 // plays is the same by a rule set.
-func plays(rules game.Partizan[Position], p Position, who game.Player, memo map[game.Turn[Position]]bool) bool {
-	key := game.Turn[Position]{Position: p, Player: who}
+func plays(rules game.Partizan[Position], p Position, who game.Player, memo map[turn]bool) bool {
+	key := turn{p, who}
 	if w, ok := memo[key]; ok {
 		return w
 	}
@@ -61,7 +67,7 @@ func plays(rules game.Partizan[Position], p Position, who game.Player, memo map[
 }
 
 func outcomeOf(p Position) [2]bool {
-	memo := map[game.Turn[Position]]bool{}
+	memo := map[turn]bool{}
 	return [2]bool{plays(Coloured{}, p, game.Left, memo), !plays(Coloured{}, p, game.Right, memo)}
 }
 

@@ -39,6 +39,22 @@ func (g *Graph) WriteDOT(w io.Writer, paint func(p Spot) Paint) error {
 	return out.Flush()
 }
 
+// WriteDiagram implements [game.Diagrammer].
+func (g *Graph) WriteDiagram(w io.Writer, value func(p Spot) (game.Result, string, error)) error {
+	var fault error
+	err := g.WriteDOT(w, func(p Spot) Paint {
+		r, note, err := value(p)
+		if err != nil && fault == nil {
+			fault = err
+		}
+		return PaintResult(r, note)
+	})
+	if fault != nil {
+		return fault
+	}
+	return err
+}
+
 func (g *Graph) nodeAttributes(node uint32, paint func(p Spot) Paint) string {
 	var list []string
 	add := func(key, value string) { list = append(list, key+"="+dotName(value)) }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"os"
 
 	"zermelo/analysis"
@@ -16,11 +17,16 @@ func (a *app) draw(file string, position analysis.Position, answer *analysis.Ana
 	if answer.Winner != "" {
 		picture.Title += ": " + a.say.Say(verdict(answer))
 	}
+	return writeTo(file, picture.WriteSVG)
+}
+
+// writeTo makes a file and lets write fill it.
+func writeTo(file string, write func(w io.Writer) error) error {
 	out, err := os.Create(file)
 	if err != nil {
 		return err
 	}
-	err = picture.WriteSVG(out)
+	err = write(out)
 	if closed := out.Close(); err == nil {
 		err = closed
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"io"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -21,7 +22,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, batch bool
-	var svg string
+	var svg, dot string
 	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("solve GAME POSITION… [+ GAME POSITION…]…"),
@@ -47,18 +48,19 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
-			if batch && svg != "" {
-				return badFlag("svg", svg, phrase.Of("draw one position at a time"))
+			if batch && svg+dot != "" {
+				return badFlag(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
 			}
-			return a.solveOne(cmd.Context(), args, request, svg)
+			return a.solveOne(cmd.Context(), args, request, svg, dot)
 		},
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
+	cmd.Flags().StringVar(&dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {
 			name = "svg"
@@ -70,7 +72,7 @@ func (a *app) solveCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, svg string) error {
+func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, svg, dot string) error {
 	position, err := a.position(args)
 	if err != nil {
 		return err
@@ -78,9 +80,13 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 	if svg != "" {
 		r.Moves = analysis.Listable // all winning moves are drawn
 	}
-	answer, err := a.solver().Solve(ctx, position, r)
+	solver := a.solver()
+	answer, err := solver.Solve(ctx, position, r)
 	if meaningless(err) {
 		return err
+	}
+	if dot != "" && err == nil {
+		err = writeTo(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
 	}
 	if svg != "" {
 		if err := a.draw(svg, position, answer); err != nil {

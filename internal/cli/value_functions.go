@@ -2,8 +2,10 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"zermelo/game"
+	"zermelo/nimber"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -41,6 +43,10 @@ func functions() []function {
 		{"RightOption", "g, n", phrase.Of("Right's n-th option"), nth((*short.Table).Right)},
 		{"LeftIncentive", "g, n", phrase.Of("the n-th of what Left may gain by a move"), nth((*short.Table).LeftIncentives)},
 		{"RightIncentive", "g, n", phrase.Of("the n-th of what Right may gain by a move"), nth((*short.Table).RightIncentives)},
+		{"NimProduct", "*a, *b", phrase.Of("the nim-product of two nimbers"), nimbers(func(a, b nimber.Nimber) (nimber.Nimber, error) { return nimber.Product(a, b), nil })},
+		{"NimQuotient", "*a, *b", phrase.Of("the nimber whose nim-product with the second is the first"), nimbers(nimQuotient)},
+		{"NimPower", "*a, n", phrase.Of("the n-th power of a nimber under the nim-product"), nimPower},
+		{"NimRoot", "*a", phrase.Of("the nimber whose nim-product with itself it is"), nimbers(func(a, _ nimber.Nimber) (nimber.Nimber, error) { return nimber.Sqrt(a), nil })},
 		{"Tiny", "g", phrase.Of("{0||0|-g}"), nil},
 		{"Miny", "g", phrase.Of("{g|0||0}"), nil},
 	}
@@ -50,7 +56,7 @@ func functions() []function {
 var shorter = map[string]string{"Norton": "NortonProduct", "Ordinal": "OrdinalSum", "Followers": "FollowerCount"}
 
 // parameters counts the arguments of f.
-func (f function) parameters() int { return (len(f.arguments) + 2) / 3 }
+func (f function) parameters() int { return 1 + strings.Count(f.arguments, ",") }
 
 // environment returns the functions for the expressions of a table.
 func environment(t *short.Table, name func(string) (short.Value, bool)) short.Environment {

@@ -60,4 +60,9 @@ var zhUnequal = map[string]string{
 	"as in that game": "与那个游戏相同",
 	"A game of unequal players in which both have the moves of both.": "双方着法本不相同的游戏，改为双方都可走两方的着法。",
 	"%q is not played with shared moves here":                         "这里没有共用着法的 %q",
+
+	"the least step, the greatest step, the greatest jump, and 1 if own animals are jumped over, else 0: 1,2,1,0":                                                               "最小步长、最大步长、最多跳过几只，可跳过己方则写 1，否则写 0：1,2,1,0",
+	"Toads and Frogs with other steps and jumps: an animal goes so many cells over empty ones, or jumps over up to so many opposing animals in a row to the empty cell behind.": "步长和跳跃不同的蟾蜍与青蛙：一只动物在空格上走若干格，或跳过连续若干只对方动物到其后的空格。",
+	"boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o.":                                                                      "棋盘：若手中有王，先写左、右方手中王的个数，再写各行，用 | 连接：1,1:..x|.o.",
+	"Move a king of yours to an empty cell beside it, also diagonally, and the cell it leaves is removed; or place a king from your hand on an empty cell.":                     "把自己的一个王走到相邻（含斜向）的空格，离开的格去掉；或者把手中的一个王放到空格上。",
 }

@@ -2,6 +2,19 @@ package message
 
 // zhValue is the calculator of values and its thermographs.
 var zhValue = map[string]string{
+	"the nim-product of two nimbers":                            "两个 nimber 的 nim 积",
+	"the nimber whose nim-product with the second is the first": "与第二个的 nim 积等于第一个的 nimber（nim 商）",
+	"the n-th power of a nimber under the nim-product":          "nimber 在 nim 积下的 n 次幂",
+	"the nimber whose nim-product with itself it is":            "自身的 nim 积等于它的 nimber（nim 平方根）",
+	"%s is not a nimber":                                        "%s 不是 nimber",
+	"write nimbers as 0, * or *5":                               "nimber 请写作 0、* 或 *5",
+	"nothing can be divided by 0":                               "不能除以 0",
+	"%s is not a whole number":                                  "%s 不是整数",
+	"write a whole number, 0 or greater":                        "请写不小于 0 的整数",
+	"write a game graph with the value of every node into this file, in the DOT language": "把游戏图连同每个顶点的值用 DOT 语言写入这个文件",
+	"there is no diagram of %s": "%s 没有图示",
+	"the game graph has one":    "游戏图（graph）有图示",
+
 	// The help.
 	"value [EXPRESSION | EXPRESSION RELATION EXPRESSION]": "value [表达式 | 表达式 关系 表达式]",
 	"Compute with values of games: a calculator":          "计算游戏的值：计算器",
