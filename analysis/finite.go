@@ -160,6 +160,13 @@ func (p Position) Turn() (who game.Player, ok bool) {
 	return rules.Turn(part)
 }
 
+// IsUnequal reports whether it matters who moves first in p, a sum in which the
+// players have different moves.
+func (p Position) IsUnequal() bool {
+	_, _, finite := p.finite()
+	return !finite && p.CheckImpartial() != nil
+}
+
 func (q *question) runFinite(rules Finite, part any) error {
 	switch {
 	case q.position.Len() > 1:
@@ -168,6 +175,8 @@ func (q *question) runFinite(rules Finite, part any) error {
 	case q.request.Jia || q.request.Mode != (compound.Mode{}):
 		return game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
 			phrase.Of("leave out --play, --sum and --ending"))
+	case q.request.First != Both:
+		return game.Unsupported(phrase.Of("a position of %s says itself who is to move", rules.Name()), phrase.Of("leave out --first"))
 	}
 	f := &finiteQuestion{question: q, rules: rules, part: part, table: q.finiteTable(rules)}
 	f.answer.Names = rules.Players()

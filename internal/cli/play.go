@@ -59,7 +59,7 @@ func (a *app) playCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
-			if position.CheckImpartial() != nil && request.First == analysis.Both {
+			if position.IsUnequal() && request.First == analysis.Both {
 				request.First = analysis.LeftFirst
 			}
 			m := &match{

@@ -67,4 +67,7 @@ var zhPartizan = map[string]string{
 	"The game is over: a draw.":          "游戏结束：和棋。",
 	"Hint: you can hold the draw: %s.":   "提示：你可以守和：%s。",
 	"retrograde analysis: all positions, backwards from the ends of the game": "倒推分析：从终局出发求出全部局面",
+
+	"a position of %s says itself who is to move": "%s 的局面本身写明了轮到谁走",
+	"leave out --first":                           "请去掉 --first",
 }
