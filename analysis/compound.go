@@ -74,17 +74,12 @@ func (c *compoundQuestion) summarize() error {
 }
 
 func (c *compoundQuestion) listSummaries() {
-	for k, at := range c.parts {
-		if k == listedComponents {
-			return
+	c.listWith(func(k int, _ place) string {
+		if k >= len(c.found) {
+			return ""
 		}
-		s := c.position[at.summand]
-		component := Component{Game: s.Rules.Name(), Position: s.Rules.Format([]any{s.Parts[at.part]})}
-		if k < len(c.found) {
-			component.Value = c.mode.Format(c.found[k].Value)
-		}
-		c.answer.Components = append(c.answer.Components, component)
-	}
+		return c.mode.Format(c.found[k].Value)
+	})
 }
 
 // conclude enters the winner and the length of the game.
@@ -214,15 +209,5 @@ func (c *compoundQuestion) explain() []phrase.Phrase {
 			c.mode.Format(c.found[k].Value), "{"+strings.Join(values, ", ")+"}"))
 	}
 	out = append(out, phrase.Of("The rule: %s.", c.mode.Rule()))
-	if !c.sum.Wins() {
-		return append(out, phrase.Of("So the player to move loses."))
-	}
-	out = append(out, phrase.Of("So the player to move wins."))
-	for i, m := range c.answer.Best() {
-		if i == explainedMoves {
-			return append(out, phrase.Of("… and other winning moves."))
-		}
-		out = append(out, phrase.Of("To win: %s, leaving %s.", m.Text, m.To))
-	}
-	return out
+	return append(out, c.explainWinner()...)
 }

@@ -20,13 +20,11 @@ const (
 
 // explain returns the reasoning, a sentence or a row of a table at a time.
 func (q *question) explain() []phrase.Phrase {
-	var out []phrase.Phrase
 	if q.decision != nil {
-		out = q.explainTheorem()
-	} else {
-		out = q.explainValues()
-		out = append(out, q.explainSum()...)
+		return q.explainTheorem()
 	}
+	out := q.explainValues()
+	out = append(out, q.explainSum()...)
 	return append(out, q.explainMoves()...)
 }
 
@@ -34,10 +32,7 @@ func (q *question) explainTheorem() []phrase.Phrase {
 	part := q.position[0]
 	out := []phrase.Phrase{phrase.Of("A theorem tells who wins: %s.", q.decision.Theorem())}
 	out = append(out, part.impartial().Explain(part.Parts[0])...)
-	if q.answer.Winner == "first" {
-		return append(out, phrase.Of("So the player to move wins."))
-	}
-	return append(out, phrase.Of("So the player to move loses."))
+	return append(out, q.explainWinner()...)
 }
 
 // explainValues says how each component comes by its value, equal ones once.
@@ -180,18 +175,30 @@ func (q *question) explainOutcome() phrase.Phrase {
 
 // explainMoves says which component a winning move changes into what.
 func (q *question) explainMoves() []phrase.Phrase {
+	return q.explainBest(func(m Move) phrase.Phrase {
+		v := q.values[m.Steps[0].Summand][m.Steps[0].Part]
+		return phrase.Of("To win: a component of value %d must become %d XOR %d = %d: %s.",
+			v, v, q.total, v^q.total, m.Text)
+	})
+}
+
+// explainWinner says who wins, and by which moves.
+func (q *question) explainWinner() []phrase.Phrase {
+	if q.answer.Winner != "first" {
+		return []phrase.Phrase{phrase.Of("So the player to move loses.")}
+	}
+	return append([]phrase.Phrase{phrase.Of("So the player to move wins.")},
+		q.explainBest(func(m Move) phrase.Phrase { return phrase.Of("To win: %s, leaving %s.", m.Text, m.To) })...)
+}
+
+// explainBest explains the winning moves, few of them.
+func (q *question) explainBest(one func(m Move) phrase.Phrase) []phrase.Phrase {
 	var out []phrase.Phrase
 	for i, m := range q.answer.Best() {
 		if i == explainedMoves {
 			return append(out, phrase.Of("… and other winning moves."))
 		}
-		if q.decision != nil {
-			out = append(out, phrase.Of("To win: %s, leaving %s.", m.Text, m.To))
-			continue
-		}
-		v := q.values[m.Steps[0].Summand][m.Steps[0].Part]
-		out = append(out, phrase.Of("To win: a component of value %d must become %d XOR %d = %d: %s.",
-			v, v, q.total, v^q.total, m.Text))
+		out = append(out, one(m))
 	}
 	return out
 }

@@ -102,17 +102,12 @@ func (m *misereQuestion) theory() string {
 // listNatures lists the components: the value in normal play and, where the
 // component is tame, the value in misère play above it.
 func (m *misereQuestion) listNatures() {
-	for k, at := range m.parts {
-		if k == listedComponents {
-			return
+	m.listWith(func(k int, _ place) string {
+		if len(m.decision.Natures) != len(m.parts) {
+			return ""
 		}
-		s := m.position[at.summand]
-		c := Component{Game: s.Rules.Name(), Position: s.Rules.Format([]any{s.Parts[at.part]})}
-		if k < len(m.decision.Natures) && len(m.decision.Natures) == len(m.parts) {
-			c.Value = natureText(m.decision.Natures[k])
-		}
-		m.answer.Components = append(m.answer.Components, c)
-	}
+		return natureText(m.decision.Natures[k])
+	})
 }
 
 func natureText(n misere.Nature) string {
@@ -260,15 +255,5 @@ func (m *misereQuestion) explain() []phrase.Phrase {
 		}
 		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
 	}
-	if m.answer.Winner != "first" {
-		return append(out, phrase.Of("So the player to move loses."))
-	}
-	out = append(out, phrase.Of("So the player to move wins."))
-	for i, mv := range m.answer.Best() {
-		if i == explainedMoves {
-			return append(out, phrase.Of("… and other winning moves."))
-		}
-		out = append(out, phrase.Of("To win: %s, leaving %s.", mv.Text, mv.To))
-	}
-	return out
+	return append(out, m.explainWinner()...)
 }

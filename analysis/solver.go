@@ -266,26 +266,34 @@ func (q *question) evaluate() error {
 const listedComponents = 10000
 
 func (q *question) listComponents() {
+	q.listWith(func(_ int, at place) string {
+		if at.summand >= len(q.values) {
+			return ""
+		}
+		return q.values[at.summand][at.part].String()
+	})
+}
+
+// listWith lists the components, with the value of the k-th, from 0, as value
+// writes it; "" if it is not known.
+func (q *question) listWith(value func(k int, at place) string) {
+	k := 0
 	for i, s := range q.position {
 		for j, part := range s.Parts {
-			if len(q.answer.Components) == listedComponents {
+			if k == listedComponents {
 				return
 			}
-			c := Component{Game: s.Rules.Name(), Position: s.Rules.Format([]any{part})}
-			if i < len(q.values) {
-				c.Value = q.values[i][j].String()
-			}
-			q.answer.Components = append(q.answer.Components, c)
+			q.answer.Components = append(q.answer.Components, Component{
+				Game: s.Rules.Name(), Position: s.Rules.Format([]any{part}), Value: value(k, place{i, j}),
+			})
+			k++
 		}
 	}
 }
 
 func (q *question) conclude(win bool) {
 	a := q.answer
-	a.Outcome, a.Winner = game.Previous.String(), "second"
-	if win {
-		a.Outcome, a.Winner = game.Next.String(), "first"
-	}
+	a.setWinner(win)
 	a.Theory = SpragueGrundy
 	if q.valued {
 		total := q.total

@@ -120,18 +120,12 @@ func (p *partizanQuestion) value(s Summand, part any) (short.Value, error) {
 }
 
 func (p *partizanQuestion) listComponents() {
-	for i, s := range p.position {
-		for j, part := range s.Parts {
-			if len(p.answer.Components) == listedComponents {
-				return
-			}
-			c := Component{Game: s.Rules.Name(), Position: s.Rules.Format([]any{part})}
-			if i < len(p.values) {
-				c.Value = p.text(p.values[i][j])
-			}
-			p.answer.Components = append(p.answer.Components, c)
+	p.listWith(func(_ int, at place) string {
+		if at.summand >= len(p.values) {
+			return ""
 		}
-	}
+		return p.text(p.values[at.summand][at.part])
+	})
 }
 
 // valueLength is the number of letters of a value that are spelled out.
