@@ -2,11 +2,11 @@ package analysis
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro"
 )
 
 // diagrammed is implemented by [Finite] rule sets of a [game.Diagrammer].
@@ -51,11 +51,9 @@ func (v FiniteValue) note() string {
 	case v.Score != nil:
 		return signed(*v.Score)
 	case v.Result == game.Drawn:
-		return "draw"
+		return retro.Value{Result: game.Drawn, Known: true}.String()
 	case v.Distance == nil:
 		return ""
-	case v.Result == game.Win:
-		return fmt.Sprintf("win in %d", *v.Distance)
 	}
-	return fmt.Sprintf("loss in %d", *v.Distance)
+	return retro.Value{Result: v.Result, Distance: int(*v.Distance), Known: true}.String()
 }
