@@ -7,13 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 
 	"zermelo/game"
 	"zermelo/heap"
 	"zermelo/heap/engine"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // A rowAnswer is all that is found out about the values of single heaps.
@@ -195,36 +195,15 @@ func (s *sequence) writeCertificate(r row, p *period) error {
 
 // draw makes the picture of the values.
 func (s *sequence) draw(r row, values []uint64, p *period) error {
-	var top uint64
-	for _, v := range values {
-		top = max(top, v)
-	}
-	c := s.newChart(s.game.Name(), uint64(len(values))-1, top)
-	if p != nil {
-		c.period = &span{p.Preperiod, p.Length}
-	}
-	rare := map[uint64]bool{}
+	c := chart{game: s.game.Name(), values: values, period: p}
 	if e, ok := r.(engineRow); ok {
 		for _, q := range e.Stats().Rares {
-			rare[q.Heap] = true
+			if q.Heap < uint64(len(values)) {
+				c.rare = append(c.rare, picture.Point{X: float64(q.Heap), Y: float64(values[q.Heap])})
+			}
 		}
 	}
-	t := c.thinner()
-	for n, v := range values {
-		t.add(point{uint64(n), v, rare[uint64(n)]})
-	}
-	if s.plot == "-" {
-		return c.writeText(s.Out)
-	}
-	f, err := os.Create(s.plot)
-	if err == nil {
-		w := bufio.NewWriter(f)
-		err = errors.Join(c.writeSVG(w), w.Flush(), f.Close())
-	}
-	if err != nil {
-		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", s.plot, err.Error())}
-	}
-	return nil
+	return s.writePlot(s.plot, s.chartOf(c))
 }
 
 // print prints the answer, complete or as far as it is known.

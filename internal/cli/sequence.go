@@ -83,7 +83,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.StringSliceVar(&s.at, "at", nil, a.say.Sayf("the value of this heap, of any size; several joined by commas"))
 	f.BoolVar(&s.csv, "csv", false, a.say.Sayf("print comma-separated values"))
 	f.BoolVar(&s.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
-	f.StringVar(&s.plot, "plot", "", a.say.Sayf("draw the values into this SVG file, or in the terminal for -"))
+	f.StringVar(&s.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&s.report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
 	f.StringVar(&s.checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
 	f.IntVar(&s.workers, "workers", s.workers, a.say.Sayf("processors to use, 1 or 2"))
@@ -115,6 +115,9 @@ func (s *sequence) check() error {
 		return badFlag("to", fmt.Sprint(s.to), phrase.Of("more than %s values can be had with --values=false only", phrase.Count(maxListed)))
 	case s.checkpoint != "" && s.keeps():
 		return badFlag("checkpoint", s.checkpoint, phrase.Of("add --values=false: a run that is taken up again has not kept its values"))
+	}
+	if err := checkPicture("plot", s.plot); err != nil {
+		return err
 	}
 	if s.proof != "" {
 		s.period = true

@@ -48,6 +48,9 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
+			if err := checkPicture("svg", svg); err != nil {
+				return err
+			}
 			if batch && svg+dot != "" {
 				return badFlag(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
@@ -59,7 +62,7 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
-	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
+	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes"))
 	cmd.Flags().StringVar(&dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {

@@ -5,26 +5,14 @@ import (
 	"io"
 	"strings"
 
-	xwidth "golang.org/x/text/width"
+	"zermelo/picture"
 )
 
 // columns is the width that text is broken to.
 const columns = 100
 
-// width returns the columns that s takes on a terminal: East Asian wide
-// characters take two.
-func width(s string) int {
-	n := 0
-	for _, r := range s {
-		switch xwidth.LookupRune(r).Kind() {
-		case xwidth.EastAsianWide, xwidth.EastAsianFullwidth:
-			n += 2
-		default:
-			n++
-		}
-	}
-	return n
-}
+// width returns the columns that s takes on a terminal.
+func width(s string) int { return picture.Columns(s) }
 
 // pad fills s up with blanks to n columns.
 func pad(s string, n int) string { return s + strings.Repeat(" ", max(0, n-width(s))) }

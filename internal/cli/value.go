@@ -31,6 +31,9 @@ func (a *app) valueCommand() *cobra.Command {
 			if thermograph == "-" && a.json {
 				return badFlag("thermograph", thermograph, phrase.Of("name a file when the values are printed for a program"))
 			}
+			if err := checkPicture("thermograph", thermograph); err != nil {
+				return err
+			}
 			c := a.calculator(full)
 			switch {
 			case batch && len(args) > 0:
@@ -46,7 +49,7 @@ func (a *app) valueCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this SVG file, or in the terminal for -"))
+	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd

@@ -6,66 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"zermelo/dyadic"
 	"zermelo/internal/message"
 	"zermelo/picture"
 )
-
-// number draws numbers of all sizes.
-func number(t *rapid.T, name string) dyadic.Dyadic {
-	x := dyadic.New(rapid.Int64Range(-1<<40, 1<<40).Draw(t, name), rapid.Uint32Range(0, 60).Draw(t, name+" exponent"))
-	return x.Shift(rapid.SampledFrom([]int{0, 0, 0, 30, 90}).Draw(t, name+" scale"))
-}
-
-// TestTicks: ticks are evenly spaced multiples of their step that fill the
-// span, and not too many.
-func TestTicks(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		lo, most := number(t, "lo"), rapid.Int64Range(2, 40).Draw(t, "most")
-		span := number(t, "span").Abs().Add(dyadic.New(1, 30))
-		hi := lo.Add(span)
-		step := roundStep(span, most)
-		all := ticks(lo, hi, most)
-		if int64(len(all)) > most+1 {
-			t.Fatalf("%d ticks, at most %d asked for", len(all), most)
-		}
-		next := lo
-		for i, at := range all {
-			if at.at.Less(lo) || hi.Less(at.at) {
-				t.Fatalf("%v lies outside", at.at)
-			}
-			if i > 0 && !at.at.Sub(all[i-1].at).Equal(step) {
-				t.Fatalf("%v and %v are not %v apart", all[i-1].at, at.at, step)
-			}
-			if next = at.at.Add(step); !ceilTo(at.at, step).Equal(at.at) {
-				t.Fatalf("%v is no multiple of %v", at.at, step)
-			}
-		}
-		if len(all) > 0 && (!hi.Less(next) || !all[0].at.Sub(step).Less(lo)) {
-			t.Fatalf("a tick is missing between %v and %v: %v", lo, hi, all)
-		}
-		if len(all) == 0 && !span.Less(step) {
-			t.Fatalf("no tick in a span of %v", span)
-		}
-		// No finer round step would do with as many.
-		if finer := roundStep(span, most*10); !finer.Less(step) {
-			t.Fatalf("the step %v is no finer than %v", finer, step)
-		}
-	})
-}
-
-func TestTickText(t *testing.T) {
-	for text, want := range map[string]string{
-		"0": "0", "-3/4": "-3/4", "100000": "100000", "5000000": "5e6", "-120000000": "-12e7", "1234567": "1234567",
-	} {
-		x, err := dyadic.Parse(text)
-		if got := tickText(x); err != nil || got != want {
-			t.Errorf("%s is written %s, want %s (%v)", text, got, want, err)
-		}
-	}
-}
 
 func TestRelationIn(t *testing.T) {
 	for text, want := range map[string]string{
@@ -118,7 +61,7 @@ func TestThermographsFit(t *testing.T) {
 				t.Fatal(text, err)
 			}
 			lines := strings.Split(out.String(), "\n")
-			if len(lines) > sketchRows+8 {
+			if len(lines) > 24+8 {
 				t.Errorf("%s takes %d lines", text, len(lines))
 			}
 			for _, line := range lines {
@@ -126,11 +69,11 @@ func TestThermographsFit(t *testing.T) {
 					t.Errorf("%s: %d columns: %s", text, width(line), line)
 				}
 			}
-			view, err := viewOf(*f.graph)
+			plot, err := c.thermograph(f)
 			if err != nil {
 				t.Fatal(text, err)
 			}
-			sheet := c.thermographPicture(view, f)
+			sheet := plot.Picture()
 			for _, p := range places(sheet) {
 				if p.X < 0 || p.X > sheet.Width || p.Y < 0 || p.Y > sheet.Height {
 					t.Errorf("%s: %v lies outside of %v by %v", text, p, sheet.Width, sheet.Height)
@@ -157,7 +100,7 @@ func places(p *picture.Picture) (all []picture.Point) {
 		case picture.Circle:
 			all = append(all, s.Centre)
 		case picture.Text:
-			wide := textWidth(s.Words) * s.Size / smallText * 0.9
+			wide := 7.4 * float64(width(s.Words)) * s.Size / 12 * 0.9
 			from := s.At.X - map[picture.Anchor]float64{picture.Middle: wide / 2, picture.End: wide}[s.Anchor]
 			all = append(all, picture.Point{X: from, Y: s.At.Y}, picture.Point{X: from + wide, Y: s.At.Y})
 		}

@@ -41,9 +41,10 @@ var floors = map[string]floor{
 
 // sideways are the imports allowed between two rooms of one floor.
 var sideways = map[string][]string{
-	"fault":  {"phrase"},
-	"dyadic": {"phrase", "fault"},
-	"short":  {"nimber", "dyadic", "phrase", "fault"},
+	"fault":   {"phrase"},
+	"dyadic":  {"phrase", "fault"},
+	"short":   {"nimber", "dyadic", "phrase", "fault"},
+	"picture": {"dyadic"}, // the numbers of axes are exact
 }
 
 // testKit may be imported by the test files of every package.

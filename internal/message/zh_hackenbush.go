@@ -15,9 +15,9 @@ var zhHackenbush = map[string]string{
 	"a sum is not drawn":             "由几个游戏组成的局面不能画成一张图",
 	"draw its components one by one": "请把各分量分别画出",
 	"draw one position at a time":    "请一次画一个局面",
-	"draw the position with its winning moves into this file, as SVG": "把局面连同制胜着法画成 SVG 图，写入此文件",
-	"the graph has %s edges, too many to draw":                        "图有 %s 条边，太多，画不下",
-	"graphs of up to %s edges are drawn":                              "至多画 %s 条边的图",
+	"draw the position with its winning moves into this file, as SVG or for .json as shapes": "把局面连同制胜着法画成图，写入此文件：SVG 格式，或（.json）以图形数据保存",
+	"the graph has %s edges, too many to draw":                                               "图有 %s 条边，太多，画不下",
+	"graphs of up to %s edges are drawn":                                                     "至多画 %s 条边的图",
 
 	// Blue and red.
 	"a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +

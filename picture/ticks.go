@@ -1,8 +1,9 @@
-package cli
+package picture
 
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"zermelo/dyadic"
@@ -10,30 +11,63 @@ import (
 
 // A tick is a place on an axis with its label.
 type tick struct {
-	at   dyadic.Dyadic
-	text string
+	at       dyadic.Dyadic
+	distance float64 // from the origin of the axis
+	text     string
+}
+
+// ticks returns the places of an axis that have a label: at most about most.
+// Where the numbers are too long to read, the places of an axis with an origin
+// are told from there, as m.
+func (a Axis) ticks(most int64) []tick {
+	out := ticks(a.Low, a.High, most)
+	switch {
+	case a.Whole:
+		if roundStep(a.High.Sub(a.Low), most).Less(dyadic.Int(1)) {
+			out = multiples(a.Low, a.High, dyadic.Int(1))
+		}
+		for i, t := range out {
+			if plain := t.at.String(); len(plain) <= longestTick {
+				out[i].text = plain
+			}
+		}
+	case !a.Origin.IsZero() && slices.ContainsFunc(ticks(a.Low, a.High, finestTicks), func(t tick) bool { return len(t.text) > longestTick }):
+		out = relative(ticks(a.Low.Sub(a.Origin), a.High.Sub(a.Origin), most), a.Origin)
+	}
+	for i, t := range out {
+		out[i].distance = t.at.Sub(a.Origin).Float64()
+	}
+	return out
+}
+
+// labelled is ticks with as many places as have room for their labels side by
+// side on a length.
+func (a Axis) labelled(most int64, length float64, wide func(string) float64) []tick {
+	for ; ; most-- {
+		out := a.ticks(most)
+		widest := 0.0
+		for _, t := range out {
+			widest = max(widest, wide(t.text))
+		}
+		if most <= 2 || widest*float64(len(out)-1) <= length {
+			return out
+		}
+	}
 }
 
 // ticks returns at most about most round places between lo and hi, lo < hi:
 // multiples of 1, 2 or 5 times a power of ten, or of 1/2, 1/4, …
 func ticks(lo, hi dyadic.Dyadic, most int64) []tick {
-	step := roundStep(hi.Sub(lo), most)
-	var out []tick
-	for x := ceilTo(lo, step); !hi.Less(x); x = x.Add(step) {
-		out = append(out, tick{x, tickText(x)})
-	}
-	return out
+	return multiples(lo, hi, roundStep(hi.Sub(lo), most))
 }
 
-// ticksAbout is ticks, but where the numbers are too long to read the places
-// are told from a middle m.
-func ticksAbout(lo, hi, m dyadic.Dyadic, most int64) []tick {
-	for _, t := range ticks(lo, hi, finestTicks) {
-		if len(t.text) > longestTick {
-			return relative(ticks(lo.Sub(m), hi.Sub(m), most), m)
-		}
+// multiples returns the multiples of step between lo and hi.
+func multiples(lo, hi, step dyadic.Dyadic) []tick {
+	var out []tick
+	for x := ceilTo(lo, step); !hi.Less(x); x = x.Add(step) {
+		out = append(out, tick{at: x, text: tickText(x)})
 	}
-	return ticks(lo, hi, most)
+	return out
 }
 
 // finestTicks is a number of places that are close enough together to show all
