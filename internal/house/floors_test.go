@@ -21,6 +21,7 @@ const (
 	theories       // what is true of all games of a kind
 	rules          // the rule sets, and the choice of a theory for them
 	names          // every rule set under its name
+	desks          // sessions that know no terminal: a request, an answer
 	doors          // programs and services
 	apart          // checks the others, shares nothing with them
 )
@@ -34,8 +35,9 @@ var floors = map[string]floor{
 	"partizan": theories, "retro": theories, "search": theories,
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "script": rules, "analysis": rules,
-	"catalog": names,
-	"cmd":     doors, "internal": doors, "web": doors,
+	"catalog":    names,
+	"calculator": desks, "sequence": desks, "tables": desks,
+	"cmd": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
 
@@ -79,6 +81,7 @@ func allowed(from, to string, inTest bool) error {
 		toFloor < fromFloor,
 		inTest && to == testKit,
 		inTest && fromFloor == theories && toFloor == rules, // a theory is tried on real games
+		inTest && fromFloor == desks && toFloor == apart,    // what a desk writes is checked
 		slices.Contains(sideways[room(from)], room(to)),
 		within(from, to), within(to, from):
 		return nil
