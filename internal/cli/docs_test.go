@@ -8,6 +8,7 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
 )
 
 // TestGamesPage holds docs/games.md and its Chinese twin against the catalogue;
@@ -43,7 +44,7 @@ func gamesPage(say message.Printer) string {
 		}
 		fmt.Fprintf(&b, "- %s: %s\n- %s: %s\n\n", position, say.Say(e.Syntax), source, e.Source)
 		for _, example := range e.Examples {
-			fmt.Fprintf(&b, "      zermelo solve %s\n", quoted(example))
+			fmt.Fprintf(&b, "      zermelo solve %s\n", render.Quoted(example))
 		}
 	}
 	return b.String()

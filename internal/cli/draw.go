@@ -9,24 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/analysis"
-	"zermelo/game"
+	"zermelo/fault"
 	"zermelo/phrase"
 	"zermelo/picture"
 )
-
-// draw writes a picture of the position with its winning moves into a file.
-func (a *app) draw(file string, position analysis.Position, answer *analysis.Analysis) error {
-	sheet, err := position.Draw(answer)
-	if err != nil {
-		return err
-	}
-	sheet.Title = clip(title(answer))
-	if answer.Winner != "" {
-		sheet.Title += ": " + a.say.Say(verdict(answer))
-	}
-	return writePicture(file, sheet)
-}
 
 // writePlot draws a plot into a file, or on standard output for -.
 func (a *app) writePlot(file string, plot *picture.Plot) error {
@@ -54,7 +40,7 @@ func checkPicture(flag, file string) error {
 	if !slices.Contains(foreign, extension(file)) {
 		return nil
 	}
-	return badFlag(flag, file, phrase.Of("pictures are written as SVG, or as shapes in JSON: name a file %s or %s", "x.svg", "x.json"))
+	return fault.Setting(flag, file, phrase.Of("pictures are written as SVG, or as shapes in JSON: name a file %s or %s", "x.svg", "x.json"))
 }
 
 // writeTo makes a file and lets write fill it.
@@ -68,7 +54,7 @@ func writeTo(file string, write func(w io.Writer) error) error {
 	}
 	var failed *fs.PathError
 	if errors.As(err, &failed) {
-		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", file, failed.Error())}
+		return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", file, failed.Error())}
 	}
 	return err
 }

@@ -13,9 +13,10 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/fault"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -24,6 +25,8 @@ type app struct {
 	Streams
 	say  message.Printer
 	args []string
+
+	renderer render.Renderer // of the answers, by --json
 
 	json     bool
 	lang     string
@@ -66,10 +69,14 @@ func (a *app) root() *cobra.Command {
 // start checks the flags that hold everywhere and sets the bound of time.
 func (a *app) start(cmd *cobra.Command) error {
 	if a.lang != "en" && a.lang != "zh" {
-		return badFlag("lang", a.lang, phrase.Of("write en or zh"))
+		return fault.Setting("lang", a.lang, phrase.Of("write en or zh"))
 	}
 	if a.timeout < 0 {
-		return badFlag("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	a.renderer = a.text()
+	if a.json {
+		a.renderer = a.programs()
 	}
 	if a.timeout > 0 {
 		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
@@ -79,16 +86,30 @@ func (a *app) start(cmd *cobra.Command) error {
 	return nil
 }
 
-func badFlag(name, value string, want phrase.Phrase) error {
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Of("--%s cannot be used", strings.TrimRight(name+" "+value, " ")), Want: want,
+// text writes for people.
+func (a *app) text() render.Text { return render.Text{Say: a.say.Say} }
+
+// programs writes for programs. JSON does not follow the locale, so that
+// scripts read the same everywhere: its phrases are in the language of --lang,
+// else in English.
+func (a *app) programs() render.JSON {
+	if a.langAsked() {
+		return render.JSON{Say: a.say.Say, Allowed: a.timeout}
 	}
+	return render.JSON{Say: phrase.Phrase.String, Allowed: a.timeout}
 }
 
-// settings are the bounds for a theory.
-func (a *app) settings() fold.Settings {
-	return fold.Settings{Memory: a.memoryBound(), Progress: a.meter()}
+// langAsked reports whether the language comes from --lang.
+func (a *app) langAsked() bool {
+	return languageOf(a.args, func(string) string { return "zh" }) == languageOf(a.args, func(string) string { return "en" })
+}
+
+// print prints an answer in the form that was asked for.
+func (a *app) print(d render.Document) error { return a.renderer.Write(a.Out, d) }
+
+// settings are the bounds of solving.
+func (a *app) settings() analysis.Settings {
+	return analysis.Settings{Memory: a.memoryBound(), Progress: a.meter()}
 }
 
 // solver returns a fresh solver within the bounds of the run.

@@ -11,9 +11,7 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/internal/contest"
 	"zermelo/internal/message"
-	"zermelo/phrase"
 )
 
 // Exit codes; see the table in exitCode.
@@ -50,11 +48,22 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	return code
 }
 
+// errNo is the answer 'no' to a question of yes or no.
+var errNo = errors.New("no")
+
 // errReported marks an error that has been printed already.
 var errReported = errors.New("reported")
 
 // reported joins err with the mark.
 func reported(err error) error { return fmt.Errorf("%w: %w", errReported, err) }
+
+// no is the error for the answer 'no', if that is the answer.
+func no(is bool) error {
+	if !is {
+		return nil
+	}
+	return reported(errNo)
+}
 
 // exitCode is the one table from errors to exit codes.
 func exitCode(err error) int {
@@ -91,76 +100,5 @@ func languageOf(args []string, env func(string) string) string {
 	return "en"
 }
 
-// report prints an error: what is wrong, the place, and what would be right.
-func (a *app) report(err error) {
-	var parse *game.ParseError
-	var plain *game.Error
-	var placed *contest.Error
-	switch {
-	case errors.As(err, &parse):
-		a.reportParse(parse)
-	case errors.As(err, &placed):
-		a.complain(phrase.Of("line %d, column %d: %s", placed.Line, placed.Column, placed.Problem))
-		a.hint(placed.Want)
-	case errors.As(err, &plain):
-		a.complain(plain.Problem)
-		a.hint(plain.Want)
-	case errors.Is(err, context.DeadlineExceeded):
-		a.complain(phrase.Of("the time allowed (%s) is over", a.timeout.String()))
-		a.hint(phrase.Of("allow more with --timeout, or ask for a smaller position"))
-	case errors.Is(err, context.Canceled):
-		a.complain(phrase.Of("interrupted"))
-	default:
-		a.complain(phrase.Raw(err.Error()))
-	}
-}
-
-func (a *app) complain(problem phrase.Phrase) {
-	fmt.Fprintf(a.Err, "zermelo: %s\n", a.say.Say(problem))
-}
-
-func (a *app) hint(want phrase.Phrase) {
-	if !want.IsZero() {
-		fmt.Fprintf(a.Err, "  %s\n", a.say.Say(want))
-	}
-}
-
-// reportParse shows the place of the fault under the input.
-func (a *app) reportParse(e *game.ParseError) {
-	a.complain(e.Problem)
-	if line, column, mark := excerpt(e); line != "" {
-		fmt.Fprintf(a.Err, "    %s\n    %s%s\n", line, strings.Repeat(" ", column), strings.Repeat("^", mark))
-	}
-	a.hint(e.Want)
-}
-
-// excerpt returns the part of the input around the fault that fits a line, the
-// column of the fault in it and how many columns to mark.
-func excerpt(e *game.ParseError) (line string, column, mark int) {
-	const before, after = 40, 30
-	input, start := e.Input, e.Offset
-	if input == "" || start > len(input) {
-		return "", 0, 0
-	}
-	from, to := 0, len(input)
-	prefix, suffix := "", ""
-	if start > before+10 {
-		from, prefix = start-before, "…"
-	}
-	if to > start+e.Len+after+10 {
-		to, suffix = start+min(e.Len, 40)+after, "…"
-	}
-	shown := func(s string) string { return strings.ToValidUTF8(strings.Map(printable, s), "?") }
-	head := prefix + shown(input[from:start])
-	end := min(start+e.Len, to)
-	marked := shown(input[start:end])
-	line = head + marked + shown(input[end:to]) + suffix
-	return line, width(head), max(1, width(marked))
-}
-
-func printable(r rune) rune {
-	if r < ' ' || r == 0x7f {
-		return ' '
-	}
-	return r
-}
+// report prints an error.
+func (a *app) report(err error) { a.text().Fault(a.Err, err, a.timeout) }

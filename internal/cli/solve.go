@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"zermelo/analysis"
+	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -52,7 +54,7 @@ func (a *app) solveCommand() *cobra.Command {
 				return err
 			}
 			if batch && svg+dot != "" {
-				return badFlag(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
+				return fault.Setting(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
@@ -92,16 +94,16 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 		err = writeTo(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
 	}
 	if svg != "" {
-		if err := a.draw(svg, position, answer); err != nil {
+		sheet, err := a.text().Picture(position, answer)
+		if err == nil {
+			err = writePicture(svg, sheet)
+		}
+		if err != nil {
 			return err
 		}
 		answer.Trim(solveMoves)
 	}
-	if a.json {
-		return a.printJSONAnswer(answer, err)
-	}
-	a.printAnswer(answer)
-	return err
+	return errors.Join(a.print(render.Solution{Analysis: answer, Err: err}), err)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

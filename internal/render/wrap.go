@@ -1,8 +1,6 @@
-package cli
+package render
 
 import (
-	"fmt"
-	"io"
 	"strings"
 
 	"zermelo/picture"
@@ -52,11 +50,4 @@ func pieces(s string) []string {
 		}
 	}
 	return out
-}
-
-// printWrapped prints a line, broken to fit.
-func printWrapped(out io.Writer, s string) {
-	for _, line := range wrap(s, columns) {
-		fmt.Fprintln(out, line)
-	}
 }
