@@ -24,6 +24,7 @@ type app struct {
 	Streams
 	say  message.Printer
 	args []string
+	bar  *bar
 
 	json     bool
 	lang     string
