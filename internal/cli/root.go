@@ -25,6 +25,7 @@ type app struct {
 	Streams
 	say  message.Printer
 	args []string
+	bar  *bar
 
 	renderer render.Renderer // of the answers, by --json
 

@@ -34,7 +34,9 @@ type Streams struct {
 // Run runs the program with the given arguments (without its name) and returns
 // its exit code. ctx ends on an interrupt.
 func Run(ctx context.Context, args []string, s Streams) int {
-	a := &app{Streams: s, say: message.For(languageOf(args, os.Getenv)), args: args}
+	a := &app{Streams: s, say: message.For(languageOf(args, os.Getenv)), args: args, bar: &bar{out: s.Err}}
+	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
+	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(ctx)
