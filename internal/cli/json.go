@@ -36,7 +36,7 @@ func (a *app) printJSON(v any) error {
 // by --lang; JSON does not follow the locale, so that scripts read the same
 // everywhere.
 func (a *app) translate(answer *analysis.Analysis) {
-	if !a.langAsked() {
+	if !a.langAsked {
 		return
 	}
 	say := func(p *phrase.Phrase) { *p = phrase.Raw(a.say.Say(*p)) }
@@ -54,11 +54,6 @@ func (a *app) translate(answer *analysis.Analysis) {
 			say(&answer.Proof.Theorem[i])
 		}
 	}
-}
-
-// langAsked reports whether the language comes from --lang.
-func (a *app) langAsked() bool {
-	return languageOf(a.args, func(string) string { return "zh" }) == languageOf(a.args, func(string) string { return "en" })
 }
 
 // errorText is an error on one line, for JSON.
@@ -86,7 +81,7 @@ func (a *app) errorText(err error) string {
 // phraseText says a phrase for JSON: in the language of --lang, else in
 // English.
 func (a *app) phraseText(p phrase.Phrase) string {
-	if a.langAsked() {
+	if a.langAsked {
 		return a.say.Say(p)
 	}
 	return p.String()

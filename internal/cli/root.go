@@ -22,8 +22,9 @@ import (
 // An app is one run of the program.
 type app struct {
 	Streams
-	say  message.Printer
-	args []string
+	locales   *message.Locales
+	say       message.Printer
+	langAsked bool // the language comes from --lang
 
 	json     bool
 	lang     string
@@ -53,7 +54,8 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
-	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: en or zh"))
+	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: %s", either(a.locales.Languages())))
+	_ = root.RegisterFlagCompletionFunc("lang", a.completeLanguage) // fails only if there is no such flag
 	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
@@ -65,8 +67,8 @@ func (a *app) root() *cobra.Command {
 
 // start checks the flags that hold everywhere and sets the bound of time.
 func (a *app) start(cmd *cobra.Command) error {
-	if a.lang != "en" && a.lang != "zh" {
-		return badFlag("lang", a.lang, phrase.Of("write en or zh"))
+	if !a.locales.Has(a.lang) {
+		return badFlag("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
 	}
 	if a.timeout < 0 {
 		return badFlag("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
@@ -77,6 +79,25 @@ func (a *app) start(cmd *cobra.Command) error {
 		cmd.SetContext(ctx)
 	}
 	return nil
+}
+
+// either returns the words as a choice: "a, b or c".
+func either(words []string) phrase.Phrase {
+	last := len(words) - 1
+	if last == 0 {
+		return phrase.Raw(words[0])
+	}
+	return phrase.Of("%s or %s", strings.Join(words[:last], ", "), words[last])
+}
+
+// completeLanguage lists the languages with the names that they give
+// themselves.
+func (a *app) completeLanguage(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var list []string
+	for _, tag := range a.locales.Languages() {
+		list = append(list, cobra.CompletionWithDesc(tag, a.locales.Name(tag)))
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
 func badFlag(name, value string, want phrase.Phrase) error {

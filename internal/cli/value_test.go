@@ -97,12 +97,12 @@ var drawn = []string{
 }
 
 func testCalculator(lang string, out *bytes.Buffer) *calculator {
-	return (&app{Streams: Streams{Out: out}, say: message.For(lang)}).calculator(false)
+	return (&app{Streams: Streams{Out: out}, say: message.Embedded().For(lang)}).calculator(false)
 }
 
 // TestThermographsFit draws in the terminal and on a sheet: nothing sticks out.
 func TestThermographsFit(t *testing.T) {
-	for _, lang := range message.Languages {
+	for _, lang := range message.Embedded().Languages() {
 		for _, text := range drawn {
 			var out bytes.Buffer
 			c := testCalculator(lang, &out)
