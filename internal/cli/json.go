@@ -36,10 +36,7 @@ func (a *app) printJSON(v any) error {
 // by --lang; JSON does not follow the locale, so that scripts read the same
 // everywhere.
 func (a *app) translate(answer *analysis.Analysis) {
-	if !a.langAsked {
-		return
-	}
-	say := func(p *phrase.Phrase) { *p = phrase.Raw(a.say.Say(*p)) }
+	say := func(p *phrase.Phrase) { *p = phrase.Raw(a.phraseText(*p)) }
 	for i := range answer.Moves {
 		say(&answer.Moves[i].Text)
 	}
@@ -84,5 +81,5 @@ func (a *app) phraseText(p phrase.Phrase) string {
 	if a.langAsked {
 		return a.say.Say(p)
 	}
-	return p.String()
+	return a.say.English().Say(p)
 }

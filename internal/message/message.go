@@ -49,6 +49,9 @@ type Printer struct {
 // Lang returns the tag of the language, such as "en".
 func (p Printer) Lang() string { return p.own.name }
 
+// English returns the printer of the same phrases in English.
+func (p Printer) English() Printer { return Printer{own: p.english, english: p.english} }
+
 // Say returns the text of ph.
 func (p Printer) Say(ph phrase.Phrase) string {
 	if ph.IsZero() {
