@@ -15,7 +15,7 @@ import (
 // ZERMELO_UPDATE=1 writes them anew.
 func TestGamesPage(t *testing.T) {
 	for lang, file := range map[string]string{"en": "../../docs/games.md", "zh": "../../docs/games.zh-CN.md"} {
-		want := gamesPage(message.For(lang))
+		want := gamesPage(message.Embedded().For(lang))
 		if os.Getenv("ZERMELO_UPDATE") != "" {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 				t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 
 // TestProgressLine says how far work has come, in lines that fit.
 func TestProgressLine(t *testing.T) {
-	a := &app{say: message.For("en")}
+	a := &app{say: message.Embedded().For("en")}
 	for _, c := range []struct {
 		progress game.Progress
 		want     string

@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,7 +35,16 @@ type Streams struct {
 // Run runs the program with the given arguments (without its name) and returns
 // its exit code. ctx ends on an interrupt.
 func Run(ctx context.Context, args []string, s Streams) int {
-	a := &app{Streams: s, say: message.For(languageOf(args, os.Getenv)), args: args, bar: &bar{out: s.Err}}
+	return run(ctx, args, s, message.Embedded())
+}
+
+// run is Run with the languages of a folder.
+func run(ctx context.Context, args []string, s Streams, locales *message.Locales) int {
+	asked, ok := languageAsked(args, locales)
+	if !ok {
+		asked = locales.FromLocale(localeOf(os.Getenv))
+	}
+	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
 	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
@@ -80,8 +90,9 @@ func exitCode(err error) int {
 	return exitBadInput
 }
 
-// languageOf returns the language of --lang in args, else of the locale.
-func languageOf(args []string, env func(string) string) string {
+// languageAsked returns the language of --lang in args, if it is one that is
+// known.
+func languageAsked(args []string, locales *message.Locales) (string, bool) {
 	for i, a := range args {
 		if a == "--" {
 			break
@@ -90,16 +101,16 @@ func languageOf(args []string, env func(string) string) string {
 		if a == "--lang" && i+1 < len(args) {
 			value, found = args[i+1], true
 		}
-		if found && (value == "en" || value == "zh") {
-			return value
+		if found && locales.Has(value) {
+			return value, true
 		}
 	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := env(name); v != "" {
-			return message.FromLocale(v)
-		}
-	}
-	return "en"
+	return "", false
+}
+
+// localeOf returns the locale of the environment.
+func localeOf(env func(string) string) string {
+	return cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG"))
 }
 
 // report prints an error.

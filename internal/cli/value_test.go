@@ -21,14 +21,14 @@ var drawn = []string{
 
 // TestThermographsFit draws in the terminal and on a sheet: nothing sticks out.
 func TestThermographsFit(t *testing.T) {
-	for _, lang := range message.Languages {
+	for _, lang := range message.Embedded().Languages() {
 		for _, text := range drawn {
 			var out bytes.Buffer
 			answer, err := calculator.New(analysis.Settings{}, false).Answer(context.Background(), text)
 			if err != nil {
 				t.Fatal(text, err)
 			}
-			plot, err := answer.(*calculator.Facts).Plot(message.For(lang).Say)
+			plot, err := answer.(*calculator.Facts).Plot(message.Embedded().For(lang).Say)
 			if err != nil {
 				t.Fatal(text, err)
 			}
