@@ -16,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	format vet lint unit race cross wasm need-go need-tools need-cc
+	format vet lint unit race cross wasm man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -26,6 +26,9 @@ build: need-go ## build bin/zermelo
 
 install: need-go ## install zermelo where 'go install' puts programs
 	go install -trimpath ./cmd/zermelo
+
+man: need-go ## write the manual pages into bin/man/man1
+	go run ./cmd/man bin/man/man1
 
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
 	scripts/wasm $(WASMMOST)

@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"zermelo/game"
 	"zermelo/internal/contest"
 	"zermelo/internal/message"
@@ -50,6 +52,13 @@ func Run(ctx context.Context, args []string, s Streams) int {
 		a.report(err)
 	}
 	return code
+}
+
+// Commands returns the tree of commands in a language, for those who write about
+// it; it is not to be run.
+func Commands(language string) *cobra.Command {
+	a := &app{Streams: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}, say: message.For(language), bar: &bar{out: io.Discard}}
+	return a.root()
 }
 
 // errReported marks an error that has been printed already.
