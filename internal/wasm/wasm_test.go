@@ -25,9 +25,15 @@ var seconds = regexp.MustCompile(`"seconds":[0-9.e-]+`)
 // TestAsk holds answers against those of the command line.
 func TestAsk(t *testing.T) {
 	for _, args := range [][]string{
-		{"solve", "--json", "nim", "3", "4"}, {"moves", "nim", "3", "4"}, {"value", "--json", "{2|-1} + ^*"},
-		{"sequence", "kayles", "--to", "30", "--period"}, {"solve", "--lang", "zh", "nim", "3"}, {"value", "1 > 2"},
-		{"solve", "no such game"}, {"games", "--json"}, {"solve", "--batch"},
+		{"solve", "--json", "nim", "3", "4"},
+		{"moves", "nim", "3", "4"},
+		{"value", "--json", "{2|-1} + ^*"},
+		{"sequence", "kayles", "--to", "30", "--period"},
+		{"solve", "--lang", "zh", "nim", "3"},
+		{"value", "1 > 2"},
+		{"solve", "no such game"},
+		{"games", "--json"},
+		{"solve", "--batch"},
 	} {
 		const in = "nim 1\nnim 2\n"
 		var out, errs bytes.Buffer
