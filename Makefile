@@ -78,9 +78,9 @@ unit: need-go
 race: need-go need-cc
 	CGO_ENABLED=1 go test -race -short $(PACKAGES)
 
-# Other systems: all is built there, and the tests of numbers and games run with
+# Other systems: all is built there (for js by make wasm), and the tests of numbers and games run with
 # integers of 32 bits, where the machine can run them.
-OTHERS := linux/386 linux/arm64 windows/amd64 darwin/arm64 js/wasm
+OTHERS := linux/386 linux/arm64 windows/amd64 darwin/arm64
 SMALL  := ./nimber ./dyadic ./picture ./short ./game/... ./heap ./check
 
 cross: need-go
