@@ -84,7 +84,7 @@ func (a *app) start(cmd *cobra.Command) error {
 	if a.timeout > 0 {
 		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
 		cobra.OnFinalize(cancel)
-		cmd.SetContext(ctx)
+		cmd.SetContext(yield(ctx))
 	}
 	return nil
 }

@@ -11,6 +11,8 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"zermelo/game"
 	"zermelo/internal/message"
 )
@@ -62,6 +64,17 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 
 // errNo is the answer 'no' to a question of yes or no.
 var errNo = errors.New("no")
+
+// Commands returns the tree of commands in a language, for those who write about
+// it; it is not to be run.
+func Commands(language string) *cobra.Command {
+	locales := message.Embedded()
+	a := &app{
+		Streams: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard},
+		locales: locales, say: locales.For(language), bar: &bar{out: io.Discard},
+	}
+	return a.root()
+}
 
 // errReported marks an error that has been printed already.
 var errReported = errors.New("reported")
