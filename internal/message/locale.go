@@ -109,6 +109,22 @@ func (l *locale) text(ph phrase.Phrase) (string, bool) {
 	return s.choose(ph, l.tag), true
 }
 
+// plain reports whether ph reads in English as package fmt writes it, in less
+// time: it has no forms, and only words and whole numbers.
+func (l *locale) plain(ph phrase.Phrase) bool {
+	numbers := false
+	for _, a := range ph.Args {
+		if _, word := a.(string); word {
+			continue
+		}
+		if !isNumber(a) {
+			return false
+		}
+		numbers = true
+	}
+	return !numbers || l.file().sentences[ph.Format].forms == nil
+}
+
 // A file is the content of a file.
 type file struct {
 	language  string

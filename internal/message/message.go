@@ -57,6 +57,9 @@ func (p Printer) Say(ph phrase.Phrase) string {
 	if ph.IsZero() {
 		return ""
 	}
+	if p.own == p.english && p.english.plain(ph) {
+		return ph.String()
+	}
 	args := make([]any, len(ph.Args))
 	for i, a := range ph.Args {
 		args[i] = p.argument(a)
