@@ -130,6 +130,9 @@ func (a *app) censusCommand() *cobra.Command {
 		Example: "  zermelo census --digits 2\n  zermelo census --digits 3 --budget 8s > octal.tsv",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := sequence.CheckCensus(digits, budget); err != nil {
+				return err
+			}
 			if a.json {
 				return noJSON(cmd)
 			}
