@@ -68,7 +68,7 @@ func moveObject(m analysis.Move) object {
 }
 
 func stepObject(s analysis.LineStep) object {
-	return object{{"player", some(s.Player)}, {"move", s.Text.String()}, {"to", s.To}}
+	return object{{"player", some(s.Player)}, {"move", s.Text}, {"to", s.To}}
 }
 
 func proofObject(p *analysis.Proof) any {
