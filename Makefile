@@ -4,6 +4,7 @@ PACKAGES  ?= ./...
 FUZZTIME  ?= 10s
 BENCH     ?= .
 BENCHTIME ?= 1s
+WASMMOST  ?= 16
 
 TOOL := go tool -modfile=tools/go.mod
 
@@ -15,7 +16,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	format vet lint unit race need-go need-tools need-cc
+	format vet lint unit race cross wasm man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -26,7 +27,13 @@ build: need-go ## build bin/zermelo
 install: need-go ## install zermelo where 'go install' puts programs
 	go install -trimpath ./cmd/zermelo
 
-test: format vet lint unit race ## check everything: format, vet, staticcheck, tests, races
+man: need-go ## write the manual pages into bin/man/man1
+	go run ./cmd/man bin/man/man1
+
+wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
+	scripts/wasm $(WASMMOST)
+
+test: format vet lint unit race cross wasm ## check everything: format, vet, staticcheck, tests, races, other systems
 	@echo "test: all passed"
 
 test-long: need-go ## run the tests with the long checks (up to an hour)
@@ -70,6 +77,22 @@ unit: need-go
 
 race: need-go need-cc
 	CGO_ENABLED=1 go test -race -short $(PACKAGES)
+
+# Other systems: all is built there (for js by make wasm), and the tests of numbers and games run with
+# integers of 32 bits, where the machine can run them.
+OTHERS := linux/386 linux/arm64 windows/amd64 darwin/arm64
+SMALL  := ./nimber ./dyadic ./picture ./short ./game/... ./heap ./check
+
+cross: need-go
+	@for system in $(OTHERS); do \
+		echo "go build ($$system)"; \
+		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 go build ./... || exit 1; \
+	done
+	go vet -tags purego ./heap/...
+	GOOS=linux GOARCH=386 go vet $(SMALL)
+	@if [ "$$(go env GOOS)/$$(go env GOARCH)" = "linux/amd64" ]; then \
+		echo "go test -short (linux/386)"; GOARCH=386 CGO_ENABLED=0 go test -short $(SMALL); \
+	fi
 
 need-go:
 	@scripts/setup go

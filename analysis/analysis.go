@@ -5,55 +5,54 @@ import (
 	"zermelo/phrase"
 )
 
-// An Analysis is the answer to a position. Fields that do not apply are empty
-// and absent from the JSON.
+// An Analysis is the answer to a position. Fields that do not apply are empty.
 type Analysis struct {
-	Game     string `json:"game"`
-	Position string `json:"position"`
-	Play     string `json:"play"`
-	Sum      string `json:"sum"`
-	Ending   string `json:"ending"`
-	First    string `json:"first,omitempty"` // who moves first, where it matters: "left", "right" or "both"
+	Game     string
+	Position string
+	Play     string
+	Sum      string
+	Ending   string
+	First    string // who moves first, where it matters: "left", "right" or "both"
 
-	Outcome string `json:"outcome,omitempty"` // the letter of the outcome class
-	Winner  string `json:"winner,omitempty"`  // "first", "second", "left", "right" or "draw"
-	Draw    string `json:"draw,omitempty"`    // how a draw ends, if that is known: "finished" or "repetition"
-	Theory  string `json:"theory,omitempty"`  // one of the Theory constants
+	Outcome string // the letter of the outcome class
+	Winner  string // "first", "second", "left", "right" or "draw"
+	Draw    string // how a draw ends, if that is known: "finished" or "repetition"
+	Theory  string // one of the Theory constants
 
-	Value      string         `json:"value,omitempty"`
-	Grundy     *nimber.Nimber `json:"grundy,omitempty"`
-	Remoteness *uint32        `json:"remoteness,omitempty"`
-	Suspense   *uint32        `json:"suspense,omitempty"`
-	Genus      string         `json:"genus,omitempty"`
+	Value      string
+	Grundy     *nimber.Nimber
+	Remoteness *uint32
+	Suspense   *uint32
+	Genus      string
 
 	// Score is the best difference, own points less the opponent's, that the
 	// player to move can be sure of from here on.
-	Score *int64 `json:"score,omitempty"`
+	Score *int64
 
 	// Totals are the points of Left and of Right, or of the player to move
 	// and of the other where both are alike, when all is over.
-	Totals *[2]int64 `json:"totals,omitempty"`
+	Totals *[2]int64
 
-	Mean        string `json:"mean,omitempty"`
-	Temperature string `json:"temperature,omitempty"`
+	Mean        string
+	Temperature string
 
-	Components []Component `json:"components,omitempty"`
-	Moves      []Move      `json:"moves,omitempty"`
+	Components []Component
+	Moves      []Move
 	// Line is best play to the end, where it was asked to be explained.
-	Line []LineStep `json:"line,omitempty"`
+	Line []LineStep
 	// OmittedMoves is an upper bound of the number of moves not listed.
-	OmittedMoves uint64 `json:"omitted_moves,omitempty"`
+	OmittedMoves uint64
 
-	Proof *Proof `json:"proof,omitempty"`
+	Proof *Proof
 	// Names are what Left and Right are called; zero for these names.
-	Names [2]phrase.Phrase `json:"-"`
+	Names [2]phrase.Phrase
 	// Notes say how the position was understood, where that is not plain.
-	Notes []phrase.Phrase `json:"notes,omitempty"`
+	Notes []phrase.Phrase
 	// Explanation is the reasoning, step by step, if it was asked for.
-	Explanation []phrase.Phrase `json:"explanation,omitempty"`
+	Explanation []phrase.Phrase
 
-	Positions uint64  `json:"positions"` // positions evaluated
-	Seconds   float64 `json:"seconds"`
+	Positions uint64 // positions evaluated
+	Seconds   float64
 }
 
 // The theories.
@@ -71,42 +70,42 @@ const (
 
 // A Component is one independent game of the position.
 type Component struct {
-	Game     string `json:"game"`
-	Position string `json:"position"`
-	Value    string `json:"value,omitempty"`
+	Game     string
+	Position string
+	Value    string
 }
 
 // A Move is a move of the player to move, with its result.
 type Move struct {
-	Player string        `json:"player"`
-	Text   phrase.Phrase `json:"move"`
-	To     string        `json:"to"`
+	Player string
+	Text   phrase.Phrase
+	To     string
 	// Winning says that the player who makes the move wins.
-	Winning bool `json:"winning"`
+	Winning bool
 	// Draw says that neither player can force a win after the move.
-	Draw bool `json:"draw,omitempty"`
+	Draw bool
 	// Best says, in games with points, that no move is better.
-	Best bool `json:"best,omitempty"`
+	Best bool
 	// Score is the difference of points that the move comes to in the end,
 	// for the player who makes it.
-	Score *int64 `json:"score,omitempty"`
+	Score *int64
 	// Value is the value of the position after the move.
-	Value string `json:"value,omitempty"`
+	Value string
 	// Remoteness is the number of moves that follow under best play.
-	Remoteness *uint32 `json:"remoteness,omitempty"`
+	Remoteness *uint32
 
 	// Steps say what was changed into what: one component in a disjunctive
 	// sum, several in the others.
-	Steps []Step `json:"-"`
+	Steps []Step
 
 	left float64 // moves that the option leaves, less those there were
 }
 
 // A LineStep is a move of a line of best play.
 type LineStep struct {
-	Player string        `json:"player,omitempty"`
-	Text   phrase.Phrase `json:"move"`
-	To     string        `json:"to"`
+	Player string
+	Text   phrase.Phrase
+	To     string
 }
 
 // A Step changes one part of one summand into an option of it.
@@ -117,7 +116,7 @@ type Step struct {
 
 // A Proof says what makes a claim about all sizes true.
 type Proof struct {
-	Theorem []phrase.Phrase `json:"theorem"`
+	Theorem []phrase.Phrase
 }
 
 // Best returns the winning moves.

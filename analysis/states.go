@@ -15,15 +15,15 @@ import (
 // components in order; by their multiset; by the set in which equal pairs have
 // cancelled; by one nimber, the value of the sum.
 type States struct {
-	Game     string `json:"game"`
-	Position string `json:"position"`
-	Tuple    uint64 `json:"tuple,omitempty"`
-	Multiset uint64 `json:"multiset,omitempty"`
-	Set      uint64 `json:"set,omitempty"`
-	Nimber   uint64 `json:"nimber,omitempty"`
+	Game     string
+	Position string
+	Tuple    uint64
+	Multiset uint64
+	Set      uint64
+	Nimber   uint64
 	// Singles is the number of single components that were evaluated for the
 	// nimber.
-	Singles uint64 `json:"singles"`
+	Singles uint64
 }
 
 // States counts the positions visited from p under each representation, the

@@ -273,7 +273,7 @@ func isTrue(c *Certificate, games map[string][]Move, known memory) bool {
 	p, n0, n, k := int(c.Period), int(c.Preperiod), int(c.Values), max(len(c.Moves), 1)-1
 	moves, named := games[c.Game]
 	switch {
-	case c.Format != "zermelo-certificate" || c.Version != 1 || c.Saltus != 0 || p < 1 || n < n0+p || n > 1<<31:
+	case c.Format != "zermelo-certificate" || c.Version != 1 || c.Saltus != 0 || p < 1 || n < n0+p || int64(n) > 1<<31:
 		return false
 	case !named || moves != nil && !slices.Equal(moves, c.Moves):
 		return false

@@ -6,6 +6,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"zermelo/phrase"
@@ -90,4 +91,13 @@ func Limit(problem, want phrase.Phrase) error {
 // Unsupported returns an [ErrUnsupported] error.
 func Unsupported(problem, want phrase.Phrase) error {
 	return &Error{Kind: ErrUnsupported, Problem: problem, Want: want}
+}
+
+// Setting returns an [ErrParse] error for a setting that cannot be used. In
+// sentences settings go by the names that they have on the command line.
+func Setting(name, value string, want phrase.Phrase) error {
+	return &Error{
+		Kind:    ErrParse,
+		Problem: phrase.Of("--%s cannot be used", strings.TrimRight(name+" "+value, " ")), Want: want,
+	}
 }

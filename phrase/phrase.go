@@ -6,7 +6,10 @@
 // Without a catalogue a phrase reads as plain English.
 package phrase
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Phrase is a sentence: a format in the syntax of package fmt (the key of
 // the message catalogue) and its arguments. Arguments may be phrases
@@ -25,6 +28,10 @@ func Of(format string, args ...any) Phrase { return Phrase{Format: format, Args:
 
 // Raw returns a phrase that reads s in every language: a position, a formula.
 func Raw(s string) Phrase { return Phrase{Format: "%s", Args: []any{s}} }
+
+// Join returns the phrase that reads its parts, strings or phrases, one after
+// the other in every language.
+func Join(parts ...any) Phrase { return Phrase{Format: strings.Repeat("%s", len(parts)), Args: parts} }
 
 // IsZero reports whether p says nothing.
 func (p Phrase) IsZero() bool { return p.Format == "" }
@@ -67,4 +74,13 @@ func (s Size) String() string {
 		return fmt.Sprintf("%d %s", int64(f), units[i])
 	}
 	return fmt.Sprintf("%.1f %s", f, units[i])
+}
+
+// Clip shortens a text that would fill the screen.
+func Clip(s string) string {
+	const most = 500
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + " …"
 }

@@ -1,8 +1,9 @@
-// Package picture says what a position looks like: shapes in named colours on
-// a sheet, written as SVG.
+// Package picture says what a position or a chart looks like: shapes in named
+// colours on a sheet, written as SVG or as JSON.
 //
-// A [Picture] is plain data; who draws a graph, a board or a thermograph
-// makes one, and the doors write it. Lengths are in points of the screen (px),
+// A [Picture] is plain data; who draws a graph or a board makes one, and the
+// doors write it. A [Plot] is a chart with axes, as data before it is laid
+// out: it becomes a picture, or characters for a terminal. Lengths are in points of the screen (px),
 // x grows to the right and y downward, as in SVG (W3C, Scalable Vector
 // Graphics 1.1, 2011). Shapes are painted in order, later ones over earlier
 // ones. The same picture is written as the same bytes everywhere.
@@ -96,7 +97,10 @@ type Paint struct {
 }
 
 // A Shape is one of the shapes of this package.
-type Shape interface{ write(*writer) }
+type Shape interface {
+	write(*writer)
+	data() map[string]any
+}
 
 // A Line is a straight stroke.
 type Line struct {
@@ -158,6 +162,21 @@ type Text struct {
 	// on what lies below.
 	Halo Colour
 	Fill Colour // None is Black
+}
+
+// Dots are many dots of one size. Those that lie on a line so close to each
+// other that no gap is seen make a run.
+type Dots struct {
+	Runs   []Run
+	Radius float64
+	Fill   Colour
+}
+
+// A Run is a row of dots that looks like a stroke to the right; of Length 0 it
+// is one dot.
+type Run struct {
+	From   Point
+	Length float64
 }
 
 // A Group is some shapes with a note on what they are, shown when one points

@@ -55,6 +55,7 @@ func all(x float64, words string) *picture.Picture {
 		picture.Polygon{Corners: []picture.Point{at, {}, at}, Paint: paint},
 		picture.Circle{Centre: at, Radius: 3, Paint: paint},
 		picture.Rectangle{Corner: at, Width: 3, Height: 4, Round: 1, Paint: paint},
+		picture.Dots{Runs: []picture.Run{{From: at, Length: 2}, {From: picture.Point{X: 1}}}, Radius: 1, Fill: picture.Blue},
 		picture.Group{Note: words, Shapes: []picture.Shape{
 			picture.Text{At: at, Words: words, Anchor: picture.End, Bold: true, Halo: picture.White},
 		}},
@@ -95,7 +96,7 @@ func TestWellFormed(t *testing.T) {
 				said += string(e)
 			}
 		}
-		if titles != 2 || elements != 12 {
+		if titles != 2 || elements != 13 {
 			t.Fatalf("%d titles, %d elements in %s", titles, elements, again.String())
 		}
 		// XML has no control characters and reads every line end as \n.
@@ -120,6 +121,9 @@ func TestNothingButFiniteNumbers(t *testing.T) {
 		}
 		if err := (&picture.Picture{Width: x, Height: 1}).WriteSVG(io.Discard); !errors.Is(err, picture.ErrShape) {
 			t.Errorf("width %v: got %v, want ErrShape", x, err)
+		}
+		if err := all(x, "x").WriteJSON(io.Discard); !errors.Is(err, picture.ErrShape) {
+			t.Errorf("JSON of %v: got %v, want ErrShape", x, err)
 		}
 	}
 	if err := (&picture.Picture{}).WriteSVG(io.Discard); !errors.Is(err, picture.ErrShape) {

@@ -150,7 +150,7 @@ func (t *Table) store(options []Value) uint32 {
 	if len(t.arena)+len(options) > cap(t.arena) {
 		t.reserve(int64(cap(t.arena)+len(options)) * 5)
 	}
-	if len(t.arena)+len(options) > math.MaxUint32 {
+	if uint64(len(t.arena)+len(options)) > math.MaxUint32 {
 		panic(stopped{fault.Limit(phrase.Of("more than %s options", phrase.Count(math.MaxUint32)), phrase.Phrase{})})
 	}
 	first := uint32(len(t.arena))

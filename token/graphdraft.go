@@ -125,7 +125,7 @@ func (d *draft) graph() (*Graph, error) {
 	if len(d.nodes) == 0 {
 		return nil, d.fault(word{d.text, 0}, phrase.Of("the graph has no nodes"), phrase.Of("name at least one"))
 	}
-	if len(d.nodes) > math.MaxInt32 || len(d.edges) > math.MaxUint32-1 {
+	if len(d.nodes) > math.MaxInt32 || uint64(len(d.edges)) > math.MaxUint32-1 {
 		return nil, game.Limit(phrase.Of("the graph is too large"), phrase.Of("take at most %d nodes", math.MaxInt32))
 	}
 	for _, e := range d.edges {

@@ -76,7 +76,7 @@ func TestLimits(t *testing.T) {
 		"hex 9":            second(token.NewHex(9)),
 		"notakto 64":       second(token.NewNotakto(8, 8, 3)),
 		"table":            second(token.NewRoundTable(3, 3, 0)),
-		"great table":      second(token.NewRoundTable(1<<40, 3, 1)),
+		"great table":      second(token.NewRoundTable(1<<30+1, 3, 1)),
 	} {
 		if !errors.Is(err, game.ErrLimit) || err.Error() == "" {
 			t.Errorf("%s: got the error %v", name, err)

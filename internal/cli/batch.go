@@ -3,48 +3,51 @@ package cli
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"io"
 
 	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/internal/render"
 )
 
 // solveBatch answers one position a line, in order.
 func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 	solver := a.solver()
-	return a.batch(ctx, func(line string) (any, error) { return a.solveLine(ctx, solver, line, r) })
+	return a.batch(ctx, func(line string) (render.Document, error) {
+		position, err := catalog.Files(readFile).Parse(line)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := solver.Solve(ctx, position, r)
+		return render.Solution{Analysis: answer}, err
+	})
 }
 
 // batch answers one line of standard input after the other by a JSON object. A
-// bad line is answered by an error, or by what is known if answer gives a
-// partialAnswer beside the error, and the run goes on.
-func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) error {
+// bad line is answered by an error, unless the document beside it tells of it,
+// and the run goes on.
+func (a *app) batch(ctx context.Context, answer func(line string) (render.Document, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
 	defer out.Flush()
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
+	programs := a.programs()
 	worst := error(nil)
 	for n := 1; ; n++ {
 		line, err := readLine(in)
 		if err == io.EOF {
 			return worst
 		}
-		var object any
+		var d render.Document
 		if err == nil {
-			object, err = answer(line)
+			d, err = answer(line)
 		}
-		if _, tells := object.(partialAnswer); err != nil && !tells {
-			object = struct {
-				Error string `json:"error"`
-				Line  int    `json:"line"`
-			}{a.errorText(err), n}
+		if _, tells := d.(render.Known); err != nil && !tells {
+			d = render.Failure{Err: err, Line: n}
 		}
 		if err != nil && (worst == nil || exitCode(err) > exitCode(worst)) {
 			worst = reported(err)
 		}
-		if err := encoder.Encode(object); err != nil {
+		if err := programs.Write(out, d); err != nil {
 			return err
 		}
 		if in.Buffered() == 0 {
@@ -57,19 +60,6 @@ func (a *app) batch(ctx context.Context, answer func(line string) (any, error)) 
 			return ctx.Err()
 		}
 	}
-}
-
-func (a *app) solveLine(ctx context.Context, solver *analysis.Solver, line string, r analysis.Request) (any, error) {
-	position, err := catalog.Files(readFile).Parse(line)
-	if err != nil {
-		return nil, err
-	}
-	answer, err := solver.Solve(ctx, position, r)
-	if err != nil {
-		return nil, err
-	}
-	a.translate(answer)
-	return answer, nil
 }
 
 // readLine returns the next line without its end, io.EOF after the last, or an
@@ -95,6 +85,3 @@ func readLine(in *bufio.Reader) (string, error) {
 		return string(line), nil
 	}
 }
-
-// A partialAnswer is what is known where a limit was reached; it tells so.
-type partialAnswer interface{ failure() string }

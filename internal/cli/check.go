@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
@@ -10,11 +9,9 @@ import (
 
 	"zermelo/check"
 	"zermelo/game"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
-
-// errNo is the answer 'no' to a question of yes or no.
-var errNo = errors.New("no")
 
 func (a *app) checkCommand() *cobra.Command {
 	return &cobra.Command{
@@ -75,35 +72,5 @@ func (a *app) printVerdict(c *check.Certificate, err error) error {
 	if err != nil && !errors.As(err, &refutation) {
 		return certificateError(c.Game, err)
 	}
-	if a.json {
-		answer := struct {
-			Game      string `json:"game"`
-			Theorem   string `json:"theorem"`
-			Length    uint64 `json:"length"`
-			Preperiod uint64 `json:"preperiod"`
-			Proved    bool   `json:"proved"`
-			CheckedTo uint64 `json:"checked_to"`
-			Named     bool   `json:"name_checked"`
-			Failed    string `json:"failed,omitempty"`
-		}{c.Game, c.Theorem, c.Period, c.Preperiod, err == nil, c.Values, c.NameChecked(), ""}
-		if err != nil {
-			answer.Failed = err.Error()
-		}
-		if printErr := a.printJSON(answer); printErr != nil {
-			return printErr
-		}
-	} else if err == nil {
-		fmt.Fprintln(a.Out, a.say.Sayf("yes: %s has period %d from heap %d on, proved by %s with %s values",
-			c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values)))
-		if !c.NameChecked() {
-			fmt.Fprintln(a.Out, a.say.Sayf("  the moves were checked, not whether %s is a name for them", c.Game))
-		}
-	} else {
-		fmt.Fprintln(a.Out, a.say.Sayf("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod))
-		fmt.Fprintln(a.Out, "  "+err.Error())
-	}
-	if err != nil {
-		return reported(errNo)
-	}
-	return nil
+	return errors.Join(a.print(render.Checked{Certificate: c, Refutation: err}), no(err != nil))
 }

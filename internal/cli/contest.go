@@ -1,12 +1,13 @@
 package cli
 
 import (
-	"fmt"
+	"errors"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
 	"zermelo/internal/contest"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -36,7 +37,7 @@ func (a *app) contestCommand() *cobra.Command {
 					Want:    phrase.Of("'zermelo contest list' lists them"),
 				}
 			}
-			return contest.Run(cmd.Context(), args[0], a.In, a.Out)
+			return inLine(contest.Run(cmd.Context(), args[0], a.In, a.Out))
 		},
 	}
 	cmd.AddCommand(&cobra.Command{
@@ -46,6 +47,18 @@ func (a *app) contestCommand() *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return a.listProblems() },
 	})
 	return cmd
+}
+
+// inLine tells an error in the input of a problem with its place.
+func inLine(err error) error {
+	var at *contest.Error
+	if !errors.As(err, &at) {
+		return err
+	}
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Of("line %d, column %d: %s", at.Line, at.Column, at.Problem), Want: at.Want,
+	}
 }
 
 // noJSON refuses --json where the output has a format of its own.
@@ -58,21 +71,9 @@ func noJSON(cmd *cobra.Command) error {
 }
 
 func (a *app) listProblems() error {
-	type info struct {
-		ID     string `json:"id"`
-		Title  string `json:"title"`
-		Source string `json:"source"`
-	}
-	var infos []info
-	var rows [][2]string
+	var problems render.Problems
 	for _, p := range contest.Problems() {
-		infos = append(infos, info{p.ID, a.say.Say(p.Title), p.Source})
-		rows = append(rows, [2]string{p.ID, a.say.Say(p.Title) + " (" + p.Source + ")"})
+		problems = append(problems, render.Problem{ID: p.ID, Title: p.Title, Source: p.Source})
 	}
-	if a.json {
-		return a.printJSON(map[string]any{"problems": infos})
-	}
-	a.printRows(a.Out, rows)
-	fmt.Fprintln(a.Out)
-	return nil
+	return a.print(problems)
 }

@@ -8,13 +8,14 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
 )
 
 // TestGamesPage holds docs/games.md and its Chinese twin against the catalogue;
 // ZERMELO_UPDATE=1 writes them anew.
 func TestGamesPage(t *testing.T) {
 	for lang, file := range map[string]string{"en": "../../docs/games.md", "zh": "../../docs/games.zh-CN.md"} {
-		want := gamesPage(message.For(lang))
+		want := gamesPage(message.Embedded().For(lang))
 		if os.Getenv("ZERMELO_UPDATE") != "" {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 				t.Fatal(err)
@@ -43,7 +44,7 @@ func gamesPage(say message.Printer) string {
 		}
 		fmt.Fprintf(&b, "- %s: %s\n- %s: %s\n\n", position, say.Say(e.Syntax), source, e.Source)
 		for _, example := range e.Examples {
-			fmt.Fprintf(&b, "      zermelo solve %s\n", quoted(example))
+			fmt.Fprintf(&b, "      zermelo solve %s\n", render.Quoted(example))
 		}
 	}
 	return b.String()

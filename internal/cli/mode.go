@@ -4,8 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
-	"zermelo/compound"
-	"zermelo/phrase"
 )
 
 // modeFlags say how the components of a position are played.
@@ -21,28 +19,8 @@ func (a *app) addModeFlags(cmd *cobra.Command, how *modeFlags) {
 
 // apply reads the flags into a request.
 func (how modeFlags) apply(r *analysis.Request) error {
-	play := how.play
-	if play == "jia" {
-		r.Jia, play = true, "normal"
+	if err := r.SetMode(how.play, how.sum, how.ending); err != nil {
+		return err
 	}
-	var err error
-	if r.Mode.Play, err = compound.ParsePlay(play); err != nil {
-		return badFlag("play", how.play, phrase.Of("write normal, misere or jia"))
-	}
-	if r.Mode.Sum, err = compound.ParseSum(how.sum); err != nil {
-		return badFlag("sum", how.sum, phrase.Of("write disjunctive, conjunctive or selective"))
-	}
-	if r.Mode.Ending, err = compound.ParseEnding(how.ending); err != nil {
-		return badFlag("ending", how.ending, phrase.Of("write long or short"))
-	}
-	switch how.first {
-	case "", "both":
-	case "left":
-		r.First = analysis.LeftFirst
-	case "right":
-		r.First = analysis.RightFirst
-	default:
-		return badFlag("first", how.first, phrase.Of("write left, right or both"))
-	}
-	return nil
+	return r.SetFirst(how.first)
 }

@@ -1,13 +1,12 @@
 package cli
 
 import (
-	"bufio"
-	"fmt"
+	"errors"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
-	"zermelo/phrase"
+	"zermelo/internal/render"
 )
 
 func (a *app) movesCommand() *cobra.Command {
@@ -34,95 +33,9 @@ func (a *app) movesCommand() *cobra.Command {
 			if meaningless(err) {
 				return err
 			}
-			if a.json {
-				return a.printJSONAnswer(answer, err)
-			}
-			a.printAllMoves(answer)
-			return err
+			return errors.Join(a.print(render.MoveList{Solution: render.Solution{Analysis: answer, Err: err}}), err)
 		},
 	}
 	a.addModeFlags(cmd, &how)
 	return cmd
-}
-
-func (a *app) printAllMoves(answer *analysis.Analysis) {
-	out := bufio.NewWriter(a.Out)
-	defer out.Flush()
-	if answer.Winner == "" {
-		a.printKnown(out, answer)
-		return
-	}
-	fmt.Fprintln(out, a.say.Say(verdict(answer)))
-	for _, f := range []fate{winning, drawing, losing} {
-		for _, group := range byPlayer(answer.Moves, f) {
-			fmt.Fprintln(out, a.say.Say(group.title(answer)))
-			a.printMoves(out, group.moves)
-		}
-	}
-	if answer.OmittedMoves > 0 {
-		fmt.Fprintln(out, a.say.Sayf("up to %s more moves are not listed", phrase.Count(answer.OmittedMoves)))
-	} else if len(answer.Moves) == 0 {
-		fmt.Fprintln(out, a.say.Sayf("there is no move"))
-	}
-}
-
-// A fate is how a move ends for the player who makes it.
-type fate int
-
-const (
-	winning fate = iota
-	drawing
-	losing
-)
-
-func fateOf(m analysis.Move) fate {
-	switch {
-	case m.Winning:
-		return winning
-	case m.Draw:
-		return drawing
-	}
-	return losing
-}
-
-// A moveGroup is the moves of one player that have one fate.
-type moveGroup struct {
-	player string
-	fate   fate
-	moves  []analysis.Move
-}
-
-// byPlayer returns the moves of the given fate, those of each player apart.
-func byPlayer(moves []analysis.Move, f fate) []moveGroup {
-	var groups []moveGroup
-	for _, m := range moves {
-		if fateOf(m) != f {
-			continue
-		}
-		if len(groups) == 0 || groups[len(groups)-1].player != m.Player {
-			groups = append(groups, moveGroup{player: m.Player, fate: f})
-		}
-		last := &groups[len(groups)-1]
-		last.moves = append(last.moves, m)
-	}
-	return groups
-}
-
-// title names the player where there may be two.
-func (g moveGroup) title(answer *analysis.Analysis) phrase.Phrase {
-	switch {
-	case g.fate == drawing:
-		return phrase.Of("drawing moves:")
-	case answer.First != "both" && g.fate == winning:
-		return phrase.Of("winning moves:")
-	case answer.First != "both":
-		return phrase.Of("losing moves:")
-	case g.player == "left" && g.fate == winning:
-		return phrase.Of("Left's winning moves:")
-	case g.player == "left":
-		return phrase.Of("Left's losing moves:")
-	case g.fate == winning:
-		return phrase.Of("Right's winning moves:")
-	}
-	return phrase.Of("Right's losing moves:")
 }

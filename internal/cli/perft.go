@@ -2,13 +2,14 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
+	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -43,28 +44,15 @@ func (a *app) perftCommand() *cobra.Command {
 				who = game.Right
 			}
 			counts, err := analysis.Perft(cmd.Context(), position, who, depth)
-			if a.json {
-				return errors.Join(a.printJSON(perftAnswer{position.Game(), position.String(), counts}), err)
-			}
-			for i, n := range counts {
-				fmt.Fprintf(a.Out, "%3d  %d\n", i+1, n)
-			}
-			return err
+			return errors.Join(a.print(render.Perft{Game: position.Game(), Position: position.String(), Counts: counts}), err)
 		},
 	}
 	cmd.Flags().StringVar(&first, "first", first, a.say.Sayf("who moves first in a game of unequal players: left or right"))
 	cmd.PreRunE = func(*cobra.Command, []string) error {
 		if first != "left" && first != "right" {
-			return badFlag("first", first, phrase.Of("write left or right"))
+			return fault.Setting("first", first, phrase.Of("write left or right"))
 		}
 		return nil
 	}
 	return cmd
-}
-
-// perftAnswer is the JSON of perft.
-type perftAnswer struct {
-	Game     string   `json:"game"`
-	Position string   `json:"position"`
-	Counts   []uint64 `json:"counts"` // of sequences of 1, 2, … moves
 }

@@ -13,7 +13,9 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -41,7 +43,7 @@ func (a *app) playCommand() *cobra.Command {
 				return noJSON(cmd)
 			}
 			if you != "first" && you != "second" {
-				return badFlag("you", you, phrase.Of("write first or second"))
+				return fault.Setting("you", you, phrase.Of("write first or second"))
 			}
 			position, err := catalog.Files(readFile).Parse(words(args))
 			if err != nil {
@@ -122,7 +124,7 @@ func (m *match) run(ctx context.Context) error {
 			return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
 		}
 		m.count(answer)
-		fmt.Fprintln(m.Out, "  "+clip(title(answer)))
+		fmt.Fprintln(m.Out, "  "+phrase.Clip(render.Title(answer)))
 		if len(answer.Moves) == 0 {
 			if answer.Score != nil {
 				m.announcePoints()
@@ -220,7 +222,7 @@ func (m *match) ask(ctx context.Context, answer *analysis.Analysis) (move analys
 	}
 	if len(moves) <= numbered {
 		for i, mv := range moves {
-			fmt.Fprintf(m.Out, "  %3d  %s  → %s\n", i+1, m.say.Say(mv.Text), clip(mv.To))
+			fmt.Fprintf(m.Out, "  %3d  %s  → %s\n", i+1, m.say.Say(mv.Text), phrase.Clip(mv.To))
 		}
 	}
 	for {
@@ -275,7 +277,7 @@ func lengthFirst(s string) string { return fmt.Sprintf("%08d%s", len(s), s) }
 func (m *match) hintTo(answer *analysis.Analysis) {
 	best := answer.Moves[0]
 	if best.Score != nil {
-		m.printf("Hint: the best move is %s; from here on it comes to %s.", best.Text, signed(*best.Score))
+		m.printf("Hint: the best move is %s; from here on it comes to %s.", best.Text, render.Signed(*best.Score))
 		return
 	}
 	if best.Draw {

@@ -1,16 +1,20 @@
 package cli
 
 import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
-// quiet is how long work may take before progress is shown.
-const quiet = 500 * time.Millisecond
+// Progress is shown of work that takes longer than quiet, every pause.
+const quiet, pause = 500 * time.Millisecond, 100 * time.Millisecond
 
 // meter returns a callback that draws progress on standard error, or nil where
 // nobody would see it.
@@ -19,38 +23,58 @@ func (a *app) meter() game.ProgressFunc {
 		return nil
 	}
 	start := time.Now()
-	var bar *progressbar.ProgressBar
+	var next atomic.Int64 // some work has many goroutines
+	next.Store(int64(quiet))
 	return func(p game.Progress) {
-		if bar == nil {
-			if time.Since(start) < quiet {
-				return
-			}
-			bar = a.newBar(p)
+		spent, due := time.Since(start), next.Load()
+		if int64(spent) >= due && next.CompareAndSwap(due, int64(spent+pause)) {
+			a.bar.draw(a.progressLine(p, spent))
 		}
-		switch {
-		case p.Distance > 0 && p.Bytes > 0:
-			bar.Describe(a.say.Sayf("distance %d, %s in memory", p.Distance, phrase.Size(p.Bytes)))
-		case p.Bytes > 0:
-			bar.Describe(a.say.Sayf("solving, %s in memory", phrase.Size(p.Bytes)))
-		}
-		if p.Total > 0 && int64(p.Total) != bar.GetMax64() {
-			bar.ChangeMax64(int64(p.Total))
-		}
-		// Errors of drawing are no errors of the answer.
-		_ = bar.Set64(int64(p.Done))
 	}
 }
 
-func (a *app) newBar(p game.Progress) *progressbar.ProgressBar {
-	total := int64(-1)
-	if p.Total > 0 {
-		total = int64(p.Total)
+// progressLine says what is done, of how much, how fast and how long it takes.
+func (a *app) progressLine(p game.Progress, spent time.Duration) string {
+	line, rate := a.say.Sayf("solving"), float64(p.Done)/spent.Seconds()
+	switch {
+	case p.Distance > 0 && p.Bytes > 0:
+		line = a.say.Sayf("distance %d, %s in memory", p.Distance, phrase.Size(p.Bytes))
+	case p.Bytes > 0:
+		line = a.say.Sayf("solving, %s in memory", phrase.Size(p.Bytes))
 	}
-	return progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(a.Err),
-		progressbar.OptionSetDescription(a.say.Sayf("solving")),
-		progressbar.OptionShowCount(), progressbar.OptionShowIts(),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(total > 0),
-	)
+	if p.Total == 0 || p.Done == 0 {
+		return fmt.Sprintf("%s (%d, %.0f/s)", line, p.Done, rate)
+	}
+	done := min(float64(p.Done)/float64(p.Total), 1)
+	left := time.Duration(float64(spent) * (1 - done) / done).Round(time.Second)
+	return fmt.Sprintf("%s %3.0f%% |%-30s| (%d/%d, %.0f/s) [%v:%v]", line, 100*done, strings.Repeat("█", int(30*done)),
+		p.Done, p.Total, rate, spent.Round(time.Second), left)
+}
+
+// A bar is a line on standard error, wiped before anything else is written.
+// Errors of drawing are no errors of the answer.
+type bar struct {
+	sync.Mutex
+	out  io.Writer
+	wide int // columns of the line that stands there
+}
+
+func (b *bar) draw(line string) {
+	b.Lock()
+	defer b.Unlock()
+	if line != "" || b.wide > 0 {
+		fmt.Fprintf(b.out, "\r%s\r%s", strings.Repeat(" ", b.wide), line)
+	}
+	b.wide = picture.Columns(line)
+}
+
+// A wiper writes to a stream that may be shown on the terminal of the bar.
+type wiper struct {
+	io.Writer
+	bar *bar
+}
+
+func (w wiper) Write(text []byte) (int, error) {
+	w.bar.draw("")
+	return w.Writer.Write(text)
 }

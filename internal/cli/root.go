@@ -13,17 +13,22 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/fault"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
 // An app is one run of the program.
 type app struct {
 	Streams
-	say  message.Printer
-	args []string
+	locales   *message.Locales
+	say       message.Printer
+	langAsked bool // the language comes from --lang
+	bar       *bar
+
+	renderer render.Renderer // of the answers, by --json
 
 	json     bool
 	lang     string
@@ -53,7 +58,8 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
-	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: en or zh"))
+	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: %s", either(a.locales.Languages())))
+	_ = root.RegisterFlagCompletionFunc("lang", a.completeLanguage) // fails only if there is no such flag
 	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
@@ -65,30 +71,62 @@ func (a *app) root() *cobra.Command {
 
 // start checks the flags that hold everywhere and sets the bound of time.
 func (a *app) start(cmd *cobra.Command) error {
-	if a.lang != "en" && a.lang != "zh" {
-		return badFlag("lang", a.lang, phrase.Of("write en or zh"))
+	if !a.locales.Has(a.lang) {
+		return fault.Setting("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
 	}
 	if a.timeout < 0 {
-		return badFlag("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	a.renderer = a.text()
+	if a.json {
+		a.renderer = a.programs()
 	}
 	if a.timeout > 0 {
 		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
 		cobra.OnFinalize(cancel)
-		cmd.SetContext(ctx)
+		cmd.SetContext(yield(ctx))
 	}
 	return nil
 }
 
-func badFlag(name, value string, want phrase.Phrase) error {
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Of("--%s cannot be used", strings.TrimRight(name+" "+value, " ")), Want: want,
+// either returns the words as a choice: "a, b or c".
+func either(words []string) phrase.Phrase {
+	last := len(words) - 1
+	if last == 0 {
+		return phrase.Raw(words[0])
 	}
+	return phrase.Of("%s or %s", strings.Join(words[:last], ", "), words[last])
 }
 
-// settings are the bounds for a theory.
-func (a *app) settings() fold.Settings {
-	return fold.Settings{Memory: a.memoryBound(), Progress: a.meter()}
+// completeLanguage lists the languages with the names that they give
+// themselves.
+func (a *app) completeLanguage(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var list []string
+	for _, tag := range a.locales.Languages() {
+		list = append(list, cobra.CompletionWithDesc(tag, a.locales.Name(tag)))
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// text writes for people.
+func (a *app) text() render.Text { return render.Text{Say: a.say.Say} }
+
+// programs writes for programs. JSON does not follow the locale, so that
+// scripts read the same everywhere: its phrases are in the language of --lang,
+// else in English.
+func (a *app) programs() render.JSON {
+	if a.langAsked {
+		return render.JSON{Say: a.say.Say, Allowed: a.timeout}
+	}
+	return render.JSON{Say: a.say.English().Say, Allowed: a.timeout}
+}
+
+// print prints an answer in the form that was asked for.
+func (a *app) print(d render.Document) error { return a.renderer.Write(a.Out, d) }
+
+// settings are the bounds of solving.
+func (a *app) settings() analysis.Settings {
+	return analysis.Settings{Memory: a.memoryBound(), Progress: a.meter()}
 }
 
 // solver returns a fresh solver within the bounds of the run.

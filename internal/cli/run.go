@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,10 +11,10 @@ import (
 	"os"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"zermelo/game"
-	"zermelo/internal/contest"
 	"zermelo/internal/message"
-	"zermelo/phrase"
 )
 
 // Exit codes; see the table in exitCode.
@@ -36,7 +37,18 @@ type Streams struct {
 // Run runs the program with the given arguments (without its name) and returns
 // its exit code. ctx ends on an interrupt.
 func Run(ctx context.Context, args []string, s Streams) int {
-	a := &app{Streams: s, say: message.For(languageOf(args, os.Getenv)), args: args}
+	return run(ctx, args, s, message.Embedded())
+}
+
+// run is Run with the languages of a folder.
+func run(ctx context.Context, args []string, s Streams, locales *message.Locales) int {
+	asked, ok := languageAsked(args, locales)
+	if !ok {
+		asked = locales.FromLocale(localeOf(os.Getenv))
+	}
+	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
+	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
+	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(ctx)
@@ -50,11 +62,33 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	return code
 }
 
+// errNo is the answer 'no' to a question of yes or no.
+var errNo = errors.New("no")
+
+// Commands returns the tree of commands in a language, for those who write about
+// it; it is not to be run.
+func Commands(language string) *cobra.Command {
+	locales := message.Embedded()
+	a := &app{
+		Streams: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard},
+		locales: locales, say: locales.For(language), bar: &bar{out: io.Discard},
+	}
+	return a.root()
+}
+
 // errReported marks an error that has been printed already.
 var errReported = errors.New("reported")
 
 // reported joins err with the mark.
 func reported(err error) error { return fmt.Errorf("%w: %w", errReported, err) }
+
+// no is the error for the answer 'no', if that is the answer.
+func no(is bool) error {
+	if !is {
+		return nil
+	}
+	return reported(errNo)
+}
 
 // exitCode is the one table from errors to exit codes.
 func exitCode(err error) int {
@@ -69,8 +103,9 @@ func exitCode(err error) int {
 	return exitBadInput
 }
 
-// languageOf returns the language of --lang in args, else of the locale.
-func languageOf(args []string, env func(string) string) string {
+// languageAsked returns the language of --lang in args, if it is one that is
+// known.
+func languageAsked(args []string, locales *message.Locales) (string, bool) {
 	for i, a := range args {
 		if a == "--" {
 			break
@@ -79,88 +114,17 @@ func languageOf(args []string, env func(string) string) string {
 		if a == "--lang" && i+1 < len(args) {
 			value, found = args[i+1], true
 		}
-		if found && (value == "en" || value == "zh") {
-			return value
+		if found && locales.Has(value) {
+			return value, true
 		}
 	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := env(name); v != "" {
-			return message.FromLocale(v)
-		}
-	}
-	return "en"
+	return "", false
 }
 
-// report prints an error: what is wrong, the place, and what would be right.
-func (a *app) report(err error) {
-	var parse *game.ParseError
-	var plain *game.Error
-	var placed *contest.Error
-	switch {
-	case errors.As(err, &parse):
-		a.reportParse(parse)
-	case errors.As(err, &placed):
-		a.complain(phrase.Of("line %d, column %d: %s", placed.Line, placed.Column, placed.Problem))
-		a.hint(placed.Want)
-	case errors.As(err, &plain):
-		a.complain(plain.Problem)
-		a.hint(plain.Want)
-	case errors.Is(err, context.DeadlineExceeded):
-		a.complain(phrase.Of("the time allowed (%s) is over", a.timeout.String()))
-		a.hint(phrase.Of("allow more with --timeout, or ask for a smaller position"))
-	case errors.Is(err, context.Canceled):
-		a.complain(phrase.Of("interrupted"))
-	default:
-		a.complain(phrase.Raw(err.Error()))
-	}
+// localeOf returns the locale of the environment.
+func localeOf(env func(string) string) string {
+	return cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG"))
 }
 
-func (a *app) complain(problem phrase.Phrase) {
-	fmt.Fprintf(a.Err, "zermelo: %s\n", a.say.Say(problem))
-}
-
-func (a *app) hint(want phrase.Phrase) {
-	if !want.IsZero() {
-		fmt.Fprintf(a.Err, "  %s\n", a.say.Say(want))
-	}
-}
-
-// reportParse shows the place of the fault under the input.
-func (a *app) reportParse(e *game.ParseError) {
-	a.complain(e.Problem)
-	if line, column, mark := excerpt(e); line != "" {
-		fmt.Fprintf(a.Err, "    %s\n    %s%s\n", line, strings.Repeat(" ", column), strings.Repeat("^", mark))
-	}
-	a.hint(e.Want)
-}
-
-// excerpt returns the part of the input around the fault that fits a line, the
-// column of the fault in it and how many columns to mark.
-func excerpt(e *game.ParseError) (line string, column, mark int) {
-	const before, after = 40, 30
-	input, start := e.Input, e.Offset
-	if input == "" || start > len(input) {
-		return "", 0, 0
-	}
-	from, to := 0, len(input)
-	prefix, suffix := "", ""
-	if start > before+10 {
-		from, prefix = start-before, "…"
-	}
-	if to > start+e.Len+after+10 {
-		to, suffix = start+min(e.Len, 40)+after, "…"
-	}
-	shown := func(s string) string { return strings.ToValidUTF8(strings.Map(printable, s), "?") }
-	head := prefix + shown(input[from:start])
-	end := min(start+e.Len, to)
-	marked := shown(input[start:end])
-	line = head + marked + shown(input[end:to]) + suffix
-	return line, width(head), max(1, width(marked))
-}
-
-func printable(r rune) rune {
-	if r < ' ' || r == 0x7f {
-		return ' '
-	}
-	return r
-}
+// report prints an error.
+func (a *app) report(err error) { a.text().Fault(a.Err, err, a.timeout) }

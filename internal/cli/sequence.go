@@ -1,38 +1,28 @@
 package cli
 
 import (
-	"fmt"
-	"math/big"
+	"context"
+	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/internal/render"
 	"zermelo/phrase"
+	"zermelo/sequence"
 )
 
-// sequence is what the user wants to know of a sequence.
-type sequence struct {
-	*app
-	game  catalog.Game
-	rules analysis.Impartial
-
-	to         uint64
-	at         []string
-	csv        bool
-	bfile      bool
-	withValues bool
-	period     bool
-	limit      uint64
-	proof      string // file for the certificate
-	plot       string // file for the picture, or - for the terminal
-	report     bool
-	checkpoint string // file
-	workers    int
+// rowFlags are the flags of a row that are not asked of the desk.
+type rowFlags struct {
+	csv, bfile, values bool
+	plot               string // file for the picture, or - for the terminal
 }
 
 func (a *app) sequenceCommand() *cobra.Command {
-	s := sequence{app: a, withValues: true, limit: 1 << 24, workers: 1}
+	var how rowFlags
+	request := sequence.Request{Limit: 1 << 24}
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("sequence GAME"),
 		Short: a.say.Sayf("List Grundy values of one heap, or the positions that the first player loses"),
@@ -58,101 +48,98 @@ func (a *app) sequenceCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s.game = g
-			if s.rules, err = g.Impartial(); err != nil {
-				return err
-			}
 			if !cmd.Flags().Changed("to") {
-				s.to = g.Listed
+				request.To = g.Listed
 			}
-			if err := s.check(); err != nil {
+			if err := a.checkRow(how); err != nil {
 				return err
 			}
-			if g.Heap == nil {
-				return s.losing(cmd.Context())
+			switch {
+			case how.csv:
+				a.renderer = render.Separated{Comma: ",", Heading: true}
+			case how.bfile:
+				a.renderer = render.Separated{Comma: " "}
 			}
-			return s.heaps(cmd.Context())
+			request.Keep = how.values || how.plot != ""
+			request.Memory, request.Settings = uint64(a.memory), a.settings()
+			if g.Heap == nil {
+				return a.losing(cmd.Context(), g, request, how)
+			}
+			row, err := sequence.Heaps(cmd.Context(), g, request)
+			if row == nil {
+				return err
+			}
+			err = errors.Join(a.print(render.Row{Row: row, Listed: how.values, Err: err}), err)
+			if err != nil || how.plot == "" {
+				return err
+			}
+			return a.writePlot(how.plot, row.Plot(a.say.Say))
 		},
 	}
 	f := cmd.Flags()
-	f.Uint64Var(&s.to, "to", 0, a.say.Sayf("the greatest heap or size (default: what fits a screen)"))
-	f.BoolVar(&s.withValues, "values", true, a.say.Sayf("list the values themselves"))
-	f.BoolVar(&s.period, "period", false, a.say.Sayf("prove the period"))
-	f.Uint64Var(&s.limit, "limit", s.limit, a.say.Sayf("with --period or --at, give up after so many values"))
-	f.StringVar(&s.proof, "certificate", "", a.say.Sayf("write the proof of the period to this file"))
-	f.StringSliceVar(&s.at, "at", nil, a.say.Sayf("the value of this heap, of any size; several joined by commas"))
-	f.BoolVar(&s.csv, "csv", false, a.say.Sayf("print comma-separated values"))
-	f.BoolVar(&s.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
-	f.StringVar(&s.plot, "plot", "", a.say.Sayf("draw the values into this SVG file, or in the terminal for -"))
-	f.BoolVar(&s.report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
-	f.StringVar(&s.checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
-	f.IntVar(&s.workers, "workers", s.workers, a.say.Sayf("processors to use, 1 or 2"))
+	f.Uint64Var(&request.To, "to", 0, a.say.Sayf("the greatest heap or size (default: what fits a screen)"))
+	f.BoolVar(&how.values, "values", true, a.say.Sayf("list the values themselves"))
+	f.BoolVar(&request.Period, "period", false, a.say.Sayf("prove the period"))
+	f.Uint64Var(&request.Limit, "limit", request.Limit, a.say.Sayf("with --period or --at, give up after so many values"))
+	f.StringVar(&request.Certificate, "certificate", "", a.say.Sayf("write the proof of the period to this file"))
+	f.StringSliceVar(&request.At, "at", nil, a.say.Sayf("the value of this heap, of any size; several joined by commas"))
+	f.BoolVar(&how.csv, "csv", false, a.say.Sayf("print comma-separated values"))
+	f.BoolVar(&how.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
+	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.BoolVar(&request.Report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
+	f.StringVar(&request.Checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
+	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors to use, 1 or 2"))
 	return cmd
 }
 
-// Bounds of what a sequence lists or keeps in memory.
-const (
-	maxSequence = 1 << 40 // values that may be asked for
-	maxListed   = 1 << 28 // values that may be kept to be listed or drawn
-)
-
-// check refuses flags that contradict each other or the game.
-func (s *sequence) check() error {
+// checkRow refuses flags that contradict each other.
+func (a *app) checkRow(how rowFlags) error {
 	switch {
-	case s.to > maxSequence:
-		return badFlag("to", fmt.Sprint(s.to), phrase.Of("write a whole number from %d to %d", 0, uint64(maxSequence)))
-	case s.limit == 0 || s.limit > maxSequence:
-		return badFlag("limit", fmt.Sprint(s.limit), phrase.Of("write a whole number from %d to %d", 1, uint64(maxSequence)))
-	case s.csv && s.bfile:
-		return badFlag("csv", "--bfile", phrase.Of("choose one of them"))
-	case s.json && (s.csv || s.bfile):
-		return badFlag("json", "--csv --bfile", phrase.Of("choose one of them"))
-	case s.plot == "-" && (s.csv || s.bfile || s.json):
-		return badFlag("plot", "-", phrase.Of("name a file when the values are printed for a program"))
-	case s.workers < 1 || s.workers > 2:
-		return badFlag("workers", fmt.Sprint(s.workers), phrase.Of("write a whole number from %d to %d", 1, 2))
-	case s.keeps() && s.to > maxListed:
-		return badFlag("to", fmt.Sprint(s.to), phrase.Of("more than %s values can be had with --values=false only", phrase.Count(maxListed)))
-	case s.checkpoint != "" && s.keeps():
-		return badFlag("checkpoint", s.checkpoint, phrase.Of("add --values=false: a run that is taken up again has not kept its values"))
+	case how.csv && how.bfile:
+		return fault.Setting("csv", "--bfile", phrase.Of("choose one of them"))
+	case a.json && (how.csv || how.bfile):
+		return fault.Setting("json", "--csv --bfile", phrase.Of("choose one of them"))
+	case how.plot == "-" && (how.csv || how.bfile || a.json):
+		return fault.Setting("plot", "-", phrase.Of("name a file when the values are printed for a program"))
 	}
-	if s.proof != "" {
-		s.period = true
-	}
-	heapsOnly := map[string]bool{
-		"period": s.period, "at": s.at != nil, "bfile": s.bfile, "plot": s.plot != "",
-		"report": s.report, "checkpoint": s.checkpoint != "",
-	}
-	for flag, given := range heapsOnly {
-		if given && s.game.Heap == nil {
-			return badFlag(flag, "", phrase.Of("the game %s is not played with heaps that have a value each", s.game.Name()))
-		}
-	}
-	for _, n := range s.at {
-		if _, ok := heapNumber(n); !ok {
-			return badFlag("at", n, phrase.Of("write a whole number, the size of a heap"))
-		}
-	}
-	return nil
+	return checkPicture("plot", how.plot)
 }
 
-// keeps reports whether the values must be kept for a list or a picture.
-func (s *sequence) keeps() bool { return s.withValues || s.plot != "" }
-
-// heapNumber reads the size of a heap, of any length up to 10,000 digits.
-func heapNumber(text string) (*big.Int, bool) {
-	const longest = 10000
-	if len(text) > longest || !allDigits(text) {
-		return nil, false
-	}
-	return new(big.Int).SetString(text, 10)
-}
-
-func allDigits(s string) bool {
-	for _, c := range s {
-		if c < '0' || c > '9' {
-			return false
+// losing lists the P-positions of a game that is not played with heaps.
+func (a *app) losing(ctx context.Context, g catalog.Game, r sequence.Request, how rowFlags) error {
+	for flag, given := range map[string]bool{"bfile": how.bfile, "plot": how.plot != ""} {
+		if given {
+			return sequence.HeapsOnly(flag, g)
 		}
 	}
-	return s != ""
+	found, err := sequence.FindLosing(ctx, g, r)
+	if found == nil {
+		return err
+	}
+	return errors.Join(a.print(render.Losing{Losing: found, Err: err}), err)
+}
+
+func (a *app) censusCommand() *cobra.Command {
+	digits, budget := 2, 2*time.Second
+	cmd := &cobra.Command{
+		Use:   "census",
+		Short: a.say.Sayf("Examine all octal games of a length"),
+		Long: a.say.Sayf("Examine every octal code of up to so many digits behind the point, with 0 or 4 before it, and print a\n" +
+			"table of tab-separated columns: the period if one is proved, else 'open', and what was seen within the\n" +
+			"budget. Games with the same values, shifted, are computed once and name the first of them."),
+		Example: "  zermelo census --digits 2\n  zermelo census --digits 3 --budget 8s > octal.tsv",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := sequence.CheckCensus(digits, budget); err != nil {
+				return err
+			}
+			if a.json {
+				return noJSON(cmd)
+			}
+			return sequence.Census(cmd.Context(), digits, budget, render.Census(a.Out))
+		},
+	}
+	cmd.Flags().IntVar(&digits, "digits", digits, a.say.Sayf("the greatest number of digits behind the point"))
+	cmd.Flags().DurationVar(&budget, "budget", budget, a.say.Sayf("time for each class of games"))
+	return cmd
 }

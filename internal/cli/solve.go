@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"zermelo/analysis"
+	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -48,8 +50,11 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
+			if err := checkPicture("svg", svg); err != nil {
+				return err
+			}
 			if batch && svg+dot != "" {
-				return badFlag(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
+				return fault.Setting(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
@@ -59,7 +64,7 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
-	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG"))
+	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes"))
 	cmd.Flags().StringVar(&dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {
@@ -89,16 +94,16 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 		err = writeTo(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
 	}
 	if svg != "" {
-		if err := a.draw(svg, position, answer); err != nil {
+		sheet, err := a.text().Picture(position, answer)
+		if err == nil {
+			err = writePicture(svg, sheet)
+		}
+		if err != nil {
 			return err
 		}
 		answer.Trim(solveMoves)
 	}
-	if a.json {
-		return a.printJSONAnswer(answer, err)
-	}
-	a.printAnswer(answer)
-	return err
+	return errors.Join(a.print(render.Solution{Analysis: answer, Err: err}), err)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

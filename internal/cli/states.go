@@ -2,10 +2,11 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"zermelo/fault"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -26,32 +27,13 @@ func (a *app) statesCommand() *cobra.Command {
 				return err
 			}
 			states, err := a.solver().States(cmd.Context(), position, limit)
-			if a.json {
-				return errors.Join(a.printJSON(states), err)
-			}
-			fmt.Fprintln(a.Out, a.say.Sayf("positions visited, by what tells them apart:"))
-			count := func(n uint64) string {
-				if n == 0 {
-					return a.say.Sayf("not counted")
-				}
-				return a.say.Say(phrase.Of("%s", phrase.Count(n)))
-			}
-			a.printRows(a.Out, [][2]string{
-				{a.say.Sayf("tuple"), count(states.Tuple)},
-				{a.say.Sayf("multiset"), count(states.Multiset)},
-				{a.say.Sayf("set, equal pairs cancelled"), count(states.Set)},
-				{a.say.Sayf("nimber"), count(states.Nimber)},
-			})
-			if states.Singles > 0 {
-				fmt.Fprintln(a.Out, a.say.Sayf("for the nimber, %s single components were evaluated", phrase.Count(states.Singles)))
-			}
-			return err
+			return errors.Join(a.print(render.States{States: states}), err)
 		},
 	}
 	cmd.Flags().Uint64Var(&limit, "limit", limit, a.say.Sayf("positions that one representation may visit"))
 	cmd.PreRunE = func(*cobra.Command, []string) error {
 		if limit == 0 {
-			return badFlag("limit", "0", phrase.Of("write a whole number from %d to %d", 1, uint64(1)<<40))
+			return fault.Setting("limit", "0", phrase.Of("write a whole number from %d to %d", 1, uint64(1)<<40))
 		}
 		return nil
 	}

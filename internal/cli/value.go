@@ -1,14 +1,19 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
-	"zermelo/game"
+	"zermelo/calculator"
+	"zermelo/fault"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -26,27 +31,33 @@ func (a *app) valueCommand() *cobra.Command {
 			"  printf '^ + *\\n1/2 < 3/4\\n' | zermelo value --batch",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if thermograph != "" && (batch || len(args) == 0) {
-				return badFlag("thermograph", thermograph, phrase.Of("write the value whose thermograph is to be drawn"))
+				return needValue(thermograph)
 			}
 			if thermograph == "-" && a.json {
-				return badFlag("thermograph", thermograph, phrase.Of("name a file when the values are printed for a program"))
+				return fault.Setting("thermograph", thermograph, phrase.Of("name a file when the values are printed for a program"))
 			}
-			c := a.calculator(full)
+			if err := checkPicture("thermograph", thermograph); err != nil {
+				return err
+			}
+			c := calculator.New(a.settings(), full)
 			switch {
 			case batch && len(args) > 0:
-				return badFlag("batch", "", phrase.Of("write the expressions on standard input"))
+				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
 			case batch:
-				return c.batchValues(cmd.Context())
+				return a.batch(cmd.Context(), func(line string) (render.Document, error) {
+					answer, err := c.Answer(cmd.Context(), line)
+					return render.Value(answer, err), err
+				})
 			case len(args) > 0:
-				return c.answer(cmd.Context(), args, thermograph)
+				return a.evaluate(cmd.Context(), c, args, thermograph)
 			case a.json:
-				return badFlag("json", "", phrase.Of("write an expression, or use --batch"))
+				return fault.Setting("json", "", phrase.Of("write an expression, or use --batch"))
 			}
-			return newSession(c).run(cmd.Root().Context())
+			return a.session(cmd.Root().Context(), calculator.Session{Calculator: c})
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this SVG file, or in the terminal for -"))
+	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd
@@ -60,7 +71,7 @@ func (a *app) valueHelp() string {
 		"no (exit code 1). Without an expression, a session begins that keeps values under names; 'help'\n"+
 		"there lists what it understands. A single - reads the expression from standard input.\n"+
 		"Quote expressions for the shell.") + "\n\n")
-	row := func(text, about string) { fmt.Fprintf(&b, "  %s  %s\n", pad(text, 29), about) }
+	row := func(text, about string) { fmt.Fprintf(&b, "  %-29s  %s\n", text, about) }
 	b.WriteString(a.say.Sayf("Values:") + "\n")
 	row("3  -5/8  1/1024", a.say.Sayf("numbers"))
 	row("*  *2  ^  ^^  v  ^3  1/2^*", a.say.Sayf("nimbers, ups, downs, and sums of them after a number"))
@@ -73,8 +84,8 @@ func (a *app) valueHelp() string {
 	row("a != b  a > b  a >= b", a.say.Sayf("unequal, greater, at least"))
 	row("a <| b  a |> b", a.say.Sayf("less or confused, greater or confused"))
 	b.WriteString(a.say.Sayf("Functions:") + "\n")
-	for _, f := range functions() {
-		row(f.name+"("+f.arguments+")", a.say.Say(f.about))
+	for _, f := range calculator.Functions() {
+		row(f.Name+"("+f.Arguments+")", a.say.Say(f.About))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
@@ -88,103 +99,126 @@ func (a *app) expression(args []string) (string, error) {
 	return words(args), nil
 }
 
-// answer answers one expression or relation.
-func (c *calculator) answer(ctx context.Context, args []string, thermograph string) error {
-	text, err := c.expression(args)
+// evaluate answers one expression or relation.
+func (a *app) evaluate(ctx context.Context, c *calculator.Calculator, args []string, thermograph string) error {
+	text, err := a.expression(args)
 	if err != nil {
 		return err
 	}
-	c.table.Watch(ctx)
-	r, asks, err := relationIn(text)
-	if err != nil {
+	answer, err := c.Answer(ctx, text)
+	r, asks := answer.(*calculator.Relation)
+	if asks && thermograph != "" {
+		return needValue(thermograph)
+	}
+	if answer != nil {
+		err = errors.Join(a.print(render.Value(answer, err)), err)
+	}
+	switch {
+	case err != nil:
 		return err
-	}
-	if asks {
-		if thermograph != "" {
-			return badFlag("thermograph", thermograph, phrase.Of("write the value whose thermograph is to be drawn"))
-		}
-		return c.answerRelation(r)
-	}
-	v, err := c.eval(text)
-	if err != nil {
-		return c.unknown(text, err)
-	}
-	f, err := c.examine(ctx, text, v)
-	if c.json {
-		if err != nil {
-			f.Error = c.errorText(err)
-		}
-		if printErr := c.printJSON(f); printErr != nil {
-			return printErr
-		}
-	} else {
-		c.printFacts(f)
-	}
-	if err != nil || thermograph == "" {
-		return err
-	}
-	return c.drawThermograph(thermograph, f)
-}
-
-func (c *calculator) answerRelation(r relation) error {
-	answer, err := c.compare(r)
-	if err != nil {
-		return c.unknown(strings.TrimSpace(r.input), err)
-	}
-	if c.json {
-		if err := c.printJSON(answer); err != nil {
-			return err
-		}
-	} else {
-		printWrapped(c.Out, c.say.Say(answer.sentence()))
-	}
-	if !answer.Holds {
-		return reported(errNo)
+	case asks:
+		return no(!r.Holds)
+	case thermograph != "":
+		return a.drawThermograph(thermograph, answer.(*calculator.Facts))
 	}
 	return nil
 }
 
-// unknown prints what is known of an expression whose value was not found
-// within the limits, and returns err.
-func (c *calculator) unknown(text string, err error) error {
-	if !errors.Is(err, game.ErrLimit) && !errors.Is(err, context.DeadlineExceeded) {
-		return err
-	}
-	if c.json {
-		if printErr := c.printJSON(facts{Expression: strings.TrimSpace(text), Error: c.errorText(err)}); printErr != nil {
-			return printErr
-		}
-		return err
-	}
-	fmt.Fprintln(c.Out, c.say.Sayf("not solved; what is known:"))
-	c.printRows(c.Out, [][2]string{{c.say.Sayf("evaluated"), c.say.Sayf("%s values", phrase.Count(c.table.Len()))}})
-	return err
+func needValue(thermograph string) error {
+	return fault.Setting("thermograph", thermograph, phrase.Of("write the value whose thermograph is to be drawn"))
 }
 
-// batchValues answers one expression or relation a line. Of a value for which
-// a limit was reached, what is known is printed with the error.
-func (c *calculator) batchValues(ctx context.Context) error {
-	c.table.Watch(ctx)
-	return c.app.batch(ctx, func(line string) (any, error) {
-		r, asks, err := relationIn(line)
-		if err != nil {
-			return nil, err
+// drawThermograph draws the thermograph of a value into a file, or on standard
+// output for -.
+func (a *app) drawThermograph(file string, f *calculator.Facts) error {
+	plot, err := f.Plot(a.say.Say)
+	if err != nil {
+		return err
+	}
+	return a.writePlot(file, plot)
+}
+
+// session answers lines until there are no more; each has the time allowed.
+func (a *app) session(ctx context.Context, s calculator.Session) error {
+	file, isFile := a.In.(*os.File)
+	prompt := isFile && term.IsTerminal(int(file.Fd()))
+	if prompt {
+		fmt.Fprintln(a.Out, a.say.Sayf("Write an expression; 'help' lists what else is understood, 'quit' ends."))
+	}
+	in := a.feed(ctx)
+	for {
+		if prompt {
+			fmt.Fprint(a.Out, "> ")
 		}
-		if asks {
-			answer, err := c.compare(r)
-			if err != nil {
-				return nil, err
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case l, open := <-in:
+			if !open {
+				if prompt {
+					fmt.Fprintln(a.Out)
+				}
+				return nil
 			}
-			return answer, nil
+			over, err := false, l.err
+			if err == nil {
+				over, err = a.line(ctx, s, l.text)
+			}
+			if errors.Is(err, context.Canceled) {
+				return err
+			}
+			if err != nil {
+				a.report(err)
+			}
+			if over {
+				return nil
+			}
 		}
-		v, err := c.eval(line)
-		if err != nil {
-			return nil, err
+	}
+}
+
+// line answers a line of a session.
+func (a *app) line(ctx context.Context, s calculator.Session, text string) (over bool, err error) {
+	if a.timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, a.timeout)
+		defer cancel()
+	}
+	answer, over, err := s.Line(ctx, text)
+	if d, drawn := answer.(calculator.Drawing); drawn {
+		return over, errors.Join(a.drawThermograph("-", d.Facts), err)
+	}
+	if answer != nil {
+		err = errors.Join(a.print(render.Value(answer, err)), err)
+	}
+	return over, err
+}
+
+// A typed line, or why it could not be read.
+type typed struct {
+	text string
+	err  error
+}
+
+// feed reads standard input beside the run, so that an interrupt does not wait
+// for the return key.
+func (a *app) feed(ctx context.Context) <-chan typed {
+	ch := make(chan typed)
+	go func() {
+		defer close(ch)
+		in := bufio.NewReader(a.In)
+		for {
+			text, err := readLine(in)
+			var long *fault.Error
+			if err != nil && !errors.As(err, &long) {
+				return
+			}
+			select {
+			case ch <- typed{text, err}:
+			case <-ctx.Done():
+				return
+			}
 		}
-		f, err := c.examine(ctx, line, v)
-		if err != nil {
-			f.Error = c.errorText(err)
-		}
-		return f, err
-	})
+	}()
+	return ch
 }

@@ -21,6 +21,7 @@ const (
 	theories       // what is true of all games of a kind
 	rules          // the rule sets, and the choice of a theory for them
 	names          // every rule set under its name
+	desks          // sessions that know no terminal: a request, an answer
 	doors          // programs and services
 	apart          // checks the others, shares nothing with them
 )
@@ -34,16 +35,28 @@ var floors = map[string]floor{
 	"partizan": theories, "retro": theories, "search": theories,
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "script": rules, "analysis": rules,
-	"catalog": names,
-	"cmd":     doors, "internal": doors, "web": doors,
+	"catalog":    names,
+	"calculator": desks, "sequence": desks, "tables": desks,
+	"cmd": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
 
 // sideways are the imports allowed between two rooms of one floor.
 var sideways = map[string][]string{
-	"fault":  {"phrase"},
-	"dyadic": {"phrase", "fault"},
-	"short":  {"nimber", "dyadic", "phrase", "fault"},
+	"fault":   {"phrase"},
+	"dyadic":  {"phrase", "fault"},
+	"short":   {"nimber", "dyadic", "phrase", "fault"},
+	"picture": {"dyadic"}, // the numbers of axes are exact
+}
+
+// behindDesks are the packages, besides desks and other doors, that a door may
+// import: what answers and questions are made of. Theories, rules and values
+// stay behind the desks.
+var behindDesks = []string{"analysis", "catalog", "game", "phrase", "fault", "picture"}
+
+// open are the doors that may import any package, and why.
+var open = map[string]string{
+	"internal/contest": "each problem of a judge is a program of its own, on the rules and theories that it is about",
 }
 
 // testKit may be imported by the test files of every package.
@@ -74,10 +87,13 @@ func allowed(from, to string, inTest bool) error {
 			return nil
 		}
 		return fmt.Errorf("%s imports %s: it shares no code with what it checks", from, to)
-	case fromFloor == doors, // doors lead everywhere, to each other and to what lies apart
+	case fromFloor == doors && !inTest && toFloor < desks && open[from] == "" && !slices.Contains(behindDesks, to):
+		return fmt.Errorf("%s imports %s: doors ask desks, not theories, rules or values", from, to)
+	case fromFloor == doors, // doors lead to each other and to what lies apart
 		toFloor < fromFloor,
 		inTest && to == testKit,
 		inTest && fromFloor == theories && toFloor == rules, // a theory is tried on real games
+		inTest && fromFloor == desks && toFloor == apart,    // what a desk writes is checked
 		slices.Contains(sideways[room(from)], room(to)),
 		within(from, to), within(to, from):
 		return nil
@@ -147,8 +163,21 @@ func TestAllowed(t *testing.T) {
 		{from: "heap", to: "./heap/octal"},
 		{from: "internal/cli", to: "./internal/message"},
 		{from: "cmd/zermelo", to: "./check"},
+		{from: "internal/cli", to: "./sequence"},
+		{from: "internal/render", to: "./game"},
+		{from: "sequence", to: "./heap/engine"},
+		{from: "tables", to: "./catalog"},
 		{from: "check", to: "math/big"},
 		{from: "grundy", to: "golang.org/x/sync/errgroup"},
+
+		{from: "internal/cli", to: "./short", want: "doors ask desks"},
+		{from: "internal/render", to: "./game/fold", want: "doors ask desks"},
+		{from: "cmd/zermelo", to: "./heap", want: "doors ask desks"},
+		{from: "internal/contest", to: "./heap"},
+		{from: "calculator", to: "./internal/render", want: "down only"},
+		{from: "calculator", to: "./sequence", want: "sideways"},
+		{from: "catalog", to: "./sequence", want: "down only"},
+		{from: "sequence", to: "./check", want: "only doors"},
 
 		{from: "nimber", to: "./game", want: "down only"},
 		{from: "game", to: "./grundy", want: "down only"},
@@ -167,6 +196,8 @@ func TestAllowed(t *testing.T) {
 		{from: "grundy", to: "./cellar/wine", want: "give its room"},
 		{from: ".", to: "fmt", want: "give its room"},
 
+		{from: "internal/cli", to: "./short", inTest: inTest},
+		{from: "sequence", to: "./check", inTest: inTest},
 		{from: "heap", to: "./heap", inTest: inTest},
 		{from: "game/fold", to: "./game/gametest", inTest: inTest},
 		{from: "heap", to: "./game/gametest", inTest: inTest},

@@ -1,58 +1,76 @@
 // Package message turns phrases into text in the reader's language.
 //
-// The English text of a phrase is its key; the table of this package gives the
-// Chinese. A test holds the table against every phrase in the source, so that
-// no sentence is forgotten and none is left over.
+// The English text of a phrase is its key. Each language is one file of the
+// folder locale, embedded in the program and named after the language's tag:
+// zh.json gives the Chinese text of every phrase, en.json only what English
+// needs besides the keys. A language is offered by its file being there;
+// nothing else lists it.
+//
+// A file says under "language" what the language calls itself, and under
+// "phrases" the text of each English phrase, in sections for the translator's
+// eye. "complete" promises that no phrase is missing; what is missing is said
+// in English. A text holds the verbs of its phrase, with their numbers as in
+// %[2]d where the order differs.
+//
+// A sentence with a number may have a form for every kind of number that the
+// language tells apart, by its rules in Unicode's CLDR: "zero", "one", "two",
+// "few", "many" and "other", or "=3" for that number only:
+//
+//	"%s positions": {"one": "%s position"}
+//
+// The form follows the first argument, or the one that is named:
+//
+//	"take %d of %s beads": {"%2": {"one": "take %d of %s bead"}}
+//
+// A form may in turn depend on another argument. A number without a form of its
+// own takes that of "other"; without one of these either, the English key is
+// said.
+//
+// Tests hold the files against every phrase in the source, so that no sentence
+// is forgotten and none is left over.
 package message
 
 import (
+	"cmp"
 	"reflect"
 	"strings"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
 	"golang.org/x/text/number"
 
 	"zermelo/phrase"
 )
 
-// Languages are the tags of --lang.
-var Languages = []string{"en", "zh"}
-
 // A Printer says phrases in one language.
 type Printer struct {
-	lang    string
-	printer *message.Printer
+	own, english *locale
 }
 
-// For returns the printer for a language, "en" or "zh".
-func For(lang string) Printer {
-	tag := language.English
-	builder := catalog.NewBuilder(catalog.Fallback(language.English))
-	if lang == "zh" {
-		tag = language.SimplifiedChinese
-		for key, text := range chinese {
-			// The only error is an unknown tag.
-			_ = builder.SetString(tag, key, text)
-		}
-	}
-	return Printer{lang, message.NewPrinter(tag, message.Catalog(builder))}
-}
+// Lang returns the tag of the language, such as "en".
+func (p Printer) Lang() string { return p.own.name }
 
-// Lang returns "en" or "zh".
-func (p Printer) Lang() string { return p.lang }
+// English returns the printer of the same phrases in English.
+func (p Printer) English() Printer { return Printer{own: p.english, english: p.english} }
 
 // Say returns the text of ph.
 func (p Printer) Say(ph phrase.Phrase) string {
 	if ph.IsZero() {
 		return ""
 	}
+	if p.own == p.english && p.english.plain(ph) {
+		return ph.String()
+	}
 	args := make([]any, len(ph.Args))
 	for i, a := range ph.Args {
 		args[i] = p.argument(a)
 	}
-	return p.printer.Sprintf(ph.Format, args...)
+	in := p.own
+	format, ok := in.text(ph)
+	if !ok {
+		in = p.english
+		format, _ = in.text(ph)
+	}
+	return in.printer.Sprintf(format, args...)
 }
 
 // Sayf is Say of a phrase made on the spot. The format must be a constant.
@@ -67,7 +85,7 @@ func (p Printer) argument(a any) any {
 	case phrase.Phrase:
 		return p.Say(a)
 	case phrase.Count:
-		return p.printer.Sprint(number.Decimal(uint64(a)))
+		return p.own.printer.Sprint(number.Decimal(uint64(a)))
 	case phrase.Size:
 		return a.String()
 	}
@@ -79,16 +97,35 @@ func (p Printer) argument(a any) any {
 	return a // strings, and types that print themselves
 }
 
+// For returns the printer for a language of l. An unknown tag is read as
+// English.
+func (l *Locales) For(tag string) Printer {
+	own, ok := l.locales[tag]
+	if !ok {
+		own = l.locales[english]
+	}
+	return Printer{own: own, english: l.locales[english]}
+}
+
 // FromLocale returns the language of a POSIX locale name such as
-// "zh_CN.UTF-8": "zh" for Chinese, else "en".
-func FromLocale(locale string) string {
-	name, _, _ := strings.Cut(locale, ".")
+// "zh_CN.UTF-8": the one with that tag, else the first of the same language,
+// else English.
+func (l *Locales) FromLocale(name string) string {
+	name, _, _ = strings.Cut(name, ".")
 	tag, err := language.Parse(strings.ReplaceAll(name, "_", "-"))
 	if err != nil {
-		return "en"
+		return english
 	}
-	if base, _ := tag.Base(); base.String() == "zh" {
-		return "zh"
+	base, _ := tag.Base()
+	near := ""
+	for _, name := range l.Languages() {
+		own := l.locales[name].tag
+		if own == tag {
+			return name
+		}
+		if b, _ := own.Base(); b == base && near == "" {
+			near = name
+		}
 	}
-	return "en"
+	return cmp.Or(near, english)
 }

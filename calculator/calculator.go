@@ -1,0 +1,131 @@
+// Package calculator is the desk for values of games: it evaluates expressions
+// and relations, keeps values under names, and tells what there is to know of
+// a value.
+//
+// A value is that of a short game (Berlekamp, Conway and Guy, Winning Ways;
+// Siegel, Combinatorial Game Theory); package short computes with them, this
+// package knows what is asked of them.
+package calculator
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"zermelo/analysis"
+	"zermelo/fault"
+	"zermelo/phrase"
+	"zermelo/short"
+)
+
+// A Calculator evaluates expressions; values that have names stand in them.
+type Calculator struct {
+	table *short.Table
+	env   short.Environment
+	names map[string]short.Value
+	full  bool
+}
+
+// New returns a calculator within the memory of the settings. If full is true,
+// nothing is left out of long values.
+func New(settings analysis.Settings, full bool) *Calculator {
+	c := &Calculator{
+		full: full, names: map[string]short.Value{},
+		table: short.NewTable(short.Settings{Memory: settings.Memory}),
+	}
+	c.env = environment(c.table, func(name string) (short.Value, bool) {
+		v, ok := c.names[name]
+		return v, ok
+	})
+	return c
+}
+
+// An Answer is what is found: a [*Relation] if the question was one, [*Facts]
+// of the value of an expression, or what a line of a session is answered by.
+type Answer interface{ answer() }
+
+// Unknown is the answer to a question whose values were not found within the
+// limits.
+type Unknown struct {
+	Expression string
+	Values     int // that were evaluated
+}
+
+func (*Unknown) answer() {}
+
+// Answer answers an expression or a relation. With an error that says that a
+// limit was reached comes what is known; with others nothing.
+func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
+	c.table.Watch(ctx)
+	r, asks, err := relationIn(text)
+	if err != nil {
+		return nil, err
+	}
+	if asks {
+		answer, err := c.compare(r)
+		if err != nil {
+			return c.unknown(text, err)
+		}
+		return answer, nil
+	}
+	v, err := c.eval(text)
+	if err != nil {
+		return c.unknown(text, err)
+	}
+	return c.examine(ctx, text, v)
+}
+
+func (c *Calculator) unknown(text string, err error) (Answer, error) {
+	if !errors.Is(err, fault.ErrLimit) && !errors.Is(err, context.DeadlineExceeded) {
+		return nil, err
+	}
+	return &Unknown{strings.TrimSpace(text), c.table.Len()}, err
+}
+
+// eval returns the value of an expression.
+func (c *Calculator) eval(text string) (short.Value, error) {
+	v, err := c.table.Eval(text, c.env)
+	var at *fault.ParseError
+	if errors.As(err, &at) {
+		explain(at)
+	}
+	return v, err
+}
+
+// explain adds to an error of an expression what would be right here.
+func explain(at *fault.ParseError) {
+	rest := at.Input[min(at.Offset, len(at.Input)):]
+	c, _ := utf8.DecodeRuneInString(rest)
+	misplaced := strings.ContainsRune("<>=!≤≥≠‖", c) && !strings.HasPrefix(rest, "<#")
+	switch {
+	case misplaced && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "=="):
+		at.Want = phrase.Of("write == to ask whether two values are equal")
+	case misplaced && rest != "":
+		at.Want = phrase.Of("a relation stands outside of all brackets")
+	case at.Want.IsZero() && unicode.IsLetter(c) && !strings.Contains(rest[:at.Len], "("):
+		at.Want = phrase.Of("'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value")
+	}
+}
+
+// Letters that are written of a value before parts of it are left out.
+const (
+	valueLetters  = 4000
+	optionLetters = 400
+	fullLetters   = 1 << 28 // what --full prints at most
+)
+
+func (c *Calculator) valueLength() int {
+	if c.full {
+		return fullLetters
+	}
+	return valueLetters
+}
+
+func (c *Calculator) text(v short.Value, letters int) (string, error) {
+	if c.full {
+		letters = fullLetters
+	}
+	return c.table.Text(v, letters)
+}

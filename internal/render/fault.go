@@ -1,0 +1,113 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// A Failure answers a line of a batch that has no other answer.
+type Failure struct {
+	Err  error
+	Line int
+}
+
+// Blocks implements [Document].
+func (f Failure) Blocks() []Block { return []Block{Paragraph{phrase.Raw(f.Err.Error())}} }
+
+func (f Failure) object() object { return object{{"error", f.Err}, {"line", f.Line}} }
+
+// sentences says what is wrong and what would be right; allowed is the time
+// that there was.
+func sentences(err error, allowed time.Duration) (problem, want phrase.Phrase) {
+	var parse *fault.ParseError
+	var plain *fault.Error
+	switch {
+	case errors.As(err, &parse):
+		return parse.Problem, parse.Want
+	case errors.As(err, &plain):
+		return plain.Problem, plain.Want
+	case errors.Is(err, context.DeadlineExceeded):
+		return phrase.Of("the time allowed (%s) is over", allowed.String()), phrase.Phrase{}
+	}
+	return phrase.Raw(err.Error()), phrase.Phrase{}
+}
+
+// errorText is an error on one line.
+func (j JSON) errorText(err error) string {
+	problem, want := sentences(err, j.Allowed)
+	var parse *fault.ParseError
+	if errors.As(err, &parse) && parse.Input != "" {
+		problem = phrase.Of("%s (at character %d)", problem, parse.Column())
+	}
+	if want.IsZero() {
+		return j.Say(problem)
+	}
+	return j.Say(phrase.Of("%s; %s", problem, want))
+}
+
+// Fault writes an error: what is wrong, the place in the input, and what would
+// be right.
+func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
+	problem, want := sentences(err, allowed)
+	var parse *fault.ParseError
+	var plain *fault.Error
+	switch {
+	case errors.As(err, &parse), errors.As(err, &plain):
+	case errors.Is(err, context.DeadlineExceeded):
+		want = phrase.Of("allow more with --timeout, or ask for a smaller position")
+	case errors.Is(err, context.Canceled):
+		problem = phrase.Of("interrupted")
+	}
+	fmt.Fprintf(out, "zermelo: %s\n", t.Say(problem))
+	if parse != nil {
+		if line, column, mark := excerpt(parse); line != "" {
+			fmt.Fprintf(out, "    %s\n    %s%s\n", line, strings.Repeat(" ", column), strings.Repeat("^", mark))
+		}
+	}
+	t.Hint(out, want)
+}
+
+// Hint writes what would help, under an error.
+func (t Text) Hint(out io.Writer, want phrase.Phrase) {
+	if !want.IsZero() {
+		fmt.Fprintf(out, "  %s\n", t.Say(want))
+	}
+}
+
+// excerpt returns the part of the input around the fault that fits a line, the
+// column of the fault in it and how many columns to mark.
+func excerpt(e *fault.ParseError) (line string, column, mark int) {
+	const before, after = 40, 30
+	input, start := e.Input, e.Offset
+	if input == "" || start > len(input) {
+		return "", 0, 0
+	}
+	from, to := 0, len(input)
+	prefix, suffix := "", ""
+	if start > before+10 {
+		from, prefix = start-before, "…"
+	}
+	if to > start+e.Len+after+10 {
+		to, suffix = start+min(e.Len, 40)+after, "…"
+	}
+	shown := func(s string) string { return strings.ToValidUTF8(strings.Map(printable, s), "?") }
+	head := prefix + shown(input[from:start])
+	end := min(start+e.Len, to)
+	marked := shown(input[start:end])
+	line = head + marked + shown(input[end:to]) + suffix
+	return line, width(head), max(1, width(marked))
+}
+
+func printable(r rune) rune {
+	if r < ' ' || r == 0x7f {
+		return ' '
+	}
+	return r
+}

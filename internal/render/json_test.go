@@ -1,0 +1,57 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// english writes as without --lang.
+var english = JSON{Say: phrase.Phrase.String}
+
+// Strings and lists are written as package encoding/json writes them.
+func TestStringsAsTheLibrary(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		texts := rapid.SliceOf(rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Just("<&>\xff\u2028"))).Draw(t, "texts")
+		var want bytes.Buffer
+		e := json.NewEncoder(&want)
+		e.SetEscapeHTML(false)
+		if err := e.Encode(texts); err != nil {
+			t.Fatal(err)
+		}
+		if got := string(english.append(nil, texts)) + "\n"; got != want.String() {
+			t.Fatalf("%s, want %s", got, want.String())
+		}
+	})
+}
+
+func TestObjects(t *testing.T) {
+	seven := uint32(7)
+	for _, c := range []struct {
+		value any
+		want  string
+	}{
+		{object{}, `{}`},
+		{object{{"a", absent{}}, {"b", some("")}, {"c", given[int](nil)}, {"d", list([]string(nil))}}, `{}`},
+		{object{{"z", 0}, {"a", some(uint64(1 << 63))}, {"n", given(&seven)}}, `{"z":0,"a":9223372036854775808,"n":7}`},
+		{object{{"none", []string(nil)}, {"empty", []uint64{}}, {"some", []uint64{0, 3}}}, `{"none":null,"empty":[],"some":[0,3]}`},
+		{[]phrase.Phrase{phrase.Of("take %d", 3), phrase.Of("%s < %s", "^", "*")}, `["take 3","^ < *"]`},
+		{[]object{{{"ok", true}}, {}}, `[{"ok":true},{}]`},
+		{object{{"error", some(error(nil))}}, `{}`},
+		{object{{"error", some(errors.New("lost"))}}, `{"error":"lost"}`},
+		{
+			&fault.ParseError{Input: "né x", Offset: 4, Len: 1, Problem: phrase.Of("no"), Want: phrase.Of("write y")},
+			`"no (at character 4); write y"`,
+		},
+	} {
+		if got := string(english.append(nil, c.value)); got != c.want {
+			t.Errorf("%v: %s, want %s", c.value, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package sequence
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"testing"
+
+	"zermelo/catalog"
+	"zermelo/check"
+	"zermelo/heap"
+	"zermelo/heap/engine"
+)
+
+// Every certificate that the engine's periods give is accepted by the checker,
+// which shares nothing with it: all codes of two digits, by both theorems, and
+// games of other kinds.
+func TestCertificatesAreChecked(t *testing.T) {
+	games := []string{
+		"kayles", "dawson", "subtraction:2,5,7", "subtraction:1,4,9,16", "stripes:1,5,1", "stripes:2,3",
+		"octal:0.8", "octal:0.156", "octal:0.0", "octal:4.0", "octal:0.1?", "octal:0.6!", "octal:0.127",
+	}
+	heap.Codes(2, func(code string) bool {
+		games = append(games, "octal:"+code)
+		return true
+	})
+	proved := 0
+	for _, name := range games {
+		g, err := catalog.Open(name)
+		if err != nil {
+			t.Logf("%s: %v", name, err)
+			continue
+		}
+		for _, cycle := range []bool{false, true} {
+			e, err := engine.New(*g.Rule, engine.Options{NoPeriod: cycle})
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			limit := uint64(9000)
+			if g.Rule.MaxParts() > 2 {
+				limit = 400 // the general method is slow
+			}
+			p, err := e.FindPeriod(context.Background(), engine.PeriodOptions{Limit: limit, Cycle: cycle})
+			if err != nil || p == nil {
+				continue
+			}
+			proved++
+			verify(t, heap.NewCertificate(g.Name(), p, e.Stats()))
+		}
+	}
+	if proved < 100 {
+		t.Errorf("only %d periods were proved", proved)
+	}
+}
+
+func verify(t *testing.T, c heap.Certificate) {
+	t.Helper()
+	b, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := check.Read(bytes.NewReader(b))
+	if err == nil {
+		err = read.Verify(context.Background(), nil)
+	}
+	if err != nil {
+		t.Errorf("%s by %s: %v\n%s", c.Game, c.Theorem, err, b)
+	}
+}

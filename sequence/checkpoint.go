@@ -1,0 +1,113 @@
+package sequence
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"zermelo/fault"
+	"zermelo/heap/engine"
+	"zermelo/phrase"
+)
+
+// restore returns the engine of the checkpoint; nil if there is no file yet.
+func (r *run) restore(options engine.Options) (*engine.Engine, error) {
+	b, err := os.ReadFile(r.Checkpoint)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var state engine.State
+	if err == nil {
+		err = json.Unmarshal(b, &state)
+	}
+	var e *engine.Engine
+	if err == nil {
+		e, err = engine.Restore(&state, options)
+	}
+	if err != nil {
+		return nil, &fault.Error{
+			Kind:    fault.ErrParse,
+			Problem: phrase.Of("the checkpoint %s cannot be resumed: %s", r.Checkpoint, err.Error()),
+			Want:    phrase.Of("name another file to start anew"),
+		}
+	}
+	if fmt.Sprint(e.Rule()) != fmt.Sprint(*r.game.Rule) {
+		return nil, &fault.Error{
+			Kind:    fault.ErrParse,
+			Problem: phrase.Of("the checkpoint %s is of another game than %s", r.Checkpoint, r.game.Name()),
+			Want:    phrase.Of("name another file to start anew"),
+		}
+	}
+	return e, nil
+}
+
+// Between two savings of the state pass at least saveEvery and one stretch.
+const (
+	saveEvery = 30 * time.Second
+	stretch   = 1 << 22
+)
+
+// extend computes the values below n; a long run is saved now and then, and
+// when it ends, however it ends.
+func (r *run) extend(ctx context.Context, n uint64) error {
+	if r.Checkpoint == "" {
+		return r.row.extend(ctx, n)
+	}
+	saved := time.Now()
+	for r.length() < n {
+		if err := r.row.extend(ctx, min(n, r.length()+stretch)); err != nil {
+			return errors.Join(err, r.save())
+		}
+		if time.Since(saved) > saveEvery {
+			if err := r.save(); err != nil {
+				return err
+			}
+			saved = time.Now()
+		}
+	}
+	return r.save()
+}
+
+// save writes the state of the run, whole or not at all.
+func (r *run) save() error {
+	e, ok := r.row.(engineRow)
+	if r.Checkpoint == "" || !ok {
+		return nil
+	}
+	state, err := e.Checkpoint()
+	if err != nil {
+		return engineError(err)
+	}
+	b, err := json.Marshal(state)
+	if err != nil {
+		return err
+	}
+	return writeFile(r.Checkpoint, b)
+}
+
+// writeFile replaces a file through a temporary one beside it.
+func writeFile(name string, b []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	if err == nil {
+		_, err = f.Write(b)
+		err = errors.Join(err, f.Sync(), f.Close())
+		if err == nil {
+			err = os.Chmod(f.Name(), 0o644)
+		}
+		if err == nil {
+			err = os.Rename(f.Name(), name)
+		}
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}
+	if err != nil {
+		return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"zermelo/analysis"
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/phrase"
+	"zermelo/retro/store"
+)
+
+// An Order says what to build.
+type Order struct {
+	Game   string // its name
+	Folder string
+	// Every is how much time passes between two steps that are kept.
+	Every time.Duration
+	// Limits bound the estimate of what the build takes and the build itself.
+	Limits analysis.Settings
+	// Longest asks for the longest win as well, which takes a look at all of
+	// the table.
+	Longest bool
+	// Tell hears, before the work begins, what it takes and whether there is
+	// something to go on with.
+	Tell func(phrase.Phrase)
+}
+
+// Build makes the table of a game in a folder, or goes on with it. After an
+// error of ctx, finished work is kept there.
+func Build(ctx context.Context, o Order) (*Stats, error) {
+	g, rules, err := o.game()
+	if err != nil {
+		return nil, err
+	}
+	need, err := rules.Need(o.Limits)
+	if err != nil {
+		return nil, err
+	}
+	o.Tell(needed(g.Name(), need))
+	fs, err := store.Dir(o.Folder)
+	if err == nil {
+		err = o.look(fs, g.Name())
+	}
+	start := time.Now()
+	if err == nil {
+		err = rules.Build(ctx, fs, o.Limits, o.Every)
+	}
+	if err != nil {
+		return nil, inFolder(o.Folder, err)
+	}
+	seconds := time.Since(start).Seconds()
+	stored, err := rules.Open(fs)
+	if err != nil {
+		return nil, inFolder(o.Folder, err)
+	}
+	defer stored.Close()
+	t := &Table{o.Folder, g, stored}
+	stats := t.counts()
+	stats.Seconds = seconds
+	if o.Longest {
+		err = t.longest(stats)
+	}
+	return stats, err
+}
+
+// game opens the game, after a look at the order.
+func (o Order) game() (g catalog.Game, rules analysis.Stored, err error) {
+	if err := CheckFolder(o.Folder); err != nil {
+		return g, nil, err
+	}
+	if o.Every <= 0 {
+		return g, nil, fault.Setting("every", o.Every.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	name := strings.TrimSpace(o.Game)
+	if len(strings.Fields(name)) != 1 {
+		return g, nil, &fault.Error{
+			Kind: fault.ErrParse, Problem: phrase.Of("%q is more than the name of a game", name),
+			Want: phrase.Of("a table holds all positions: write the game only, for example quixo:3"),
+		}
+	}
+	if g, err = catalog.Open(name); err != nil {
+		return g, nil, err
+	}
+	rules, err = analysis.AsStored(g.Rules)
+	return g, rules, err
+}
+
+// needed says what a build takes.
+func needed(name string, need analysis.BuildNeed) phrase.Phrase {
+	memory, disk := phrase.Size(need.Memory), phrase.Size(need.Disk)
+	if need.Each {
+		return phrase.Of("%s takes about %s of memory and at most %s of disk for each position that is found.", name, memory, disk)
+	}
+	return phrase.Of("%s takes %s of memory and at most %s of disk.", name, memory, disk)
+}
+
+// look refuses a folder with another game in it, and tells if there is
+// something to go on with.
+func (o Order) look(fs store.FS, name string) error {
+	h, err := store.ReadFolder(fs)
+	switch {
+	case errors.Is(err, fault.ErrUnsupported):
+		return nil
+	case err != nil:
+		return err
+	case h.Game != name:
+		return fault.Unsupported(phrase.Of("the folder has a table of the game %s", h.Game), phrase.Of("name another folder with --db"))
+	case h.Unfinished:
+		o.Tell(phrase.Of("An earlier build had settled all up to distance %d.", h.Distance))
+	}
+	return nil
+}

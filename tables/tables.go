@@ -1,0 +1,164 @@
+// Package tables keeps games solved on disk: the desk where a table is built,
+// asked about positions, counted and proved.
+//
+// A table lies in a folder and knows its game. Errors name the folder they are
+// about.
+package tables
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"zermelo/analysis"
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/phrase"
+	"zermelo/retro"
+	"zermelo/retro/store"
+)
+
+// A Table is an open table of a solved game.
+type Table struct {
+	path   string
+	game   catalog.Game
+	stored analysis.StoredTable
+}
+
+// CheckFolder refuses the empty name of a folder.
+func CheckFolder(path string) error {
+	if path == "" {
+		return fault.Setting("db", "", phrase.Of("name the folder of the table, for example --db quixo-3"))
+	}
+	return nil
+}
+
+// Open opens the table in a folder.
+func Open(path string) (*Table, error) {
+	if err := CheckFolder(path); err != nil {
+		return nil, err
+	}
+	fs, err := store.Existing(path)
+	if err != nil {
+		return nil, inFolder(path, err)
+	}
+	h, err := store.ReadFolder(fs)
+	if err != nil {
+		return nil, inFolder(path, err)
+	}
+	g, err := catalog.Open(h.Game)
+	if err != nil {
+		return nil, inFolder(path, fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{}))
+	}
+	rules, err := analysis.AsStored(g.Rules)
+	if err != nil {
+		return nil, inFolder(path, err)
+	}
+	stored, err := rules.Open(fs)
+	if err != nil {
+		return nil, inFolder(path, err)
+	}
+	return &Table{path, g, stored}, nil
+}
+
+// Close closes the table.
+func (t *Table) Close() error { return t.stored.Close() }
+
+// inFolder tells an error with the folder it is about.
+func inFolder(path string, err error) error {
+	var known *fault.Error
+	if !errors.As(err, &known) {
+		return err
+	}
+	told := *known
+	told.Problem = phrase.Of("%s: %s", path, known.Problem)
+	return &told
+}
+
+// Asker returns what answers about positions of the table, each written as a
+// line; nothing but the table is solved for it.
+func (t *Table) Asker(r analysis.Request, settings analysis.Settings) func(ctx context.Context, line string) (*analysis.Analysis, error) {
+	solver := analysis.NewSolver(settings)
+	solver.Keep(t.game.Rules.(analysis.Finite), t.stored)
+	return func(ctx context.Context, line string) (*analysis.Analysis, error) {
+		position, err := catalog.Files(nil).ParseIn(t.game, line)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := solver.Solve(ctx, position, r)
+		return answer, inFolder(t.path, err)
+	}
+}
+
+// A Verdict says whether a table is right.
+type Verdict struct {
+	Game      string
+	Positions uint64
+	Bytes     int64 // on disk
+	Seconds   float64
+	Wrong     error // the first value that is not what the moves make it; nil if all are right
+}
+
+// Verify derives the value of every position from those of its moves. A value
+// that is wrong is no error; a file that is damaged is.
+func (t *Table) Verify(ctx context.Context, settings analysis.Settings) (*Verdict, error) {
+	h, start := t.stored.Header(), time.Now()
+	err := inFolder(t.path, t.stored.Verify(ctx, settings))
+	if err != nil && !errors.Is(err, store.ErrWrong) {
+		return nil, err
+	}
+	return &Verdict{
+		Game: h.Game, Positions: h.Counts.Positions, Bytes: t.stored.Bytes(),
+		Seconds: time.Since(start).Seconds(), Wrong: err,
+	}, nil
+}
+
+// Stats is what is said of a table as a whole.
+type Stats struct {
+	Game   string
+	Counts retro.Statistics
+	Slots  uint64
+	Bytes  int64 // on disk
+	// Line is the longest win, from its first position on, in Distance moves;
+	// Moves are the moves between its positions. It is nil if nothing is won.
+	Line     []string
+	Moves    []phrase.Phrase
+	Distance int
+	// Seconds is what the building took; 0 for a table that was there.
+	Seconds float64
+}
+
+// PerPosition returns the bytes for each position of the game.
+func (s *Stats) PerPosition() float64 { return float64(s.Bytes) / float64(max(1, s.Counts.Positions)) }
+
+// PerSlot returns the bytes for each slot of the table.
+func (s *Stats) PerSlot() float64 { return float64(s.Bytes) / float64(max(1, s.Slots)) }
+
+// Stats counts a table and finds the longest win with its line.
+func (t *Table) Stats() (*Stats, error) {
+	s := t.counts()
+	return s, t.longest(s)
+}
+
+func (t *Table) counts() *Stats {
+	h := t.stored.Header()
+	return &Stats{Game: h.Game, Counts: h.Counts, Slots: h.Slots, Bytes: t.stored.Bytes()}
+}
+
+// longest enters the longest win.
+func (t *Table) longest(s *Stats) error {
+	part, distance, err := t.stored.Longest()
+	if err != nil || part == nil {
+		return inFolder(t.path, err)
+	}
+	s.Distance = distance
+	for {
+		s.Line = append(s.Line, t.game.Format([]any{part}))
+		choices, err := t.stored.Choices(part)
+		if err != nil || len(choices) == 0 {
+			return inFolder(t.path, err)
+		}
+		s.Moves = append(s.Moves, t.game.Describe(1, part, []any{choices[0].To}))
+		part = choices[0].To
+	}
+}
