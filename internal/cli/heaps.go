@@ -12,7 +12,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -94,7 +94,7 @@ func (s *sequence) open() (row, error) {
 		}
 		return &theoremRow{game: s.game, rules: s.rules, evaluator: s.rules.Evaluator(s.settings())}, nil
 	}
-	options := engine.Options{
+	options := octal.Options{
 		History: s.keeps(), Workers: s.workers, Memory: uint64(s.memory), Progress: s.engineMeter(),
 	}
 	if s.checkpoint != "" {
@@ -103,7 +103,7 @@ func (s *sequence) open() (row, error) {
 			return engineRow{e}, err
 		}
 	}
-	e, err := engine.New(*s.game.Rule, options)
+	e, err := octal.New(*s.game.Rule, options)
 	return engineRow{e}, engineError(err)
 }
 

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strconv"
 
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -48,7 +48,7 @@ func reportOf(r row) *report {
 		last := s.Rares[len(s.Rares)-1]
 		answer.Rare = &rareReport{
 			Mask: strconv.FormatUint(uint64(s.Mask), 16), Positional: s.Positional, Count: len(s.Rares),
-			Last: last.Heap, LastValue: last.Value, Depth: s.Depth, Settled: s.Settled || s.Method == engine.Closed,
+			Last: last.Heap, LastValue: last.Value, Depth: s.Depth, Settled: s.Settled || s.Method == octal.Closed,
 		}
 	}
 	return answer
