@@ -6,6 +6,8 @@ import (
 	"context"
 	"syscall"
 	"testing"
+
+	"zermelo/octal/internal/kernel"
 )
 
 // rate reports the values per second of the first n values of a rule.
@@ -62,6 +64,16 @@ func BenchmarkPortable(b *testing.B) {
 	for _, g := range games {
 		g.opts.Portable = true
 		b.Run(g.name, func(b *testing.B) { rate(b, g.rule, g.n, g.opts) })
+	}
+}
+
+// BenchmarkSets compares the kernels that this processor can run.
+func BenchmarkSets(b *testing.B) {
+	for _, g := range games {
+		for _, set := range kernel.Sets() {
+			g.opts.set = set
+			b.Run(g.name+"/"+set.Name, func(b *testing.B) { rate(b, g.rule, g.n, g.opts) })
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
+
+	"zermelo/octal/internal/kernel"
 )
 
 // A Method is a way to compute values.
@@ -42,7 +44,8 @@ type Options struct {
 	// of rare values; for tests and comparisons.
 	NoLanes bool
 
-	settle int // for tests: least heap at which the fast mode may begin
+	settle int         // for tests: least heap at which the fast mode may begin
+	set    *kernel.Set // for tests: the kernels, if not those that Portable asks for
 }
 
 // An Engine computes the Grundy values of the heaps of one rule in order. It

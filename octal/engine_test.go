@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/octal/internal/kernel"
 )
 
 // octalRule returns the game of the octal code lead.abc.
@@ -64,8 +66,9 @@ func TestAllThreeDigitCodes(t *testing.T) {
 			}
 			same(t, name, compute(t, r, n, Options{}), want)
 			same(t, name+" portable", compute(t, r, n, Options{Portable: true}), want)
-			same(t, name+" early", compute(t, r, n, Options{settle: 200}), want)
-			same(t, name+" early portable", compute(t, r, n, Options{Portable: true, settle: 200}), want)
+			for _, set := range kernel.Sets() {
+				same(t, name+" early "+set.Name, compute(t, r, n, Options{set: set, settle: 200}), want)
+			}
 		}
 	}
 }
@@ -78,6 +81,9 @@ func TestGrundysGame(t *testing.T) {
 	same(t, "Grundy", compute(t, Grundy(), 6000, Options{}), want)
 	same(t, "Grundy", compute(t, Grundy(), 6000, Options{settle: 200}), want)
 	same(t, "Grundy", compute(t, Grundy(), 6000, Options{Portable: true}), want)
+	for _, set := range kernel.Sets() {
+		same(t, "Grundy "+set.Name, compute(t, Grundy(), 6000, Options{set: set}), want)
+	}
 }
 
 // randomRule draws a rule of digits below bound, with conditions on the parts
@@ -128,6 +134,7 @@ func TestRandomRules(t *testing.T) {
 			o := Options{
 				Workers:  rapid.IntRange(0, 2).Draw(t, "workers"),
 				Portable: rapid.Bool().Draw(t, "portable"),
+				set:      rapid.SampledFrom(append(kernel.Sets(), nil)).Draw(t, "kernels"),
 				NoPeriod: rapid.Bool().Draw(t, "no period"),
 				settle:   rapid.SampledFrom([]int{0, 150, 400}).Draw(t, "settle"),
 			}
@@ -149,6 +156,7 @@ func TestRandomModes(t *testing.T) {
 		o := Options{
 			Workers:  rapid.IntRange(0, 2).Draw(t, "workers"),
 			Portable: rapid.Bool().Draw(t, "portable"),
+			set:      rapid.SampledFrom(append(kernel.Sets(), nil)).Draw(t, "kernels"),
 			NoPeriod: true,
 			settle:   rapid.SampledFrom([]int{0, 150, 1000}).Draw(t, "settle"),
 		}

@@ -3,6 +3,8 @@ package octal
 import (
 	"fmt"
 	"testing"
+
+	"zermelo/octal/internal/kernel"
 )
 
 // TestSettledAgainstOpen compares the two modes of the sparse method, which
@@ -39,12 +41,16 @@ func TestSettledAgainstOpen(t *testing.T) {
 			rule Rule
 		}{fmt.Sprintf("4.%03o", code), octalRule(4, code)})
 	}
+	options := []Options{{NoPeriod: true}, {Portable: true, NoPeriod: true}, {settle: 300, NoPeriod: true}, {Workers: 2, NoPeriod: true}, {}}
+	for _, set := range kernel.Sets()[1:] {
+		options = append(options, Options{set: set, NoPeriod: true})
+	}
 	for i, c := range rules {
 		if i%step != 0 {
 			continue
 		}
 		want := compute(t, c.rule, n, Options{NoLanes: true, NoPeriod: true})
-		for _, o := range []Options{{NoPeriod: true}, {Portable: true, NoPeriod: true}, {settle: 300, NoPeriod: true}, {Workers: 2, NoPeriod: true}, {}} {
+		for _, o := range options {
 			same(t, fmt.Sprintf("%s %+v", c.name, o), compute(t, c.rule, n, o), want)
 		}
 	}

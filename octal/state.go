@@ -300,7 +300,10 @@ func (m *sparse) restore(s *State) error {
 
 // kernels returns the kernels that o asks for.
 func kernels(o Options) *kernel.Set {
-	if o.Portable {
+	switch {
+	case o.set != nil:
+		return o.set
+	case o.Portable:
 		return kernel.Portable()
 	}
 	return kernel.Best()

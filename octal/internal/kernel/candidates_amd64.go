@@ -10,32 +10,45 @@ import (
 // Scratch is the memory a caller lends to Candidates.
 type Scratch struct {
 	tables
-	bits [Lanes * MaxWords]uint64 // word j of lane l is bits[8*j+l]
+	bits marks // word j of lane l is bits[8*j+l]
 	stages
 }
 
-// candidatesFast marks the options of eight heaps by shifts in registers, for
+// vectors is what Candidates is made of at one level of instructions.
+type vectors struct {
+	candidates1 func(c *byte, groups int, far *Option, nfar int, near *Option, nnear int) (done int)
+	// far marks options of the eight heaps from c on: word j of lane l goes to marks[8*j+l].
+	far2, far3, far4 func(c *byte, opts *Option, n int, marks *uint64)
+	compare          func(c *byte, opts *Option, n int, trial *[stagedLanes]byte, hit *[trials]uint64)
+	propose          func(marks *marks, words int, trial *[trials][stagedLanes]byte, group int)
+	apply            func(marks *marks, words int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int)
+}
+
+// marks are those of eight heaps.
+type marks = [Lanes * MaxWords]uint64
+
+// candidates marks the options of eight heaps by shifts in registers, for
 // values of more than 64 bits in two stages where that pays.
-func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
+func (k *vectors) candidates(c []byte, at, groups int, far, near []Option, words int, s *Scratch) int {
 	if groups == 0 {
 		return 0
 	}
 	_ = c[at+Lanes*groups-1]
 	if words == 1 {
-		return candidates1AVX512(&c[at], groups, unsafe.SliceData(far), len(far), unsafe.SliceData(near), len(near))
+		return k.candidates1(&c[at], groups, unsafe.SliceData(far), len(far), unsafe.SliceData(near), len(near))
 	}
 	done := 0
 	if len(far) >= leastStaged {
 		s.split(far)
 		for ; groups-done/Lanes >= stagedLanes/Lanes; done += stagedLanes {
-			if n := staged(c, at+done, near, words, s); n < stagedLanes {
+			if n := k.staged(c, at+done, near, words, s); n < stagedLanes {
 				return done + n
 			}
 		}
 	}
 	for ; done < Lanes*groups; done += Lanes {
 		p := at + done
-		farAVX512(c, p, far, words, &s.bits)
+		k.far(c, p, far, words, &s.bits)
 		for l := range Lanes {
 			s.near(c, p, l, near)
 			v := s.free(l, words)
@@ -48,15 +61,15 @@ func candidatesFast(c []byte, at, groups int, far, near []Option, words int, s *
 	return done
 }
 
-func farAVX512(c []byte, at int, far []Option, words int, marks *[Lanes * MaxWords]uint64) {
+func (k *vectors) far(c []byte, at int, far []Option, words int, marks *marks) {
 	p, o := &c[at], unsafe.SliceData(far)
 	switch words {
 	case 2:
-		far2AVX512(p, o, len(far), &marks[0])
+		k.far2(p, o, len(far), &marks[0])
 	case 3:
-		far3AVX512(p, o, len(far), &marks[0])
+		k.far3(p, o, len(far), &marks[0])
 	default:
-		far4AVX512(p, o, len(far), &marks[0])
+		k.far4(p, o, len(far), &marks[0])
 	}
 }
 
@@ -96,7 +109,7 @@ type stages struct {
 	rest  []Option // compared; Val is repeated in all bytes
 	late  int      // values compared one by one, less one for each turn
 	share int      // of the options, in 1/64, that are marked
-	bits  [stagedLanes / Lanes][Lanes * MaxWords]uint64
+	bits  [stagedLanes / Lanes]marks
 	trial [trials][stagedLanes]byte
 	hit   [trials]uint64 // lanes
 }
@@ -119,34 +132,18 @@ func (s *Scratch) split(far []Option) {
 }
 
 // staged computes 64 heaps and returns the number done.
-func staged(c []byte, at int, near []Option, words int, s *Scratch) int {
+func (k *vectors) staged(c []byte, at int, near []Option, words int, s *Scratch) int {
 	st := &s.stages
 	for g := range st.bits {
-		farAVX512(c, at+Lanes*g, st.first, words, &st.bits[g])
-		m, t := &st.bits[g][0], &st.trial[0][Lanes*g]
-		switch words {
-		case 2:
-			propose2AVX512(m, t)
-		case 3:
-			propose3AVX512(m, t)
-		default:
-			propose4AVX512(m, t)
-		}
+		k.far(c, at+Lanes*g, st.first, words, &st.bits[g])
+		k.propose(&st.bits[g], words, &st.trial, g)
 	}
-	compareAVX512(&c[at], unsafe.SliceData(st.rest), len(st.rest), &st.trial[0], &st.hit)
+	k.compare(&c[at], unsafe.SliceData(st.rest), len(st.rest), &st.trial[0], &st.hit)
 	late := 0
 	for g := range st.bits {
 		p := at + Lanes*g
-		farAVX512(c, p, st.mid, words, &s.bits)
-		m, t, h := &s.bits[0], &st.trial[0][Lanes*g], (*byte)(unsafe.Add(unsafe.Pointer(&st.hit), g))
-		switch words {
-		case 2:
-			apply2AVX512(m, t, h)
-		case 3:
-			apply3AVX512(m, t, h)
-		default:
-			apply4AVX512(m, t, h)
-		}
+		k.far(c, p, st.mid, words, &s.bits)
+		k.apply(&s.bits, words, &st.trial, &st.hit, g)
 		for i, w := range st.bits[g][:Lanes*words] {
 			s.bits[i] |= w
 		}
@@ -182,4 +179,32 @@ func (st *stages) compare(c []byte, p int, v byte) bool {
 		}
 	}
 	return false
+}
+
+// propose finds the least values not marked of the eight lanes of a group;
+// where none is left, 255.
+func propose(marks *marks, words int, trial *[trials][stagedLanes]byte, group int) {
+	for l := range Lanes {
+		i := 0
+		for j := range words {
+			for w := ^marks[Lanes*j+l]; w != 0 && i < trials; w &= w - 1 {
+				trial[i][Lanes*group+l] = byte(64*j + bits.TrailingZeros64(w))
+				i++
+			}
+		}
+		for ; i < trials; i++ {
+			trial[i][Lanes*group+l] = 255
+		}
+	}
+}
+
+// apply marks the trials of the eight lanes of a group that are hit.
+func apply(marks *marks, _ int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int) {
+	for i := range trials {
+		for h := uint8(hit[i] >> (Lanes * group)); h != 0; h &= h - 1 {
+			l := bits.TrailingZeros8(h)
+			x := trial[i][Lanes*group+l]
+			marks[x>>6<<3|byte(l)] |= 1 << (x & 63)
+		}
+	}
 }

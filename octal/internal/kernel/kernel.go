@@ -2,8 +2,13 @@
 // in a Set; Portable is the set in plain Go, and Best the fastest set this
 // processor can run, chosen once at start-up. All sets give equal results.
 //
-// Build with -tags purego to leave the assembly out.
+// The assembly is written by the module gen. Build with -tags purego to leave
+// it out.
 package kernel
+
+//go:generate go run -C gen .
+
+import "slices"
 
 // Lanes is the number of consecutive heaps worked on together.
 const Lanes = 8
@@ -67,8 +72,15 @@ type Set struct {
 	Cover func(t []byte, at int, need *[8]uint64, chunks []Chunk) (used int)
 }
 
+// sets are those that this processor can run.
+var sets = append(fast(), &portable)
+
+// Sets returns the sets this processor can run, the fastest first and that in
+// plain Go last.
+func Sets() []*Set { return slices.Clone(sets) }
+
 // Best returns the fastest set for this processor.
-func Best() *Set { return best }
+func Best() *Set { return sets[0] }
 
 // Portable returns the set written in plain Go.
 func Portable() *Set { return &portable }

@@ -6,9 +6,6 @@ import (
 	"testing"
 )
 
-// sets are the sets to be compared with Portable.
-func sets() []*Set { return []*Set{Portable(), Best()} }
-
 func TestFindXor(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 1))
 	for range 20000 {
@@ -29,7 +26,7 @@ func TestFindXor(t *testing.T) {
 		}
 		want8 := slices.IndexFunc(slices.Collect(pairs(a8, b8)), func(v byte) bool { return v == byte(x) })
 		want16 := slices.IndexFunc(slices.Collect(pairs(a16, b16)), func(v uint16) bool { return v == uint16(x) })
-		for _, s := range sets() {
+		for _, s := range Sets() {
 			if got := s.FindXor8(a8, b8, byte(x)); got != want8 {
 				t.Fatalf("%s: FindXor8 of %d is %d, want %d", s.Name, n, got, want8)
 			}
@@ -75,7 +72,7 @@ func TestCandidates(t *testing.T) {
 		}
 		want := slices.Clone(first)
 		done := Portable().Candidates(want, at, groups, far, near, words, new(Scratch))
-		for _, s := range sets() {
+		for _, s := range Sets() {
 			got := slices.Clone(first)
 			if d := s.Candidates(got, at, groups, far, near, words, new(Scratch)); d != done || !slices.Equal(got[:at+d], want[:at+d]) {
 				t.Fatalf("%s: Candidates of %d words did %d, want %d; values %v, want %v", s.Name, words, d, done, got[at:at+d], want[at:at+d])
@@ -105,7 +102,7 @@ func TestCover(t *testing.T) {
 		}
 		want := need
 		used := Portable().Cover(rows, at, &want, chunks)
-		for _, s := range sets() {
+		for _, s := range Sets() {
 			got := need
 			if u := s.Cover(rows, at, &got, chunks); u != used || got != want {
 				t.Fatalf("%s: Cover used %d of %d and left %x, want %d and %x", s.Name, u, len(chunks), got, used, want)
@@ -122,7 +119,7 @@ func TestMatch(t *testing.T) {
 			c[i] = byte(rnd.IntN(256))
 		}
 		n := rnd.IntN(257)
-		for _, s := range sets() {
+		for _, s := range Sets() {
 			out := make([][8]uint64, n)
 			s.Match(c, out)
 			for x := range out {
