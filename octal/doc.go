@@ -31,5 +31,5 @@
 // path, one heap at a time: so do new rare values and new top bits.
 //
 // The loops are in package internal/kernel, in plain Go and, on amd64 with
-// AVX-512, in assembly; build with -tags purego to leave that out.
+// AVX-512 or AVX2, in assembly; build with -tags purego to leave that out.
 package octal

@@ -23,6 +23,16 @@ func fast() []*Set {
 			Cover:      coverBy(coverAVX512),
 		})
 	}
+	if c.HasAVX2 && c.HasBMI1 {
+		sets = append(sets, &Set{
+			Name:       "avx2",
+			FindXor8:   findXor8AVX2,
+			FindXor16:  findXor16AVX2,
+			Candidates: withAVX2.candidates,
+			Match:      matchBy(matchAVX2),
+			Cover:      coverBy(coverAVX2),
+		})
+	}
 	return sets
 }
 
@@ -54,6 +64,18 @@ var withAVX512 = vectors{
 			apply4AVX512(m, t, h)
 		}
 	},
+}
+
+// Proposing and applying are a small part of two stages, and AVX2 has neither
+// masks nor counts of bits for them.
+var withAVX2 = vectors{
+	candidates1: candidates1AVX2,
+	far2:        far2AVX2,
+	far3:        far3AVX2,
+	far4:        far4AVX2,
+	compare:     compareAVX2,
+	propose:     propose,
+	apply:       apply,
 }
 
 // coverBy checks the bounds that a function in assembly relies on.

@@ -3,7 +3,7 @@
 //
 // Every function is said once, in find.go, mark.go, stages.go and rows.go, and
 // emitted for every level and number of words. What differs between the
-// levels, beyond the length of a vector, is in avx512.go.
+// levels, beyond the length of a vector, is in avx512.go and avx2.go.
 //
 //	go run .          writes the files
 //	go run . -check   fails if they are not what would be written
@@ -42,7 +42,7 @@ func main() {
 		log.Fatal(err)
 	}
 	stale := false
-	for _, emit := range []func(*build.Context) level{newAVX512} {
+	for _, emit := range []func(*build.Context) level{newAVX512, newAVX2} {
 		files, err := generate(emit)
 		if err != nil {
 			log.Fatal(err)
