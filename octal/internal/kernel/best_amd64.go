@@ -42,7 +42,7 @@ var withAVX512 = vectors{
 	far3:        far3AVX512,
 	far4:        far4AVX512,
 	compare:     compareAVX512,
-	propose: func(marks *marks, words int, trial *[trials][stagedLanes]byte, group int) {
+	propose: func(marks *marked, words int, trial *[trials][stagedLanes]byte, group int) {
 		m, t := &marks[0], &trial[0][Lanes*group]
 		switch words {
 		case 2:
@@ -53,7 +53,7 @@ var withAVX512 = vectors{
 			propose4AVX512(m, t)
 		}
 	},
-	apply: func(marks *marks, words int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int) {
+	apply: func(marks *marked, words int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int) {
 		m, t, h := &marks[0], &trial[0][Lanes*group], (*byte)(unsafe.Add(unsafe.Pointer(hit), group))
 		switch words {
 		case 2:

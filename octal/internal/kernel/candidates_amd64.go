@@ -10,22 +10,24 @@ import (
 // Scratch is the memory a caller lends to Candidates.
 type Scratch struct {
 	tables
-	bits marks // word j of lane l is bits[8*j+l]
+	bits marked
 	stages
 }
 
 // vectors is what Candidates is made of at one level of instructions.
 type vectors struct {
 	candidates1 func(c *byte, groups int, far *Option, nfar int, near *Option, nnear int) (done int)
-	// far marks options of the eight heaps from c on: word j of lane l goes to marks[8*j+l].
+	// These mark options of the eight heaps from c on, by the number of words;
+	// marks is the first of a marked.
 	far2, far3, far4 func(c *byte, opts *Option, n int, marks *uint64)
 	compare          func(c *byte, opts *Option, n int, trial *[stagedLanes]byte, hit *[trials]uint64)
-	propose          func(marks *marks, words int, trial *[trials][stagedLanes]byte, group int)
-	apply            func(marks *marks, words int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int)
+	propose          func(marks *marked, words int, trial *[trials][stagedLanes]byte, group int)
+	apply            func(marks *marked, words int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int)
 }
 
-// marks are those of eight heaps.
-type marks = [Lanes * MaxWords]uint64
+// marked holds the values of eight heaps that are marked: word j of lane l is
+// marked[8*j+l].
+type marked = [Lanes * MaxWords]uint64
 
 // candidates marks the options of eight heaps by shifts in registers, for
 // values of more than 64 bits in two stages where that pays.
@@ -61,7 +63,7 @@ func (k *vectors) candidates(c []byte, at, groups int, far, near []Option, words
 	return done
 }
 
-func (k *vectors) far(c []byte, at int, far []Option, words int, marks *marks) {
+func (k *vectors) far(c []byte, at int, far []Option, words int, marks *marked) {
 	p, o := &c[at], unsafe.SliceData(far)
 	switch words {
 	case 2:
@@ -109,7 +111,7 @@ type stages struct {
 	rest  []Option // compared; Val is repeated in all bytes
 	late  int      // values compared one by one, less one for each turn
 	share int      // of the options, in 1/64, that are marked
-	bits  [stagedLanes / Lanes]marks
+	bits  [stagedLanes / Lanes]marked
 	trial [trials][stagedLanes]byte
 	hit   [trials]uint64 // lanes
 }
@@ -183,7 +185,7 @@ func (st *stages) compare(c []byte, p int, v byte) bool {
 
 // propose finds the least values not marked of the eight lanes of a group;
 // where none is left, 255.
-func propose(marks *marks, words int, trial *[trials][stagedLanes]byte, group int) {
+func propose(marks *marked, words int, trial *[trials][stagedLanes]byte, group int) {
 	for l := range Lanes {
 		i := 0
 		for j := range words {
@@ -199,7 +201,7 @@ func propose(marks *marks, words int, trial *[trials][stagedLanes]byte, group in
 }
 
 // apply marks the trials of the eight lanes of a group that are hit.
-func apply(marks *marks, _ int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int) {
+func apply(marks *marked, _ int, trial *[trials][stagedLanes]byte, hit *[trials]uint64, group int) {
 	for i := range trials {
 		for h := uint8(hit[i] >> (Lanes * group)); h != 0; h &= h - 1 {
 			l := bits.TrailingZeros8(h)

@@ -17,7 +17,7 @@ func TestStages(t *testing.T) {
 	for range 2000 {
 		words := 2 + rnd.IntN(MaxWords-1)
 		group := rnd.IntN(stagedLanes / Lanes)
-		var m marks
+		var m marked
 		sparse := rnd.IntN(3)
 		for i := range m[:Lanes*words] {
 			m[i] = rnd.Uint64()
