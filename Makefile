@@ -8,6 +8,9 @@ WASMMOST  ?= 16
 
 TOOL := go tool -modfile=tools/go.mod
 
+# The module that writes the assembly of the kernels of octal games.
+GEN := octal/internal/kernel/gen
+
 # Where git cannot or will not read the folder (an unpacked archive, a folder
 # of another user), Go must not ask it for the revision.
 ifneq ($(shell git status --porcelain >/dev/null 2>&1 || echo unreadable),)
@@ -16,7 +19,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	format vet lint unit race cross wasm man need-go need-tools need-cc
+	generate format vet lint generated unit race cross wasm man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -33,7 +36,7 @@ man: need-go ## write the manual pages into bin/man/man1
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
-test: format vet lint unit race cross wasm ## check everything: format, vet, staticcheck, tests, races, other systems
+test: format vet lint generated unit race cross wasm ## check everything: format, vet, staticcheck, tests, races, other systems
 	@echo "test: all passed"
 
 test-long: need-go ## run the tests with the long checks (up to an hour)
@@ -47,6 +50,9 @@ fuzz: need-go ## run every fuzz target for a short time (FUZZTIME=10s)
 
 fmt: need-tools ## format the Go files
 	$(TOOL) gofumpt -w .
+
+generate: need-tools ## write the generated files again
+	go generate $(PACKAGES)
 
 cover: need-go ## measure the coverage of the tests, into bin/cover.html
 	@mkdir -p bin
@@ -71,6 +77,11 @@ vet: need-go
 
 lint: need-tools
 	$(TOOL) staticcheck $(PACKAGES)
+
+generated: need-tools
+	go vet -C $(GEN) ./...
+	cd $(GEN) && go tool -modfile="$(CURDIR)/tools/go.mod" staticcheck ./...
+	go run -C $(GEN) . -check
 
 unit: need-go
 	go test $(PACKAGES)

@@ -15,7 +15,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -61,7 +61,7 @@ type Game struct {
 	Heap func(n uint64) any
 	// Rule is the game as a rule for the engine of heap games; nil if it is
 	// none.
-	Rule *engine.Rule
+	Rule *octal.Rule
 	// Code is the game as a take-and-break game; nil if it is none.
 	Code *heap.TakeBreak
 	// Multi is the rule set of a game of heaps whose moves may leave several;

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // A CensusRow is what a census finds out about one code.
@@ -19,8 +19,8 @@ type CensusRow struct {
 	// Period is proved; nil if none was proved within the budget. For a code
 	// with a Same before it, Preperiod and Period are those of that game,
 	// shifted, and the rest is the proof there.
-	Period *engine.Period
-	Stats  engine.Stats // of Same
+	Period *octal.Period
+	Stats  octal.Stats // of Same
 }
 
 // Codes calls yield for every octal code of up to the given number of digits,
@@ -116,15 +116,15 @@ const censusLimit = 1 << 40
 func examine(ctx context.Context, game TakeBreak, budget time.Duration) (CensusRow, error) {
 	row := CensusRow{Code: game, Same: game}
 	rule, _ := game.Rule()
-	e, err := engine.New(rule, engine.Options{})
+	e, err := octal.New(rule, octal.Options{})
 	if err != nil {
 		return row, err
 	}
 	limited, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
-	row.Period, err = e.FindPeriod(limited, engine.PeriodOptions{Limit: censusLimit, Cycle: true})
+	row.Period, err = e.FindPeriod(limited, octal.PeriodOptions{Limit: censusLimit, Cycle: true})
 	row.Stats = e.Stats()
-	if err != nil && ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, engine.ErrLimit) || errors.Is(err, engine.ErrOverflow)) {
+	if err != nil && ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, octal.ErrLimit) || errors.Is(err, octal.ErrOverflow)) {
 		return row, nil
 	}
 	return row, err

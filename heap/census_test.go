@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 func TestCodes(t *testing.T) {
@@ -37,7 +37,7 @@ func TestCensusPeriodsAreTheGamesOwn(t *testing.T) {
 			return true
 		}
 		rule, _ := r.Code.Rule()
-		g, err := engine.Quadratic(rule, heaps)
+		g, err := octal.Quadratic(rule, heaps)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,23 +3,23 @@ package heap
 import (
 	"fmt"
 
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // A Certificate is a proved period as a file that others can check; its format
 // is described in docs/certificates.md. It is written as JSON.
 type Certificate struct {
-	Format    string        `json:"format"`
-	Version   int           `json:"version"`
-	Game      string        `json:"game"`
-	Moves     []engine.Move `json:"moves"`
-	Theorem   string        `json:"theorem"`
-	Period    uint64        `json:"period"`
-	Preperiod uint64        `json:"preperiod"`
-	Saltus    uint64        `json:"saltus"`
-	Values    uint64        `json:"values"`
-	Hash      string        `json:"hash"`
-	Rare      *RareState    `json:"rare,omitempty"`
+	Format    string       `json:"format"`
+	Version   int          `json:"version"`
+	Game      string       `json:"game"`
+	Moves     []octal.Move `json:"moves"`
+	Theorem   string       `json:"theorem"`
+	Period    uint64       `json:"period"`
+	Preperiod uint64       `json:"preperiod"`
+	Saltus    uint64       `json:"saltus"`
+	Values    uint64       `json:"values"`
+	Hash      string       `json:"hash"`
+	Rare      *RareState   `json:"rare,omitempty"`
 }
 
 // RareState is what a certificate says of rare values.
@@ -42,9 +42,9 @@ const (
 
 // NewCertificate returns the certificate of a period of the given game, named
 // as the catalogue names it. stats are those of the engine that proved it.
-func NewCertificate(game string, p *engine.Period, stats engine.Stats) Certificate {
+func NewCertificate(game string, p *octal.Period, stats octal.Stats) Certificate {
 	c := Certificate{
-		Format: "zermelo-certificate", Version: 1, Game: game, Moves: append([]engine.Move{}, p.Rule.Moves...), Theorem: TheoremOf(p),
+		Format: "zermelo-certificate", Version: 1, Game: game, Moves: append([]octal.Move{}, p.Rule.Moves...), Theorem: TheoremOf(p),
 		Period: p.Period, Preperiod: p.Preperiod, Values: p.Computed, Hash: fmt.Sprintf("%016x", p.Hash),
 	}
 	if p.Cycle != nil {
@@ -58,7 +58,7 @@ func NewCertificate(game string, p *engine.Period, stats engine.Stats) Certifica
 	return c
 }
 
-func rareList(rares []engine.Rare) [][2]uint64 {
+func rareList(rares []octal.Rare) [][2]uint64 {
 	list := make([][2]uint64, len(rares))
 	for i, r := range rares {
 		list[i] = [2]uint64{r.Heap, uint64(r.Value)}
@@ -67,9 +67,9 @@ func rareList(rares []engine.Rare) [][2]uint64 {
 }
 
 // TheoremOf returns the name in certificates of the theorem that proves p.
-func TheoremOf(p *engine.Period) string {
+func TheoremOf(p *octal.Period) string {
 	switch {
-	case p.Theorem == engine.StateCycle:
+	case p.Theorem == octal.StateCycle:
 		return RareCycle
 	case p.Parts <= 1:
 		return TakeWindow

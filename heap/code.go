@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 
 	"zermelo/game"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // maxDigits is the greatest number of digits of a code behind the point.
-const maxDigits = engine.MaxTake
+const maxDigits = octal.MaxTake
 
 // ParseCode returns the take-and-break game of a code: an octal code such as
 // `0.77` (Kayles) or `4.4`, a hexadecimal one such as `0.f3`, or any other,
@@ -40,7 +40,7 @@ func ParseCode(code string) (TakeBreak, error) {
 	if err != nil {
 		return TakeBreak{}, err
 	}
-	return newTakeBreak(engine.Rule{Moves: append([]engine.Move{first}, moves...), Tail: tail}), nil
+	return newTakeBreak(octal.Rule{Moves: append([]octal.Move{first}, moves...), Tail: tail}), nil
 }
 
 func wantCode() phrase.Phrase {
@@ -74,9 +74,9 @@ func (s *codeScanner) fault(from, to int, problem, want phrase.Phrase) error {
 }
 
 // first reads the digit before the point, and the point.
-func (s *codeScanner) first(point int) (engine.Move, error) {
+func (s *codeScanner) first(point int) (octal.Move, error) {
 	if point == 0 {
-		return engine.Move{}, s.fault(0, 0, phrase.Of("there is no digit before the point"),
+		return octal.Move{}, s.fault(0, 0, phrase.Of("there is no digit before the point"),
 			phrase.Of("write 0 there if nothing can be done without taking: 0%s", shorten(s.code)))
 	}
 	m, err := s.digit()
@@ -96,7 +96,7 @@ func (s *codeScanner) first(point int) (engine.Move, error) {
 }
 
 // rest reads the digits behind the point.
-func (s *codeScanner) rest() (moves, tail []engine.Move, err error) {
+func (s *codeScanner) rest() (moves, tail []octal.Move, err error) {
 	start := s.at
 	if s.done() {
 		return nil, nil, s.fault(start, start, phrase.Of("there is no digit behind the point"),
@@ -133,8 +133,8 @@ func wantTail() phrase.Phrase {
 
 // digits reads digits up to the end or one of the brackets. start is where the
 // digits behind the point begin.
-func (s *codeScanner) digits(start int, brackets string) ([]engine.Move, error) {
-	var moves []engine.Move
+func (s *codeScanner) digits(start int, brackets string) ([]octal.Move, error) {
+	var moves []octal.Move
 	for !s.done() && strings.IndexByte(brackets, s.code[s.at]) < 0 {
 		if s.sees('.') {
 			return nil, s.fault(s.at, s.at+1, phrase.Of("the code has a second point"), wantCode())
@@ -156,17 +156,17 @@ func (s *codeScanner) tooLong(start int) error {
 }
 
 // digit reads a digit or a set, and what stands behind it.
-func (s *codeScanner) digit() (engine.Move, error) {
+func (s *codeScanner) digit() (octal.Move, error) {
 	var m leaves
 	if s.sees('{') {
 		var err error
 		if m, err = s.set(); err != nil {
-			return engine.Move{}, err
+			return octal.Move{}, err
 		}
 	} else {
 		d, width, ok := digitAt(s.code, s.at)
 		if !ok {
-			return engine.Move{}, s.fault(s.at, s.at+width, phrase.Of("%q is not a digit", s.code[s.at:s.at+width]),
+			return octal.Move{}, s.fault(s.at, s.at+width, phrase.Of("%q is not a digit", s.code[s.at:s.at+width]),
 				phrase.Of("a digit is 0 to 9 or a to z; other numbers of heaps are written as a set, for example {2,6}"))
 		}
 		m[noCondition] = d
@@ -174,7 +174,7 @@ func (s *codeScanner) digit() (engine.Move, error) {
 	}
 	cond, err := s.condition()
 	if err != nil {
-		return engine.Move{}, err
+		return octal.Move{}, err
 	}
 	return m.under(cond).move(), nil
 }
@@ -297,8 +297,8 @@ func (m leaves) under(cond condition) leaves {
 
 // move returns the move. The weakest condition counts where there are several;
 // of two heaps mixed means distinct.
-func (m leaves) move() engine.Move {
-	out := engine.Move{Heaps: m[noCondition] | m[mixed] | m[distinct]}
+func (m leaves) move() octal.Move {
+	out := octal.Move{Heaps: m[noCondition] | m[mixed] | m[distinct]}
 	out.Mixed = m[mixed] &^ m[noCondition]
 	out.Distinct = m[distinct]&^(m[noCondition]|m[mixed]) | out.Mixed&leavesTwo
 	out.Mixed &^= leavesTwo
@@ -309,7 +309,7 @@ func (m leaves) move() engine.Move {
 // canonical form: the tail has its least period, begins as early as it can but
 // behind the point, and is left out if it is empty; there are no zeros at the
 // end.
-func newTakeBreak(rule engine.Rule) TakeBreak {
+func newTakeBreak(rule octal.Rule) TakeBreak {
 	moves, tail := rule.Moves, rule.Tail
 	tail = tail[:leastPeriod(tail)]
 	if len(tail) == 1 && tail[0].Heaps == 0 {
@@ -330,7 +330,7 @@ func newTakeBreak(rule engine.Rule) TakeBreak {
 			end--
 		}
 	}
-	r := TakeBreak{rule: engine.Rule{Moves: moves[:end:end], Tail: tail}}
+	r := TakeBreak{rule: octal.Rule{Moves: moves[:end:end], Tail: tail}}
 	if end == 0 {
 		return TakeBreak{}
 	}
@@ -340,7 +340,7 @@ func newTakeBreak(rule engine.Rule) TakeBreak {
 
 // leastPeriod returns the length of the shortest part of which tail is a
 // repetition.
-func leastPeriod(tail []engine.Move) int {
+func leastPeriod(tail []octal.Move) int {
 	// border[i] is the length of the longest proper start of tail[:i] that is
 	// its end too (Knuth, Morris, Pratt 1977).
 	border := make([]int, len(tail)+1)
@@ -360,7 +360,7 @@ func leastPeriod(tail []engine.Move) int {
 }
 
 // codeOf returns the code of a rule in canonical form with at least one move.
-func codeOf(r engine.Rule) string {
+func codeOf(r octal.Rule) string {
 	b := append(appendDigit(nil, r.Moves[0]), '.')
 	for _, m := range r.Moves[1:] {
 		b = appendDigit(b, m)
@@ -379,7 +379,7 @@ func codeOf(r engine.Rule) string {
 }
 
 // appendDigit appends the shortest digit or set of m.
-func appendDigit(b []byte, m engine.Move) []byte {
+func appendDigit(b []byte, m octal.Move) []byte {
 	const names = "0123456789abcdefghijklmnopqrstuvwxyz"
 	sign, same := commonSign(m)
 	if same && m.Heaps < uint64(len(names)) {
@@ -415,7 +415,7 @@ var signs = [...]string{noCondition: "", mixed: "?", distinct: "!"}
 // commonSign returns the sign that says the conditions of m if it stands behind
 // the whole digit; same is false if there is none. Two heaps are distinct
 // whichever sign it is.
-func commonSign(m engine.Move) (sign string, same bool) {
+func commonSign(m octal.Move) (sign string, same bool) {
 	held := m.Heaps &^ (leavesNone | leavesOne)
 	more := held &^ leavesTwo
 	switch {
@@ -436,7 +436,7 @@ func commonSign(m engine.Move) (sign string, same bool) {
 
 // toEnd reports whether all numbers of heaps from h on may be left, under one
 // condition unless what stands behind the set says the conditions.
-func toEnd(m engine.Move, h int, same bool) bool {
+func toEnd(m octal.Move, h int, same bool) bool {
 	for k := h; k <= anyHeaps; k++ {
 		if m.Heaps>>k&1 == 0 || !same && conditionOf(m, k) != conditionOf(m, h) {
 			return false

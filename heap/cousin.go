@@ -1,7 +1,7 @@
 package heap
 
 import (
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // FirstCousin returns the game in which a heap of n is worth what a heap of n+1
@@ -41,7 +41,7 @@ func (r TakeBreak) FirstCousin() (cousin TakeBreak, ok bool) {
 	if r.rule.Move(uint64(len(digits))).Heaps&leavesNone != 0 {
 		digits[len(digits)-1].shift(0, noCondition)
 	}
-	rule := engine.Rule{Moves: make([]engine.Move, before), Tail: make([]engine.Move, after)}
+	rule := octal.Rule{Moves: make([]octal.Move, before), Tail: make([]octal.Move, after)}
 	for t, d := range digits {
 		if t < before {
 			rule.Moves[t] = d.move()
@@ -137,11 +137,11 @@ func (r TakeBreak) reduced() TakeBreak {
 	if len(moves) > reducedDigits || len(r.rule.Tail) > 0 || r.rule.MaxParts() > reducedParts {
 		return r
 	}
-	g, err := engine.Quadratic(r.rule, len(moves))
+	g, err := octal.Quadratic(r.rule, len(moves))
 	if err != nil {
 		return r
 	}
-	rule := engine.Rule{Moves: append([]engine.Move(nil), moves...)}
+	rule := octal.Rule{Moves: append([]octal.Move(nil), moves...)}
 	for u := len(moves) - 1; u > 0; u-- {
 		m := &rule.Moves[u]
 		if m.Heaps&leavesNone != 0 && hasZero(rule, g, u) {
@@ -160,7 +160,7 @@ func (r TakeBreak) reduced() TakeBreak {
 
 // covered reports whether leaving b heaps when u tokens are taken adds nothing
 // to the options that leave one or two heaps more when fewer are taken.
-func covered(r engine.Rule, g []uint32, u, b int) bool {
+func covered(r octal.Rule, g []uint32, u, b int) bool {
 	for t, m := range r.Moves[:u] {
 		free := m.Heaps &^ (m.Distinct | m.Mixed)
 		if free>>(b+1)&1 != 0 && g[u-t] == 0 {
@@ -177,7 +177,7 @@ func covered(r engine.Rule, g []uint32, u, b int) bool {
 
 // hasZero reports whether heap n has an option of value 0 besides that of
 // taking it whole. Moves leave three heaps at most.
-func hasZero(r engine.Rule, g []uint32, n int) bool {
+func hasZero(r octal.Rule, g []uint32, n int) bool {
 	for t, m := range r.Moves[:n] {
 		rest := n - t
 		if m.Heaps&leavesOne != 0 && g[rest] == 0 {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // quadratic returns the values of the heaps 0..n-1 by the definition.
@@ -19,7 +19,7 @@ func quadratic(t *testing.T, r heap.TakeBreak, n int) []uint32 {
 	if !ok {
 		t.Fatalf("%v has no rule", r)
 	}
-	values, err := engine.Quadratic(rule, n)
+	values, err := octal.Quadratic(rule, n)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"zermelo/game"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // A condition is what the heaps that a move leaves must be besides non-empty.
@@ -19,7 +19,7 @@ const (
 )
 
 // conditionOf returns the condition of m on h heaps.
-func conditionOf(m engine.Move, h int) condition {
+func conditionOf(m octal.Move, h int) condition {
 	switch {
 	case m.Distinct>>h&1 != 0:
 		return distinct
@@ -39,7 +39,7 @@ type division struct {
 // all adds what m leaves of a heap with rest tokens left of it, by number of
 // heaps, each way once with its heaps ascending. It takes time linear in what
 // it adds.
-func (d *division) all(m engine.Move, rest uint64) {
+func (d *division) all(m octal.Move, rest uint64) {
 	for h := uint64(0); h <= rest && (h <= anyHeaps || m.Heaps>>anyHeaps != 0); h++ {
 		if bit := int(min(h, anyHeaps)); m.Heaps>>bit&1 != 0 {
 			d.parts, d.cond = d.parts[:0], conditionOf(m, bit)
@@ -88,7 +88,7 @@ func staircase(h uint64) uint64 {
 // divisions returns the number of ways that m leaves of a heap with rest tokens
 // left of it, an upper bound if rest exceeds 512 or if m leaves no heap, and
 // the greatest uint64 if it is larger.
-func divisions(m engine.Move, rest uint64) uint64 {
+func divisions(m octal.Move, rest uint64) uint64 {
 	var count uint64
 	if m.Heaps&(leavesNone|leavesOne) != 0 {
 		count = 1

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // The numbers of divisions are those of the divisions that are listed.
@@ -107,18 +107,18 @@ func TestFewerHeapsSuffice(t *testing.T) {
 func TestExactRest(t *testing.T) {
 	const last, before = uint64(1) << anyHeaps, uint64(1) << (anyHeaps - 1)
 	for _, c := range []struct {
-		m    engine.Move
+		m    octal.Move
 		want uint64
 	}{
-		{engine.Move{Heaps: before}, math.MaxUint64},
-		{engine.Move{Heaps: last}, 35},
-		{engine.Move{Heaps: last | before}, 596},
-		{engine.Move{Heaps: last | before, Mixed: last | before}, 596},
-		{engine.Move{Heaps: last | before, Mixed: last}, 596},
-		{engine.Move{Heaps: last | before, Mixed: before}, 35},
-		{engine.Move{Heaps: last | before, Distinct: before}, 35},
-		{engine.Move{Heaps: last | before, Distinct: before, Mixed: last}, 35},
-		{engine.Move{Heaps: last, Distinct: last}, 665},
+		{octal.Move{Heaps: before}, math.MaxUint64},
+		{octal.Move{Heaps: last}, 35},
+		{octal.Move{Heaps: last | before}, 596},
+		{octal.Move{Heaps: last | before, Mixed: last | before}, 596},
+		{octal.Move{Heaps: last | before, Mixed: last}, 596},
+		{octal.Move{Heaps: last | before, Mixed: before}, 35},
+		{octal.Move{Heaps: last | before, Distinct: before}, 35},
+		{octal.Move{Heaps: last | before, Distinct: before, Mixed: last}, 35},
+		{octal.Move{Heaps: last, Distinct: last}, 665},
 	} {
 		if got := exactRest(c.m); got != c.want {
 			t.Errorf("%+v: %d, want %d", c.m, got, c.want)

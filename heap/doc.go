@@ -8,7 +8,7 @@
 // games a theorem gives the value at once ([grundy.Closed]) or names the
 // winner of a position played alone ([grundy.Decided]); the comment of each
 // type states the theorem and proves it or cites the proof. For the others
-// the values are found heap by heap ([grundy.Sequenced]): by package engine if
+// the values are found heap by heap ([grundy.Sequenced]): by package octal if
 // the game is one of its rules ([Ruled]), else by a table.
 //
 // Rule sets are immutable values, safe for concurrent use. Numbers in

@@ -6,7 +6,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -27,7 +27,7 @@ func (GrundysGame) MoveCount(n uint64) uint64 { return (max(n, 1) - 1) / 2 }
 
 // Evaluator implements [grundy.Sequenced]. It returns a [Row].
 func (GrundysGame) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
-	return newRow(engine.Grundy(), math.MaxUint64, settings)
+	return newRow(octal.Grundy(), math.MaxUint64, settings)
 }
 
 // Describe implements [game.Describer].

@@ -7,22 +7,22 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/fold"
-	"zermelo/heap/engine"
 	"zermelo/nimber"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // A Row finds the Grundy values of the heaps 0, 1, 2, … of one rule, in order,
-// by package engine, and keeps them. It is a [grundy.Evaluator], and not safe
+// by package octal, and keeps them. It is a [grundy.Evaluator], and not safe
 // for concurrent use.
 //
 // Of the bounds in [fold.Settings], Memory is compared with an estimate of the
 // bytes held, and Steps with an estimate of the work in words of 64 options.
 type Row struct {
-	engine   *engine.Engine
+	engine   *octal.Engine
 	settings fold.Settings
 	upTo     uint64 // the greatest heap for which the rule holds
-	method   engine.Method
+	method   octal.Method
 	size     sizes
 	total    uint64 // heaps wanted by the call in work
 	wanted   uint64 // heaps wanted by any call
@@ -31,8 +31,8 @@ type Row struct {
 // maxRow is the number of heaps that a row can hold: 0 to maxRow-1.
 const maxRow = 1 << 31
 
-// NewRow returns a row for a rule. The error is that of [engine.Rule.Validate].
-func NewRow(rule engine.Rule, settings fold.Settings) (*Row, error) {
+// NewRow returns a row for a rule. The error is that of [octal.Rule.Validate].
+func NewRow(rule octal.Rule, settings fold.Settings) (*Row, error) {
 	if err := rule.Validate(); err != nil {
 		return nil, err
 	}
@@ -40,16 +40,16 @@ func NewRow(rule engine.Rule, settings fold.Settings) (*Row, error) {
 }
 
 // newRow returns a row for a valid rule that holds for the heaps up to upTo.
-func newRow(rule engine.Rule, upTo uint64, settings fold.Settings) *Row {
+func newRow(rule octal.Rule, upTo uint64, settings fold.Settings) *Row {
 	r := &Row{settings: settings, upTo: upTo, size: sizesOf(rule)}
 	// A rule that does not hold for all heaps has no business with periods.
-	options := engine.Options{History: true, NoPeriod: upTo < math.MaxUint64}
+	options := octal.Options{History: true, NoPeriod: upTo < math.MaxUint64}
 	if settings.Progress != nil {
 		options.Progress = func(done, _ uint64) {
 			settings.Progress(game.Progress{Done: min(done, r.total), Total: r.total, Bytes: r.bytes(done)})
 		}
 	}
-	e, err := engine.New(rule, options)
+	e, err := octal.New(rule, options)
 	if err != nil {
 		panic("heap: an invalid rule: " + err.Error())
 	}
@@ -58,7 +58,7 @@ func newRow(rule engine.Rule, upTo uint64, settings fold.Settings) *Row {
 }
 
 // Engine returns the engine at work, for its statistics and periods.
-func (r *Row) Engine() *engine.Engine { return r.engine }
+func (r *Row) Engine() *octal.Engine { return r.engine }
 
 // Solved returns the number of heaps whose values were found, without the few
 // that the engine finds together with them.
@@ -153,9 +153,9 @@ func (r *Row) target(n uint64) uint64 {
 	switch {
 	case n < maxRow:
 		return n + 1
-	case r.method == engine.Sums:
+	case r.method == octal.Sums:
 		return triedSums
-	case r.method == engine.AllBut:
+	case r.method == octal.AllBut:
 		return triedAllBut
 	case r.engine.Len() >= triedHeaps && r.engine.Stats().Settled:
 		return settledHeaps
@@ -172,7 +172,7 @@ const together = 64
 func (r *Row) stretch(target uint64, left *uint64) (uint64, error) {
 	now := r.engine.Len()
 	next := min(target, 2*now+1024)
-	if r.method != engine.Sums {
+	if r.method != octal.Sums {
 		// Values that are asked for one by one come in groups all the same.
 		next = (next + together - 1) / together * together
 	}
@@ -216,7 +216,7 @@ type sizes struct {
 	length        uint64 // of the code
 }
 
-func sizesOf(rule engine.Rule) sizes {
+func sizesOf(rule octal.Rule) sizes {
 	s := sizes{parts: uint64(max(2, rule.MaxParts())), length: uint64(len(rule.Moves) + len(rule.Tail))}
 	for t := range s.length {
 		m := rule.Move(t)
@@ -231,14 +231,14 @@ func sizesOf(rule engine.Rule) sizes {
 }
 
 // steps estimates the steps for each heap about n.
-func (s sizes) steps(method engine.Method, n uint64) uint64 {
+func (s sizes) steps(method octal.Method, n uint64) uint64 {
 	words := n/64 + 1
 	switch method {
-	case engine.Sums:
+	case octal.Sums:
 		return mulCapped(s.parts*s.parts, mulCapped(n+1, words))
-	case engine.AllBut:
+	case octal.AllBut:
 		return s.takes + s.length*words
-	case engine.Sparse:
+	case octal.Sparse:
 		return s.takes + s.splits*words
 	}
 	return s.takes + 1
@@ -248,13 +248,13 @@ func (s sizes) steps(method engine.Method, n uint64) uint64 {
 func (r *Row) bytes(n uint64) int64 {
 	perHeap, fixed := uint64(2), 64*r.size.length
 	switch r.method {
-	case engine.Sums:
+	case octal.Sums:
 		// Sets of values for each number of heaps and tokens, as bits; most
 		// values are below n.
 		perHeap = mulCapped(3*(r.size.parts+1), 24+n/4)
-	case engine.AllBut:
+	case octal.AllBut:
 		perHeap = 4 + r.size.length
-	case engine.Sparse:
+	case octal.Sparse:
 		perHeap = 3
 	}
 	if r.engine.Proved() != nil {

@@ -11,8 +11,8 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/heap"
-	"zermelo/heap/engine"
 	"zermelo/nimber"
+	"zermelo/octal"
 )
 
 func long() bool { return os.Getenv("ZERMELO_LONG") != "" }
@@ -149,10 +149,10 @@ func TestRowInAnyOrder(t *testing.T) {
 }
 
 func TestNewRow(t *testing.T) {
-	if _, err := heap.NewRow(engine.Digits(1, 7), fold.Settings{}); !errors.Is(err, engine.ErrRule) {
+	if _, err := heap.NewRow(octal.Digits(1, 7), fold.Settings{}); !errors.Is(err, octal.ErrRule) {
 		t.Errorf("a rule without an end: %v", err)
 	}
-	r, err := heap.NewRow(engine.Digits(0, 7, 7), fold.Settings{})
+	r, err := heap.NewRow(octal.Digits(0, 7, 7), fold.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -39,7 +39,7 @@ type numberSet interface {
 	// count returns an upper bound of the number of members up to n.
 	count(n uint64) uint64
 	// rule returns the rule, or ok = false; see [Ruled].
-	rule() (rule engine.Rule, ok bool)
+	rule() (rule octal.Rule, ok bool)
 	String() string
 }
 

@@ -6,7 +6,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/grundy"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -30,17 +30,17 @@ import (
 type TakeBreak struct {
 	// rule is in the canonical form of newTakeBreak. The bit anyHeaps of its
 	// moves stands for that many heaps and all greater numbers.
-	rule engine.Rule
+	rule octal.Rule
 	code string // the canonical code, "" for 0.0
 }
 
 // anyHeaps is the bit of a move that stands for this number of heaps and all
 // greater ones. Smaller numbers are named one by one.
-const anyHeaps = engine.MaxHeaps
+const anyHeaps = octal.MaxHeaps
 
 // Rule implements [Ruled]; ok is false if some move may leave any number of
 // heaps.
-func (r TakeBreak) Rule() (rule engine.Rule, ok bool) {
+func (r TakeBreak) Rule() (rule octal.Rule, ok bool) {
 	return r.rule, r.rule.MaxParts() < anyHeaps
 }
 
@@ -70,7 +70,7 @@ func (r TakeBreak) exactUpTo() uint64 {
 // tokens. The heaps can be kept from becoming all equal: if they would, all
 // but four have the size a+b, and two pairs of these can be taken instead.
 // Different heaps need 1+…+36 = 666 tokens.
-func exactRest(m engine.Move) uint64 {
+func exactRest(m octal.Move) uint64 {
 	cond := conditionOf(m, anyHeaps)
 	switch {
 	case m.Heaps>>anyHeaps&1 == 0:

@@ -10,7 +10,7 @@ import (
 
 	"zermelo/game/fold"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // mexes returns the values of the heaps up to n by the definition, from the
@@ -58,9 +58,9 @@ func TestOptionsOfThreeDigits(t *testing.T) {
 }
 
 // randomRule returns a rule of any kind, and a code of it, spelled at length.
-func randomRule(random *rand.Rand, heaps int) (engine.Rule, string) {
-	move := func(first bool) (engine.Move, string) {
-		m := engine.Move{Heaps: random.Uint64N(1 << (heaps + 1))}
+func randomRule(random *rand.Rand, heaps int) (octal.Rule, string) {
+	move := func(first bool) (octal.Move, string) {
+		m := octal.Move{Heaps: random.Uint64N(1 << (heaps + 1))}
 		if random.IntN(3) == 0 {
 			m.Heaps = 0
 		}
@@ -88,7 +88,7 @@ func randomRule(random *rand.Rand, heaps int) (engine.Rule, string) {
 		random.Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 		return m, "{" + strings.ReplaceAll(strings.Join(words, ","), " ", "") + "}"
 	}
-	var r engine.Rule
+	var r octal.Rule
 	var b strings.Builder
 	for t := range 1 + random.IntN(5) {
 		m, word := move(t == 0)
@@ -137,7 +137,7 @@ func TestRandomCodes(t *testing.T) {
 			}
 		}
 		upTo := 90 / heaps
-		want, err := engine.Quadratic(rule, upTo+1)
+		want, err := octal.Quadratic(rule, upTo+1)
 		if err != nil {
 			t.Fatal(err)
 		}

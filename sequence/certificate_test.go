@@ -9,7 +9,7 @@ import (
 	"zermelo/catalog"
 	"zermelo/check"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 )
 
 // Every certificate that the engine's periods give is accepted by the checker,
@@ -32,7 +32,7 @@ func TestCertificatesAreChecked(t *testing.T) {
 			continue
 		}
 		for _, cycle := range []bool{false, true} {
-			e, err := engine.New(*g.Rule, engine.Options{NoPeriod: cycle})
+			e, err := octal.New(*g.Rule, octal.Options{NoPeriod: cycle})
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
@@ -40,7 +40,7 @@ func TestCertificatesAreChecked(t *testing.T) {
 			if g.Rule.MaxParts() > 2 {
 				limit = 400 // the general method is slow
 			}
-			p, err := e.FindPeriod(context.Background(), engine.PeriodOptions{Limit: limit, Cycle: cycle})
+			p, err := e.FindPeriod(context.Background(), octal.PeriodOptions{Limit: limit, Cycle: cycle})
 			if err != nil || p == nil {
 				continue
 			}

@@ -11,23 +11,23 @@ import (
 	"time"
 
 	"zermelo/fault"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // restore returns the engine of the checkpoint; nil if there is no file yet.
-func (r *run) restore(options engine.Options) (*engine.Engine, error) {
+func (r *run) restore(options octal.Options) (*octal.Engine, error) {
 	b, err := os.ReadFile(r.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	var state engine.State
+	var state octal.State
 	if err == nil {
 		err = json.Unmarshal(b, &state)
 	}
-	var e *engine.Engine
+	var e *octal.Engine
 	if err == nil {
-		e, err = engine.Restore(&state, options)
+		e, err = octal.Restore(&state, options)
 	}
 	if err != nil {
 		return nil, &fault.Error{

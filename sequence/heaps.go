@@ -10,7 +10,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 	"zermelo/picture"
 )
@@ -105,17 +105,17 @@ func (r *run) open(rules analysis.Impartial) error {
 		r.row = &theoremRow{game: r.game, rules: rules, evaluator: rules.Evaluator(r.Settings)}
 		return nil
 	}
-	options := engine.Options{History: r.Keep, Workers: r.Workers, Memory: r.Memory}
+	options := octal.Options{History: r.Keep, Workers: r.Workers, Memory: r.Memory}
 	if heard := r.Settings.Progress; heard != nil {
 		options.Progress = func(done, target uint64) { heard(game.Progress{Done: done, Total: target}) }
 	}
-	var e *engine.Engine
+	var e *octal.Engine
 	var err error
 	if r.Checkpoint != "" {
 		e, err = r.restore(options)
 	}
 	if e == nil && err == nil {
-		e, err = engine.New(*r.game.Rule, options)
+		e, err = octal.New(*r.game.Rule, options)
 		err = engineError(err)
 	}
 	r.row = engineRow{e}

@@ -1,11 +1,11 @@
 package sequence
 
-import "zermelo/heap/engine"
+import "zermelo/octal"
 
 // A Report is what a run of the engine of heap games has seen.
-type Report struct{ engine.Stats }
+type Report struct{ octal.Stats }
 
-// Rare is what a run has seen of rare values, see [engine.Stats].
+// Rare is what a run has seen of rare values, see [octal.Stats].
 type Rare struct {
 	Mask       uint32
 	Positional bool // the parity of the heap counts as well
@@ -32,6 +32,6 @@ func (r *Report) Rare() *Rare {
 	last := r.Rares[len(r.Rares)-1]
 	return &Rare{
 		Mask: r.Mask, Positional: r.Positional, Count: len(r.Rares), Last: last.Heap, LastValue: last.Value,
-		Depth: r.Depth, Settled: r.Settled || r.Method == engine.Closed,
+		Depth: r.Depth, Settled: r.Settled || r.Method == octal.Closed,
 	}
 }

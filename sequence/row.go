@@ -10,7 +10,7 @@ import (
 	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/heap"
-	"zermelo/heap/engine"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -31,8 +31,8 @@ type row interface {
 type Period struct {
 	heap.Arithmetic
 	Theorem phrase.Phrase
-	Checked uint64         // values that the proof computes; 0 for a theorem about the game
-	proof   *engine.Period // nil for a theorem about the game
+	Checked uint64        // values that the proof computes; 0 for a theorem about the game
+	proof   *octal.Period // nil for a theorem about the game
 }
 
 // at returns the value of heap n from those of the first period.
@@ -108,7 +108,7 @@ func (r *theoremRow) prove(context.Context, uint64) (*Period, error) {
 }
 
 // An engineRow is the row of a take-and-break game.
-type engineRow struct{ *engine.Engine }
+type engineRow struct{ *octal.Engine }
 
 func (r engineRow) extend(ctx context.Context, n uint64) error {
 	return engineError(r.Extend(ctx, n))
@@ -125,7 +125,7 @@ func (r engineRow) values(dst []uint64, from, to uint64) ([]uint64, error) {
 }
 
 func (r engineRow) prove(ctx context.Context, limit uint64) (*Period, error) {
-	p, err := r.FindPeriod(ctx, engine.PeriodOptions{Limit: max(limit, r.Len()), Cycle: true})
+	p, err := r.FindPeriod(ctx, octal.PeriodOptions{Limit: max(limit, r.Len()), Cycle: true})
 	if p == nil || err != nil {
 		return nil, engineError(err)
 	}
@@ -136,7 +136,7 @@ func (r engineRow) prove(ctx context.Context, limit uint64) (*Period, error) {
 }
 
 // theoremName cites the theorem that proves p.
-func theoremName(p *engine.Period) phrase.Phrase {
+func theoremName(p *octal.Period) phrase.Phrase {
 	switch heap.TheoremOf(p) {
 	case heap.TakeWindow:
 		return phrase.Of("a window of a subtraction game repeats")
@@ -153,7 +153,7 @@ func engineError(err error) error {
 	switch {
 	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
-	case errors.Is(err, engine.ErrLimit), errors.Is(err, engine.ErrOverflow), errors.Is(err, engine.ErrWindow):
+	case errors.Is(err, octal.ErrLimit), errors.Is(err, octal.ErrOverflow), errors.Is(err, octal.ErrWindow):
 		return fault.Limit(phrase.Of("the values of this game cannot be computed so far: %s", err.Error()),
 			phrase.Of("ask for fewer values"))
 	}

@@ -3,7 +3,7 @@
 // to move loses.
 //
 // A period of a row is told only with the theorem that proves it (Guy and
-// Smith 1956, and its extensions in package heap/engine), which a certificate
+// Smith 1956, and its extensions in package octal), which a certificate
 // holds for others to check. Long runs keep their state in a checkpoint and go
 // on from it.
 package sequence

@@ -20,6 +20,6 @@
 //
 // The cases of the contest problems are not repeated here: TestCases of
 // internal/contest runs each of them, and the truth tables in the testdata of
-// board, check, heap, heap/engine, misere, nimber, partizan, retro, short and
+// board, check, heap, misere, nimber, octal, partizan, retro, short and
 // token are read by tests of these packages.
 package golden
