@@ -40,9 +40,10 @@ type Game struct {
 	analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
-	// For returns the rules of a position where they depend on it, as an equal
-	// and an unequal game under one name; nil if they are Rules for all.
-	For func(parts []any) analysis.Rules
+	// For makes the rules and the parts of a position of what Parse or File
+	// read, where the rules depend on it, as an equal and an unequal game under
+	// one name; nil if they are Rules and what was read.
+	For func(read []any) (analysis.Rules, []any)
 	// Start returns the position that a game begins with, which stands for no
 	// words at all; nil if there is none in particular.
 	Start func() []any

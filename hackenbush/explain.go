@@ -16,8 +16,8 @@ const (
 
 // Explain implements [game.Explainer]: the cycles that are fused, and the tree
 // that is left with its values.
-func (Rules) Explain(p Position) []phrase.Phrase {
-	v := p.walked()
+func (r Rules) Explain(p Position) []phrase.Phrase {
+	v := p.walked(r.memory)
 	if v.count() == 0 {
 		return nil
 	}

@@ -46,6 +46,8 @@ type Graph struct {
 	edges []Edge
 	loose []Edge // what did not reach the ground and was left out
 	green bool   // there is no other colour
+	// packed is the graph as text, "" if that was not needed yet.
+	packed string
 
 	fuse   sync.Once
 	fused  *fusion
@@ -98,7 +100,26 @@ func New(nodes int, edges ...Edge) *Graph {
 		}
 		b.edges = append(b.edges, e)
 	}
-	return b.graph()
+	g := b.graph()
+	g.pack()
+	return g
+}
+
+// pack keeps the packed text. Most names become parts of it, so that they do
+// not hold on to the text that was read.
+func (g *Graph) pack() {
+	if len(g.edges) == 0 {
+		return
+	}
+	names, edges := ordered(g.names, g.edges)
+	g.packed = pack(names, edges)
+	if n := len(g.packed); g.packed[0]&packedNumerals == 0 {
+		for i := len(names) - 1; i > 0; i-- {
+			name := &names[i]
+			*name = g.packed[n-len(*name) : n]
+			n -= len(*name) + 1
+		}
+	}
 }
 
 // graph returns the graph of what was read.

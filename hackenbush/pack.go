@@ -1,0 +1,229 @@
+package hackenbush
+
+import (
+	"encoding/binary"
+	"strings"
+	"sync/atomic"
+)
+
+// A packed graph is a text that two graphs share iff they have the same edges
+// in the same order, with the same names of nodes:
+//
+//   - a byte: the width of numbers, 1, 2 or 4 bytes, and flags;
+//   - the number of edges, as a varint;
+//   - for each edge 4a+c and b, its ends a and b and its colour c, the lowest
+//     byte first; nodes are numbered as they occur first, the ground is 0;
+//   - the names of the nodes from 1 on, each behind a blank, unless each is
+//     called by its number.
+const (
+	packedGreen    = 8  // all edges are green
+	packedNumerals = 16 // there are no names
+)
+
+// width returns the bytes for numbers of so many nodes and colours.
+func width(nodes int) int {
+	switch {
+	case nodes <= 1<<6:
+		return 1
+	case nodes <= 1<<14:
+		return 2
+	}
+	return 4
+}
+
+// inOrder reports whether nodes occur first in the order of their numbers, and
+// returns the number of nodes that occur.
+func inOrder(edges []Edge) (nodes int, ok bool) {
+	next := int32(1)
+	for _, e := range edges {
+		if e.A >= next {
+			if e.A > next {
+				return 0, false
+			}
+			next++
+		}
+		if e.B >= next {
+			if e.B > next {
+				return 0, false
+			}
+			next++
+		}
+	}
+	return int(next), true
+}
+
+// ordered returns edges and names with nodes numbered as they occur first; those
+// given if they are so already.
+func ordered(names []string, edges []Edge) ([]string, []Edge) {
+	if n, ok := inOrder(edges); ok {
+		return names[:n], edges
+	}
+	number := make([]int32, len(names)) // 1 + the new number; 0 if there is none yet
+	var called []string
+	of := func(node int32) int32 {
+		if number[node] == 0 {
+			called = append(called, names[node])
+			number[node] = int32(len(called))
+		}
+		return number[node] - 1
+	}
+	of(0)
+	all := make([]Edge, len(edges))
+	for i, e := range edges {
+		all[i] = Edge{of(e.A), of(e.B), e.Colour}
+	}
+	return called, all
+}
+
+// pack packs edges with nodes in order, which have the given names.
+func pack(names []string, edges []Edge) string {
+	w := width(len(names))
+	flags := byte(packedGreen | packedNumerals)
+	for _, e := range edges {
+		if e.Colour != Green {
+			flags &^= packedGreen
+			break
+		}
+	}
+	size := 1 + binary.MaxVarintLen64 + 2*w*len(edges)
+	for i, name := range names[1:] {
+		if n, ok := smallNumber(name); !ok || n != i+1 {
+			flags &^= packedNumerals
+			break
+		}
+	}
+	if flags&packedNumerals == 0 {
+		for _, name := range names[1:] {
+			size += len(name) + 1
+		}
+	}
+	var text strings.Builder
+	text.Grow(size)
+	var buffer [16]byte
+	buffer[0] = byte(w) | flags
+	text.Write(binary.AppendUvarint(buffer[:1], uint64(len(edges))))
+	for _, e := range edges {
+		binary.LittleEndian.PutUint32(buffer[:], uint32(e.A)<<2|uint32(e.Colour))
+		binary.LittleEndian.PutUint32(buffer[w:], uint32(e.B))
+		text.Write(buffer[:2*w])
+	}
+	if flags&packedNumerals == 0 {
+		for _, name := range names[1:] {
+			text.WriteByte(' ')
+			text.WriteString(name)
+		}
+	}
+	return text.String()
+}
+
+// packedHead returns what stands in front of the edges of a packed graph, and
+// where they start.
+func packedHead(text string) (edges, width int, flags byte, start int) {
+	var n uint64
+	start = 1
+	for shift := 0; ; shift += 7 {
+		b := text[start]
+		start++
+		n |= uint64(b&0x7f) << shift
+		if b < 0x80 {
+			return int(n), int(text[0] & 7), text[0] &^ 7, start
+		}
+	}
+}
+
+// unpack returns the graph that was packed.
+func unpack(text string) *Graph {
+	count, w, flags, at := packedHead(text)
+	g := &Graph{packed: text, green: flags&packedGreen != 0, edges: make([]Edge, count)}
+	most := int32(0)
+	for i := range g.edges {
+		a, b := packedNumber(text[at:], w), packedNumber(text[at+w:], w)
+		g.edges[i] = Edge{int32(a >> 2), int32(b), Colour(a & 3)}
+		most = max(most, g.edges[i].A, g.edges[i].B)
+		at += 2 * w
+	}
+	if flags&packedNumerals != 0 {
+		g.names = numerals(int(most) + 1)
+		return g
+	}
+	g.names = make([]string, 1, most+1)
+	g.names[0] = Ground
+	for at < len(text) {
+		end := strings.IndexByte(text[at+1:], ' ')
+		if end < 0 {
+			end = len(text) - at - 1
+		}
+		g.names = append(g.names, text[at+1:at+1+end])
+		at += 1 + end
+	}
+	return g
+}
+
+func packedNumber(text string, width int) uint32 {
+	switch width {
+	case 1:
+		return uint32(text[0])
+	case 2:
+		return uint32(text[0]) | uint32(text[1])<<8
+	}
+	return uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
+}
+
+// A memory holds unpacked graphs with their walks, so that a large one is
+// unpacked and walked once for all positions that cuts leave of it. The nil
+// memory holds nothing. It is safe for concurrent use.
+type memory struct {
+	read *Graph // stays
+	// whole is the number of edges up to which what a cut leaves is a graph of
+	// its own, rather than a graph and its cuts.
+	whole int
+	last  atomic.Pointer[[]*Graph] // the last others that were looked at
+}
+
+// What a memory holds besides the graph that was read: few graphs of a sum,
+// and the last one, however large it is.
+const (
+	rememberedGraphs = 4
+	rememberedEdges  = 1 << 20
+)
+
+// graph returns the graph that was packed.
+func (m *memory) graph(packed string) *Graph {
+	if m == nil {
+		return unpack(packed)
+	}
+	if m.read != nil && m.read.packed == packed {
+		return m.read
+	}
+	var known []*Graph
+	if last := m.last.Load(); last != nil {
+		known = *last
+	}
+	for _, g := range known {
+		if g.packed == packed {
+			return g
+		}
+	}
+	g := unpack(packed)
+	if len(g.edges) <= m.whole {
+		return g // it is there again in no time
+	}
+	kept, edges := []*Graph{g}, len(g.edges)
+	for _, h := range known {
+		if edges += len(h.edges); edges > rememberedEdges || len(kept) == rememberedGraphs {
+			break
+		}
+		kept = append(kept, h)
+	}
+	m.last.Store(&kept)
+	return g
+}
+
+// most returns the number of edges up to which what a cut leaves is a graph of
+// its own.
+func (m *memory) most() int {
+	if m == nil {
+		return fullEdges
+	}
+	return m.whole
+}
