@@ -47,9 +47,8 @@ func (p Position) closed(m *memory) (x dyadic.Dyadic, n nimber.Nimber, ok bool) 
 			numbers = append(numbers, e)
 		}
 	}
-	n = Value(len(g.names), nims)
-	b := builder{names: g.names, edges: numbers}
-	x, ok = b.graph().Number()
+	n = Value(g.names.count, nims)
+	x, ok = graphOf(g.names, numbers).Number()
 	return x, n, ok
 }
 

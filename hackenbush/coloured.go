@@ -108,6 +108,10 @@ func (c Coloured) Negative(p Position) Position {
 // standing returns the edges that stand.
 func (p Position) standing(m *memory) []Edge {
 	v := p.view(m)
+	return v.standing()
+}
+
+func (v *view) standing() []Edge {
 	edges := make([]Edge, 0, v.count())
 	v.each(func(e int32) bool {
 		edges = append(edges, v.edges[e])

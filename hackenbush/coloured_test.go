@@ -277,7 +277,7 @@ func TestTallStalks(t *testing.T) {
 			t.Fatal("no number")
 		}
 		// The same from the leaves down, an edge at a time.
-		sum := make([]dyadic.Dyadic, len(g.names))
+		sum := make([]dyadic.Dyadic, g.names.count)
 		for i := len(g.edges) - 1; i >= 0; i-- {
 			e := g.edges[i]
 			v := sum[e.B]

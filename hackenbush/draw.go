@@ -61,7 +61,7 @@ func (p Position) cutsTo(m *memory, good []Position) map[int]bool {
 // no theorem gives them.
 func (g *Graph) labels() []string {
 	f := g.fusion()
-	label := make([]string, len(g.names))
+	label := make([]string, g.names.count)
 	if g.green {
 		top := f.tops()
 		for at, node := range f.order {
@@ -148,7 +148,7 @@ func (d *drawing) longestName() int {
 	longest := 0
 	for _, nodes := range d.layers {
 		for _, v := range nodes {
-			longest = max(longest, columns(shownName(d.names[v])))
+			longest = max(longest, columns(shownName(d.names.of(v))))
 		}
 	}
 	return longest
@@ -230,7 +230,7 @@ func (d *drawing) drawNode(v int32) {
 		d.picture.Add(picture.Circle{Centre: at, Radius: d.radius, Paint: picture.Paint{Fill: picture.Grey}})
 		return
 	}
-	name, half := shownName(d.names[v]), d.radius
+	name, half := shownName(d.names.of(v)), d.radius
 	outline := picture.Paint{Stroke: picture.Black, Width: min(1.8, d.radius/5), Fill: picture.White}
 	n := columns(name)
 	switch {

@@ -2,6 +2,7 @@ package hackenbush
 
 import (
 	"slices"
+	"strconv"
 	"sync"
 
 	"zermelo/game"
@@ -42,7 +43,7 @@ const MaxEdges = 1 << 28
 // with node 0. It does not change; it may be used from several goroutines at
 // once.
 type Graph struct {
-	names []string // of the nodes; some may have no edge
+	names names // of the nodes; some may have no edge
 	edges []Edge
 	loose []Edge // what did not reach the ground and was left out
 	green bool   // there is no other colour
@@ -55,6 +56,29 @@ type Graph struct {
 	part   *partition
 }
 
+// The names of nodes are what they are called by: their numbers if there is no
+// list.
+type names struct {
+	list  []string
+	count int
+}
+
+// of returns the name of a node.
+func (n names) of(node int32) string {
+	if n.list == nil {
+		return decimal(int(node))
+	}
+	return n.list[node]
+}
+
+// append writes the name of a node.
+func (n names) append(dst []byte, node int32) []byte {
+	if n.list == nil {
+		return strconv.AppendInt(dst, int64(node), 10)
+	}
+	return append(dst, n.list[node]...)
+}
+
 // Edges returns the number of edges.
 func (g *Graph) Edges() int { return len(g.edges) }
 
@@ -65,7 +89,7 @@ func (g *Graph) Edge(i int) Edge { return g.edges[i] }
 func (g *Graph) Nodes() int { return len(g.fusion().order) }
 
 // Name returns the name of a node; the ground is "0".
-func (g *Graph) Name(node int32) string { return g.names[node] }
+func (g *Graph) Name(node int32) string { return g.names.of(node) }
 
 // IsGreen reports whether every edge is green.
 func (g *Graph) IsGreen() bool { return g.green }
@@ -76,7 +100,7 @@ func (g *Graph) Loose() []Edge { return g.loose }
 
 // fusion returns the fused graph, found at the first call.
 func (g *Graph) fusion() *fusion {
-	g.fuse.Do(func() { g.fused = newFusion(len(g.names), g.edges, nil) })
+	g.fuse.Do(func() { g.fused = newFusion(g.names.count, g.edges, nil) })
 	return g.fused
 }
 
@@ -113,12 +137,15 @@ func (g *Graph) pack() {
 	}
 	names, edges := ordered(g.names, g.edges)
 	g.packed = pack(names, edges)
-	if n := len(g.packed); g.packed[0]&packedNumerals == 0 {
-		for i := len(names) - 1; i > 0; i-- {
-			name := &names[i]
-			*name = g.packed[n-len(*name) : n]
-			n -= len(*name) + 1
+	if g.packed[0]&packedNumerals == 0 {
+		at := len(g.packed)
+		for i := names.count - 1; i > 0; i-- {
+			name := &names.list[i]
+			*name = g.packed[at-len(*name) : at]
+			at -= len(*name) + 1
 		}
+	} else if _, ok := inOrder(g.edges); ok && names.count == g.names.count {
+		g.names.list = nil
 	}
 }
 
@@ -128,7 +155,12 @@ func (b *builder) graph() *Graph {
 	if b.names == nil {
 		b.names = []string{Ground}
 	}
-	g := &Graph{names: b.names, edges: b.edges, green: true}
+	return graphOf(names{b.names, len(b.names)}, b.edges)
+}
+
+// graphOf returns the graph of edges of which some may be loose.
+func graphOf(names names, edges []Edge) *Graph {
+	g := &Graph{names: names, edges: edges, green: true}
 	g.dropLoose()
 	for _, e := range g.edges {
 		g.green = g.green && e.Colour == Green
@@ -138,7 +170,7 @@ func (b *builder) graph() *Graph {
 
 // dropLoose moves the edges that do not reach the ground to g.loose.
 func (g *Graph) dropLoose() {
-	f := newFusion(len(g.names), g.edges, nil)
+	f := newFusion(g.names.count, g.edges, nil)
 	if len(g.edges) == 0 || f.edges == len(g.edges) {
 		g.fuse.Do(func() { g.fused = f })
 		return
@@ -168,9 +200,9 @@ func (g *Graph) Note() phrase.Phrase {
 func (g *Graph) word(e Edge) string { return string(g.appendWord(nil, e)) }
 
 func (g *Graph) appendWord(dst []byte, e Edge) []byte {
-	dst = append(dst, g.names[e.A]...)
+	dst = g.names.append(dst, e.A)
 	dst = append(dst, '-')
-	dst = append(dst, g.names[e.B]...)
+	dst = g.names.append(dst, e.B)
 	switch e.Colour {
 	case Blue:
 		dst = append(dst, ":b"...)

@@ -54,16 +54,17 @@ func inOrder(edges []Edge) (nodes int, ok bool) {
 
 // ordered returns edges and names with nodes numbered as they occur first; those
 // given if they are so already.
-func ordered(names []string, edges []Edge) ([]string, []Edge) {
+func ordered(called names, edges []Edge) (names, []Edge) {
 	if n, ok := inOrder(edges); ok {
-		return names[:n], edges
+		called.count = n
+		return called, edges
 	}
-	number := make([]int32, len(names)) // 1 + the new number; 0 if there is none yet
-	var called []string
+	number := make([]int32, called.count) // 1 + the new number; 0 if there is none yet
+	var list []string
 	of := func(node int32) int32 {
 		if number[node] == 0 {
-			called = append(called, names[node])
-			number[node] = int32(len(called))
+			list = append(list, called.of(node))
+			number[node] = int32(len(list))
 		}
 		return number[node] - 1
 	}
@@ -72,13 +73,30 @@ func ordered(names []string, edges []Edge) ([]string, []Edge) {
 	for i, e := range edges {
 		all[i] = Edge{of(e.A), of(e.B), e.Colour}
 	}
-	return called, all
+	return names{list, len(list)}, all
+}
+
+// listed returns the names that must be written: none if each node is called by
+// its number.
+func (n names) listed() []string {
+	if n.list == nil {
+		return nil
+	}
+	for i, name := range n.list[:n.count] {
+		if k, ok := smallNumber(name); !ok || k != i {
+			return n.list[1:n.count]
+		}
+	}
+	return nil
 }
 
 // pack packs edges with nodes in order, which have the given names.
-func pack(names []string, edges []Edge) string {
-	w := width(len(names))
+func pack(called names, edges []Edge) string {
+	w, list := width(called.count), called.listed()
 	flags := byte(packedGreen | packedNumerals)
+	if list != nil {
+		flags = packedGreen
+	}
 	for _, e := range edges {
 		if e.Colour != Green {
 			flags &^= packedGreen
@@ -86,18 +104,10 @@ func pack(names []string, edges []Edge) string {
 		}
 	}
 	size := 1 + binary.MaxVarintLen64 + 2*w*len(edges)
-	for i, name := range names[1:] {
-		if n, ok := smallNumber(name); !ok || n != i+1 {
-			flags &^= packedNumerals
-			break
-		}
+	for _, name := range list {
+		size += len(name) + 1
 	}
-	if flags&packedNumerals == 0 {
-		for _, name := range names[1:] {
-			size += len(name) + 1
-		}
-	}
-	var text strings.Builder
+	var text strings.Builder // its text is not copied
 	text.Grow(size)
 	var buffer [16]byte
 	buffer[0] = byte(w) | flags
@@ -107,11 +117,9 @@ func pack(names []string, edges []Edge) string {
 		binary.LittleEndian.PutUint32(buffer[w:], uint32(e.B))
 		text.Write(buffer[:2*w])
 	}
-	if flags&packedNumerals == 0 {
-		for _, name := range names[1:] {
-			text.WriteByte(' ')
-			text.WriteString(name)
-		}
+	for _, name := range list {
+		text.WriteByte(' ')
+		text.WriteString(name)
 	}
 	return text.String()
 }
@@ -142,18 +150,18 @@ func unpack(text string) *Graph {
 		most = max(most, g.edges[i].A, g.edges[i].B)
 		at += 2 * w
 	}
+	g.names.count = int(most) + 1
 	if flags&packedNumerals != 0 {
-		g.names = numerals(int(most) + 1)
 		return g
 	}
-	g.names = make([]string, 1, most+1)
-	g.names[0] = Ground
+	g.names.list = make([]string, 1, g.names.count)
+	g.names.list[0] = Ground
 	for at < len(text) {
 		end := strings.IndexByte(text[at+1:], ' ')
 		if end < 0 {
 			end = len(text) - at - 1
 		}
-		g.names = append(g.names, text[at+1:at+1+end])
+		g.names.list = append(g.names.list, text[at+1:at+1+end])
 		at += 1 + end
 	}
 	return g

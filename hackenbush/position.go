@@ -35,16 +35,17 @@ func Whole(g *Graph) Position {
 
 // named returns the position of edges whose nodes have names. It takes time in
 // the edges only.
-func named(names []string, edges []Edge) Position {
-	if len(names) > 16+4*len(edges) {
+func named(called names, edges []Edge) Position {
+	if called.count > 16+4*len(edges) {
 		few, n := compact(edges)
-		called := make([]string, n)
+		list := make([]string, n)
+		list[0] = Ground
 		for i, e := range edges {
-			called[few[i].A], called[few[i].B] = names[e.A], names[e.B]
+			list[few[i].A], list[few[i].B] = called.of(e.A), called.of(e.B)
 		}
-		names, edges = called, few
+		called, edges = names{list, n}, few
 	}
-	return Position{graph: pack(ordered(names, edges))}
+	return Position{graph: pack(ordered(called, edges))}
 }
 
 // Edges returns the number of edges that stand.
@@ -77,12 +78,7 @@ func (p Position) graphIn(m *memory) *Graph {
 	if len(v.cuts) == 0 {
 		return v.Graph
 	}
-	b := builder{names: v.names}
-	v.each(func(e int32) bool {
-		b.edges = append(b.edges, v.edges[e])
-		return true
-	})
-	return b.graph()
+	return graphOf(v.names, v.standing())
 }
 
 const (
@@ -147,7 +143,7 @@ func (p Position) view(m *memory) view {
 			v.gone, v.end = at, g.partition().ends[at]
 		}
 	default:
-		v.walk = newFusion(len(g.names), g.edges, v.cuts)
+		v.walk = newFusion(g.names.count, g.edges, v.cuts)
 	}
 	return v
 }
@@ -156,7 +152,7 @@ func (p Position) view(m *memory) view {
 func (p Position) walked(m *memory) view {
 	v := p.view(m)
 	if len(v.cuts) == 1 {
-		v.walk, v.gone, v.end = newFusion(len(v.names), v.edges, v.cuts), 0, 0
+		v.walk, v.gone, v.end = newFusion(v.names.count, v.edges, v.cuts), 0, 0
 	}
 	return v
 }
@@ -367,11 +363,11 @@ func (p Position) cutTo(m *memory, q Position) (word string, ok bool) {
 // first that is missing and has an end that stands. All others that are missing
 // hang on it.
 func (v *view) cutTo(w view) (word string, ok bool) {
-	stands := make([]bool, len(v.names))
+	stands := make([]bool, v.names.count)
 	stands[0] = true
 	next := 0
 	same := func(d, e Edge) bool {
-		return v.names[d.A] == w.names[e.A] && v.names[d.B] == w.names[e.B] && d.Colour == e.Colour
+		return v.names.of(d.A) == w.names.of(e.A) && v.names.of(d.B) == w.names.of(e.B) && d.Colour == e.Colour
 	}
 	var missing []Edge
 	v.each(func(e int32) bool {
