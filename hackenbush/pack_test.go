@@ -115,10 +115,11 @@ func TestAMemoryHoldsFewGraphs(t *testing.T) {
 		if got := rules.Grundy(Whole(g)); int(got) != fullEdges+n+2 {
 			t.Fatalf("worth %v", got)
 		}
-		if held := len(*rules.memory.last.Load()); held > rememberedGraphs {
-			t.Fatalf("%d graphs are held", held)
+		if n := len(*rules.memory.last.Load()); n > rememberedGraphs {
+			t.Fatalf("%d graphs are held", n)
 		}
-		if rules.memory.graph(Whole(g).graph) != rules.memory.graph(Whole(g).graph) {
+		held := rules.memory.graph(Whole(g).graph)
+		if again := rules.memory.graph(Whole(g).graph); again != held {
 			t.Fatal("the last graph is not held")
 		}
 	}
