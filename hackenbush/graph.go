@@ -71,6 +71,25 @@ func (n names) of(node int32) string {
 	return n.list[node]
 }
 
+// numeral reports whether a node is called by number n.
+func (n names) numeral(node int32, number int) bool {
+	if n.list == nil {
+		return int(node) == number
+	}
+	k, ok := smallNumber(n.list[node])
+	return ok && k == number
+}
+
+// numerals reports whether each node is called by its number.
+func (n names) numerals() bool {
+	for i := range n.count {
+		if !n.numeral(int32(i), i) {
+			return false
+		}
+	}
+	return true
+}
+
 // append writes the name of a node.
 func (n names) append(dst []byte, node int32) []byte {
 	if n.list == nil {
@@ -129,23 +148,25 @@ func New(nodes int, edges ...Edge) *Graph {
 	return g
 }
 
-// pack keeps the packed text. Most names become parts of it, so that they do
-// not hold on to the text that was read.
+// pack keeps the packed text. Names become parts of it, so that they do not hold
+// on to the text that was read.
 func (g *Graph) pack() {
 	if len(g.edges) == 0 {
 		return
 	}
-	names, edges := ordered(g.names, g.edges)
-	g.packed = pack(names, edges)
-	if g.packed[0]&packedNumerals == 0 {
-		at := len(g.packed)
-		for i := names.count - 1; i > 0; i-- {
-			name := &names.list[i]
-			*name = g.packed[at-len(*name) : at]
-			at -= len(*name) + 1
-		}
-	} else if _, ok := inOrder(g.edges); ok && names.count == g.names.count {
-		g.names.list = nil
+	var p packer
+	g.packed = p.pack(g.names, g.edges)
+	if g.packed[0]&packedNumerals != 0 || g.names.list == nil {
+		return
+	}
+	count, at := len(p.order), len(g.packed)
+	if n, ok := inOrder(g.edges); ok {
+		count = n
+	}
+	for i := count - 1; i > 0; i-- {
+		name := &g.names.list[p.node(i)]
+		*name = g.packed[at-len(*name) : at]
+		at -= len(*name) + 1
 	}
 }
 
@@ -155,7 +176,11 @@ func (b *builder) graph() *Graph {
 	if b.names == nil {
 		b.names = []string{Ground}
 	}
-	return graphOf(names{b.names, len(b.names)}, b.edges)
+	called := names{b.names, len(b.names)}
+	if called.numerals() {
+		called.list = nil
+	}
+	return graphOf(called, b.edges)
 }
 
 // graphOf returns the graph of edges of which some may be loose.

@@ -2,6 +2,8 @@ package hackenbush
 
 import (
 	"encoding/binary"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 )
@@ -52,60 +54,33 @@ func inOrder(edges []Edge) (nodes int, ok bool) {
 	return int(next), true
 }
 
-// ordered returns edges and names with nodes numbered as they occur first; those
-// given if they are so already.
-func ordered(called names, edges []Edge) (names, []Edge) {
-	if n, ok := inOrder(edges); ok {
-		called.count = n
-		return called, edges
-	}
-	number := make([]int32, called.count) // 1 + the new number; 0 if there is none yet
-	var list []string
-	of := func(node int32) int32 {
-		if number[node] == 0 {
-			list = append(list, called.of(node))
-			number[node] = int32(len(list))
-		}
-		return number[node] - 1
-	}
-	of(0)
-	all := make([]Edge, len(edges))
-	for i, e := range edges {
-		all[i] = Edge{of(e.A), of(e.B), e.Colour}
-	}
-	return names{list, len(list)}, all
+// A packer packs graphs. It keeps its memory from one to the next.
+type packer struct {
+	number []int32 // by node: 1 + its number in the graph being packed; else 0
+	order  []int32 // the nodes by their numbers; empty if they are in order
+	edges  []Edge  // with these numbers
 }
 
-// listed returns the names that must be written: none if each node is called by
-// its number.
-func (n names) listed() []string {
-	if n.list == nil {
-		return nil
+// pack packs edges whose nodes have the given names.
+func (p *packer) pack(called names, edges []Edge) string {
+	p.order = p.order[:0]
+	count, ok := inOrder(edges)
+	if !ok {
+		edges = p.renumber(called.count, edges)
+		count = len(p.order)
 	}
-	for i, name := range n.list[:n.count] {
-		if k, ok := smallNumber(name); !ok || k != i {
-			return n.list[1:n.count]
-		}
-	}
-	return nil
-}
-
-// pack packs edges with nodes in order, which have the given names.
-func pack(called names, edges []Edge) string {
-	w, list := width(called.count), called.listed()
-	flags := byte(packedGreen | packedNumerals)
-	if list != nil {
-		flags = packedGreen
-	}
+	w, flags := width(count), byte(packedGreen)
 	for _, e := range edges {
 		if e.Colour != Green {
-			flags &^= packedGreen
+			flags = 0
 			break
 		}
 	}
-	size := 1 + binary.MaxVarintLen64 + 2*w*len(edges)
-	for _, name := range list {
-		size += len(name) + 1
+	size := 1 + binary.MaxVarintLen32 + 2*w*len(edges)
+	if p.numerals(called, count) {
+		flags |= packedNumerals
+	} else {
+		size += p.namesLength(called, count)
 	}
 	var text strings.Builder // its text is not copied
 	text.Grow(size)
@@ -117,11 +92,69 @@ func pack(called names, edges []Edge) string {
 		binary.LittleEndian.PutUint32(buffer[w:], uint32(e.B))
 		text.Write(buffer[:2*w])
 	}
-	for _, name := range list {
+	for i := 1; i < count && flags&packedNumerals == 0; i++ {
 		text.WriteByte(' ')
-		text.WriteString(name)
+		if node := p.node(i); called.list == nil {
+			text.Write(strconv.AppendInt(buffer[:0], int64(node), 10))
+		} else {
+			text.WriteString(called.list[node])
+		}
 	}
 	return text.String()
+}
+
+// renumber returns edges with nodes numbered as they occur first.
+func (p *packer) renumber(nodes int, edges []Edge) []Edge {
+	if len(p.number) < nodes {
+		p.number = make([]int32, nodes)
+	}
+	of := func(node int32) int32 {
+		if p.number[node] == 0 {
+			p.order = append(p.order, node)
+			p.number[node] = int32(len(p.order))
+		}
+		return p.number[node] - 1
+	}
+	of(0)
+	p.edges = slices.Grow(p.edges[:0], len(edges))
+	for _, e := range edges {
+		p.edges = append(p.edges, Edge{of(e.A), of(e.B), e.Colour})
+	}
+	for _, node := range p.order {
+		p.number[node] = 0
+	}
+	return p.edges
+}
+
+// node returns the node that has number i.
+func (p *packer) node(i int) int32 {
+	if len(p.order) == 0 {
+		return int32(i)
+	}
+	return p.order[i]
+}
+
+// numerals reports whether each of count nodes is called by its number.
+func (p *packer) numerals(called names, count int) bool {
+	for i := range count {
+		if !called.numeral(p.node(i), i) {
+			return false
+		}
+	}
+	return true
+}
+
+// namesLength returns the length of the names of count nodes, about it if they
+// are numbers, with the blanks.
+func (p *packer) namesLength(called names, count int) int {
+	if called.list == nil {
+		return count * (1 + len(decimal(called.count)))
+	}
+	n := 0
+	for i := 1; i < count; i++ {
+		n += 1 + len(called.list[p.node(i)])
+	}
+	return n
 }
 
 // packedHead returns what stands in front of the edges of a packed graph, and

@@ -28,24 +28,10 @@ func Whole(g *Graph) Position {
 	case len(g.edges) == 0:
 		return Position{}
 	case g.packed == "":
-		return named(g.names, g.edges)
+		var p packer
+		return Position{graph: p.pack(g.names, g.edges)}
 	}
 	return Position{graph: g.packed}
-}
-
-// named returns the position of edges whose nodes have names. It takes time in
-// the edges only.
-func named(called names, edges []Edge) Position {
-	if called.count > 16+4*len(edges) {
-		few, n := compact(edges)
-		list := make([]string, n)
-		list[0] = Ground
-		for i, e := range edges {
-			list[few[i].A], list[few[i].B] = called.of(e.A), called.of(e.B)
-		}
-		called, edges = names{list, n}, few
-	}
-	return Position{graph: pack(ordered(called, edges))}
 }
 
 // Edges returns the number of edges that stand.
@@ -225,6 +211,8 @@ type slicer struct {
 	ends, sum []int32
 	most      int     // edges of an option that is a graph of its own
 	owned     []int32 // the edges by the places they belong to; nil if that was not needed yet
+	kept      []Edge
+	packer    packer
 }
 
 // without returns p, which s has walked, after edge e is cut.
@@ -242,7 +230,7 @@ func (s *slicer) without(p Position, e int32) Position {
 	case p.graph == "":
 		return s.spell(e, gone, end)
 	case left <= s.most:
-		return s.rest(e, gone, end)
+		return s.rest(e, gone, end, left)
 	}
 	cuts := make([]int32, 0, len(s.cuts)+1)
 	stands := func(node int32) bool {
@@ -258,22 +246,31 @@ func (s *slicer) without(p Position, e int32) Position {
 	return Position{graph: p.graph, text: encodeCuts(slices.Insert(cuts, i, e))}
 }
 
-// rest returns what stands without edge e and the places from gone to end, as a
-// graph of its own. It takes time in what it returns only, but for the first
+// rest returns what stands without edge e and the places from gone to end, left
+// edges, as a graph of its own. It takes time in these only, but for the first
 // call.
-func (s *slicer) rest(e, gone, end int32) Position {
+func (s *slicer) rest(e, gone, end int32, left int) Position {
+	s.kept = s.kept[:0]
+	if len(s.cuts) == 0 && len(s.edges) <= 4*left {
+		for i, edge := range s.edges {
+			a, b := s.walk.place[edge.A], s.walk.place[edge.B]
+			if int32(i) != e && (a < gone || a >= end) && (b < gone || b >= end) {
+				s.kept = append(s.kept, edge)
+			}
+		}
+		return Position{graph: s.packer.pack(s.names, s.kept)}
+	}
 	if s.owned == nil {
 		s.owned = s.walk.owned(s.sum)
 	}
 	numbers := slices.Concat(s.owned[:s.sum[gone]], s.owned[s.sum[end]:])
 	slices.Sort(numbers)
-	edges := make([]Edge, 0, len(numbers))
 	for _, i := range numbers {
 		if i != e {
-			edges = append(edges, s.edges[i])
+			s.kept = append(s.kept, s.edges[i])
 		}
 	}
-	return named(s.names, edges)
+	return Position{graph: s.packer.pack(s.names, s.kept)}
 }
 
 // spell returns what stands without edge e and the places from gone to end, in
