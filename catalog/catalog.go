@@ -9,8 +9,8 @@ package catalog
 import (
 	"iter"
 	"slices"
-	"sort"
 	"strings"
+	"sync"
 
 	"zermelo/analysis"
 	"zermelo/game"
@@ -40,9 +40,10 @@ type Game struct {
 	analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
-	// For returns the rules of a position where they depend on it, as an equal
-	// and an unequal game under one name; nil if they are Rules for all.
-	For func(parts []any) analysis.Rules
+	// For makes the rules and the parts of a position of what Parse or File
+	// read, where the rules depend on it, as an equal and an unequal game under
+	// one name; nil if they are Rules and what was read.
+	For func(read []any) (analysis.Rules, []any)
 	// Start returns the position that a game begins with, which stands for no
 	// words at all; nil if there is none in particular.
 	Start func() []any
@@ -94,25 +95,46 @@ type Word struct {
 	Offset int // of its first byte in the input
 }
 
-// Entries returns all games, by name.
-func Entries() []Entry {
-	all := slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry(), impartialEntry()}, boardEntries(), valueEntries(), tokenEntries(), dataEntries())
-	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
-	return all
-}
+// Entries returns all games, by name. What the entries hold is shared: it is
+// not the caller's to change.
+func Entries() []Entry { return slices.Clone(all().entries) }
 
 // Find returns the entry of the given name.
 func Find(name string) (Entry, bool) {
-	for _, e := range Entries() {
-		if e.Name == name {
-			return e, true
-		}
-	}
-	return Entry{}, false
+	e, ok := all().named[name]
+	return e, ok
 }
 
-// Open returns the game written NAME or NAME:PARAMETERS.
+// The catalogue is made once. Rule sets do not change, so that all may share
+// them.
+var all = sync.OnceValue(func() (c struct {
+	entries []Entry // by name
+	named   map[string]Entry
+},
+) {
+	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry(), impartialEntry()}, boardEntries(), valueEntries(), tokenEntries(), dataEntries())
+	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	c.named = make(map[string]Entry, len(c.entries))
+	for _, e := range c.entries {
+		c.named[e.Name] = e
+	}
+	return c
+})
+
+// Open returns the game written NAME or NAME:PARAMETERS. A game may be opened
+// by several goroutines and is shared by them.
 func Open(spec string) (Game, error) {
+	if g, ok := lately.find(spec); ok {
+		return g, nil
+	}
+	g, err := open(spec)
+	if err == nil {
+		lately.keep(spec, g)
+	}
+	return g, err
+}
+
+func open(spec string) (Game, error) {
 	name, params, has := strings.Cut(spec, ":")
 	e, ok := Find(name)
 	if !ok {
@@ -160,11 +182,11 @@ func unknownGame(spec, name string) error {
 
 // names returns the names of all games.
 func names() []string {
-	var all []string
-	for _, e := range Entries() {
-		all = append(all, e.Name)
+	var names []string
+	for _, e := range all().entries {
+		names = append(names, e.Name)
 	}
-	return all
+	return names
 }
 
 // nearest returns the one of candidates that takes the fewest edits to get to

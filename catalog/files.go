@@ -54,7 +54,7 @@ func (f Files) read(g Game, line string, words []Word) (analysis.Rules, []any, e
 		return rules, parts, inLine(err, line)
 	}
 	parts, err := g.File(string(content))
-	return g.Rules, parts, inFile(err, name)
+	return g.of(parts, inFile(err, name))
 }
 
 // inFile tells a fault in a file with its line.

@@ -1,8 +1,6 @@
 package catalog
 
 import (
-	"strings"
-
 	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/hackenbush"
@@ -11,23 +9,12 @@ import (
 
 func hackenbushEntry() Entry {
 	g := single[hackenbush.Position]{
-		name: "hackenbush", rules: hackenbush.Rules{}, parse: parseGraph, format: hackenbush.Position.String,
+		name: "hackenbush", rules: hackenbush.Rules{}, format: hackenbush.Position.String,
 		finished: hackenbush.Ground, positions: hackenbush.Rules{}.Positions, smallest: 1, listed: 4,
 	}.game()
-	g.File = func(content string) ([]any, error) {
-		graph, err := hackenbush.Read(content)
-		if err != nil {
-			return nil, err
-		}
-		return []any{hackenbush.Whole(graph)}, nil
-	}
-	coloured := analysis.ErasePartizan("hackenbush", hackenbush.Coloured{}, formatGraphs)
-	g.For = func(parts []any) analysis.Rules {
-		if parts[0].(hackenbush.Position).IsGreen() {
-			return g.Rules
-		}
-		return coloured
-	}
+	g.Parse = parseGraph
+	g.File = func(content string) ([]any, error) { return graphRead(hackenbush.Read(content)) }
+	g.For = func(read []any) (analysis.Rules, []any) { return graphRules(read[0].(*hackenbush.Graph)) }
 	return Entry{
 		Name:   "hackenbush",
 		Syntax: phrase.Of("edges: 0-1 green, 0-1:b blue, 0-1:r red, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON"),
@@ -41,27 +28,28 @@ func hackenbushEntry() Entry {
 	}
 }
 
-// parseGraph reads a graph from the words of a line.
-func parseGraph(words []Word) (hackenbush.Position, error) {
-	// The words stand in the text as far apart as in the line.
-	var text strings.Builder
-	for _, w := range words {
-		text.WriteString(strings.Repeat(" ", w.Offset-words[0].Offset-text.Len()))
-		text.WriteString(w.Text)
+// graphRules returns the rules that know a graph, and the position.
+func graphRules(g *hackenbush.Graph) (analysis.Rules, []any) {
+	rules, parts := hackenbush.RulesOf(g), []any{hackenbush.Whole(g)}
+	format := func(parts []hackenbush.Position) string {
+		if len(parts) == 0 {
+			return hackenbush.Ground
+		}
+		return rules.Format(parts[0])
 	}
-	graph, err := hackenbush.ReadWords(text.String())
-	if fault, ok := err.(*game.ParseError); ok {
-		return hackenbush.Position{}, fault.Within("", words[0].Offset)
+	if g.IsGreen() {
+		return analysis.Erase("hackenbush", rules, format), parts
 	}
-	if err != nil {
-		return hackenbush.Position{}, err
-	}
-	return hackenbush.Whole(graph), nil
+	return analysis.ErasePartizan("hackenbush", rules.Coloured(), format), parts
 }
 
-func formatGraphs(parts []hackenbush.Position) string {
-	if len(parts) == 0 {
-		return hackenbush.Ground
+// parseGraph reads a graph from the words of a line.
+func parseGraph(words []Word) ([]any, error) {
+	read, err := graphRead(hackenbush.ReadWords(together(words)))
+	if fault, ok := err.(*game.ParseError); ok {
+		return nil, fault.Within("", words[0].Offset)
 	}
-	return parts[0].String()
+	return read, err
 }
+
+func graphRead(g *hackenbush.Graph, err error) ([]any, error) { return []any{g}, err }

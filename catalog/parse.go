@@ -128,9 +128,6 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
 	rules, parts, err := f.parsePosition(g, line, words)
-	if err == nil && g.For != nil {
-		rules = g.For(parts)
-	}
 	return analysis.Summand{Rules: rules, Parts: parts}, err
 }
 
@@ -169,7 +166,7 @@ func inLine(err error, line string) error {
 func (g Game) read(words []Word) (analysis.Rules, []any, error) {
 	if g.Read == nil {
 		parts, err := g.Parse(words)
-		return g.Rules, parts, err
+		return g.of(parts, err)
 	}
 	data, at := cutAt(words)
 	if len(data) == 0 {
@@ -180,6 +177,15 @@ func (g Game) read(words []Word) (analysis.Rules, []any, error) {
 		return nil, nil, placed(err, data[0].Offset)
 	}
 	return read.place(at)
+}
+
+// of returns the rules and the parts of what was read.
+func (g Game) of(read []any, err error) (analysis.Rules, []any, error) {
+	if err != nil || g.For == nil {
+		return g.Rules, read, err
+	}
+	rules, parts := g.For(read)
+	return rules, parts, nil
 }
 
 // cutAt cuts the words of a game that comes with its rules at the word "at".

@@ -115,6 +115,7 @@ func (b *builder) finish(input string) (*Graph, error) {
 			phrase.Of("ask for a smaller graph"))
 	}
 	g := b.graph()
+	g.pack()
 	if len(g.edges) == 0 && len(g.loose) > 0 {
 		return nil, &game.ParseError{
 			Input: input, Problem: phrase.Of("no edge hangs together with the ground"),

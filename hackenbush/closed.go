@@ -10,8 +10,8 @@ import (
 // ClosedValue implements [partizan.Closed] for graphs whose parts, what hangs
 // together without the ground, are each green or a tree of blue and red
 // edges: a nimber and a number.
-func (Coloured) ClosedValue(table *short.Table, p Position) (v short.Value, ok bool, err error) {
-	x, n, ok := p.closed()
+func (c Coloured) ClosedValue(table *short.Table, p Position) (v short.Value, ok bool, err error) {
+	x, n, ok := p.closed(c.memory)
 	if !ok || n > 1<<31 {
 		return short.Zero, false, nil
 	}
@@ -22,8 +22,8 @@ func (Coloured) ClosedValue(table *short.Table, p Position) (v short.Value, ok b
 // closed returns the number and the nimber that p is the sum of; ok is false if
 // it has a part of another kind. It takes linear time but for the length of
 // the number.
-func (p Position) closed() (x dyadic.Dyadic, n nimber.Nimber, ok bool) {
-	g := p.Graph()
+func (p Position) closed(m *memory) (x dyadic.Dyadic, n nimber.Nimber, ok bool) {
+	g := p.graphIn(m)
 	if g.green {
 		return x, nimber.Nimber(g.fusion().total()), true
 	}
@@ -47,9 +47,8 @@ func (p Position) closed() (x dyadic.Dyadic, n nimber.Nimber, ok bool) {
 			numbers = append(numbers, e)
 		}
 	}
-	n = Value(len(g.names), nims)
-	b := builder{names: g.names, edges: numbers}
-	x, ok = b.graph().Number()
+	n = Value(g.names.count, nims)
+	x, ok = graphOf(g.names, numbers).Number()
 	return x, n, ok
 }
 
@@ -67,8 +66,8 @@ func (f *fusion) roots() []int32 {
 }
 
 // Theorem implements [partizan.Closed].
-func (Coloured) Theorem(p Position) phrase.Phrase {
-	if _, _, ok := p.closed(); !ok {
+func (c Coloured) Theorem(p Position) phrase.Phrase {
+	if _, _, ok := p.closed(c.memory); !ok {
 		return phrase.Phrase{}
 	}
 	return phrase.Of("a tree of blue and red edges is a number: a blue edge under x is worth (x+p)/2^(p-1), p >= 1 the least with x+p > 1, " +
@@ -76,4 +75,4 @@ func (Coloured) Theorem(p Position) phrase.Phrase {
 }
 
 // Note implements [game.Noter].
-func (Coloured) Note(p Position) phrase.Phrase { return Rules{}.Note(p) }
+func (c Coloured) Note(p Position) phrase.Phrase { return Rules(c).Note(p) }

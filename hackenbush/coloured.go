@@ -9,26 +9,26 @@ import (
 )
 
 // Coloured is Hackenbush with edges of all colours: Left cuts blue and green
-// edges, Right red and green ones.
-type Coloured struct{}
+// edges, Right red and green ones. The zero value is ready for use.
+type Coloured struct{ memory *memory }
 
 // Moves implements [game.Partizan]: what each cut leaves, by edge.
-func (Coloured) Moves(dst []Position, p Position, who game.Player) []Position {
-	p.options(func(c Colour) bool { return c.cuts(who) }, func(q Position) { dst = append(dst, q) })
+func (c Coloured) Moves(dst []Position, p Position, who game.Player) []Position {
+	p.options(c.memory, func(c Colour) bool { return c.cuts(who) }, func(q Position) { dst = append(dst, q) })
 	return dst
 }
 
 // MoveCount implements [game.Counter]: the number of edges.
-func (Coloured) MoveCount(p Position) uint64 { return uint64(p.Edges()) }
+func (c Coloured) MoveCount(p Position) uint64 { return uint64(p.edgesIn(c.memory)) }
 
 // Size implements [game.Sizer]: the number of edges.
-func (Coloured) Size(p Position) uint64 { return uint64(p.Edges()) }
+func (c Coloured) Size(p Position) uint64 { return uint64(p.edgesIn(c.memory)) }
 
 // Split implements [game.Splitter]: what hangs together without the ground,
 // each part in its canonical spelling, the parts in the order of their first
 // edges. It takes linear time, and more for the spelling of small parts.
-func (Coloured) Split(dst []Position, p Position) []Position {
-	v := p.walked()
+func (c Coloured) Split(dst []Position, p Position) []Position {
+	v := p.walked(c.memory)
 	f := v.walk
 	root := f.roots()
 	parts := map[int32][]Edge{}
@@ -48,7 +48,7 @@ func (Coloured) Split(dst []Position, p Position) []Position {
 		return true
 	})
 	if len(firsts) == 1 {
-		return append(dst, Coloured{}.Canonical(p))
+		return append(dst, c.Canonical(p))
 	}
 	for _, key := range firsts {
 		dst = append(dst, Position{text: spelling(parts[key])})
@@ -60,11 +60,11 @@ func (Coloured) Split(dst []Position, p Position) []Position {
 // sorted. Equal trees become equal; of other graphs some that differ in names
 // only may stay different. Graphs of more than 300 nodes are only renamed in
 // order.
-func (Coloured) Canonical(p Position) Position {
-	if p.graph == nil {
+func (c Coloured) Canonical(p Position) Position {
+	if p.graph == "" {
 		return p // it is spelt so already
 	}
-	edges := p.standing()
+	edges := p.standing(c.memory)
 	if len(edges) == 0 {
 		return Position{}
 	}
@@ -89,8 +89,8 @@ func (c Coloured) Normal(p Position) (q Position, negative bool) {
 }
 
 // Negative returns p with blue and red exchanged, in canonical spelling.
-func (Coloured) Negative(p Position) Position {
-	edges := p.standing()
+func (c Coloured) Negative(p Position) Position {
+	edges := p.standing(c.memory)
 	if len(edges) == 0 {
 		return Position{}
 	}
@@ -106,8 +106,12 @@ func (Coloured) Negative(p Position) Position {
 }
 
 // standing returns the edges that stand.
-func (p Position) standing() []Edge {
-	v := p.view()
+func (p Position) standing(m *memory) []Edge {
+	v := p.view(m)
+	return v.standing()
+}
+
+func (v *view) standing() []Edge {
 	edges := make([]Edge, 0, v.count())
 	v.each(func(e int32) bool {
 		edges = append(edges, v.edges[e])
@@ -117,6 +121,6 @@ func (p Position) standing() []Edge {
 }
 
 // Describe implements [game.Describer].
-func (Coloured) Describe(_ int, from Position, to []Position) phrase.Phrase {
-	return describe(from, to)
+func (c Coloured) Describe(_ int, from Position, to []Position) phrase.Phrase {
+	return describe(c.memory, from, to)
 }

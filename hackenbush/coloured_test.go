@@ -76,7 +76,7 @@ func joined(positions ...Position) []Edge {
 	var all []Edge
 	next := int32(1)
 	for _, p := range positions {
-		edges, n := compact(p.standing())
+		edges, n := compact(p.standing(nil))
 		shift := func(node int32) int32 {
 			if node == 0 {
 				return 0
@@ -99,7 +99,7 @@ func TestColouredRulesByPlainPlay(t *testing.T) {
 	}
 	for range count {
 		p := Whole(New(6, randomEdges(r, 2+r.IntN(4), 1+r.IntN(7), 3)...))
-		want := newArena(p.standing()).outcome()
+		want := newArena(p.standing(nil)).outcome()
 		canonical := Coloured{}.Canonical(p)
 		if got := outcomeOf(p); got != want {
 			t.Fatalf("%v: outcome %v, want %v", p, got, want)
@@ -277,7 +277,7 @@ func TestTallStalks(t *testing.T) {
 			t.Fatal("no number")
 		}
 		// The same from the leaves down, an edge at a time.
-		sum := make([]dyadic.Dyadic, len(g.names))
+		sum := make([]dyadic.Dyadic, g.names.count)
 		for i := len(g.edges) - 1; i >= 0; i-- {
 			e := g.edges[i]
 			v := sum[e.B]

@@ -14,21 +14,25 @@ import (
 const DrawnEdges = 2000
 
 // Draw implements [game.Drawer].
-func (Rules) Draw(p Position, good []Position) (*picture.Picture, error) { return draw(p, good) }
+func (r Rules) Draw(p Position, good []Position) (*picture.Picture, error) {
+	return draw(r.memory, p, good)
+}
 
 // Draw implements [game.Drawer].
-func (Coloured) Draw(p Position, good []Position) (*picture.Picture, error) { return draw(p, good) }
+func (c Coloured) Draw(p Position, good []Position) (*picture.Picture, error) {
+	return draw(c.memory, p, good)
+}
 
 // draw returns a picture of the graph from the ground up: the name of each
 // node, beside it the value of what stands on it, where there is a theorem for
 // it; the cuts that lead to the positions good are marked.
-func draw(p Position, good []Position) (*picture.Picture, error) {
-	g := p.Graph()
+func draw(m *memory, p Position, good []Position) (*picture.Picture, error) {
+	g := p.graphIn(m)
 	if g.Edges() > DrawnEdges {
 		return nil, game.Limit(phrase.Of("the graph has %s edges, too many to draw", phrase.Count(g.Edges())),
 			phrase.Of("graphs of up to %s edges are drawn", phrase.Count(DrawnEdges)))
 	}
-	d := drawing{Graph: g, layout: newLayout(g), label: g.labels(), marked: p.cutsTo(good)}
+	d := drawing{Graph: g, layout: newLayout(g), label: g.labels(), marked: p.cutsTo(m, good)}
 	d.measure()
 	d.ground()
 	d.drawEdges()
@@ -36,15 +40,15 @@ func draw(p Position, good []Position) (*picture.Picture, error) {
 	return &d.picture, nil
 }
 
-// cutsTo returns the edges of p.Graph that moves to the positions good cut.
-func (p Position) cutsTo(good []Position) map[int]bool {
+// cutsTo returns the edges of the graph of p that moves to the positions good cut.
+func (p Position) cutsTo(m *memory, good []Position) map[int]bool {
 	wanted := map[Position]bool{}
 	for _, q := range good {
 		wanted[q] = true
 	}
 	marked := map[int]bool{}
 	i := 0
-	p.options(func(Colour) bool { return true }, func(q Position) {
+	p.options(m, func(Colour) bool { return true }, func(q Position) {
 		if wanted[q] {
 			marked[i] = true
 		}
@@ -57,7 +61,7 @@ func (p Position) cutsTo(good []Position) map[int]bool {
 // no theorem gives them.
 func (g *Graph) labels() []string {
 	f := g.fusion()
-	label := make([]string, len(g.names))
+	label := make([]string, g.names.count)
 	if g.green {
 		top := f.tops()
 		for at, node := range f.order {
@@ -144,7 +148,7 @@ func (d *drawing) longestName() int {
 	longest := 0
 	for _, nodes := range d.layers {
 		for _, v := range nodes {
-			longest = max(longest, columns(shownName(d.names[v])))
+			longest = max(longest, columns(shownName(d.names.of(v))))
 		}
 	}
 	return longest
@@ -226,7 +230,7 @@ func (d *drawing) drawNode(v int32) {
 		d.picture.Add(picture.Circle{Centre: at, Radius: d.radius, Paint: picture.Paint{Fill: picture.Grey}})
 		return
 	}
-	name, half := shownName(d.names[v]), d.radius
+	name, half := shownName(d.names.of(v)), d.radius
 	outline := picture.Paint{Stroke: picture.Black, Width: min(1.8, d.radius/5), Fill: picture.White}
 	n := columns(name)
 	switch {

@@ -16,8 +16,8 @@ const (
 
 // Explain implements [game.Explainer]: the cycles that are fused, and the tree
 // that is left with its values.
-func (Rules) Explain(p Position) []phrase.Phrase {
-	v := p.walked()
+func (r Rules) Explain(p Position) []phrase.Phrase {
+	v := p.walked(r.memory)
 	if v.count() == 0 {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (x *explanation) list(places []int32) string {
 			names = append(names, "…")
 			break
 		}
-		names = append(names, x.names[x.walk.order[at]])
+		names = append(names, x.names.of(x.walk.order[at]))
 	}
 	return strings.Join(names, ", ")
 }
@@ -133,7 +133,7 @@ func (x *explanation) sum(top int32) string {
 			terms, numbers = append(terms, "…"), append(numbers, "…")
 			break
 		}
-		term := fmt.Sprintf("v(%s)+1", x.names[x.walk.order[at]])
+		term := fmt.Sprintf("v(%s)+1", x.names.of(x.walk.order[at]))
 		if len(x.stems[top]) > 1 || x.inner[top] > 0 {
 			term = "(" + term + ")"
 		}
@@ -143,7 +143,7 @@ func (x *explanation) sum(top int32) string {
 	if n := x.inner[top]; n > 0 {
 		terms, numbers = append(terms, fmt.Sprint(n&1)), append(numbers, fmt.Sprint(n&1))
 	}
-	name, value := x.names[x.walk.order[top]], x.walk.value[top]
+	name, value := x.names.of(x.walk.order[top]), x.walk.value[top]
 	if len(terms) == 1 {
 		return fmt.Sprintf("v(%s) = %s", name, equation(terms[0], fmt.Sprint(value)))
 	}

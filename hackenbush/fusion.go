@@ -32,7 +32,9 @@ func newFusion(nodes int, edges []Edge, skip []int32) *fusion {
 	first, incident := adjacency(nodes, edges, skip)
 	next := make([]int32, nodes) // the next edge of each node to look at
 	copy(next, first)
-	f := &fusion{place: make([]int32, nodes)}
+	f := &fusion{
+		place: make([]int32, nodes), order: make([]int32, 0, nodes), parent: make([]int32, 0, nodes), up: make([]int32, 0, nodes),
+	}
 	for i := range f.place {
 		f.place[i] = -1
 	}

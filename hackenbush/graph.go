@@ -2,6 +2,7 @@ package hackenbush
 
 import (
 	"slices"
+	"strconv"
 	"sync"
 
 	"zermelo/game"
@@ -42,15 +43,59 @@ const MaxEdges = 1 << 28
 // with node 0. It does not change; it may be used from several goroutines at
 // once.
 type Graph struct {
-	names []string // of the nodes; some may have no edge
+	names names // of the nodes; some may have no edge
 	edges []Edge
 	loose []Edge // what did not reach the ground and was left out
 	green bool   // there is no other colour
+	// packed is the graph as text, "" if that was not needed yet.
+	packed string
 
 	fuse   sync.Once
 	fused  *fusion
 	divide sync.Once
 	part   *partition
+}
+
+// The names of nodes are what they are called by: their numbers if there is no
+// list.
+type names struct {
+	list  []string
+	count int
+}
+
+// of returns the name of a node.
+func (n names) of(node int32) string {
+	if n.list == nil {
+		return decimal(int(node))
+	}
+	return n.list[node]
+}
+
+// numeral reports whether a node is called by number n.
+func (n names) numeral(node int32, number int) bool {
+	if n.list == nil {
+		return int(node) == number
+	}
+	k, ok := smallNumber(n.list[node])
+	return ok && k == number
+}
+
+// numerals reports whether each node is called by its number.
+func (n names) numerals() bool {
+	for i := range n.count {
+		if !n.numeral(int32(i), i) {
+			return false
+		}
+	}
+	return true
+}
+
+// append writes the name of a node.
+func (n names) append(dst []byte, node int32) []byte {
+	if n.list == nil {
+		return strconv.AppendInt(dst, int64(node), 10)
+	}
+	return append(dst, n.list[node]...)
 }
 
 // Edges returns the number of edges.
@@ -63,7 +108,7 @@ func (g *Graph) Edge(i int) Edge { return g.edges[i] }
 func (g *Graph) Nodes() int { return len(g.fusion().order) }
 
 // Name returns the name of a node; the ground is "0".
-func (g *Graph) Name(node int32) string { return g.names[node] }
+func (g *Graph) Name(node int32) string { return g.names.of(node) }
 
 // IsGreen reports whether every edge is green.
 func (g *Graph) IsGreen() bool { return g.green }
@@ -74,7 +119,7 @@ func (g *Graph) Loose() []Edge { return g.loose }
 
 // fusion returns the fused graph, found at the first call.
 func (g *Graph) fusion() *fusion {
-	g.fuse.Do(func() { g.fused = newFusion(len(g.names), g.edges, nil) })
+	g.fuse.Do(func() { g.fused = newFusion(g.names.count, g.edges, nil) })
 	return g.fused
 }
 
@@ -98,7 +143,31 @@ func New(nodes int, edges ...Edge) *Graph {
 		}
 		b.edges = append(b.edges, e)
 	}
-	return b.graph()
+	g := b.graph()
+	g.pack()
+	return g
+}
+
+// pack keeps the packed text. Names become parts of it, so that they do not hold
+// on to the text that was read.
+func (g *Graph) pack() {
+	if len(g.edges) == 0 {
+		return
+	}
+	var p packer
+	g.packed = p.pack(g.names, g.edges)
+	if g.packed[0]&packedNumerals != 0 || g.names.list == nil {
+		return
+	}
+	count, at := len(p.order), len(g.packed)
+	if n, ok := inOrder(g.edges); ok {
+		count = n
+	}
+	for i := count - 1; i > 0; i-- {
+		name := &g.names.list[p.node(i)]
+		*name = g.packed[at-len(*name) : at]
+		at -= len(*name) + 1
+	}
 }
 
 // graph returns the graph of what was read.
@@ -107,7 +176,16 @@ func (b *builder) graph() *Graph {
 	if b.names == nil {
 		b.names = []string{Ground}
 	}
-	g := &Graph{names: b.names, edges: b.edges, green: true}
+	called := names{b.names, len(b.names)}
+	if called.numerals() {
+		called.list = nil
+	}
+	return graphOf(called, b.edges)
+}
+
+// graphOf returns the graph of edges of which some may be loose.
+func graphOf(names names, edges []Edge) *Graph {
+	g := &Graph{names: names, edges: edges, green: true}
 	g.dropLoose()
 	for _, e := range g.edges {
 		g.green = g.green && e.Colour == Green
@@ -117,7 +195,7 @@ func (b *builder) graph() *Graph {
 
 // dropLoose moves the edges that do not reach the ground to g.loose.
 func (g *Graph) dropLoose() {
-	f := newFusion(len(g.names), g.edges, nil)
+	f := newFusion(g.names.count, g.edges, nil)
 	if len(g.edges) == 0 || f.edges == len(g.edges) {
 		g.fuse.Do(func() { g.fused = f })
 		return
@@ -147,9 +225,9 @@ func (g *Graph) Note() phrase.Phrase {
 func (g *Graph) word(e Edge) string { return string(g.appendWord(nil, e)) }
 
 func (g *Graph) appendWord(dst []byte, e Edge) []byte {
-	dst = append(dst, g.names[e.A]...)
+	dst = g.names.append(dst, e.A)
 	dst = append(dst, '-')
-	dst = append(dst, g.names[e.B]...)
+	dst = g.names.append(dst, e.B)
 	switch e.Colour {
 	case Blue:
 		dst = append(dst, ":b"...)

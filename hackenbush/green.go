@@ -9,25 +9,39 @@ import (
 )
 
 // Rules is Hackenbush on green graphs, an impartial game. Its positions are
-// green.
-type Rules struct{}
+// green. The zero value is ready for use.
+type Rules struct{ memory *memory }
+
+// RulesOf returns rules that have looked at g already: for its positions they
+// do in a short time what takes other rules time linear in the graph.
+func RulesOf(g *Graph) Rules { return Rules{&memory{read: g, whole: fullEdges}} }
+
+// Coloured returns the rules for edges of all colours that have looked at the
+// same graphs.
+func (r Rules) Coloured() Coloured { return Coloured(r) }
+
+// Format is [Position.String].
+func (r Rules) Format(p Position) string { return p.stringIn(r.memory) }
+
+// Format is [Position.String].
+func (c Coloured) Format(p Position) string { return p.stringIn(c.memory) }
 
 // Moves implements [game.Impartial]: what each cut leaves, by edge.
-func (Rules) Moves(dst []Position, p Position) []Position {
-	p.options(func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
+func (r Rules) Moves(dst []Position, p Position) []Position {
+	p.options(r.memory, func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
 	return dst
 }
 
 // MoveCount implements [game.Counter]: every edge can be cut.
-func (Rules) MoveCount(p Position) uint64 { return uint64(p.Edges()) }
+func (r Rules) MoveCount(p Position) uint64 { return uint64(p.edgesIn(r.memory)) }
 
 // Size implements [game.Sizer]: the number of edges.
-func (Rules) Size(p Position) uint64 { return uint64(p.Edges()) }
+func (r Rules) Size(p Position) uint64 { return uint64(p.edgesIn(r.memory)) }
 
 // Grundy implements [grundy.Closed]. The first call for a graph takes linear
 // time; then, a graph with one edge cut takes time in its depth.
-func (Rules) Grundy(p Position) nimber.Nimber {
-	v := p.view()
+func (r Rules) Grundy(p Position) nimber.Nimber {
+	v := p.view(r.memory)
 	if len(v.cuts) == 1 {
 		return nimber.Nimber(v.partition().without(v.cuts[0], v.edges[v.cuts[0]]))
 	}
@@ -41,17 +55,17 @@ func (Rules) Theorem() phrase.Phrase {
 }
 
 // Find implements [grundy.Finder] in near-linear time.
-func (Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit int) bool {
+func (r Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit int) bool {
 	if g >= MaxEdges {
 		return true
 	}
-	v := p.walked()
+	v := p.walked(r.memory)
 	part := v.Graph.partition()
 	if len(v.cuts) > 0 {
 		part = newPartition(v.walk, len(v.edges))
 	}
 	cuts := part.cuts(uint32(g))
-	s := slicer{view: v, ends: part.ends}
+	s := slicer{view: v, ends: part.ends, sum: part.sum, most: r.memory.most()}
 	for _, e := range cuts[:min(limit, len(cuts))] {
 		dst.Add(s.without(p, e))
 	}
@@ -59,25 +73,27 @@ func (Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit i
 }
 
 // Describe implements [game.Describer].
-func (Rules) Describe(_ int, from Position, to []Position) phrase.Phrase { return describe(from, to) }
+func (r Rules) Describe(_ int, from Position, to []Position) phrase.Phrase {
+	return describe(r.memory, from, to)
+}
 
-func describe(from Position, to []Position) phrase.Phrase {
+func describe(m *memory, from Position, to []Position) phrase.Phrase {
 	var q Position
 	if len(to) > 0 {
 		q = to[0]
 	}
-	if word, ok := from.cutTo(q); ok {
+	if word, ok := from.cutTo(m, q); ok {
 		return phrase.Of("cut %s", word)
 	}
-	return phrase.Of("cut an edge, leaving %s", q.String())
+	return phrase.Of("cut an edge, leaving %s", q.stringIn(m))
 }
 
-// Note implements [game.Noter].
-func (Rules) Note(p Position) phrase.Phrase {
-	if p.graph == nil || p.text != "" {
+// Note implements [game.Noter]: what was left out of the graph of [RulesOf].
+func (r Rules) Note(p Position) phrase.Phrase {
+	if r.memory == nil || p.graph == "" || p != Whole(r.memory.read) {
 		return phrase.Phrase{}
 	}
-	return p.graph.Note()
+	return r.memory.read.Note()
 }
 
 // Positions yields the connected green graphs with size edges, in canonical
@@ -100,7 +116,7 @@ func (Rules) Positions(size uint64) iter.Seq[Position] {
 func larger(level []Position) (next []Position) {
 	seen := map[Position]bool{}
 	for _, p := range level {
-		edges, nodes := compact(p.standing())
+		edges, nodes := compact(p.standing(nil))
 		for a := range int32(nodes) {
 			for b := a; b <= int32(nodes); b++ {
 				q := Position{text: spelling(append(edges[:len(edges):len(edges)], Edge{A: a, B: b}))}

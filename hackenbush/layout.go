@@ -26,8 +26,8 @@ const sweeps = 24
 
 func newLayout(g *Graph) *layout {
 	l := &layout{
-		layer: make([]int, len(g.names)), x: make([]float64, len(g.names)),
-		around: make([][]int32, len(g.names)), layers: [][]int32{nil},
+		layer: make([]int, g.names.count), x: make([]float64, g.names.count),
+		around: make([][]int32, g.names.count), layers: [][]int32{nil},
 	}
 	for i := range l.layer {
 		l.layer[i] = -1
@@ -55,8 +55,8 @@ func newLayout(g *Graph) *layout {
 
 // walk finds the layers, breadth first, and the parent of each node there.
 func (l *layout) walk(g *Graph) (parent []int32) {
-	parent = make([]int32, len(g.names))
-	first, incident := adjacency(len(g.names), g.edges, nil)
+	parent = make([]int32, g.names.count)
+	first, incident := adjacency(g.names.count, g.edges, nil)
 	queue := []int32{0}
 	for len(queue) > 0 {
 		u := queue[0]

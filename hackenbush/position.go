@@ -5,13 +5,17 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 )
 
-// A Position is a graph or what cuts have left of one. Positions that come
-// from one graph are equal iff the same edges stand. The zero Position has
-// no edge.
+// A Position is a graph or what cuts have left of one, as plain text: two
+// readings of one graph are equal. The zero Position has no edge.
+//
+// What a cut leaves of a small graph is a graph of its own, equal to what its
+// words are read as. What is left of a large one is the graph and the cuts;
+// two such positions of one graph are equal iff the same edges stand.
 type Position struct {
-	graph *Graph // nil if text says it all
+	graph string // packed; "" if text says it all
 	// text holds the edges of graph that were cut, as numbers of four bytes,
 	// ascending: those only that have an end that stands. Without a graph it is
 	// the graph in words, in the spelling of [Coloured.Canonical].
@@ -20,40 +24,47 @@ type Position struct {
 
 // Whole returns g as a position.
 func Whole(g *Graph) Position {
-	if len(g.edges) == 0 {
+	switch {
+	case len(g.edges) == 0:
 		return Position{}
+	case g.packed == "":
+		var p packer
+		return Position{graph: p.pack(g.names, g.edges)}
 	}
-	return Position{graph: g}
+	return Position{graph: g.packed}
 }
 
 // Edges returns the number of edges that stand.
-func (p Position) Edges() int {
-	v := p.view()
+func (p Position) Edges() int { return p.edgesIn(nil) }
+
+func (p Position) edgesIn(m *memory) int {
+	if p.graph != "" && p.text == "" {
+		n, _, _, _ := packedHead(p.graph)
+		return n
+	}
+	v := p.view(m)
 	return v.count()
 }
 
-// IsGreen reports whether p comes from a green graph. What is left of a graph
-// of more colours may be green without that.
+// IsGreen reports whether p comes from a green graph. What is left of a large
+// graph of more colours may be green without that.
 func (p Position) IsGreen() bool {
-	if p.graph == nil {
-		return decode(p.text).green
+	if p.graph == "" {
+		return !strings.Contains(p.text, ":")
 	}
-	return p.graph.green
+	return p.graph[0]&packedGreen != 0
 }
 
 // Graph returns the graph that stands, for drawing and the like; the nodes
-// keep their names. It takes linear time, none for a whole graph.
-func (p Position) Graph() *Graph {
-	v := p.view()
+// keep their names. It takes linear time.
+func (p Position) Graph() *Graph { return p.graphIn(nil) }
+
+func (p Position) graphIn(m *memory) *Graph {
+	v := p.view(m)
 	if len(v.cuts) == 0 {
 		return v.Graph
 	}
-	b := builder{names: v.names}
-	v.each(func(e int32) bool {
-		b.edges = append(b.edges, v.edges[e])
-		return true
-	})
-	return b.graph()
+	return graphOf(v.names, v.standing())
 }
 
 const (
@@ -63,8 +74,10 @@ const (
 
 // String writes p as [ReadWords] reads it. A position of more than 400 edges
 // is shortened: its first edges, and how many there are.
-func (p Position) String() string {
-	v := p.view()
+func (p Position) String() string { return p.stringIn(nil) }
+
+func (p Position) stringIn(m *memory) string {
+	v := p.view(m)
 	n := v.count()
 	if n == 0 {
 		return Ground
@@ -100,31 +113,32 @@ type view struct {
 
 // view looks at a position; with at most one cut the walk is that of the
 // whole graph.
-func (p Position) view() view {
-	if p.graph == nil {
+func (p Position) view(m *memory) view {
+	if p.graph == "" {
 		g := decode(p.text)
 		return view{Graph: g, walk: g.fusion()}
 	}
-	v := view{Graph: p.graph, cuts: p.cuts()}
+	g := m.graph(p.graph)
+	v := view{Graph: g, cuts: p.cuts()}
 	switch len(v.cuts) {
 	case 0:
-		v.walk = p.graph.fusion()
+		v.walk = g.fusion()
 	case 1:
-		v.walk = p.graph.fusion()
-		if at := p.graph.partition().bridgeAbove(v.cuts[0], p.graph.edges[v.cuts[0]]); at > 0 {
-			v.gone, v.end = at, p.graph.partition().ends[at]
+		v.walk = g.fusion()
+		if at := g.partition().bridgeAbove(v.cuts[0], g.edges[v.cuts[0]]); at > 0 {
+			v.gone, v.end = at, g.partition().ends[at]
 		}
 	default:
-		v.walk = newFusion(len(p.graph.names), p.graph.edges, v.cuts)
+		v.walk = newFusion(g.names.count, g.edges, v.cuts)
 	}
 	return v
 }
 
 // walked is view with the walk of what stands.
-func (p Position) walked() view {
-	v := p.view()
+func (p Position) walked(m *memory) view {
+	v := p.view(m)
 	if len(v.cuts) == 1 {
-		v.walk, v.gone, v.end = newFusion(len(v.names), v.edges, v.cuts), 0, 0
+		v.walk, v.gone, v.end = newFusion(v.names.count, v.edges, v.cuts), 0, 0
 	}
 	return v
 }
@@ -178,11 +192,11 @@ func (v *view) count() int {
 }
 
 // options calls yield with what each cut of an edge that may be cut leaves, by
-// edge, ascending. It takes linear time, and time in the number of earlier
-// cuts for each option.
-func (p Position) options(may func(Colour) bool, yield func(Position)) {
-	v := p.walked()
-	s := slicer{view: v, ends: v.walk.ends()}
+// edge, ascending. It takes linear time, and for each option time in the number
+// of earlier cuts, or in the edges that stand if they are few.
+func (p Position) options(m *memory, may func(Colour) bool, yield func(Position)) {
+	v := p.walked(m)
+	s := slicer{view: v, ends: v.walk.ends(), sum: v.walk.sums(), most: m.most()}
 	v.each(func(e int32) bool {
 		if may(v.edges[e].Colour) {
 			yield(s.without(p, e))
@@ -194,22 +208,29 @@ func (p Position) options(may func(Colour) bool, yield func(Position)) {
 // A slicer makes the positions after a cut from the walk of what stands.
 type slicer struct {
 	view
-	ends []int32
+	ends, sum []int32
+	most      int     // edges of an option that is a graph of its own
+	owned     []int32 // the edges by the places they belong to; nil if that was not needed yet
+	kept      []Edge
+	packer    packer
 }
 
 // without returns p, which s has walked, after edge e is cut.
 func (s *slicer) without(p Position, e int32) Position {
 	f := s.walk
 	gone, end := int32(0), int32(0)
+	left := f.edges - 1
 	if at := f.bridgeAbove(e, s.edges[e]); at > 0 {
 		gone, end = at, s.ends[at]
+		left = f.edges - int(s.sum[end]-s.sum[gone])
 	}
-	onlyGround := gone == 1 && int(end) == len(f.order) && (len(f.loops) == 0 || f.lowestLoop() > 0)
-	if onlyGround || f.edges == 1 {
+	switch {
+	case left == 0:
 		return Position{}
-	}
-	if p.graph == nil {
+	case p.graph == "":
 		return s.spell(e, gone, end)
+	case left <= s.most:
+		return s.rest(e, gone, end, left)
 	}
 	cuts := make([]int32, 0, len(s.cuts)+1)
 	stands := func(node int32) bool {
@@ -223,6 +244,33 @@ func (s *slicer) without(p Position, e int32) Position {
 	}
 	i := sort.Search(len(cuts), func(i int) bool { return cuts[i] > e })
 	return Position{graph: p.graph, text: encodeCuts(slices.Insert(cuts, i, e))}
+}
+
+// rest returns what stands without edge e and the places from gone to end, left
+// edges, as a graph of its own. It takes time in these only, but for the first
+// call.
+func (s *slicer) rest(e, gone, end int32, left int) Position {
+	s.kept = s.kept[:0]
+	if len(s.cuts) == 0 && len(s.edges) <= 4*left {
+		for i, edge := range s.edges {
+			a, b := s.walk.place[edge.A], s.walk.place[edge.B]
+			if int32(i) != e && (a < gone || a >= end) && (b < gone || b >= end) {
+				s.kept = append(s.kept, edge)
+			}
+		}
+		return Position{graph: s.packer.pack(s.names, s.kept)}
+	}
+	if s.owned == nil {
+		s.owned = s.walk.owned(s.sum)
+	}
+	numbers := slices.Concat(s.owned[:s.sum[gone]], s.owned[s.sum[end]:])
+	slices.Sort(numbers)
+	for _, i := range numbers {
+		if i != e {
+			s.kept = append(s.kept, s.edges[i])
+		}
+	}
+	return Position{graph: s.packer.pack(s.names, s.kept)}
 }
 
 // spell returns what stands without edge e and the places from gone to end, in
@@ -246,15 +294,6 @@ func (f *fusion) bridgeAbove(e int32, edge Edge) int32 {
 		return at
 	}
 	return 0
-}
-
-// lowestLoop returns the lowest place that has a loop.
-func (f *fusion) lowestLoop() int32 {
-	low := f.loops[0].from
-	for _, l := range f.loops {
-		low = min(low, l.from)
-	}
-	return low
 }
 
 // hanging returns the number of edges that fall when the bridge below a place
@@ -281,25 +320,67 @@ func (f *fusion) sums() []int32 {
 	return sum
 }
 
+// owned returns the edges by the places they belong to, of which f.sums has the
+// numbers.
+func (f *fusion) owned(sum []int32) []int32 {
+	all, free := make([]int32, f.edges), slices.Clone(sum)
+	put := func(at, e int32) {
+		all[free[at]] = e
+		free[at]++
+	}
+	for at := int32(1); at < int32(len(f.order)); at++ {
+		put(at, f.up[at])
+	}
+	for _, list := range [][]back{f.backs, f.loops} {
+		for _, b := range list {
+			put(b.from, b.edge)
+		}
+	}
+	return all
+}
+
 // cutTo names what was cut from p to q, a move from p: the edge in words;
 // ok is false for positions without names.
-func (p Position) cutTo(q Position) (word string, ok bool) {
-	if p.graph == nil {
+func (p Position) cutTo(m *memory, q Position) (word string, ok bool) {
+	if p.graph == "" {
 		return "", false
 	}
-	old := p.cuts()
-	for _, e := range q.cuts() {
-		if !slices.Contains(old, e) {
-			return p.graph.word(p.graph.edges[e]), true
+	v := p.view(m)
+	if q.graph == p.graph {
+		for _, e := range q.cuts() {
+			if !slices.Contains(v.cuts, e) {
+				return v.word(v.edges[e]), true
+			}
 		}
 	}
-	// Everything is gone: the only edge on the ground was cut.
-	v := p.view()
+	return v.cutTo(q.view(m))
+}
+
+// cutTo names the edge that was cut from v to w, by their edges in order: the
+// first that is missing and has an end that stands. All others that are missing
+// hang on it.
+func (v *view) cutTo(w view) (word string, ok bool) {
+	stands := make([]bool, v.names.count)
+	stands[0] = true
+	next := 0
+	same := func(d, e Edge) bool {
+		return v.names.of(d.A) == w.names.of(e.A) && v.names.of(d.B) == w.names.of(e.B) && d.Colour == e.Colour
+	}
+	var missing []Edge
 	v.each(func(e int32) bool {
-		if edge := v.edges[e]; edge.A == 0 || edge.B == 0 {
-			word, ok = v.word(edge), true
+		edge := v.edges[e]
+		if next < len(w.edges) && same(edge, w.edges[next]) {
+			stands[edge.A], stands[edge.B] = true, true
+			next++
+		} else {
+			missing = append(missing, edge)
 		}
-		return !ok
+		return true
 	})
-	return word, ok
+	for _, e := range missing {
+		if stands[e.A] || stands[e.B] {
+			return v.word(e), true
+		}
+	}
+	return "", false
 }

@@ -31,7 +31,7 @@ func spelling(edges []Edge) string {
 	slices.SortFunc(edges, func(d, e Edge) int {
 		return cmp.Or(cmp.Compare(d.A, e.A), cmp.Compare(d.B, e.B), cmp.Compare(d.Colour, e.Colour))
 	})
-	g := Graph{names: numerals(n)}
+	g := Graph{names: names{count: n}}
 	var text []byte
 	for i, e := range edges {
 		if i > 0 {
@@ -40,26 +40,6 @@ func spelling(edges []Edge) string {
 		text = g.appendWord(text, e)
 	}
 	return string(text)
-}
-
-// firstNumerals are the names of the nodes of nearly all positions that are
-// spelt.
-var firstNumerals = makeNumerals(refinedNodes)
-
-func makeNumerals(n int) []string {
-	all := make([]string, n)
-	for i := range all {
-		all[i] = decimal(i)
-	}
-	return all
-}
-
-// numerals returns the numbers from 0 to n-1 as text.
-func numerals(n int) []string {
-	if n <= len(firstNumerals) {
-		return firstNumerals[:n:n]
-	}
-	return makeNumerals(n)
 }
 
 // decode reads what spelling wrote.
@@ -81,7 +61,7 @@ func decode(text string) *Graph {
 		most = max(most, e.B)
 		g.edges = append(g.edges, e)
 	}
-	g.names = numerals(int(most) + 1)
+	g.names.count = int(most) + 1
 	return g
 }
 
