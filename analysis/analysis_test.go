@@ -3,12 +3,12 @@ package analysis_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"zermelo/analysis"
 	"zermelo/game"
-	"zermelo/game/fold"
 )
 
 // takeAway is a game of heaps as a user would write it, with nothing but its
@@ -40,11 +40,11 @@ func position(rules any, heaps ...uint64) analysis.Position {
 	for i, h := range heaps {
 		parts[i] = h
 	}
-	return analysis.Position{{Rules: analysis.Erase[uint64]("test", rules, format), Parts: parts}}
+	return analysis.Position{{Rules: analysis.New("test", game.Of[uint64](rules), format), Parts: parts}}
 }
 
 func TestARuleSetWithNothingButMoves(t *testing.T) {
-	a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), position(takeAway{}, 5, 2),
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position(takeAway{}, 5, 2),
 		analysis.Request{Moves: 3, Explain: true, Remoteness: 1000})
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestARuleSetWithNothingButMoves(t *testing.T) {
 }
 
 func TestLoopyComponentsAreRefused(t *testing.T) {
-	_, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), position(back{}, 2), analysis.Request{Moves: 1})
+	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position(back{}, 2), analysis.Request{Moves: 1})
 	if !errors.Is(err, game.ErrLoopy) {
 		t.Fatalf("got %v, want ErrLoopy", err)
 	}
@@ -67,7 +67,7 @@ func TestLoopyComponentsAreRefused(t *testing.T) {
 
 func TestWhatIsKnownIsToldAtALimit(t *testing.T) {
 	p := append(position(takeAway{}, 7), position(takeAway{}, 1<<40)...)
-	a, err := analysis.NewSolver(fold.Settings{Memory: 1 << 20}).Solve(context.Background(), p, analysis.Request{})
+	a, err := analysis.NewSolver(game.Budget{Memory: 1 << 20}).Solve(context.Background(), p, analysis.Request{})
 	if !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
@@ -79,7 +79,7 @@ func TestWhatIsKnownIsToldAtALimit(t *testing.T) {
 func TestInterruptedAnalysis(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := analysis.NewSolver(fold.Settings{}).Solve(ctx, position(takeAway{}, 100), analysis.Request{}); !errors.Is(err, context.Canceled) {
+	if _, err := analysis.NewSolver(game.Budget{}).Solve(ctx, position(takeAway{}, 100), analysis.Request{}); !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v, want Canceled", err)
 	}
 }
@@ -96,7 +96,7 @@ func TestStatesOfNimAreCounted(t *testing.T) {
 			tuples *= heaps[i] + 1
 			total ^= heaps[i]
 		}
-		s, err := analysis.NewSolver(fold.Settings{}).States(context.Background(), position(takeAny{}, heaps...), 1<<20)
+		s, err := analysis.NewSolver(game.Budget{}).States(context.Background(), position(takeAny{}, heaps...), 1<<20)
 		if err != nil || s.Tuple != tuples || s.Nimber != total+1 {
 			t.Fatalf("%v: %+v, %v; want %d tuples, %d nimbers", heaps, s, err, tuples, total+1)
 		}
@@ -104,7 +104,7 @@ func TestStatesOfNimAreCounted(t *testing.T) {
 			t.Fatalf("%v: a coarser representation visits more: %+v", heaps, s)
 		}
 	}
-	if _, err := analysis.NewSolver(fold.Settings{}).States(context.Background(), position(takeAny{}, 30, 30, 30), 100); !errors.Is(err, game.ErrLimit) {
+	if _, err := analysis.NewSolver(game.Budget{}).States(context.Background(), position(takeAny{}, 30, 30, 30), 100); !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
 }
@@ -117,4 +117,19 @@ func (takeAny) Moves(dst []uint64, n uint64) []uint64 {
 		dst = append(dst, m)
 	}
 	return dst
+}
+
+// What earlier questions left behind costs a later one nothing: under a bound
+// that each of them needs most of, all are answered, one after the other.
+func TestOneQuestionAfterTheOther(t *testing.T) {
+	s := analysis.NewSolver(game.Budget{Memory: 3 << 20})
+	for n := uint64(1); n <= 6; n++ {
+		p := analysis.Position{{
+			Rules: analysis.New(fmt.Sprint("test ", n), game.Of[uint64](takeAway{}), format), Parts: []any{20_000 + n},
+		}}
+		a, err := s.Solve(context.Background(), p, analysis.Request{})
+		if err != nil || a.Winner == "" {
+			t.Fatalf("question %d: %v, %v", n, a.Winner, err)
+		}
+	}
 }

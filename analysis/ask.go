@@ -3,12 +3,8 @@ package analysis
 import (
 	"zermelo/compound"
 	"zermelo/fault"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 )
-
-// Settings are the bounds of solving, and who hears of its progress.
-type Settings = fold.Settings
 
 // SetMode enters in words how the components are played: play is normal,
 // misere or jia, sum and ending as in package compound. The errors are those

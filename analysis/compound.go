@@ -49,13 +49,13 @@ func (q *question) runCompound(mode compound.Mode) error {
 }
 
 func (c *compoundQuestion) summarize() error {
-	evaluators := map[string]CompoundEvaluator{}
+	evaluators := map[string]*compound.Evaluator[any]{}
 	for _, at := range c.parts {
-		rules := c.position[at.summand].impartial()
+		rules := c.position[at.summand].Rules
 		e, ok := evaluators[rules.Name()]
 		if !ok {
 			var err error
-			if e, err = rules.Compound(c.mode, c.settings); err != nil {
+			if e, err = rules.compound(c.mode, c.scratch); err != nil {
 				return err
 			}
 			evaluators[rules.Name()] = e
@@ -169,13 +169,13 @@ func (c *compoundQuestion) option(at place, n int) []any {
 	s := c.position[at.summand]
 	option := nthOption(s.Rules, s.Parts[at.part], n)
 	if len(option) == 0 && c.mode.Ending == compound.Short {
-		return []any{s.impartial().Ended()}
+		return []any{s.Rules.Ended()}
 	}
 	return option
 }
 
 // nthOption returns the n-th option of a part.
-func nthOption(rules Rules, part any, n int) (found []any) {
+func nthOption(rules *Rules, part any, n int) (found []any) {
 	i := 0
 	rules.Options(part, game.Left, func(option []any) bool {
 		if i == n {

@@ -6,11 +6,6 @@ import (
 	"zermelo/picture"
 )
 
-// drawn is offered by [Rules] of a [game.Drawer].
-type drawn interface {
-	Draw(part any, good []any) (*picture.Picture, error)
-}
-
 // Draw returns a picture of p, which must be one component, with the winning
 // moves of its analysis marked. The errors are [game.ErrUnsupported] and
 // [game.ErrLimit].
@@ -18,17 +13,13 @@ func (p Position) Draw(a *Analysis) (*picture.Picture, error) {
 	if len(p) != 1 || len(p[0].Parts) != 1 {
 		return nil, game.Unsupported(phrase.Of("a sum is not drawn"), phrase.Of("draw its components one by one"))
 	}
-	d, ok := p[0].Rules.(drawn)
-	if !ok {
-		return nil, game.Unsupported(phrase.Of("there is no picture of %s", p.Game()), phrase.Phrase{})
-	}
 	var good []any
 	for _, m := range a.Best() {
 		if len(m.Steps) == 1 && len(m.Steps[0].Option) == 1 {
 			good = append(good, m.Steps[0].Option[0])
 		}
 	}
-	return d.Draw(p[0].Parts[0], good)
+	return p[0].Rules.draw(p[0].Parts[0], good)
 }
 
 // Trim keeps the first moves of the list and counts the others.

@@ -30,8 +30,8 @@ func (q *question) explain() []phrase.Phrase {
 
 func (q *question) explainTheorem() []phrase.Phrase {
 	part := q.position[0]
-	out := []phrase.Phrase{phrase.Of("A theorem tells who wins: %s.", q.decision.Theorem())}
-	out = append(out, part.impartial().Explain(part.Parts[0])...)
+	out := []phrase.Phrase{phrase.Of("A theorem tells who wins: %s.", q.decision.record.WinsBy())}
+	out = append(out, part.Rules.explain(part.Parts[0])...)
 	return append(out, q.explainWinner()...)
 }
 
@@ -44,7 +44,7 @@ func (q *question) explainValues() []phrase.Phrase {
 	theorems := map[string]bool{}
 	for i, s := range q.position {
 		for j, part := range s.Parts {
-			key := partKey{s.Rules.Name(), part}
+			key := partKey{s.Rules.Identity(), part}
 			if seen[key] {
 				continue
 			}
@@ -52,19 +52,19 @@ func (q *question) explainValues() []phrase.Phrase {
 				return append(out, phrase.Of("… and so on for the other components."))
 			}
 			seen[key] = true
-			if t := s.impartial().Theorem(); !t.IsZero() && !theorems[s.Rules.Name()] {
+			if t := s.Rules.Theorem(); !t.IsZero() && !theorems[s.Rules.Name()] {
 				theorems[s.Rules.Name()] = true
 				out = append(out, phrase.Of("For %s a theorem gives f: %s.", s.Rules.Name(), t))
 			}
-			out = append(out, q.explainPart(s.impartial(), part, q.values[i][j])...)
+			out = append(out, q.explainPart(s.Rules, part, q.values[i][j])...)
 		}
 	}
 	return out
 }
 
-func (q *question) explainPart(r Impartial, part any, v nimber.Nimber) []phrase.Phrase {
+func (q *question) explainPart(r *Rules, part any, v nimber.Nimber) []phrase.Phrase {
 	name := q.nameOf(r, part)
-	if why := r.Explain(part); why != nil {
+	if why := r.explain(part); why != nil {
 		return append([]phrase.Phrase{phrase.Raw(fmt.Sprintf("  f(%s) = %d", name, v))}, why...)
 	}
 	count := r.MoveCount(part)
@@ -105,7 +105,7 @@ func (q *question) explainPart(r Impartial, part any, v nimber.Nimber) []phrase.
 }
 
 // nameOf writes a component, with its game where there are several.
-func (q *question) nameOf(r Rules, part any) string {
+func (q *question) nameOf(r *Rules, part any) string {
 	name := r.Format([]any{part})
 	if len(q.position) > 1 {
 		return r.Name() + " " + name

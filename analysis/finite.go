@@ -6,24 +6,22 @@ import (
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
+	"zermelo/retro"
 )
 
-// Finite is a rule set with finitely many positions, which say who is to move.
-// A game of it ends in a win, a loss or a draw, or goes on for ever.
-type Finite interface {
-	Rules
-	// Identity is the name with all data that the rules come with: rule sets of
-	// the same identity are the same.
-	Identity() string
-	// Turn returns who is to move; ok is false if positions are always seen
-	// from the player to move.
-	Turn(part any) (who game.Player, ok bool)
-	// Players returns what Left and Right are called in the game.
-	Players() [2]phrase.Phrase
+// Whole is what is asked of a game that is solved whole: it has finitely many
+// positions, which say who is to move, and ends in a win, a loss or a draw, or
+// goes on for ever.
+type Whole interface {
 	// Table returns a fresh, empty table of results.
-	Table(settings fold.Settings) FiniteTable
+	Table(budget game.Budget) FiniteTable
+}
+
+// IsPlayable reports whether the moves are known, not only who wins.
+func (r *Rules) IsPlayable() bool {
+	_, theorem := r.whole.(FiniteTheorem)
+	return !theorem
 }
 
 // A FiniteTable solves positions with everything that follows, and remembers.
@@ -51,90 +49,88 @@ type FiniteValue struct {
 	Totals *[2]int64
 }
 
-// A Choice is a move of a [Finite] rule set with its value for the player who
+// A Choice is a move of a game that is solved whole with its value for the player who
 // makes it.
 type Choice struct {
 	To    any
 	Value FiniteValue
 }
 
-// EraseFinite returns rules, whose positions say who is to move, under the
-// given name and with the given text of its positions. The theory is that of
-// what the rule set offers: points that are collected ([game.Scored]), or who
-// wins. For the greatest worth seen there is [EraseTrips].
-func EraseFinite[P comparable](name string, rules game.Impartial[P], format func(p P) string) Finite {
-	e := &erasedFinite[P]{offered: offeredOne(name, rules, format), identity: name, rules: rules}
-	switch r := rules.(type) {
-	case game.Scored[P]:
-		e.scored = true
-		e.table = func(s fold.Settings) FiniteTable { return &scoreTable[P]{rules: r, settings: retroSettings(s)} }
-	default:
-		e.table = func(s fold.Settings) FiniteTable { return &resultTable[P]{rules: r, settings: retroSettings(s)} }
+// NewWhole returns rules, whose positions say who is to move, under the given
+// name and with the given text of its positions. The theory is that of what
+// the rule set offers: points that are collected, or who wins. For the greatest
+// worth seen there is [NewTrips].
+func NewWhole[P comparable](name string, rules *game.Rules[P], format func(p P) string) *Rules {
+	w := &wholeGame[P]{rules: rules, scored: rules.Gains != nil}
+	r := New(name, rules, one(format))
+	w.owner, r.whole = r, w
+	return r
+}
+
+// one is the text of positions of one part.
+func one[P any](format func(p P) string) func(parts []P) string {
+	return func(parts []P) string {
+		if len(parts) == 0 {
+			return ""
+		}
+		return format(parts[0])
 	}
-	e.turner, _ = rules.(game.Turner[P])
-	e.namer, _ = rules.(game.Namer)
-	return e
 }
 
-// WithIdentity returns rules, made by [EraseFinite], with the data they come
-// with: rule sets of one name that differ in data must differ in identity.
-func WithIdentity(rules Finite, identity string) Finite {
-	rules.(interface{ identify(identity string) }).identify(identity)
-	return rules
+// WithWhole returns r as a game that is solved by w.
+func (r *Rules) WithWhole(w Whole) *Rules {
+	c := *r
+	c.whole = w
+	return &c
 }
 
-func (e *erasedFinite[P]) identify(identity string) { e.identity = identity }
+// turn returns who is to move; ok is false if positions are always seen from
+// the player to move.
+func (r *Rules) turn(part any) (who game.Player, ok bool) {
+	if r.record == nil || r.record.Turn == nil {
+		return game.Left, false
+	}
+	return r.record.Turn(part), true
+}
 
-// FiniteTheorem is implemented by a [Finite] rule set whose table is a theorem.
+// players returns what Left and Right are called in the game.
+func (r *Rules) players() [2]phrase.Phrase {
+	if n, ok := r.whole.(Named); ok {
+		return n.Players()
+	}
+	return r.record.Players()
+}
+
+// Named is implemented by a [Whole] whose players have names of their own.
+type Named interface {
+	Players() [2]phrase.Phrase
+}
+
+// FiniteTheorem is implemented by a [Whole] whose table is a theorem.
 type FiniteTheorem interface {
 	// Theorem returns the theorem in sentences, as it applies to the game.
 	Theorem() []phrase.Phrase
 }
 
-type erasedFinite[P comparable] struct {
-	offered[P]
-	identity string
-	rules    game.Impartial[P]
-	scored   bool // points decide
-	table    func(fold.Settings) FiniteTable
-	turner   game.Turner[P]
-	namer    game.Namer
+// A wholeGame is a [Whole] of results or points.
+type wholeGame[P comparable] struct {
+	owner  *Rules
+	rules  *game.Rules[P]
+	scored bool // points decide
 }
 
-func (e *erasedFinite[P]) Identity() string { return e.identity }
-
-func (e *erasedFinite[P]) MoveCount(part any) uint64 {
-	return uint64(len(e.rules.Moves(nil, part.(P))))
-}
-
-func (e *erasedFinite[P]) Options(part any, _ game.Player, yield func([]any) bool) {
-	for _, q := range e.rules.Moves(nil, part.(P)) {
-		if !yield([]any{q}) {
-			return
-		}
+func (w *wholeGame[P]) Table(budget game.Budget) FiniteTable {
+	settings := retro.Settings{Budget: budget}
+	if w.scored {
+		return &scoreTable[P]{rules: w.rules, settings: settings}
 	}
+	return &resultTable[P]{rules: w.rules, settings: settings}
 }
-
-func (e *erasedFinite[P]) Turn(part any) (game.Player, bool) {
-	if e.turner == nil {
-		return game.Left, false
-	}
-	return e.turner.Turn(part.(P)), true
-}
-
-func (e *erasedFinite[P]) Players() [2]phrase.Phrase {
-	if e.namer != nil {
-		return [2]phrase.Phrase{e.namer.PlayerName(game.Left), e.namer.PlayerName(game.Right)}
-	}
-	return [2]phrase.Phrase{phrase.Of("Left"), phrase.Of("Right")}
-}
-
-func (e *erasedFinite[P]) Table(settings fold.Settings) FiniteTable { return e.table(settings) }
 
 // A finiteQuestion is one position of a game with finitely many.
 type finiteQuestion struct {
 	*question
-	rules Finite
+	rules *Rules
 	part  any
 	table FiniteTable
 	value FiniteValue
@@ -142,10 +138,10 @@ type finiteQuestion struct {
 
 // finite returns the rule set and the part if the position is of a game that
 // is solved whole.
-func (p Position) finite() (Finite, any, bool) {
+func (p Position) finite() (*Rules, any, bool) {
 	for _, s := range p {
-		if rules, ok := s.Rules.(Finite); ok {
-			return rules, s.Parts[0], true
+		if s.Rules.whole != nil {
+			return s.Rules, s.Parts[0], true
 		}
 	}
 	return nil, nil, false
@@ -157,7 +153,7 @@ func (p Position) Turn() (who game.Player, ok bool) {
 	if !ok {
 		return game.Left, false
 	}
-	return rules.Turn(part)
+	return rules.turn(part)
 }
 
 // IsUnequal reports whether it matters who moves first in p, a sum in which the
@@ -167,7 +163,7 @@ func (p Position) IsUnequal() bool {
 	return !finite && p.CheckImpartial() != nil
 }
 
-func (q *question) runFinite(rules Finite, part any) error {
+func (q *question) runFinite(rules *Rules, part any) error {
 	switch {
 	case q.position.Len() > 1:
 		return game.Unsupported(phrase.Of("%s is played alone, not in a sum", rules.Name()),
@@ -179,7 +175,7 @@ func (q *question) runFinite(rules Finite, part any) error {
 		return game.Unsupported(phrase.Of("a position of %s says itself who is to move", rules.Name()), phrase.Of("leave out --first"))
 	}
 	f := &finiteQuestion{question: q, rules: rules, part: part, table: q.finiteTable(rules)}
-	f.answer.Names = rules.Players()
+	f.answer.Names = rules.players()
 	var err error
 	if f.value, err = f.table.Value(q.ctx, part); err != nil {
 		return err
@@ -206,11 +202,11 @@ func (q *question) runFinite(rules Finite, part any) error {
 func (f *finiteQuestion) conclude() {
 	a := f.answer
 	a.Theory = Retrograde
-	if t, ok := f.rules.(FiniteTheorem); ok {
+	if t, ok := f.rules.whole.(FiniteTheorem); ok {
 		a.Theory, a.Proof = Theorem, &Proof{Theorem: t.Theorem()}
 	}
 	a.Remoteness, a.Score, a.Totals = f.value.Distance, f.value.Score, f.value.Totals
-	who, named := f.rules.Turn(f.part)
+	who, named := f.rules.turn(f.part)
 	if named {
 		a.First = who.String()
 	}
@@ -228,11 +224,11 @@ func (f *finiteQuestion) conclude() {
 
 // findLoopy finds the value that the position has in sums.
 func (f *finiteQuestion) findLoopy() error {
-	rules, ok := f.rules.(Loopy)
+	rules, ok := f.rules.whole.(loopy)
 	if !ok {
 		return nil
 	}
-	v, err := rules.Nimbers(f.settings).Value(f.ctx, f.part)
+	v, err := rules.Nimbers(f.scratch).Value(f.ctx, f.part)
 	f.answer.Value = v.String()
 	return err
 }
@@ -249,7 +245,7 @@ func (f *finiteQuestion) listMoves() error {
 	if err != nil {
 		return err
 	}
-	who, _ := f.rules.Turn(f.part)
+	who, _ := f.rules.turn(f.part)
 	seen := map[any]bool{}
 	for i, c := range choices {
 		if len(f.answer.Moves) == f.request.Moves {
@@ -320,7 +316,7 @@ func (f *finiteQuestion) explain() error {
 	}
 	for i := 1; i < len(line); i++ {
 		text := f.rules.Describe(1, line[i-1], []any{line[i]})
-		who, named := f.rules.Turn(line[i-1])
+		who, named := f.rules.turn(line[i-1])
 		step := LineStep{Text: text, To: f.rules.Format([]any{line[i]})}
 		if named {
 			step.Player = who.String()
@@ -339,7 +335,7 @@ func (f *finiteQuestion) explain() error {
 
 // sentence says the result: White wins in 5.
 func (f *finiteQuestion) sentence() phrase.Phrase {
-	who, named := f.rules.Turn(f.part)
+	who, named := f.rules.turn(f.part)
 	if named && f.value.Result == game.Loss {
 		who = who.Other()
 	}

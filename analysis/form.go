@@ -21,10 +21,12 @@ func (s *Solver) Form(ctx context.Context, p Position) (*Form, error) {
 	if err := p.CheckImpartial(); err != nil {
 		return nil, err
 	}
-	graph, table := misere.NewGraph(s.settings.Memory), misere.NewTable(s.settings.Memory)
+	scratch, release := s.budget.Share()
+	defer release()
+	graph, table := misere.NewGraph(scratch), misere.NewTable(scratch)
 	var sum misere.Sum
 	for _, summand := range p {
-		for _, c := range summand.impartial().Misere(s.settings).Components(summand.Parts...) {
+		for _, c := range summand.Rules.misere(scratch).Components(summand.Parts...) {
 			part, err := c.Load(ctx, graph)
 			if err != nil {
 				return nil, err
@@ -66,12 +68,12 @@ const listedHeaps = 100
 // FindQuotient returns the misère quotient of the game of that name for all
 // heaps, or for those up to a size that is not 0. rules may be nil for a game
 // without one. With an error comes what is found before it, or nil.
-func FindQuotient(ctx context.Context, name string, rules game.Multi[uint64], to uint64, settings Settings) (*Quotient, error) {
+func FindQuotient(ctx context.Context, name string, rules *game.Rules[uint64], to uint64, budget game.Budget) (*Quotient, error) {
 	if rules == nil {
 		return nil, game.Unsupported(phrase.Of("%s has no misère quotient here: it is for games of heaps that may break", name),
 			phrase.Of("the SJ theorem decides Nim and subtraction games: 'zermelo solve --play misere'"))
 	}
-	bounds := misere.QuotientSettings{Memory: settings.Memory, Progress: settings.Progress}
+	bounds := misere.QuotientSettings{Budget: budget}
 	var q *misere.Quotient
 	var err error
 	if to > 0 {

@@ -6,17 +6,15 @@ import (
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 	"zermelo/retro"
 )
 
-// Loopy is implemented by a rule set, [Finite] as well, that is impartial: it
-// has values in sums though positions may come again.
-type Loopy interface {
-	Finite
+// loopy is a [Whole] that is impartial: it has values in sums though positions
+// may come again.
+type loopy interface {
 	// Nimbers returns a fresh source of the values of its positions.
-	Nimbers(settings fold.Settings) LoopyNimbers
+	Nimbers(budget game.Budget) LoopyNimbers
 }
 
 // LoopyNimbers are the values of the positions of one rule set.
@@ -25,23 +23,23 @@ type LoopyNimbers interface {
 	Solved() int
 }
 
-// EraseLoopy is [EraseFinite] of an impartial game in which the last move wins.
-// moves is the same rule set without any other ability.
-func EraseLoopy[P comparable](finite Finite, moves game.Impartial[P]) Loopy {
-	return &erasedLoopy[P]{finite.(*erasedFinite[P]), moves}
+// WithNimbers returns r, made by [NewWhole], as an impartial game in which the
+// last move wins. moves are the same rules without anything else.
+func WithNimbers[P comparable](r *Rules, moves *game.Rules[P]) *Rules {
+	return r.WithWhole(&loopyGame[P]{r.whole.(*wholeGame[P]), moves})
 }
 
-type erasedLoopy[P comparable] struct {
-	*erasedFinite[P]
-	moves game.Impartial[P]
+type loopyGame[P comparable] struct {
+	*wholeGame[P]
+	moves *game.Rules[P]
 }
 
-func (e *erasedLoopy[P]) Nimbers(settings fold.Settings) LoopyNimbers {
-	return &loopyNimbers[P]{moves: e.moves, settings: retroSettings(settings)}
+func (g *loopyGame[P]) Nimbers(budget game.Budget) LoopyNimbers {
+	return &loopyNimbers[P]{moves: g.moves, settings: retro.Settings{Budget: budget}}
 }
 
 type loopyNimbers[P comparable] struct {
-	moves    game.Impartial[P]
+	moves    *game.Rules[P]
 	settings retro.Settings
 	nimbers  *retro.Nimbers[P]
 }
@@ -77,7 +75,7 @@ func (p Position) isLoopySum() bool {
 		return false
 	}
 	for _, s := range p {
-		if _, ok := s.Rules.(Loopy); !ok && !s.isImpartial() {
+		if _, ok := s.Rules.whole.(loopy); !ok && !s.Rules.IsImpartial() {
 			return false
 		}
 	}
@@ -129,13 +127,13 @@ const LoopyTheory = "loopy-nimbers"
 
 // value returns the value of a part of summand s.
 func (l *loopySum) value(s int, part any) (retro.Loopy, error) {
-	if rules, ok := l.position[s].Rules.(Loopy); ok {
+	if rules, ok := l.position[s].Rules.whole.(loopy); ok {
 		if l.sources[s] == nil {
-			l.sources[s] = rules.Nimbers(l.settings)
+			l.sources[s] = rules.Nimbers(l.scratch)
 		}
 		return l.sources[s].Value(l.ctx, part)
 	}
-	g, err := l.evaluator(l.position[s].impartial()).Value(l.ctx, part)
+	g, err := l.evaluator(l.position[s].Rules).Value(l.ctx, part)
 	if err == nil && uint64(g) >= 1<<32 {
 		return retro.Loopy{}, errors.Join(game.ErrLimit, errors.New("nimber out of range"))
 	}

@@ -5,7 +5,6 @@ import (
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/misere"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -17,7 +16,7 @@ import (
 type misereQuestion struct {
 	*question
 	parts      []place
-	sources    map[string]MisereSource
+	sources    map[string]*misere.Source[any]
 	components []misere.Component
 	decider    *misere.Decider
 	graph      *misere.Graph
@@ -26,11 +25,11 @@ type misereQuestion struct {
 
 func (q *question) runMisere() error {
 	m := &misereQuestion{
-		question: q, parts: q.places(), sources: map[string]MisereSource{},
-		decider: misere.NewDecider(q.settings.Memory), graph: misere.NewGraph(q.settings.Memory),
+		question: q, parts: q.places(), sources: map[string]*misere.Source[any]{},
+		decider: misere.NewDecider(q.scratch), graph: misere.NewGraph(q.scratch),
 	}
 	for _, s := range q.position {
-		m.components = append(m.components, m.source(s.impartial()).Components(s.Parts...)...)
+		m.components = append(m.components, m.source(s.Rules).Components(s.Parts...)...)
 	}
 	win, err := m.decide(m.components)
 	if err != nil {
@@ -57,10 +56,10 @@ func (q *question) runMisere() error {
 	return nil
 }
 
-func (m *misereQuestion) source(rules Impartial) MisereSource {
+func (m *misereQuestion) source(rules *Rules) *misere.Source[any] {
 	s, ok := m.sources[rules.Name()]
 	if !ok {
-		s = rules.Misere(fold.Settings{Memory: m.settings.Memory})
+		s = rules.misere(m.scratch.WithSteps(0))
 		m.sources[rules.Name()] = s
 	}
 	return s
@@ -158,7 +157,7 @@ func (m *misereQuestion) try(step Step) error {
 	var after []misere.Component
 	for k, at := range m.parts {
 		if at.summand == step.Summand && at.part == step.Part {
-			after = append(after, m.source(m.position[at.summand].impartial()).Components(step.Option...)...)
+			after = append(after, m.source(m.position[at.summand].Rules).Components(step.Option...)...)
 		} else {
 			after = append(after, m.components[k])
 		}
@@ -215,7 +214,7 @@ func (m *misereQuestion) findByRule() (ok bool) {
 			}
 		}
 		s := m.position[at.summand]
-		options, _, found := s.impartial().Find(s.Parts[at.part], misere.Target(others...), foundMoves)
+		options, found := s.Rules.find(s.Parts[at.part], misere.Target(others...), foundMoves)
 		if !found {
 			return false
 		}

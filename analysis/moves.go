@@ -60,7 +60,7 @@ func (q *question) tryPart(s, i int) (err error) {
 func (q *question) add(s, i int, option []any) error {
 	m := Move{Player: game.Left.String(), Steps: []Step{{s, i, option}}}
 	if q.decision != nil {
-		m.Winning = len(option) == 0 || !q.decision.Wins(option[0])
+		m.Winning = len(option) == 0 || !q.decision.record.Wins(option[0])
 	}
 	if q.valued {
 		g, err := q.after(s, i, option)
@@ -119,9 +119,9 @@ func (q *question) inGame(s int, move phrase.Phrase) phrase.Phrase {
 // after returns the value of the whole position after a move.
 func (q *question) after(s, i int, option []any) (nimber.Nimber, error) {
 	g := q.total ^ q.values[s][i]
-	e := q.evaluator(q.position[s].impartial())
+	e := q.evaluator(q.position[s].Rules)
 	if q.decision != nil {
-		e = q.quickEvaluator(q.position[s].impartial())
+		e = q.quickEvaluator(q.position[s].Rules)
 	}
 	for _, part := range option {
 		v, err := e.Value(q.ctx, part)
@@ -136,7 +136,7 @@ func (q *question) after(s, i int, option []any) (nimber.Nimber, error) {
 // findSome lists moves of a position that has too many to try each.
 func (q *question) findSome(win bool) error {
 	if q.decision != nil {
-		options, _ := q.decision.Winning(q.position[0].Parts[0], foundMoves)
+		options := q.decision.winning(q.position[0].Parts[0], foundMoves)
 		for _, option := range options {
 			if err := q.add(0, 0, option); err != nil {
 				return err
@@ -155,7 +155,7 @@ func (q *question) findSome(win bool) error {
 // findInPart lists moves of part i of summand s that win, or in a lost
 // position one that changes the value as little as can be.
 func (q *question) findInPart(s, i int, win bool) error {
-	rules, part, v := q.position[s].impartial(), q.position[s].Parts[i], q.values[s][i]
+	rules, part, v := q.position[s].Rules, q.position[s].Parts[i], q.values[s][i]
 	target, limit := v^q.total, foundMoves
 	if !win {
 		if v == 0 {
@@ -164,7 +164,7 @@ func (q *question) findInPart(s, i int, win bool) error {
 		// A part of value v has an option of value v-1.
 		target, limit = v-1, 1
 	}
-	options, _, found := rules.Find(part, target, limit)
+	options, found := rules.find(part, target, limit)
 	if !found {
 		if rules.MoveCount(part) <= Listable {
 			return q.tryPart(s, i)

@@ -13,7 +13,7 @@ import (
 func Perft(ctx context.Context, p Position, who game.Player, depth int) (counts []uint64, err error) {
 	for d := 1; d <= depth; d++ {
 		c := perft{ctx: ctx}
-		if fast, ok := p[0].Rules.(counter); ok && p.Len() == 1 {
+		if fast, ok := p[0].Rules.whole.(counter); ok && p.Len() == 1 {
 			c.n, c.err = fast.perft(ctx, p[0].Parts[0], d)
 		} else {
 			c.count(p, who, d)
@@ -26,7 +26,7 @@ func Perft(ctx context.Context, p Position, who game.Player, depth int) (counts 
 	return counts, nil
 }
 
-// counter is implemented by rule sets that count sequences of moves faster
+// counter is implemented by games solved whole that count sequences of moves faster
 // than by trying each: in one component there is nothing to put together.
 type counter interface {
 	perft(ctx context.Context, part any, depth int) (uint64, error)
@@ -63,16 +63,16 @@ func (c *perft) count(p Position, who game.Player, d int) {
 
 // perft counts the sequences of moves of the given length, without a step for
 // each last move.
-func (e *erasedFinite[P]) perft(ctx context.Context, part any, depth int) (uint64, error) {
-	c := finitePerft[P]{ctx: ctx, e: e, moves: make([][]P, depth)}
+func (w *wholeGame[P]) perft(ctx context.Context, part any, depth int) (uint64, error) {
+	c := finitePerft[P]{ctx: ctx, rules: w.rules, moves: make([]game.Sums[P], depth)}
 	n := c.count(part.(P), depth)
 	return n, ctx.Err()
 }
 
 type finitePerft[P comparable] struct {
 	ctx   context.Context
-	e     *erasedFinite[P]
-	moves [][]P // by depth
+	rules *game.Rules[P]
+	moves []game.Sums[P] // by depth
 	steps int
 }
 
@@ -80,12 +80,13 @@ func (c *finitePerft[P]) count(p P, depth int) (n uint64) {
 	if c.steps++; c.steps&0xfff == 0 && c.ctx.Err() != nil {
 		return 0
 	}
-	moves := c.e.rules.Moves(c.moves[depth-1][:0], p)
-	c.moves[depth-1] = moves
+	moves := &c.moves[depth-1]
+	moves.Reset()
+	c.rules.Moves(moves, p, game.Left)
 	if depth == 1 {
-		return uint64(len(moves))
+		return uint64(moves.Len())
 	}
-	for _, q := range moves {
+	for _, q := range moves.Parts() {
 		n += c.count(q, depth-1)
 	}
 	return n

@@ -6,6 +6,7 @@ import (
 	"zermelo/compound"
 	"zermelo/game"
 	"zermelo/game/fold"
+	"zermelo/partizan"
 )
 
 // playOut decides the position by play where its value is out of reach; limit
@@ -35,12 +36,11 @@ func (p *partizanQuestion) playOut(limit error) error {
 // apart where there is one game, else of whole positions.
 func (p *partizanQuestion) player() (wins func(who game.Player, q Position) (bool, error), decided func() int) {
 	if len(p.position) == 1 {
-		if d := p.position[0].Rules.(Partizan).Decider(p.settings); d != nil {
-			return func(who game.Player, q Position) (bool, error) { return d.Wins(p.ctx, who, q[0].Parts...) }, d.Decided
-		}
+		d := partizan.NewDecider(p.position[0].Rules.record, p.scratch)
+		return func(who game.Player, q Position) (bool, error) { return d.Wins(p.ctx, who, q[0].Parts...) }, d.Decided
 	}
 	w := newWholePlay(p.position)
-	search := fold.New(w, compound.Remoteness(), p.settings)
+	search := fold.New(game.Of[string](w), compound.Remoteness(), p.scratch)
 	return func(who game.Player, q Position) (bool, error) {
 		n, err := search.Value(p.ctx, w.position(q, who))
 		return n%2 == 1, err

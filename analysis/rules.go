@@ -11,255 +11,192 @@
 package analysis
 
 import (
-	"context"
 	"math"
 	"slices"
 	"strings"
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
+	"zermelo/game/walk"
 	"zermelo/grundy"
 	"zermelo/misere"
 	"zermelo/nimber"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
-// Rules is a rule set whose type of positions is erased, so that different
-// games can stand in one sum. A position is a part: a value of the rule set's
-// own type in an any, comparable, immutable. Which theories apply to a rule set
-// is told by the interfaces it implements besides: [Impartial], [Partizan],
-// [Finite].
-type Rules interface {
-	// Name returns the canonical name with parameters: "octal:0.77".
-	Name() string
-	// Format returns parts as the words a user would type.
-	Format(parts []any) string
-	// MoveCount returns an upper bound of the number of moves that a player
-	// has from part.
-	MoveCount(part any) uint64
-	// Options calls yield for the sum that each move of who leaves from part,
-	// until it returns false. The slice is yield's to keep.
-	Options(part any, who game.Player, yield func(option []any) bool)
-	// Describe names the move of the i-th part (from 1) from to option.
-	Describe(i int, from any, option []any) phrase.Phrase
+// Rules is a rule set under its name, with the type of its positions forgotten
+// ([walk.Erase]), so that different games can stand in one sum. A position is a
+// part: a value of the rule set's own type in an any, comparable, immutable.
+// It is a game of one of three kinds: one that is solved whole ([NewWhole]),
+// one in which both players have the same moves, or one of unequal players.
+type Rules struct {
+	record         *game.Rules[any] // nil for a name only
+	name, identity string
+	format         func(parts []any) string
+	ended          any // a part in which the game is over
+	whole          Whole
 }
 
-// Impartial is a rule set in which both players have the same moves.
-type Impartial interface {
-	Rules
-	// Evaluator returns a fresh evaluator of Grundy values.
-	Evaluator(settings fold.Settings) Evaluator
-	// Theorem names the theorem that gives Grundy values; zero if none does.
-	Theorem() phrase.Phrase
-	// Find returns options of part whose Grundy value is g, at most limit;
-	// found is false if the rule set cannot find them but by trying all.
-	Find(part any, g nimber.Nimber, limit int) (options [][]any, all, found bool)
-	// Decision returns what a theorem says of the winner of a part played
-	// alone, or nil.
-	Decision() Decision
-	// Compound returns a fresh evaluator for another way to play a sum.
-	Compound(mode compound.Mode, settings fold.Settings) (CompoundEvaluator, error)
-	// Misere returns a fresh source of components for misère play.
-	Misere(settings fold.Settings) MisereSource
-	// Ended returns a finished part.
-	Ended() any
-	// Explain returns why part is worth what the theorem says; may be nil.
-	Explain(part any) []phrase.Phrase
-}
-
-// An Evaluator gives the Grundy values of the parts of one rule set.
-type Evaluator interface {
-	Value(ctx context.Context, part any) (nimber.Nimber, error)
-	Solved() int
-}
-
-// A CompoundEvaluator summarizes parts for one way to play a sum.
-type CompoundEvaluator interface {
-	Summary(ctx context.Context, part any) (compound.Summary, error)
-	Solved() int
-}
-
-// A MisereSource makes the components that package misere decides.
-type MisereSource interface {
-	Components(parts ...any) []misere.Component
-}
-
-// A Decision is a theorem that tells who wins and no value.
-type Decision interface {
-	// Wins reports whether the player to move wins part, played alone.
-	Wins(part any) bool
-	// Winning returns winning moves, at most limit of them.
-	Winning(part any, limit int) (options [][]any, all bool)
-	// Theorem names it.
-	Theorem() phrase.Phrase
-}
-
-// Erase returns the rule set rules, a [game.Impartial] or [game.Multi] over P,
-// under the given name and with the given text of its positions.
-func Erase[P comparable](name string, rules any, format func(parts []P) string) Impartial {
-	e := &erased[P]{offered: offered[P]{name, rules, format}}
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		e.expand = r.Options
-	case game.Impartial[P]:
-		e.expand = func(dst *game.Sums[P], p P) {
-			for _, q := range r.Moves(nil, p) {
-				dst.Add(q)
-			}
-		}
-	default:
-		panic("analysis: " + name + " is not an impartial rule set")
+// New returns rules under the given name and with the given text of positions.
+func New[P comparable](name string, rules *game.Rules[P], format func(parts []P) string) *Rules {
+	var ended P
+	return &Rules{
+		record: walk.Erase(rules), name: name, identity: name, ended: ended,
+		format: func(parts []any) string { return format(walk.Typed[P](parts)) },
 	}
-	e.closed, _ = rules.(grundy.Closed[P])
-	e.finder, _ = rules.(grundy.Finder[P])
-	e.decided, _ = rules.(grundy.Decided[P])
-	e.counter, _ = rules.(game.Counter[P])
-	e.explainer, _ = rules.(game.Explainer[P])
-	return e
 }
 
-type erased[P comparable] struct {
-	offered[P]
-	expand func(dst *game.Sums[P], p P)
-
-	closed    grundy.Closed[P]
-	finder    grundy.Finder[P]
-	decided   grundy.Decided[P]
-	counter   game.Counter[P]
-	explainer game.Explainer[P]
+// NameOnly returns the rules of a game whose rules come with the position:
+// nothing but the name can be asked of them.
+func NameOnly(name string) *Rules {
+	return &Rules{name: name, identity: name, format: func([]any) string { return "" }}
 }
 
-func (e *erased[P]) MoveCount(part any) uint64 {
-	if e.counter != nil {
-		return e.counter.MoveCount(part.(P))
+// WithIdentity returns r with the data that it comes with: rules of one name
+// that differ in data must differ in identity.
+func (r *Rules) WithIdentity(identity string) *Rules {
+	c := *r
+	c.identity = identity
+	return &c
+}
+
+// Name returns the canonical name with parameters: "octal:0.77".
+func (r *Rules) Name() string { return r.name }
+
+// Identity is the name with all data that the rules come with: rules of the
+// same identity are the same.
+func (r *Rules) Identity() string { return r.identity }
+
+// IsImpartial reports whether both players have the same moves, and a position
+// does not say who is to move.
+func (r *Rules) IsImpartial() bool { return r.record != nil && r.whole == nil && r.record.Alike }
+
+// isUnequal reports whether the moves depend on who moves.
+func (r *Rules) isUnequal() bool { return r.record != nil && r.whole == nil && !r.record.Alike }
+
+// Format returns parts as the words a user would type.
+func (r *Rules) Format(parts []any) string { return r.format(parts) }
+
+// MoveCount returns an upper bound of the number of moves that a player has
+// from part.
+func (r *Rules) MoveCount(part any) uint64 {
+	if r.record == nil {
+		return 0
 	}
-	var sums game.Sums[P]
-	e.expand(&sums, part.(P))
-	return uint64(sums.Len())
+	return r.record.MoveCount(part)
 }
 
-func (e *erased[P]) Options(part any, _ game.Player, yield func([]any) bool) {
-	var sums game.Sums[P]
-	e.expand(&sums, part.(P))
+// Options calls yield for the sum that each move of who leaves from part,
+// until it returns false. The slice is yield's to keep. Boards are as they are,
+// not cut into their components: a player wants to see the whole board after a
+// move.
+func (r *Rules) Options(part any, who game.Player, yield func(option []any) bool) {
+	if r.record == nil {
+		return
+	}
+	var sums game.Sums[any]
+	r.record.Moves(&sums, part, who)
 	for i := range sums.Len() {
-		if !yield(untyped(sums.At(i))) {
+		if !yield(sums.At(i)) {
 			return
 		}
 	}
 }
 
-func (e *erased[P]) Evaluator(settings fold.Settings) Evaluator {
-	return erasedEvaluator[P]{grundy.EvaluatorFor[P](e.rules, settings)}
+// Describe names the move of the i-th part (from 1) from to option.
+func (r *Rules) Describe(i int, from any, option []any) phrase.Phrase {
+	if r.record != nil && r.record.Describe != nil {
+		return r.record.Describe(i, from, option)
+	}
+	return phrase.Of("move to %s", r.Format(option))
 }
 
-func (e *erased[P]) Theorem() phrase.Phrase {
-	if e.closed == nil {
+// draw returns a picture of part on which the moves to the parts good are
+// marked.
+func (r *Rules) draw(part any, good []any) (*picture.Picture, error) {
+	if r.record == nil || r.record.Draw == nil {
+		return nil, game.Unsupported(phrase.Of("there is no picture of %s", r.name), phrase.Phrase{})
+	}
+	return r.record.Draw(part, good)
+}
+
+// Engine returns a fresh engine of Grundy values of an impartial game.
+func (r *Rules) Engine(budget game.Budget) game.Engine[any] {
+	return grundy.EngineFor(r.record, budget)
+}
+
+// Decide reports whether the player to move wins part played alone, if a
+// theorem says so.
+func (r *Rules) Decide(part any) (wins, decided bool) {
+	if r.record.Wins == nil {
+		return false, false
+	}
+	return r.record.Wins(part), true
+}
+
+// Ended returns a part of an impartial game in which the game is over.
+func (r *Rules) Ended() any { return r.ended }
+
+// Theorem names the theorem that gives Grundy values; zero if none does.
+func (r *Rules) Theorem() phrase.Phrase {
+	if r.record.GrundyBy == nil {
 		return phrase.Phrase{}
 	}
-	return e.closed.Theorem()
+	return r.record.GrundyBy()
 }
 
-func (e *erased[P]) Find(part any, g nimber.Nimber, limit int) (options [][]any, all, found bool) {
-	if e.finder == nil {
-		return nil, false, false
+// theoremOf names the theorem that gives the value of part in a game of
+// unequal players; zero if none does.
+func (r *Rules) theoremOf(part any) phrase.Phrase {
+	if r.record.ValueBy == nil {
+		return phrase.Phrase{}
 	}
-	var sums game.Sums[P]
-	all = e.finder.Find(&sums, part.(P), g, limit)
-	return untypedSums(&sums), all, true
+	return r.record.ValueBy(part)
 }
 
-func (e *erased[P]) Decision() Decision {
-	if e.decided == nil {
+// find returns options of part whose Grundy value is g, at most limit; found
+// is false if the rules cannot find them but by trying all.
+func (r *Rules) find(part any, g nimber.Nimber, limit int) (options [][]any, found bool) {
+	if r.record.Find == nil {
+		return nil, false
+	}
+	var sums game.Sums[any]
+	r.record.Find(&sums, part, g, limit)
+	return listed(&sums), true
+}
+
+// winning returns winning moves of a part played alone, by a theorem.
+func (r *Rules) winning(part any, limit int) [][]any {
+	var sums game.Sums[any]
+	r.record.Winning(&sums, part, limit)
+	return listed(&sums)
+}
+
+// explain returns why part is worth what the theorem says; may be nil.
+func (r *Rules) explain(part any) []phrase.Phrase {
+	if r.record.Explain == nil {
 		return nil
 	}
-	return erasedDecision[P]{e.decided}
+	return r.record.Explain(part)
 }
 
-func (e *erased[P]) Explain(part any) []phrase.Phrase {
-	if e.explainer == nil {
-		return nil
-	}
-	return e.explainer.Explain(part.(P))
+// compound returns a fresh evaluator for another way to play a sum. There, and
+// in misère play, a board is one component, as the player sees it, until a
+// move takes it apart: the rules are those without splitting.
+func (r *Rules) compound(mode compound.Mode, budget game.Budget) (*compound.Evaluator[any], error) {
+	return compound.New(mode, r.record.Whole(), budget)
 }
 
-func (e *erased[P]) Compound(mode compound.Mode, settings fold.Settings) (CompoundEvaluator, error) {
-	c, err := compound.New[P](mode, e.unsplit(), settings)
-	return erasedCompound[P]{c}, err
+// misere returns a fresh source of components for misère play.
+func (r *Rules) misere(budget game.Budget) *misere.Source[any] {
+	return misere.NewSource(r.record.Whole(), misere.SourceSettings{Budget: budget})
 }
 
-func (e *erased[P]) Misere(settings fold.Settings) MisereSource {
-	return erasedMisere[P]{misere.NewSource[P](e.unsplit(), misere.SourceSettings{Fold: settings})}
-}
-
-// unsplit returns the rule set without its [game.Splitter]: in misère play and
-// in compounds a board is one component, as the player sees it, until a move
-// takes it apart.
-func (e *erased[P]) unsplit() any {
-	if _, ok := e.rules.(game.Splitter[P]); !ok {
-		return e.rules
-	}
-	if r, ok := e.rules.(game.Multi[P]); ok {
-		return struct{ game.Multi[P] }{r}
-	}
-	return struct{ game.Impartial[P] }{e.rules.(game.Impartial[P])}
-}
-
-func (e *erased[P]) Ended() any {
-	var zero P
-	return zero
-}
-
-type erasedCompound[P comparable] struct{ *compound.Evaluator[P] }
-
-func (e erasedCompound[P]) Summary(ctx context.Context, part any) (compound.Summary, error) {
-	return e.Evaluator.Summary(ctx, part.(P))
-}
-
-type erasedMisere[P comparable] struct{ source *misere.Source[P] }
-
-func (e erasedMisere[P]) Components(parts ...any) []misere.Component {
-	return e.source.Components(typed[P](parts)...)
-}
-
-type erasedEvaluator[P comparable] struct{ grundy.Evaluator[P] }
-
-func (e erasedEvaluator[P]) Value(ctx context.Context, part any) (nimber.Nimber, error) {
-	return e.Evaluator.Value(ctx, part.(P))
-}
-
-type erasedDecision[P comparable] struct{ decided grundy.Decided[P] }
-
-func (d erasedDecision[P]) Wins(part any) bool { return d.decided.Decide(part.(P)) }
-
-func (d erasedDecision[P]) Winning(part any, limit int) ([][]any, bool) {
-	var sums game.Sums[P]
-	all := d.decided.Winning(&sums, part.(P), limit)
-	return untypedSums(&sums), all
-}
-
-func (d erasedDecision[P]) Theorem() phrase.Phrase { return d.decided.DecidedBy() }
-
-func typed[P any](parts []any) []P {
-	ps := make([]P, len(parts))
-	for i, p := range parts {
-		ps[i] = p.(P)
-	}
-	return ps
-}
-
-func untyped[P any](parts []P) []any {
-	as := make([]any, len(parts))
-	for i, p := range parts {
-		as[i] = p
-	}
-	return as
-}
-
-func untypedSums[P comparable](sums *game.Sums[P]) [][]any {
+func listed(sums *game.Sums[any]) [][]any {
 	options := make([][]any, sums.Len())
 	for i := range options {
-		options[i] = untyped(sums.At(i))
+		options[i] = sums.At(i)
 	}
 	return options
 }
@@ -267,18 +204,9 @@ func untypedSums[P comparable](sums *game.Sums[P]) [][]any {
 // A Summand is one game of a position: a rule set and its parts (heaps, rows,
 // boards), which are independent of each other.
 type Summand struct {
-	Rules Rules
+	Rules *Rules
 	Parts []any
 }
-
-// isImpartial reports whether both players have the same moves in s.
-func (s Summand) isImpartial() bool {
-	_, ok := s.Rules.(Impartial)
-	return ok
-}
-
-// impartial returns the rule set of a summand of an impartial position.
-func (s Summand) impartial() Impartial { return s.Rules.(Impartial) }
 
 // String returns the summand's position as its game writes it.
 func (s Summand) String() string { return s.Rules.Format(s.Parts) }
@@ -312,7 +240,7 @@ func (p Position) String() string {
 // [game.ErrUnsupported] with the name of the first that is not.
 func (p Position) CheckImpartial() error {
 	for _, s := range p {
-		if !s.isImpartial() {
+		if !s.Rules.IsImpartial() {
 			return NotImpartial(s.Rules.Name())
 		}
 	}

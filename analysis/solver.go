@@ -4,14 +4,15 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/nimber"
+	"zermelo/partizan"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -46,44 +47,54 @@ const Listable = 1 << 20
 // A Solver analyses positions and remembers values from one to the next. Two
 // solvers know nothing of each other. A Solver is not safe for concurrent use.
 type Solver struct {
-	settings   fold.Settings
-	evaluators map[string]Evaluator // by the name of the rules
-	quick      map[string]Evaluator // the same, with a bound of steps
+	budget  game.Budget                 // shared by all that the solver remembers
+	engines map[string]game.Engine[any] // of Grundy values, by the identity of the rules
+	quick   map[string]game.Engine[any] // the same, with a bound of steps
 
 	table   *short.Table // of the values of unequal games, when there was one
-	valuers map[string]Valuer
+	valuers map[string]*partizan.Evaluator[any]
+	values  game.Budget // of both
+	release func()      // gives their memory back
 	tables  map[string]FiniteTable
 
-	forgotten uint64 // positions evaluated whose values are no longer held
+	unshared   game.Budget            // the budget as it was given
+	releaseAll func()                 // gives back all memory
+	kept       map[string]FiniteTable // the tables that Keep has set
+	forgotten  uint64                 // positions evaluated whose values are no longer held
 }
 
-// NewSolver returns a solver within the given bounds.
-func NewSolver(settings fold.Settings) *Solver {
-	return &Solver{
-		settings: settings, evaluators: map[string]Evaluator{}, quick: map[string]Evaluator{},
-		valuers: map[string]Valuer{}, tables: map[string]FiniteTable{},
-	}
+// NewSolver returns a solver within the given bounds: all that it does and
+// remembers shares the memory of the budget.
+func NewSolver(budget game.Budget) *Solver {
+	s := &Solver{kept: map[string]FiniteTable{}}
+	s.start(budget)
+	return s
+}
+
+// start makes s remember nothing under a budget.
+func (s *Solver) start(budget game.Budget) {
+	s.unshared = budget
+	s.budget, s.releaseAll = budget.Share()
+	s.engines, s.quick = map[string]game.Engine[any]{}, map[string]game.Engine[any]{}
+	s.valuers, s.tables = map[string]*partizan.Evaluator[any]{}, maps.Clone(s.kept)
 }
 
 // quickSteps bounds the search for a value that the answer can do without.
 const quickSteps = 1 << 20
 
-func (s *Solver) evaluator(r Impartial) Evaluator {
-	return evaluatorIn(s.evaluators, r, s.settings)
+func (s *Solver) evaluator(r *Rules) game.Engine[any] {
+	return engineIn(s.engines, r, s.budget)
 }
 
-func (s *Solver) quickEvaluator(r Impartial) Evaluator {
-	bounded := s.settings
-	bounded.Steps = quickSteps
-	bounded.Progress = nil
-	return evaluatorIn(s.quick, r, bounded)
+func (s *Solver) quickEvaluator(r *Rules) game.Engine[any] {
+	return engineIn(s.quick, r, s.budget.WithSteps(quickSteps))
 }
 
-func evaluatorIn(known map[string]Evaluator, r Impartial, settings fold.Settings) Evaluator {
-	e, ok := known[r.Name()]
+func engineIn(known map[string]game.Engine[any], r *Rules, budget game.Budget) game.Engine[any] {
+	e, ok := known[r.Identity()]
 	if !ok {
-		e = r.Evaluator(settings)
-		known[r.Name()] = e
+		e = r.Engine(budget)
+		known[r.Identity()] = e
 	}
 	return e
 }
@@ -91,7 +102,8 @@ func evaluatorIn(known map[string]Evaluator, r Impartial, settings fold.Settings
 // valueTable returns the table of the values of unequal games.
 func (s *Solver) valueTable() *short.Table {
 	if s.table == nil {
-		s.table = short.NewTable(short.Settings{Memory: s.settings.Memory})
+		s.values, s.release = s.budget.Share()
+		s.table = short.NewTable(short.Settings{Memory: s.values.Memory, Account: s.values.Open()})
 	}
 	return s.table
 }
@@ -101,22 +113,35 @@ func (s *Solver) forgetValues() {
 	for _, v := range s.valuers {
 		s.forgotten += uint64(v.Solved())
 	}
-	s.table, s.valuers = nil, map[string]Valuer{}
+	if s.table != nil {
+		s.release()
+	}
+	s.table, s.valuers = nil, map[string]*partizan.Evaluator[any]{}
 }
 
-func (s *Solver) valuer(r Partizan) Valuer {
-	v, ok := s.valuers[r.Name()]
+// forget gives back the memory of all that was remembered.
+func (s *Solver) forget() {
+	known := s.solved()
+	s.forgetValues()
+	s.releaseAll()
+	s.start(s.unshared)
+	s.forgotten = known
+}
+
+func (s *Solver) valuer(r *Rules) *partizan.Evaluator[any] {
+	v, ok := s.valuers[r.Identity()]
 	if !ok {
-		v = r.Valuer(s.valueTable(), s.settings)
-		s.valuers[r.Name()] = v
+		table := s.valueTable()
+		v = partizan.New(r.record, table, s.values)
+		s.valuers[r.Identity()] = v
 	}
 	return v
 }
 
-func (s *Solver) finiteTable(r Finite) FiniteTable {
+func (s *Solver) finiteTable(r *Rules) FiniteTable {
 	t, ok := s.tables[r.Identity()]
 	if !ok {
-		t = r.Table(s.settings)
+		t = r.whole.Table(s.budget)
 		s.tables[r.Identity()] = t
 	}
 	return t
@@ -125,7 +150,7 @@ func (s *Solver) finiteTable(r Finite) FiniteTable {
 // solved returns the number of positions evaluated so far.
 func (s *Solver) solved() uint64 {
 	n := s.forgotten
-	for _, known := range []map[string]Evaluator{s.evaluators, s.quick} {
+	for _, known := range []map[string]game.Engine[any]{s.engines, s.quick} {
 		for _, e := range known {
 			n += uint64(e.Solved())
 		}
@@ -141,15 +166,28 @@ func (s *Solver) solved() uint64 {
 
 // Value returns the Grundy value of a part of rules; see
 // [fold.Evaluator.Value] for errors.
-func (s *Solver) Value(ctx context.Context, rules Impartial, part any) (nimber.Nimber, error) {
+func (s *Solver) Value(ctx context.Context, rules *Rules, part any) (nimber.Nimber, error) {
 	return s.evaluator(rules).Value(ctx, part)
 }
 
 // Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
 // known so far together with the error.
 func (s *Solver) Solve(ctx context.Context, p Position, r Request) (*Analysis, error) {
+	held := s.budget.Held()
+	a, err := s.solve(ctx, p, r)
+	// What earlier questions left behind must not cost this one its answer.
+	if errors.Is(err, game.ErrLimit) && s.budget.Memory > 0 && held > s.budget.Memory/4 {
+		s.forget()
+		return s.solve(ctx, p, r)
+	}
+	return a, err
+}
+
+func (s *Solver) solve(ctx context.Context, p Position, r Request) (*Analysis, error) {
 	start, before := time.Now(), s.solved()
-	q := &question{Solver: s, ctx: ctx, position: p, request: r, answer: &Analysis{
+	scratch, release := s.budget.Share()
+	defer release()
+	q := &question{Solver: s, ctx: ctx, scratch: scratch, position: p, request: r, answer: &Analysis{
 		Game: p.Game(), Position: p.String(),
 		Play: r.Mode.Play.String(), Sum: r.Mode.Sum.String(), Ending: r.Mode.Ending.String(),
 		Notes: p.notes(),
@@ -167,13 +205,14 @@ func (s *Solver) Solve(ctx context.Context, p Position, r Request) (*Analysis, e
 type question struct {
 	*Solver
 	ctx      context.Context
+	scratch  game.Budget // for what the solver does not remember
 	position Position
 	request  Request
 	answer   *Analysis
 
 	values   [][]nimber.Nimber // of the parts of each summand
 	total    nimber.Nimber     // their nim-sum
-	decision Decision          // the theorem used instead of values, or nil
+	decision *Rules            // whose theorem is used instead of values, or nil
 	valued   bool              // values are known
 }
 
@@ -201,15 +240,13 @@ func (q *question) runImpartial() error {
 	case mode != (compound.Mode{}):
 		return q.runCompound(mode)
 	}
-	if d := q.alone(); d != nil {
-		q.decision = d
-	}
+	q.decision = q.alone()
 	if err := q.evaluate(); err != nil {
 		return err
 	}
 	win := q.total != 0
 	if q.decision != nil {
-		win = q.decision.Wins(q.position[0].Parts[0])
+		win = q.decision.record.Wins(q.position[0].Parts[0])
 	}
 	q.conclude(win)
 	if err := q.listMoves(win); err != nil {
@@ -224,10 +261,11 @@ func (q *question) runImpartial() error {
 	return nil
 }
 
-// alone returns the theorem that decides the position if it is a single part.
-func (q *question) alone() Decision {
-	if len(q.position) == 1 && len(q.position[0].Parts) == 1 {
-		return q.position[0].impartial().Decision()
+// alone returns the rules if their theorem decides the position, a single
+// part.
+func (q *question) alone() *Rules {
+	if len(q.position) == 1 && len(q.position[0].Parts) == 1 && q.position[0].Rules.record.Wins != nil {
+		return q.position[0].Rules
 	}
 	return nil
 }
@@ -237,9 +275,9 @@ func (q *question) alone() Decision {
 func (q *question) evaluate() error {
 	q.valued = true
 	for _, s := range q.position {
-		e := q.evaluator(s.impartial())
+		e := q.evaluator(s.Rules)
 		if q.decision != nil {
-			e = q.quickEvaluator(s.impartial())
+			e = q.quickEvaluator(s.Rules)
 		}
 		values := make([]nimber.Nimber, 0, len(s.Parts))
 		for _, part := range s.Parts {
@@ -301,7 +339,7 @@ func (q *question) conclude(win bool) {
 	}
 	if q.decision != nil {
 		a.Theory = Theorem
-		a.Proof = &Proof{Theorem: []phrase.Phrase{q.decision.Theorem()}}
+		a.Proof = &Proof{Theorem: []phrase.Phrase{q.decision.record.WinsBy()}}
 		return
 	}
 	a.prove(q.position)
@@ -318,12 +356,12 @@ func (a *Analysis) prove(p Position) {
 		}
 	}
 	for _, s := range p {
-		if s.isImpartial() {
-			add(s.impartial().Theorem())
+		if s.Rules.IsImpartial() {
+			add(s.Rules.Theorem())
 			continue
 		}
 		for _, part := range s.Parts {
-			add(s.Rules.(Partizan).TheoremOf(part))
+			add(s.Rules.theoremOf(part))
 		}
 	}
 	if theorems != nil {

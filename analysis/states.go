@@ -38,7 +38,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	var total uint64
 	for _, summand := range p {
 		for _, part := range summand.Parts {
-			v, err := s.Value(ctx, summand.impartial(), part)
+			v, err := s.Value(ctx, summand.Rules, part)
 			if err != nil {
 				return states, err
 			}
@@ -69,7 +69,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	}{
 		{&states.Set, w.cancelled}, {&states.Multiset, w.sorted}, {&states.Tuple, asTuple},
 	} {
-		n, err := w.visit(ctx, ids, count.spell, limit)
+		n, err := w.visit(ctx, ids, count.spell, s.budget, limit)
 		if err != nil {
 			return states, err
 		}
@@ -79,8 +79,12 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 }
 
 // visit counts the positions that can be reached from ids when those of equal
-// spelling are one.
-func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, limit uint64) (uint64, error) {
+// spelling are one, within the memory of the budget.
+func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, error) {
+	const entry = 96 // bytes of the map and the stack, besides the numbers
+	var held int64
+	account := budget.Open()
+	defer account.Close()
 	seen := map[string]bool{}
 	var stack [][]uint32
 	enter := func(ids []uint32) {
@@ -91,6 +95,7 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 		}
 		if !seen[string(key)] {
 			seen[string(key)] = true
+			held += entry + 8*int64(len(spelt))
 			stack = append(stack, spelt)
 		}
 	}
@@ -98,6 +103,12 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 	for steps := 0; len(stack) > 0; steps++ {
 		if steps%1024 == 0 && ctx.Err() != nil {
 			return 0, ctx.Err()
+		}
+		if steps%64 == 0 && !account.Hold(held) {
+			return 0, game.Limit(
+				phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
+					phrase.Size(budget.Memory), phrase.Count(len(seen))),
+				phrase.Of("allow more with --memory, or ask for a smaller position"))
 		}
 		if uint64(len(seen)) > limit {
 			return 0, game.Limit(

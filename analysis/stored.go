@@ -5,22 +5,20 @@ import (
 	"time"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 	"zermelo/retro"
 	"zermelo/retro/store"
 )
 
-// Stored is implemented by a [Finite] rule set that can be kept solved in a folder.
+// Stored is a game solved whole that can be kept solved in a folder.
 type Stored interface {
-	Finite
 	// Need returns what building takes.
-	Need(settings fold.Settings) (BuildNeed, error)
+	Need(budget game.Budget) (BuildNeed, error)
 	// Build solves the game whole and makes its table in a folder, going on
 	// from where an earlier build was broken off. every is how much time passes
 	// between two steps that are kept, see [store.Settings]. Errors are those
 	// of [store.Build].
-	Build(ctx context.Context, folder store.FS, settings fold.Settings, every time.Duration) error
+	Build(ctx context.Context, folder store.FS, budget game.Budget, every time.Duration) error
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.FS) (StoredTable, error)
 }
@@ -39,7 +37,7 @@ type BuildNeed struct {
 type StoredTable interface {
 	FiniteTable
 	// Verify proves the table, see [store.Table.Verify].
-	Verify(ctx context.Context, settings fold.Settings) error
+	Verify(ctx context.Context, budget game.Budget) error
 	// Longest returns a position that is won at the greatest distance, and
 	// the distance; nil if there is none.
 	Longest() (part any, distance int, err error)
@@ -48,19 +46,19 @@ type StoredTable interface {
 	Close() error
 }
 
-// store returns e as a rule set that can be kept, or nil.
-func (e *erasedFinite[P]) store() Stored {
-	if e.scored {
+// store returns w as a game that can be kept, or nil.
+func (w *wholeGame[P]) store() Stored {
+	if w.scored {
 		return nil
 	}
-	return storedFinite[P]{e}
+	return storedGame[P]{w}
 }
 
-// AsStored returns rules as a rule set that can be kept solved in a folder;
+// AsStored returns rules as a game that can be kept solved in a folder;
 // [game.ErrUnsupported] if it cannot.
-func AsStored(rules Rules) (Stored, error) {
-	if r, ok := rules.(interface{ store() Stored }); ok {
-		if s := r.store(); s != nil {
+func AsStored(rules *Rules) (Stored, error) {
+	if w, ok := rules.whole.(interface{ store() Stored }); ok {
+		if s := w.store(); s != nil {
 			return s, nil
 		}
 	}
@@ -68,13 +66,13 @@ func AsStored(rules Rules) (Stored, error) {
 		phrase.Of("this can be asked of games that are solved whole and end in a win, a loss or a draw, such as chase, quixo or connect-four"))
 }
 
-type storedFinite[P comparable] struct{ *erasedFinite[P] }
+type storedGame[P comparable] struct{ *wholeGame[P] }
 
 // Need implements [Stored]. A game whose index does not fit the memory is not
 // solved by search instead, except by layers: it would come to the same bound
 // after long work.
-func (e storedFinite[P]) Need(settings fold.Settings) (need BuildNeed, err error) {
-	bytes, route, each, err := retro.Need(e.rules, retroSettings(settings))
+func (e storedGame[P]) Need(budget game.Budget) (need BuildNeed, err error) {
+	bytes, route, each, err := retro.Need(e.rules, retro.Settings{Budget: budget})
 	if err != nil {
 		return need, err
 	}
@@ -82,7 +80,7 @@ func (e storedFinite[P]) Need(settings fold.Settings) (need BuildNeed, err error
 		unbounded, best, _, err := retro.Need(e.rules, retro.Settings{})
 		if err == nil && (best == retro.Indexed || best == retro.Rescanned) {
 			return need, game.Limit(
-				phrase.Of("the memory allowed (%s) does not suffice: the table takes %s", phrase.Size(settings.Memory), phrase.Size(int64(unbounded))),
+				phrase.Of("the memory allowed (%s) does not suffice: the table takes %s", phrase.Size(budget.Memory), phrase.Size(int64(unbounded))),
 				phrase.Of("allow more with --memory, or ask for a smaller game"))
 		}
 	}
@@ -97,21 +95,21 @@ func (e storedFinite[P]) Need(settings fold.Settings) (need BuildNeed, err error
 	return need, nil
 }
 
-func (e storedFinite[P]) Build(ctx context.Context, folder store.FS, settings fold.Settings, every time.Duration) error {
-	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retroSettings(settings), Every: every})
+func (e storedGame[P]) Build(ctx context.Context, folder store.FS, budget game.Budget, every time.Duration) error {
+	return store.Build(ctx, folder, e.owner.name, e.rules, store.Settings{Settings: retro.Settings{Budget: budget}, Every: every})
 }
 
-func (e storedFinite[P]) Open(folder store.FS) (StoredTable, error) {
-	t, err := store.Open(folder, e.name, e.rules, 0)
+func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
+	t, err := store.Open(folder, e.owner.name, e.rules, 0)
 	if err != nil {
 		return nil, err
 	}
-	return &storedTable[P]{Table: t, rules: e.rules, format: func(p P) string { return e.Format([]any{p}) }}, nil
+	return &storedTable[P]{Table: t, rules: e.rules, format: func(p P) string { return e.owner.Format([]any{p}) }}, nil
 }
 
 type storedTable[P comparable] struct {
 	*store.Table[P]
-	rules  game.Impartial[P]
+	rules  *game.Rules[P]
 	format func(p P) string
 	ties   *retro.Ties[P]
 }
@@ -138,8 +136,8 @@ func (t *storedTable[P]) Choices(part any) ([]Choice, error) {
 func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
 
 // Verify implements [StoredTable].
-func (t *storedTable[P]) Verify(ctx context.Context, settings fold.Settings) error {
-	return t.Table.Verify(ctx, retroSettings(settings))
+func (t *storedTable[P]) Verify(ctx context.Context, budget game.Budget) error {
+	return t.Table.Verify(ctx, retro.Settings{Budget: budget})
 }
 
 // Longest implements [StoredTable].
@@ -152,4 +150,7 @@ func (t *storedTable[P]) Longest() (any, int, error) {
 }
 
 // Keep makes the solver answer questions about a rule set from a table.
-func (s *Solver) Keep(rules Finite, table FiniteTable) { s.tables[rules.Identity()] = table }
+func (s *Solver) Keep(rules *Rules, table FiniteTable) {
+	s.kept[rules.Identity()] = table
+	s.tables[rules.Identity()] = table
+}

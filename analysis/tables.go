@@ -5,28 +5,16 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/retro"
 )
 
-func retroSettings(s fold.Settings) retro.Settings {
-	return retro.Settings{Memory: s.Memory, Progress: s.Progress}
-}
-
 // A resultTable solves games of win, loss and draw.
 type resultTable[P comparable] struct {
-	rules    game.Impartial[P]
+	rules    *game.Rules[P]
 	settings retro.Settings
 	table    *retro.Table[P]
 	solved   int
 	ties     *retro.Ties[P]
-}
-
-// pot is offered by a scored rule set in which every point goes to one of the
-// players.
-type pot[P comparable] interface {
-	// Pot returns the points that are still to be had.
-	Pot(p P) int64
 }
 
 // Value implements [FiniteTable].
@@ -61,7 +49,7 @@ func (t *resultTable[P]) Choices(part any) ([]Choice, error) {
 	return choicesIn(t.rules, t.table, part.(P))
 }
 
-func choicesIn[P comparable](rules game.Impartial[P], table retro.Prober[P], p P) ([]Choice, error) {
+func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) ([]Choice, error) {
 	found, err := retro.Choices(rules, table, p)
 	choices := make([]Choice, len(found))
 	for i, c := range found {
@@ -75,7 +63,7 @@ func (t *resultTable[P]) Solved() int { return t.solved }
 
 // A scoreTable solves games in which points are collected.
 type scoreTable[P comparable] struct {
-	rules    game.Scored[P]
+	rules    *game.Rules[P]
 	settings retro.Settings
 	scores   *retro.Scores[P]
 }
@@ -102,10 +90,10 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 // positions do not say who it is.
 func (t *scoreTable[P]) whole(p P, score int64) FiniteValue {
 	v := scoreValue(score)
-	if r, ok := t.rules.(pot[P]); ok {
-		all := r.Pot(p)
+	if t.rules.Pot != nil {
+		all := t.rules.Pot(p)
 		v.Totals = &[2]int64{(all + score) / 2, (all - score) / 2}
-		if turner, ok := t.rules.(game.Turner[P]); ok && turner.Turn(p) == game.Right {
+		if t.rules.Turn != nil && t.rules.Turn(p) == game.Right {
 			v.Totals[0], v.Totals[1] = v.Totals[1], v.Totals[0]
 		}
 	}

@@ -4,12 +4,11 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 	"zermelo/retro"
 )
 
-// A Trip is a position of a [retro.Peaked] game that is being played. Its end
+// A Trip is a position of a [game.Peaked] game that is being played. Its end
 // depends on where it began, and who wins on what was seen.
 type Trip[P comparable] struct {
 	At P
@@ -20,19 +19,22 @@ type Trip[P comparable] struct {
 	Moved bool
 }
 
-// EraseTrips returns a [retro.Peaked] game that begins at start. identity is
-// its name with its data.
-func EraseTrips[P comparable](name, identity string, rules retro.Peaked[P], start P, format func(p Trip[P]) string) Finite {
+// NewTrips returns a [game.Peaked] game that begins at start. identity is its
+// name with its data.
+func NewTrips[P comparable](name, identity string, rules *game.Rules[P], start P, format func(p Trip[P]) string) *Rules {
 	t := &trips[P]{rules: rules, start: start}
-	t.describer, _ = rules.(game.Describer[P])
-	e := &erasedFinite[Trip[P]]{offered: offeredOne(name, t, format), identity: identity, rules: t, scored: true, turner: t}
-	e.table = func(s fold.Settings) FiniteTable { return &tripTable[P]{trips: t, settings: retroSettings(s)} }
-	e.namer, _ = rules.(game.Namer)
-	return e
+	whole := game.Of[Trip[P]](t)
+	whole.PlayerName = rules.PlayerName
+	return New(name, whole, one(format)).WithIdentity(identity).WithWhole(t)
+}
+
+// Table implements [Whole].
+func (t *trips[P]) Table(budget game.Budget) FiniteTable {
+	return &tripTable[P]{trips: t, settings: retro.Settings{Budget: budget}}
 }
 
 // StartOf returns the trip that begins at start.
-func StartOf[P comparable](rules retro.Peaked[P], start P) Trip[P] {
+func StartOf[P comparable](rules *game.Rules[P], start P) Trip[P] {
 	p := Trip[P]{At: start}
 	p.Scores[rules.Turn(start)] = rules.Worth(start)
 	return p
@@ -40,9 +42,8 @@ func StartOf[P comparable](rules retro.Peaked[P], start P) Trip[P] {
 
 // trips is the game as one of win and loss whose positions say it all.
 type trips[P comparable] struct {
-	rules     retro.Peaked[P]
-	start     P
-	describer game.Describer[P]
+	rules *game.Rules[P]
+	start P
 }
 
 // Moves implements [game.Impartial].
@@ -50,7 +51,9 @@ func (t *trips[P]) Moves(dst []Trip[P], p Trip[P]) []Trip[P] {
 	if p.Moved && p.At == t.start {
 		return dst
 	}
-	for _, q := range t.rules.Moves(nil, p.At) {
+	var moves game.Sums[P]
+	t.rules.Moves(&moves, p.At, game.Left)
+	for _, q := range moves.Parts() {
 		next := Trip[P]{At: q, Scores: p.Scores, Moved: true}
 		if q != t.start {
 			own := &next.Scores[t.rules.Turn(q)]
@@ -77,10 +80,10 @@ func (t *trips[P]) Ended(p Trip[P]) (game.Result, bool) {
 
 // Describe implements [game.Describer].
 func (t *trips[P]) Describe(part int, from Trip[P], to []Trip[P]) phrase.Phrase {
-	if t.describer == nil {
+	if t.rules.Describe == nil {
 		return phrase.Of("move to %v", to[0].At)
 	}
-	return t.describer.Describe(part, from.At, []P{to[0].At})
+	return t.rules.Describe(part, from.At, []P{to[0].At})
 }
 
 // result says for the player to move at p who wins if the greatest worth

@@ -106,10 +106,10 @@ func (p *partizanQuestion) evaluate() error {
 
 // value returns the value of a part; an impartial game is worth a nimber.
 func (p *partizanQuestion) value(s Summand, part any) (short.Value, error) {
-	if rules, ok := s.Rules.(Partizan); ok {
-		return p.valuer(rules).Value(p.ctx, part)
+	if s.Rules.isUnequal() {
+		return p.valuer(s.Rules).Value(p.ctx, part)
 	}
-	g, err := p.evaluator(s.impartial()).Value(p.ctx, part)
+	g, err := p.evaluator(s.Rules).Value(p.ctx, part)
 	if err != nil {
 		return short.Zero, err
 	}

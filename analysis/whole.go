@@ -30,7 +30,7 @@ type partKey struct {
 }
 
 type wholePart struct {
-	rules Rules
+	rules *Rules
 	part  any
 	moves [2]wholeMoves // of Left and of Right
 }
@@ -56,8 +56,8 @@ func length(part any) uint64 {
 // worth nothing.
 func (w *wholePlay) exceeded() bool { return w.budget > 0 && w.listed > w.budget }
 
-func (w *wholePlay) id(r Rules, part any) uint32 {
-	key := partKey{r.Name(), part}
+func (w *wholePlay) id(r *Rules, part any) uint32 {
+	key := partKey{r.Identity(), part}
 	id, ok := w.ids[key]
 	if !ok {
 		id = uint32(len(w.parts))
@@ -171,9 +171,8 @@ func (q *question) findLengthBy(theory fold.Theory, who game.Player) {
 	}
 	w := newWholePlay(q.position)
 	w.budget = lengthListed
-	search := fold.New(w, theory, fold.Settings{
-		Steps: q.request.Remoteness, Memory: q.settings.Memory,
-	})
+	search := fold.New(game.Of[string](w), theory, q.scratch.WithSteps(q.request.Remoteness))
+	defer search.Close()
 	r, err := search.Value(q.ctx, w.position(q.position, who))
 	if err != nil || w.exceeded() {
 		return

@@ -63,9 +63,7 @@ func checkBoard[P comparable](t *testing.T, rules rulesOf[P], tr trial) {
 		for range rounds {
 			small = append(small, parse(t, rules, randomBoard(r, tr.alphabet, tr.cells, tr.strip)))
 		}
-		gametest.PartizanLaws(t, rules, small...)
-		gametest.PartizanSplit(t, rules, small...)
-		gametest.Normal(t, rules, small...)
+		gametest.Run(t, game.Of[P](rules), small...)
 		for _, p := range small {
 			checkParts(t, rules, p)
 		}

@@ -64,7 +64,7 @@ func (Cutcake) Parse(text string) (Cake, error) { return parseCake(text) }
 // Format implements [Notation].
 func (Cutcake) Format(p Cake) string { return p.String() }
 
-// ClosedValue implements [partizan.Closed].
+// ClosedValue implements [game.ClosedPartizan].
 func (Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, err error) {
 	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
 	n := int64(0)
@@ -78,7 +78,7 @@ func (Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, 
 	return v, true, err
 }
 
-// Theorem implements [partizan.Closed].
+// Theorem implements [game.ClosedPartizan].
 func (Cutcake) Theorem(Cake) phrase.Phrase {
 	return phrase.Of("a cake is worth an integer: sides of which neither has a higher power of 2 in it give 0 (Winning Ways 1982, chapter 2)")
 }

@@ -49,8 +49,7 @@ func TestCakes(t *testing.T) {
 		small = append(small, board.Cake{Rows: i/4 + 1, Columns: i%4 + 1})
 	}
 	for _, rules := range []any{board.Cutcake{}, board.MaundyCake{}} {
-		gametest.PartizanLaws(t, rules, small...)
-		gametest.Normal(t, rules, small...)
+		gametest.Run(t, game.Of[board.Cake](rules), small...)
 	}
 }
 
@@ -104,7 +103,7 @@ func TestTowers(t *testing.T) {
 			}
 		}
 	}
-	gametest.PartizanLaws(t, board.Towers{}, small...)
+	gametest.Run(t, game.Of[board.Tower](board.Towers{}), small...)
 	_, err := board.Towers{}.Parse("WBX")
 	var e *game.ParseError
 	if !errors.As(err, &e) || e.Offset != 2 {

@@ -117,9 +117,7 @@ func TestGraphs(t *testing.T) {
 			for range 120 {
 				small = append(small, parse(t, rules, randomGraphText(r, 1+r.IntN(6), "....brxo")))
 			}
-			gametest.PartizanLaws(t, rules, small...)
-			gametest.PartizanSplit(t, rules, small...)
-			gametest.Normal(t, rules, small...)
+			gametest.Run(t, game.Of[board.Graph](rules), small...)
 		})
 	}
 }

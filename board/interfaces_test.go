@@ -40,9 +40,4 @@ var (
 	_ game.Drawer[board.Cake]        = board.Cutcake{}
 	_ game.Partizan[board.Tower]     = board.Towers{}
 	_ game.Drawer[board.Tower]       = board.Towers{}
-
-	_ game.Impartial[board.Cells] = board.Shared[board.Cells]{}
-	_ game.Splitter[board.Cells]  = board.Shared[board.Cells]{}
-	_ game.Symmetric[board.Cells] = board.Shared[board.Cells]{}
-	_ game.Describer[board.Cells] = board.Shared[board.Cells]{}
 )

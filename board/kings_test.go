@@ -51,9 +51,7 @@ func TestKingDirt(t *testing.T) {
 			for range 60 {
 				small = append(small, parse(t, rules, random(5)))
 			}
-			gametest.PartizanLaws(t, rules, small...)
-			gametest.PartizanSplit(t, rules, small...)
-			gametest.Normal(t, rules, small...)
+			gametest.Run(t, game.Of[board.Kings](rules), small...)
 		})
 	}
 	for text, place := range map[string][2]int{"1,:x.": {2, 0}, "1:..": {1, 0}, "x,1:..": {0, 1}, "1,1:.y": {5, 1}, "1,99:..": {2, 2}} {

@@ -11,7 +11,6 @@ import (
 
 	"zermelo/board"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 )
@@ -20,16 +19,15 @@ import (
 func checkShared[P comparable](t *testing.T, rules rulesOf[P], alphabet string, cells int, strip bool) {
 	t.Run(fmt.Sprintf("%T", rules), func(t *testing.T) {
 		t.Parallel()
-		g := board.NewShared(game.Partizan[P](rules))
+		g := board.Shared(game.Of[P](rules))
 		r := rand.New(rand.NewPCG(15, 16))
 		var small []P
 		for range 60 {
 			small = append(small, parse(t, rules, randomBoard(r, alphabet, cells, strip)))
 		}
-		gametest.Laws(t, g, small...)
-		gametest.Split(t, g, small...)
-		o := gametest.NewOracle[P](g)
-		s := grundy.New[P](g, fold.Settings{})
+		gametest.Run(t, g, small...)
+		o := gametest.NewOracle(g)
+		s := grundy.New(g, game.Budget{})
 		for _, p := range small {
 			if v, err := s.Value(context.Background(), p); err != nil || uint64(v) != o.Value(p) || o.Value(g.Canonical(p)) != o.Value(p) {
 				t.Fatalf("%q is worth %v, %v, by the definition %d", rules.Format(p), v, err, o.Value(p))
@@ -60,7 +58,7 @@ func TestShared(t *testing.T) {
 
 // nimbersOf finds the nimbers of sums of positions of a shared rule set.
 func nimbersOf[P comparable](t *testing.T, rules rulesOf[P], letters ...string) func(text string) string {
-	s := grundy.New[P](board.NewShared(game.Partizan[P](rules)), fold.Settings{})
+	s := grundy.New(board.Shared(game.Of[P](rules)), game.Budget{})
 	spelling := strings.NewReplacer(letters...)
 	return func(text string) string {
 		var positions []P

@@ -67,7 +67,7 @@ func (Towers) Number(p Tower) (dyadic.Dyadic, error) {
 	return dyadic.FromSigns(strings.NewReplacer("W", "+", "B", "-").Replace(string(p)))
 }
 
-// ClosedValue implements [partizan.Closed].
+// ClosedValue implements [game.ClosedPartizan].
 func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool, err error) {
 	x, err := g.Number(p)
 	if err != nil {
@@ -77,7 +77,7 @@ func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool
 	return v, true, err
 }
 
-// Theorem implements [partizan.Closed].
+// Theorem implements [game.ClosedPartizan].
 func (Towers) Theorem(Tower) phrase.Phrase {
 	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
 }

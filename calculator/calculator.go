@@ -14,8 +14,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"zermelo/analysis"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -30,7 +30,7 @@ type Calculator struct {
 
 // New returns a calculator within the memory of the settings. If full is true,
 // nothing is left out of long values.
-func New(settings analysis.Settings, full bool) *Calculator {
+func New(settings game.Budget, full bool) *Calculator {
 	c := &Calculator{
 		full: full, names: map[string]short.Value{},
 		table: short.NewTable(short.Settings{Memory: settings.Memory}),

@@ -140,7 +140,13 @@ func coloringSyntax() phrase.Phrase {
 // coloring joins a game on boards with the same on graphs.
 func coloring(onBoards, onGraphs Game) Game {
 	g := onBoards
-	g.Rules = either[board.Marked]{onBoards.Rules.(analysis.Partizan), onGraphs.Rules.(analysis.Partizan)}
+	graphRules := onGraphs.Rules.WithIdentity(onGraphs.Name() + " on graphs")
+	g.For = func(read []any) (*analysis.Rules, []any) {
+		if _, ok := read[0].(board.Marked); ok {
+			return onBoards.Rules, read
+		}
+		return graphRules, read
+	}
 	g.Parse = func(words []Word) ([]any, error) {
 		first := words[0].Text
 		if strings.Trim(first, ".xo#br|") == "" {

@@ -37,13 +37,13 @@ type Entry struct {
 
 // A Game is an entry opened with its parameters.
 type Game struct {
-	analysis.Rules
+	*analysis.Rules
 	// Parse reads the words of a position into independent parts.
 	Parse func(words []Word) ([]any, error)
 	// For makes the rules and the parts of a position of what Parse or File
 	// read, where the rules depend on it, as an equal and an unequal game under
 	// one name; nil if they are Rules and what was read.
-	For func(read []any) (analysis.Rules, []any)
+	For func(read []any) (*analysis.Rules, []any)
 	// Start returns the position that a game begins with, which stands for no
 	// words at all; nil if there is none in particular.
 	Start func() []any
@@ -67,7 +67,7 @@ type Game struct {
 	Code *heap.TakeBreak
 	// Multi is the rule set of a game of heaps whose moves may leave several;
 	// nil if it is none.
-	Multi game.Multi[uint64]
+	Multi *game.Rules[uint64]
 	// Arithmetic is the period that a theorem about the game gives its values
 	// of single heaps; nil if there is none.
 	Arithmetic *heap.Arithmetic
@@ -82,9 +82,9 @@ type Game struct {
 
 // Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
 // the players have different moves.
-func (g Game) Impartial() (analysis.Impartial, error) {
-	if r, ok := g.Rules.(analysis.Impartial); ok {
-		return r, nil
+func (g Game) Impartial() (*analysis.Rules, error) {
+	if g.Rules.IsImpartial() {
+		return g.Rules, nil
 	}
 	return nil, analysis.NotImpartial(g.Name())
 }

@@ -14,7 +14,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 )
 
@@ -287,7 +286,7 @@ func TestEveryGameAgainstWholePlay(t *testing.T) {
 	for name, draw := range small {
 		t.Run(name, func(t *testing.T) {
 			r := seeded(name)
-			solver, memo := analysis.NewSolver(fold.Settings{}), play{}
+			solver, memo := analysis.NewSolver(game.Budget{}), play{}
 			for range 40 {
 				check(t, solver, memo, draw(r))
 			}
@@ -302,7 +301,7 @@ func TestSumsOfDifferentGames(t *testing.T) {
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	solver, memo := analysis.NewSolver(fold.Settings{}), play{}
+	solver, memo := analysis.NewSolver(game.Budget{}), play{}
 	for range 60 {
 		var lines []string
 		for range 2 {

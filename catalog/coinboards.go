@@ -205,9 +205,9 @@ type boardSides struct {
 	first         coin.Cell
 }
 
-func anyBoard(name string, rules coin.BoardGame, sides boardSides) Game {
+func anyBoard(name string, rules *game.Rules[coin.Board], sides boardSides) Game {
 	return Game{
-		Rules: analysis.Erase("coins:"+name, rules, func(parts []coin.Board) string {
+		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Board) string {
 			if len(parts) == 0 || parts[0] == "" {
 				return noHeads
 			}

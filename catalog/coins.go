@@ -259,9 +259,9 @@ func runGame() Game {
 	return g
 }
 
-func anyRow(name string, first uint64, rules coin.RowGame) Game {
+func anyRow(name string, first uint64, rules *game.Rules[coin.Row]) Game {
 	return Game{
-		Rules: analysis.Erase("coins:"+name, rules, func(parts []coin.Row) string {
+		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Row) string {
 			if len(parts) == 0 || parts[0] == "" {
 				return noHeads
 			}

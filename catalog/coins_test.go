@@ -9,7 +9,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
-	"zermelo/game/fold"
 )
 
 func TestCoinsErrors(t *testing.T) {
@@ -109,14 +108,14 @@ func TestGreatCoins(t *testing.T) {
 		"coins:within:63 9000000000000000000 3", "coins:apart:1000000000000 9000000000000000000 7",
 	} {
 		p := parse(t, line)
-		a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), p, analysis.Request{Moves: 5, Explain: true})
+		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 5, Explain: true})
 		if err != nil || a.Winner != "first" || len(a.Best()) == 0 {
 			t.Errorf("%s: %+v, %v", line, a, err)
 			continue
 		}
 		for _, m := range a.Best() {
 			back := parse(t, p.Game()+" "+m.To)
-			b, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), back, analysis.Request{})
+			b, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), back, analysis.Request{})
 			if err != nil || b.Winner != "second" || !strings.HasPrefix(m.Text.String(), "turn ") {
 				t.Errorf("%s: %s leads to %s, where %s wins, %v", line, m.Text, m.To, b.Winner, err)
 			}

@@ -12,7 +12,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 )
 
 // A literal plays whole positions by the words of the rules of a compound,
@@ -26,7 +25,7 @@ type literal struct {
 }
 
 type component struct {
-	rules analysis.Impartial
+	rules *analysis.Rules
 	part  any
 }
 
@@ -34,7 +33,7 @@ func componentsOf(p analysis.Position) []component {
 	var all []component
 	for _, s := range p {
 		for _, part := range s.Parts {
-			all = append(all, component{s.Rules.(analysis.Impartial), part})
+			all = append(all, component{s.Rules, part})
 		}
 	}
 	return all
@@ -144,7 +143,7 @@ func (l *literal) anyMove(parts []component, i int, done []component, n int) boo
 func checkCompound(t *testing.T, l *literal, line string) {
 	t.Helper()
 	p := parse(t, line)
-	a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), p,
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p,
 		analysis.Request{Mode: l.mode, Jia: l.jia, Moves: 1 << 20, Explain: true, Remoteness: 1 << 16})
 	if err != nil {
 		t.Fatalf("%s %v: %v", line, l.mode, err)
@@ -203,7 +202,7 @@ func TestCompoundsByTheLetter(t *testing.T) {
 }
 
 func TestJiaIsAnOrdinarySum(t *testing.T) {
-	_, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), parse(t, "nim 1"),
+	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, "nim 1"),
 		analysis.Request{Jia: true, Mode: compound.Mode{Sum: compound.Selective}})
 	if !errors.Is(err, game.ErrUnsupported) {
 		t.Fatalf("got %v, want ErrUnsupported", err)

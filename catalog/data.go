@@ -8,7 +8,6 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/phrase"
 	"zermelo/token"
 )
@@ -22,7 +21,7 @@ func dataEntries() []Entry {
 			Syntax:   phrase.Of("the numbers of the row from left to right, or @FILE with them; none when all are taken"),
 			Rule:     phrase.Of("Take the number at either end of the row; the greater sum wins."),
 			Examples: []string{"ends 4 7 2 9 5 2", "ends 3 -1 8 8"},
-			Open:     fixed(Game{Rules: nameOnly{"ends"}, Read: readEnds}),
+			Open:     fixed(Game{Rules: analysis.NameOnly("ends"), Read: readEnds}),
 		},
 		{
 			Name: "ioiwari", Source: "IOI 2001, Ioiwari",
@@ -39,14 +38,14 @@ func dataEntries() []Entry {
 			Rule: phrase.Of("The owner of the field with the token moves it along an arrow; a player's score is the greatest worth of an own field the token has been on. " +
 				"When it is back on the first field the greater score wins."),
 			Examples: []string{"score 2:42>2 1:39>1,3 1:52>1", "score 2:42>2 1:39>1,3 1:52>1 at 2 39 42"},
-			Open:     fixed(Game{Rules: nameOnly{"score"}, Read: readScore}),
+			Open:     fixed(Game{Rules: analysis.NameOnly("score"), Read: readScore}),
 		},
 		{
 			Name: "graph", Source: "E. Zermelo 1913; C. A. B. Smith 1966",
 			Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if the graph does not tell"),
 			Rule:     phrase.Of("Move the token along an edge of the graph. A node may say who moves there, and, without edges, who has won or the score; otherwise who cannot move loses."),
 			Examples: []string{"graph digraph { a -> b; b -> a; b -> c; }", "graph digraph { a -> b; b -> a; b -> c; } at b"},
-			Open:     fixed(Game{Rules: nameOnly{"graph"}, Read: readGraph}),
+			Open:     fixed(Game{Rules: analysis.NameOnly("graph"), Read: readGraph}),
 		},
 		{
 			Name: "round-table", Default: "5,4,2", Source: "Luo Ji 2002",
@@ -67,25 +66,6 @@ func points[P comparable](name string, rules finite[P]) Game {
 	g.Start = nil // there is no position that all games begin with
 	return g
 }
-
-// nameOnly is the rule set of a game whose rules come with the position: it
-// has no positions.
-type nameOnly struct{ name string }
-
-// Name implements [analysis.Rules].
-func (r nameOnly) Name() string { return r.name }
-
-// Format implements [analysis.Rules].
-func (nameOnly) Format([]any) string { return "" }
-
-// MoveCount implements [analysis.Rules].
-func (nameOnly) MoveCount(any) uint64 { return 0 }
-
-// Options implements [analysis.Rules].
-func (nameOnly) Options(any, game.Player, func([]any) bool) {}
-
-// Describe implements [analysis.Rules].
-func (nameOnly) Describe(int, any, []any) phrase.Phrase { return phrase.Phrase{} }
 
 // noRow is what stands for a row of which nothing is left.
 const noRow = "none"
@@ -109,7 +89,7 @@ func readEnds(_, text string) (Game, error) {
 		return rules.Format(p)
 	}
 	return Game{
-		Rules: analysis.WithIdentity(analysis.EraseFinite("ends", rules, format), "ends "+format(start)),
+		Rules: analysis.NewWhole("ends", game.Of[token.Stretch](rules), format).WithIdentity("ends " + format(start)),
 		Start: func() []any { return []any{start} },
 		Parse: parseTogether(rules),
 	}, nil
@@ -132,10 +112,10 @@ func readScore(file, text string) (Game, error) {
 	if file != "" {
 		t.data = "@" + file
 	}
-	start := rules.Starts()[0]
+	start, record := rules.Starts()[0], game.Of[token.Field](rules)
 	return Game{
-		Rules: analysis.EraseTrips("score", identity, rules, start, t.Format),
-		Start: func() []any { return []any{analysis.StartOf(rules, start)} },
+		Rules: analysis.NewTrips("score", identity, record, start, t.Format),
+		Start: func() []any { return []any{analysis.StartOf(record, start)} },
 		Parse: parseTogether(t),
 	}, nil
 }
@@ -182,7 +162,7 @@ func readGraph(file, text string) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	rules, start := graph.Rules(), graph.Starts()[0]
+	start := graph.Starts()[0]
 	data := strings.TrimSpace(text)
 	if file != "" {
 		data = "@" + file
@@ -191,16 +171,16 @@ func readGraph(file, text string) (Game, error) {
 		if p == start {
 			return data
 		}
-		return data + " at " + rules.Format(p)
+		return data + " at " + graph.Format(p)
 	}
-	erased := analysis.WithIdentity(analysis.EraseFinite("graph", rules, format), "graph "+text)
+	erased := analysis.NewWhole("graph", graph.Rules(), format).WithIdentity("graph " + text)
 	if moves, ok := graph.Alone(); ok {
-		erased = analysis.EraseLoopy(erased, moves)
+		erased = analysis.WithNimbers(erased, moves)
 	}
 	return Game{
 		Rules: erased,
 		Start: func() []any { return []any{start} },
-		Parse: parseTogether(rules),
+		Parse: parseTogether(graph),
 	}, nil
 }
 
@@ -218,13 +198,13 @@ func openRoundTable(params string) (Game, error) {
 			return Game{}, game.Limit(phrase.Of("no symmetry decides this table, and it is too large for play"), phrase.Of("take at most %d cells", 64))
 		}
 		return Game{
-			Rules: decidedTable{nameOnly{name}, rules},
+			Rules: analysis.NameOnly(name).WithWhole(decidedTable{rules}),
 			Start: func() []any { return []any{token.Coins(0)} },
 			Parse: parseTogether(rules),
 		}, nil
 	}
 	return Game{
-		Rules: analysis.Erase(name, rules, formatAll(rules.Format)),
+		Rules: analysis.New(name, game.Of[token.Coins](rules), formatAll(rules.Format)),
 		Start: func() []any { return []any{token.Coins(0)} },
 		Parse: parseTogether(rules),
 	}, nil
@@ -233,23 +213,16 @@ func openRoundTable(params string) (Game, error) {
 // decidedTable is a table that is too large for play: a theorem tells who wins
 // it when it is empty, its only position.
 type decidedTable struct {
-	nameOnly
 	rules *token.RoundTable
 }
 
-// Identity implements [analysis.Finite].
-func (d decidedTable) Identity() string { return d.name }
-
-// Turn implements [analysis.Finite].
-func (decidedTable) Turn(any) (game.Player, bool) { return game.Left, false }
-
-// Players implements [analysis.Finite].
+// Players implements [analysis.Named].
 func (decidedTable) Players() [2]phrase.Phrase {
 	return [2]phrase.Phrase{phrase.Of("the first player"), phrase.Of("the second player")}
 }
 
-// Table implements [analysis.Finite].
-func (d decidedTable) Table(fold.Settings) analysis.FiniteTable { return d }
+// Table implements [analysis.Whole].
+func (d decidedTable) Table(game.Budget) analysis.FiniteTable { return d }
 
 // Value implements [analysis.FiniteTable].
 func (d decidedTable) Value(context.Context, any) (analysis.FiniteValue, error) {

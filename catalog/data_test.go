@@ -12,7 +12,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/retro"
 )
 
@@ -149,7 +148,7 @@ func TestIoiwari(t *testing.T) {
 
 func solve(t *testing.T, line string) *analysis.Analysis {
 	t.Helper()
-	a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), parse(t, line), analysis.Request{Moves: 1000, Explain: true})
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, line), analysis.Request{Moves: 1000, Explain: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -169,8 +168,8 @@ func scores(text string) (left, right int64, moved bool) {
 
 // ownerWins plays a game of Score to its ends, whole, and returns the winner.
 func ownerWins(p analysis.Position) game.Player {
-	rules := p[0].Rules.(analysis.Finite)
-	who, _ := rules.Turn(p[0].Parts[0])
+	rules := p[0].Rules
+	who, _ := p.Turn()
 	winner, ended := who.Other(), true
 	rules.Options(p[0].Parts[0], game.Left, func(option []any) bool {
 		ended = false
@@ -194,7 +193,7 @@ func TestScore(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 6))
 	for range 80 {
 		line := randomScore(r)
-		solver := analysis.NewSolver(fold.Settings{})
+		solver := analysis.NewSolver(game.Budget{})
 		todo, seen := []analysis.Position{parse(t, line)}, map[string]bool{}
 		for len(todo) > 0 {
 			p := todo[0]
@@ -269,7 +268,7 @@ func TestLoopySums(t *testing.T) {
 		}
 		g := sumGraph{map[string]analysis.Position{}}
 		start := g.key(parse(t, line))
-		table, err := retro.Solve[string](context.Background(), g, retro.Settings{Workers: 1}, start)
+		table, err := retro.Solve(context.Background(), game.Of[string](g), retro.Settings{Budget: game.Budget{Cores: 1}}, start)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -311,7 +310,7 @@ func TestRoundTable(t *testing.T) {
 // Two graphs in one run are not taken for each other though both are called
 // graph.
 func TestDataIsTold(t *testing.T) {
-	solver := analysis.NewSolver(fold.Settings{})
+	solver := analysis.NewSolver(game.Budget{})
 	for line, want := range map[string]string{
 		"graph digraph { a -> b; }": "first", "graph digraph { a -> a; }": "draw", "graph digraph { a; }": "second",
 		"ends 1 2": "first", "ends 1": "first", "ends -1": "second", "ends 0": "draw",
@@ -344,7 +343,7 @@ func TestDataFiles(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), p, analysis.Request{Moves: 9})
+		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 9})
 		if err != nil || a.Winner != want {
 			t.Errorf("%s: %s wins, want %s (%v)", line, a.Winner, want, err)
 		}

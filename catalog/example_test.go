@@ -6,7 +6,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/catalog"
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/grundy"
 	"zermelo/heap"
 )
@@ -19,7 +19,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	values := grundy.NewMulti(rules, fold.Settings{})
+	values := grundy.New(game.Of[uint64](rules), game.Budget{})
 	v, err := values.Sum(ctx, 5, 7, 2)
 	fmt.Println(v, err)
 
@@ -28,7 +28,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	answer, err := analysis.NewSolver(fold.Settings{}).Solve(ctx, p, analysis.Request{Moves: 10, Explain: true})
+	answer, err := analysis.NewSolver(game.Budget{}).Solve(ctx, p, analysis.Request{Moves: 10, Explain: true})
 	fmt.Println(answer.Winner, answer.Value, answer.Best()[0].Text, err)
 	// Output:
 	// *4 <nil>

@@ -14,7 +14,7 @@ import (
 type Files func(name string) ([]byte, error)
 
 // read reads the position of a game from the file that words name.
-func (f Files) read(g Game, line string, words []Word) (analysis.Rules, []any, error) {
+func (f Files) read(g Game, line string, words []Word) (*analysis.Rules, []any, error) {
 	refuse := func(problem, want phrase.Phrase) error {
 		last := words[len(words)-1]
 		return &game.ParseError{

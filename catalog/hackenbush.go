@@ -14,7 +14,7 @@ func hackenbushEntry() Entry {
 	}.game()
 	g.Parse = parseGraph
 	g.File = func(content string) ([]any, error) { return graphRead(hackenbush.Read(content)) }
-	g.For = func(read []any) (analysis.Rules, []any) { return graphRules(read[0].(*hackenbush.Graph)) }
+	g.For = func(read []any) (*analysis.Rules, []any) { return graphRules(read[0].(*hackenbush.Graph)) }
 	return Entry{
 		Name:   "hackenbush",
 		Syntax: phrase.Of("edges: 0-1 green, 0-1:b blue, 0-1:r red, where 0 is the ground and repeats are parallel; or @FILE, a list of edges, DOT or JSON"),
@@ -29,7 +29,7 @@ func hackenbushEntry() Entry {
 }
 
 // graphRules returns the rules that know a graph, and the position.
-func graphRules(g *hackenbush.Graph) (analysis.Rules, []any) {
+func graphRules(g *hackenbush.Graph) (*analysis.Rules, []any) {
 	rules, parts := hackenbush.RulesOf(g), []any{hackenbush.Whole(g)}
 	format := func(parts []hackenbush.Position) string {
 		if len(parts) == 0 {
@@ -38,9 +38,9 @@ func graphRules(g *hackenbush.Graph) (analysis.Rules, []any) {
 		return rules.Format(parts[0])
 	}
 	if g.IsGreen() {
-		return analysis.Erase("hackenbush", rules, format), parts
+		return analysis.New("hackenbush", game.Of[hackenbush.Position](rules), format), parts
 	}
-	return analysis.ErasePartizan("hackenbush", rules.Coloured(), format), parts
+	return analysis.New("hackenbush", game.Of[hackenbush.Position](rules.Coloured()), format), parts
 }
 
 // parseGraph reads a graph from the words of a line.

@@ -17,8 +17,9 @@ var (
 
 // heaps returns a game whose parts are heaps of one rule set.
 func heaps(name string, rules any) Game {
+	record := game.Of[uint64](rules)
 	g := Game{
-		Rules: analysis.Erase(name, rules, formatHeaps),
+		Rules: analysis.New(name, record, formatHeaps),
 		Parse: parseHeaps,
 		Heap:  func(n uint64) any { return n }, Listed: 99,
 	}
@@ -27,7 +28,9 @@ func heaps(name string, rules any) Game {
 			g.Rule = &rule
 		}
 	}
-	g.Multi, _ = rules.(game.Multi[uint64])
+	if !record.Single {
+		g.Multi = record
+	}
 	if code, ok := rules.(heap.TakeBreak); ok {
 		g.Code = &code
 	}

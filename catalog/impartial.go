@@ -55,7 +55,7 @@ func shared[P comparable, R interface {
 	notation[P]
 }](name string, rules R) Game {
 	return Game{
-		Rules: analysis.Erase("impartial:"+name, board.NewShared[P](rules), formatAll(rules.Format)),
+		Rules: analysis.New("impartial:"+name, board.Shared(game.Of[P](rules)), formatAll(rules.Format)),
 		Parse: parseEach[P](rules),
 	}
 }

@@ -95,12 +95,7 @@ func checkReading(t *testing.T, p analysis.Position) {
 }
 
 // identity returns the name of rules, with their data where they have any.
-func identity(rules analysis.Rules) string {
-	if r, ok := rules.(analysis.Finite); ok {
-		return r.Identity()
-	}
-	return rules.Name()
-}
+func identity(rules *analysis.Rules) string { return rules.Identity() }
 
 // optionTexts returns the options of the parts of a summand as text.
 func optionTexts(s analysis.Summand) (all []string) {
@@ -119,7 +114,7 @@ func checkOptions(t *testing.T, p analysis.Position) (next []analysis.Position) 
 	t.Helper()
 	for s, summand := range p {
 		players := []game.Player{game.Left}
-		if _, ok := summand.Rules.(analysis.Partizan); ok {
+		if p.IsUnequal() && !summand.Rules.IsImpartial() {
 			players = append(players, game.Right)
 		}
 		for i, part := range summand.Parts {
@@ -147,7 +142,7 @@ func checkOptions(t *testing.T, p analysis.Position) (next []analysis.Position) 
 
 // checkMoves returns the options of a part after checking that they are the
 // same each time, belong to the caller, and stop when they are told to.
-func checkMoves(t *testing.T, rules analysis.Rules, part any, who game.Player) (options [][]any) {
+func checkMoves(t *testing.T, rules *analysis.Rules, part any, who game.Player) (options [][]any) {
 	t.Helper()
 	name := fmt.Sprintf("%s %s for %s", rules.Name(), rules.Format([]any{part}), who)
 	rules.Options(part, who, func(option []any) bool {

@@ -26,7 +26,7 @@ type single[P comparable] struct {
 
 func (b single[P]) game() Game {
 	return Game{
-		Rules: analysis.Erase(b.name, b.rules, func(parts []P) string {
+		Rules: analysis.New(b.name, game.Of[P](b.rules), func(parts []P) string {
 			if len(parts) == 0 {
 				return b.finished
 			}

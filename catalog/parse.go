@@ -133,7 +133,7 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 
 // parsePosition reads the words of a position, of which the first is the
 // game's name.
-func (f Files) parsePosition(g Game, line string, words []Word) (analysis.Rules, []any, error) {
+func (f Files) parsePosition(g Game, line string, words []Word) (*analysis.Rules, []any, error) {
 	if len(words) == 1 && g.Start != nil {
 		return g.Rules, g.Start(), nil
 	}
@@ -163,7 +163,7 @@ func inLine(err error, line string) error {
 }
 
 // read reads the words of a position. Errors have no input.
-func (g Game) read(words []Word) (analysis.Rules, []any, error) {
+func (g Game) read(words []Word) (*analysis.Rules, []any, error) {
 	if g.Read == nil {
 		parts, err := g.Parse(words)
 		return g.of(parts, err)
@@ -180,7 +180,7 @@ func (g Game) read(words []Word) (analysis.Rules, []any, error) {
 }
 
 // of returns the rules and the parts of what was read.
-func (g Game) of(read []any, err error) (analysis.Rules, []any, error) {
+func (g Game) of(read []any, err error) (*analysis.Rules, []any, error) {
 	if err != nil || g.For == nil {
 		return g.Rules, read, err
 	}
@@ -199,7 +199,7 @@ func cutAt(words []Word) (data, at []Word) {
 }
 
 // place reads where in its data a position is; no words are the beginning.
-func (g Game) place(at []Word) (analysis.Rules, []any, error) {
+func (g Game) place(at []Word) (*analysis.Rules, []any, error) {
 	if len(at) == 0 {
 		return g.Rules, g.Start(), nil
 	}

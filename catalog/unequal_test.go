@@ -11,7 +11,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
-	"zermelo/game/fold"
 )
 
 // grids returns random boards of at most the given numbers of rows and columns.
@@ -196,7 +195,7 @@ func TestUnequalGamesAgainstWholePlay(t *testing.T) {
 	for name, draw := range unequal {
 		t.Run(name, func(t *testing.T) {
 			r := seeded(name)
-			solver, memo := analysis.NewSolver(fold.Settings{}), sides{}
+			solver, memo := analysis.NewSolver(game.Budget{}), sides{}
 			for range 25 {
 				checkUnequal(t, solver, memo, draw(r))
 			}
@@ -213,7 +212,7 @@ func TestSumsOfUnequalGames(t *testing.T) {
 	}
 	sort.Strings(names)
 	others := []string{"nim 2", "kayles 3", "nimber 1 2", "euclid 3 2", "grundy 3"}
-	solver, memo := analysis.NewSolver(fold.Settings{}), sides{}
+	solver, memo := analysis.NewSolver(game.Budget{}), sides{}
 	for range 40 {
 		line := unequal[names[r.IntN(len(names))]](r)
 		if r.IntN(2) == 0 {
@@ -260,7 +259,7 @@ func TestGamesSolvedWhole(t *testing.T) {
 func checkSolvedWhole(t *testing.T, line string) {
 	t.Helper()
 	p := parse(t, line)
-	a, err := analysis.NewSolver(fold.Settings{}).Solve(context.Background(), p, analysis.Request{Moves: 1000, Explain: true})
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 1000, Explain: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -280,7 +279,7 @@ func checkSolvedWhole(t *testing.T, line string) {
 	if a.Winner != "draw" && a.Remoteness != nil && len(a.Line) != int(*a.Remoteness) {
 		t.Fatalf("%s: lasts %d, but the line has %d moves", line, *a.Remoteness, len(a.Line))
 	}
-	solver := analysis.NewSolver(fold.Settings{})
+	solver := analysis.NewSolver(game.Budget{})
 	for i, m := range a.Moves {
 		if i%7 != 0 {
 			continue // some will do

@@ -1,13 +1,11 @@
 package catalog
 
 import (
-	"context"
 	"errors"
 	"strings"
 
 	"zermelo/analysis"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/heap"
 	"zermelo/phrase"
 	"zermelo/short"
@@ -21,7 +19,7 @@ func valueEntries() []Entry {
 			Syntax:   phrase.Of("numbers: 3, -1/2, 5/8"),
 			Rule:     phrase.Of("A move leads to the simplest numbers beside the number: for Left to the greatest simpler one below it, for Right to the least above it."),
 			Examples: []string{"number 1/2 -3/4", "number 1"},
-			Open:     fixed(Game{Rules: values{"number"}, Parse: parseNumbers}),
+			Open:     fixed(Game{Rules: valueRules("number"), Parse: parseNumbers}),
 		},
 		{
 			Name: "nimber", Syntax: phrase.Of("numbers n, for the nimbers *n"), Source: "P. M. Grundy 1939",
@@ -34,14 +32,12 @@ func valueEntries() []Entry {
 			Syntax:   phrase.Of("an expression without + between blanks, as for 'zermelo value': {2|-1} or ^*+1/2"),
 			Rule:     phrase.Of("A move leads to an option of the canonical form, a Left option for Left, a Right option for Right."),
 			Examples: []string{"value {2|-1}", "value {1||0|-2}+^*"},
-			Open:     fixed(Game{Rules: values{"value"}, Parse: parseValue}),
+			Open:     fixed(Game{Rules: valueRules("value"), Parse: parseValue}),
 		},
 	}
 }
 
-// values is the rule set of values as positions. A part is the text of a
-// canonical form, a string.
-type values struct{ name string }
+// A value as a position is the text of a canonical form.
 
 // longestValue is the number of letters of a value that can be a position.
 const longestValue = 1 << 20
@@ -101,22 +97,26 @@ func parseNumbers(words []Word) ([]any, error) {
 	return parts, nil
 }
 
-// Name implements [analysis.Rules].
-func (r values) Name() string { return r.name }
-
-// Format implements [analysis.Rules].
-func (r values) Format(parts []any) string {
-	words := make([]string, len(parts))
-	for i, p := range parts {
-		words[i] = p.(string)
-	}
-	return strings.Join(words, " ")
+// valueRules are the rules of values as positions.
+func valueRules(name string) *analysis.Rules {
+	return analysis.New(name, &game.Rules[string]{
+		Single: true,
+		Moves: func(dst *game.Sums[string], p string, who game.Player) {
+			for _, text := range valueOptions(p, who) {
+				dst.Add(text)
+			}
+		},
+		Value: readValue,
+		Describe: func(_ int, from string, to []string) phrase.Phrase {
+			return phrase.Of("move from %s to %s", from, to[0])
+		},
+	}, func(parts []string) string { return strings.Join(parts, " ") })
 }
 
-// options returns the options of who of a value, as texts.
-func (r values) options(part any, who game.Player) (options []string) {
+// valueOptions returns the options of who of a value, as texts.
+func valueOptions(text string, who game.Player) (options []string) {
 	t := short.NewTable(short.Settings{})
-	v, err := t.Parse(part.(string))
+	v, err := t.Parse(text)
 	if err != nil {
 		return nil
 	}
@@ -136,48 +136,11 @@ func (r values) options(part any, who game.Player) (options []string) {
 	return options
 }
 
-// MoveCount implements [analysis.Rules].
-func (r values) MoveCount(part any) uint64 {
-	return uint64(max(len(r.options(part, game.Left)), len(r.options(part, game.Right))))
-}
-
-// Options implements [analysis.Rules].
-func (r values) Options(part any, who game.Player, yield func([]any) bool) {
-	for _, text := range r.options(part, who) {
-		if !yield([]any{text}) {
-			return
-		}
-	}
-}
-
-// Describe implements [analysis.Rules].
-func (r values) Describe(_ int, from any, option []any) phrase.Phrase {
-	return phrase.Of("move from %s to %s", from, option[0])
-}
-
-// TheoremOf implements [analysis.Partizan].
-func (values) TheoremOf(any) phrase.Phrase { return phrase.Phrase{} }
-
-// Valuer implements [analysis.Partizan].
-func (r values) Valuer(table *short.Table, _ fold.Settings) analysis.Valuer { return readValuer{table} }
-
-// Decider implements [analysis.Partizan]: whole positions are played.
-func (values) Decider(fold.Settings) analysis.Decider { return nil }
-
-// readValuer reads values into a table.
-type readValuer struct{ table *short.Table }
-
-// Value implements [analysis.Valuer].
-func (v readValuer) Value(ctx context.Context, part any) (short.Value, error) {
-	if ctx.Err() != nil {
-		return short.Zero, ctx.Err()
-	}
-	value, err := v.table.Parse(part.(string))
+// readValue reads a value into a table.
+func readValue(table *short.Table, text string) (short.Value, bool, error) {
+	v, err := table.Parse(text)
 	if errors.Is(err, game.ErrParse) {
-		return value, errTooLong()
+		return v, false, errTooLong()
 	}
-	return value, err
+	return v, err == nil, err
 }
-
-// Solved implements [analysis.Valuer].
-func (readValuer) Solved() int { return 0 }

@@ -20,7 +20,7 @@ type notation[P comparable] interface {
 // stalk, a cake) a word; each is a component.
 func pieces[P comparable](name string, rules notation[P]) Game {
 	return Game{
-		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
+		Rules: analysis.New(name, game.Of[P](rules), formatAll(rules.Format)),
 		Parse: parseEach(rules),
 	}
 }
@@ -43,7 +43,7 @@ func parseEach[P comparable](rules notation[P]) func(words []Word) ([]any, error
 // graphs is a game whose words are one position together.
 func graphs[P comparable](name string, rules notation[P]) Game {
 	return Game{
-		Rules: analysis.ErasePartizan(name, rules, formatAll(rules.Format)),
+		Rules: analysis.New(name, game.Of[P](rules), formatAll(rules.Format)),
 		Parse: parseTogether(rules),
 	}
 }
@@ -57,7 +57,7 @@ type finite[P comparable] interface {
 // whole is a game that is solved whole; its words are one position together.
 func whole[P comparable](name string, rules finite[P]) Game {
 	g := Game{
-		Rules: analysis.EraseFinite(name, rules, rules.Format),
+		Rules: analysis.NewWhole(name, game.Of[P](rules), rules.Format),
 		Parse: parseTogether(rules),
 	}
 	if s, ok := any(rules).(game.Starter[P]); ok {

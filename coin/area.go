@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -22,7 +21,7 @@ const (
 type area struct {
 	rule     CellRule
 	first    Cell
-	settings fold.Settings
+	settings game.Budget
 
 	// sums[j][i] is the nim-sum of the values of the rectangle of the cells
 	// from first to i,j behind it: four of them give that of any rectangle.
@@ -33,7 +32,7 @@ type area struct {
 	steps   uint64 // sets looked up so far
 }
 
-func newArea(r CellRule, settings fold.Settings) *area {
+func newArea(r CellRule, settings game.Budget) *area {
 	return &area{rule: r, first: r.First(), settings: settings}
 }
 

@@ -5,21 +5,39 @@ import (
 	"iter"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
 // NewBoard returns the game of a rule for boards. A board is worth the nim-sum
-// of its heads: the game is [grundy.Closed] if the rule is [ValuedCells], else
-// [grundy.Sequenced]. The heads of a board must lie on cells from the rule's
-// first on, with coordinates up to [MaxPlace].
-func NewBoard(r CellRule) BoardGame {
+// of its heads: the game knows its Grundy values by a theorem if the rule is
+// [ValuedCells], else by an engine, and always finds and explains moves. Moves
+// of more than 2^20 coins are not found. The heads of a board must lie on cells
+// from the rule's first on, with coordinates up to [MaxPlace].
+func NewBoard(r CellRule) *game.Rules[Board] {
+	g := anyBoard{r}
+	rules := game.Of[Board](g)
+	known := g.tabled
 	if v, ok := r.(ValuedCells); ok {
-		return closedBoard{anyBoard{r}, v}
+		known = func(Board) headsKnown { return provenCells{v} }
+		rules.Grundy = func(p Board) nimber.Nimber { return boardValue(provenCells{v}, p) }
+		rules.GrundyBy = v.Theorem
+	} else {
+		rules.Engine = func(budget game.Budget) game.Engine[Board] { return cellEvaluator{newArea(r, budget)} }
 	}
-	return tabledBoard{anyBoard{r}}
+	// Of a board whose values cannot be found it finds nothing.
+	rules.Find = func(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
+		k := known(p)
+		return k != nil && g.find(k, dst, p, want, limit)
+	}
+	rules.Explain = func(p Board) []phrase.Phrase {
+		k := known(p)
+		if k == nil {
+			return nil
+		}
+		return explainBoard(k, p)
+	}
+	return rules
 }
 
 type anyBoard struct{ rule CellRule }
@@ -99,7 +117,7 @@ func boardValue(k headsKnown, p Board) nimber.Nimber {
 	return sum
 }
 
-// find is [grundy.Finder] with the values that are known. Moves that turn more
+// find appends the moves to a value with the values that are known. Moves that turn more
 // than turnedCells coins are left out.
 func (g anyBoard) find(k headsKnown, dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
 	change := boardValue(k, p) ^ want
@@ -146,62 +164,19 @@ func explainBoard(k headsKnown, p Board) []phrase.Phrase {
 	})
 }
 
-// closedBoard is a board whose values are known by a theorem.
-type closedBoard struct {
-	anyBoard
-	valued ValuedCells
-}
-
-// Grundy implements [grundy.Closed].
-func (g closedBoard) Grundy(p Board) nimber.Nimber { return boardValue(provenCells{g.valued}, p) }
-
-// Theorem implements [grundy.Closed].
-func (g closedBoard) Theorem() phrase.Phrase { return g.valued.Theorem() }
-
-// Find implements [grundy.Finder]. Moves of more than 2^20 coins are left out.
-func (g closedBoard) Find(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
-	return g.find(provenCells{g.valued}, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g closedBoard) Explain(p Board) []phrase.Phrase {
-	return explainBoard(provenCells{g.valued}, p)
-}
-
-// tabledBoard is a board whose values are found cell by cell.
-type tabledBoard struct{ anyBoard }
-
-// Evaluator implements [grundy.Sequenced].
-func (g tabledBoard) Evaluator(settings fold.Settings) grundy.Evaluator[Board] {
-	return cellEvaluator{newArea(g.rule, settings)}
-}
-
-// known returns the values of the heads of p, found anew: the rule set keeps
-// nothing. ok is false if they cannot be found.
-func (g tabledBoard) known(p Board) (a *area, ok bool) {
-	a = newArea(g.rule, fold.Settings{})
-	return a, a.grow(context.Background(), p) == nil
-}
-
-// Find implements [grundy.Finder]. It finds the values of single heads anew.
-// Of a board whose values cannot be found it finds nothing.
-func (g tabledBoard) Find(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
-	a, ok := g.known(p)
-	return ok && g.find(a, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g tabledBoard) Explain(p Board) []phrase.Phrase {
-	a, ok := g.known(p)
-	if !ok {
+// tabled returns the values of the heads of p, found anew: the rule set keeps
+// nothing. Without them the answer is nil.
+func (g anyBoard) tabled(p Board) headsKnown {
+	a := newArea(g.rule, game.Budget{})
+	if a.grow(context.Background(), p) != nil {
 		return nil
 	}
-	return explainBoard(a, p)
+	return a
 }
 
 type cellEvaluator struct{ area *area }
 
-// Value implements [grundy.Evaluator]. The errors are ctx's, [game.ErrLimit],
+// Value implements [game.Engine]. The errors are ctx's, [game.ErrLimit],
 // and [game.ErrUnsupported] if the rule breaks the law of order.
 func (e cellEvaluator) Value(ctx context.Context, p Board) (nimber.Nimber, error) {
 	if err := e.area.grow(ctx, p); err != nil {
@@ -210,5 +185,5 @@ func (e cellEvaluator) Value(ctx context.Context, p Board) (nimber.Nimber, error
 	return boardValue(e.area, p), nil
 }
 
-// Solved implements [grundy.Evaluator]: the number of cells with a value.
+// Solved implements [game.Engine]: the number of cells with a value.
 func (e cellEvaluator) Solved() int { return int(e.area.cells) }

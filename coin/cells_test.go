@@ -13,7 +13,6 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/nimber"
@@ -192,7 +191,7 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 			}
 			values := literalValues(columns*rows, sets)
 			rules := coin.NewBoard(s.rule)
-			e := grundy.EvaluatorFor[coin.Board](rules, fold.Settings{})
+			e := grundy.EngineFor(rules, game.Budget{})
 			for p := range uint(1) << (columns * rows) {
 				if testing.Short() && p%7 != 0 {
 					continue
@@ -211,8 +210,8 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 						options[coin.BoardOf(cellsOf(p^set, s.rule.First())...)] = values[p^set]
 					}
 				}
-				checkMoves[coin.Board](t, rules, board, options)
-				checkFound[coin.Board](t, rules, board, values[p], options)
+				checkMoves(t, rules, board, options)
+				checkFound(t, rules, board, values[p], options)
 			}
 		})
 	}
@@ -221,7 +220,7 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 // plainCells hides what a rule knows by theorem: only its sets are left.
 type plainCells struct{ coin.CellRule }
 
-func headValue(t *testing.T, e grundy.Evaluator[coin.Board], c coin.Cell) nimber.Nimber {
+func headValue(t *testing.T, e game.Engine[coin.Board], c coin.Cell) nimber.Nimber {
 	t.Helper()
 	v, err := e.Value(context.Background(), coin.BoardOf(c))
 	if err != nil {
@@ -244,7 +243,7 @@ func TestCellTheoremsAgainstTables(t *testing.T) {
 		if !ok {
 			t.Fatalf("%v has no theorem", r)
 		}
-		e := grundy.EvaluatorFor[coin.Board](coin.NewBoard(plainCells{r}), fold.Settings{})
+		e := grundy.EngineFor(coin.NewBoard(plainCells{r}), game.Budget{})
 		first := r.First()
 		for _, size := range [][2]uint64{{3, 40}, {40, 3}, {36, 36}} {
 			for x := first.X; x < first.X+size[0]; x++ {
@@ -266,13 +265,13 @@ func TestCellTheoremsAgainstTables(t *testing.T) {
 func TestDirectRulesAreProducts(t *testing.T) {
 	for _, c := range []struct {
 		direct  coin.CellRule
-		product coin.BoardGame
+		product *game.Rules[coin.Board]
 	}{
 		{coin.NewCellRule("rugs", coin.Cell{X: 1, Y: 1}, rugs, nil), coin.NewProduct(coin.Ruler(), coin.Ruler())},
 		{coin.NewCellRule("corners", coin.Cell{}, corners, nil), coin.NewProduct(coin.Twins(), coin.Twins())},
 	} {
-		direct := grundy.EvaluatorFor[coin.Board](coin.NewBoard(c.direct), fold.Settings{})
-		product := grundy.EvaluatorFor[coin.Board](c.product, fold.Settings{})
+		direct := grundy.EngineFor(coin.NewBoard(c.direct), game.Budget{})
+		product := grundy.EngineFor(c.product, game.Budget{})
 		for x := uint64(1); x <= 16; x++ {
 			for y := uint64(1); y <= 16; y++ {
 				at := coin.Cell{X: x, Y: y}
@@ -286,7 +285,7 @@ func TestDirectRulesAreProducts(t *testing.T) {
 
 // Two coins in one row, column or diagonal are Wythoff's game.
 func TestQueensAreWythoff(t *testing.T) {
-	e := grundy.EvaluatorFor[coin.Board](coin.NewBoard(coin.NewCellRule("queens", coin.Cell{}, queens, nil)), fold.Settings{})
+	e := grundy.EngineFor(coin.NewBoard(coin.NewCellRule("queens", coin.Cell{}, queens, nil)), game.Budget{})
 	const size = 30
 	var values [size][size]nimber.Nimber
 	for x := range size {
@@ -315,10 +314,10 @@ func TestQueensAreWythoff(t *testing.T) {
 func TestAreaGrowsAnyWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	rule := coin.Acrostic(coin.Mock(), coin.Ruler())
-	whole := grundy.EvaluatorFor[coin.Board](coin.NewBoard(rule), fold.Settings{})
+	whole := grundy.EngineFor(coin.NewBoard(rule), game.Budget{})
 	headValue(t, whole, coin.Cell{X: 20, Y: 20})
 	for range 20 {
-		e := grundy.EvaluatorFor[coin.Board](coin.NewBoard(rule), fold.Settings{})
+		e := grundy.EngineFor(coin.NewBoard(rule), game.Budget{})
 		for range 10 {
 			c := coin.Cell{X: r.Uint64N(21), Y: 1 + r.Uint64N(20)}
 			if v, w := headValue(t, e, c), headValue(t, whole, c); v != w {
@@ -337,7 +336,7 @@ func TestGreatCellPlaces(t *testing.T) {
 		coin.Acrostic(coin.Apart(1<<40), coin.Twins()), coin.Acrostic(coin.UpTo(1), coin.Turtles()), coin.Squares(),
 	} {
 		rules := coin.NewBoard(rule)
-		closed := rules.(grundy.Closed[coin.Board])
+		closed := rules
 		for range 30 {
 			var cells []coin.Cell
 			for range 1 + r.IntN(30) {
@@ -386,11 +385,11 @@ func TestLawOfOrder(t *testing.T) {
 			}
 		}, nil))
 		p := coin.BoardOf(coin.Cell{X: 3, Y: 2})
-		_, err := grundy.EvaluatorFor[coin.Board](rules, fold.Settings{}).Value(context.Background(), p)
+		_, err := grundy.EngineFor(rules, game.Budget{}).Value(context.Background(), p)
 		if !errors.Is(err, game.ErrUnsupported) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %q", err, c.want)
 		}
-		if moves := rules.Moves(nil, p); len(moves) != 1 || moves[0] != "" {
+		if moves := gametest.Options(rules)(p); len(moves) != 1 || moves[0][0] != "" {
 			t.Errorf("moves to %v", moves)
 		}
 	}
@@ -403,11 +402,9 @@ func TestCellLaws(t *testing.T) {
 		}
 		f := s.rule.First()
 		at := func(x, y uint64) coin.Cell { return coin.Cell{X: f.X + x, Y: f.Y + y} }
-		gametest.Laws[coin.Board](t, coin.NewBoard(s.rule), "", coin.BoardOf(at(0, 0), at(2, 1)), coin.BoardOf(at(1, 2), at(2, 0), at(2, 2)))
+		gametest.Run(t, coin.NewBoard(s.rule), "", coin.BoardOf(at(0, 0), at(2, 1)), coin.BoardOf(at(1, 2), at(2, 0), at(2, 2)))
 	}
-	rules := coin.NewBoard(coin.Squares())
-	value := func(p coin.Board) uint64 { return uint64(rules.(grundy.Closed[coin.Board]).Grundy(p)) }
-	gametest.Values(t, rules, value, coin.BoardOf(coin.Cell{X: 2, Y: 2}), coin.BoardOf(coin.Cell{X: 1, Y: 3}, coin.Cell{X: 2, Y: 2}))
+	gametest.Run(t, coin.NewBoard(coin.Squares()), coin.BoardOf(coin.Cell{X: 2, Y: 2}), coin.BoardOf(coin.Cell{X: 1, Y: 3}, coin.Cell{X: 2, Y: 2}))
 }
 
 func TestCellLimits(t *testing.T) {
@@ -415,16 +412,16 @@ func TestCellLimits(t *testing.T) {
 	for _, c := range []struct {
 		rule     coin.CellRule
 		at       coin.Cell
-		settings fold.Settings
+		settings game.Budget
 		want     string
 	}{
-		{mock, coin.Cell{X: coin.MaxPlace, Y: coin.MaxPlace}, fold.Settings{}, "the cell 9223372036854775807,9223372036854775807 is too far: the values of acrostic:mock"},
-		{mock, coin.Cell{X: 1000, Y: 1000}, fold.Settings{}, "up to 1,048,576 cells and 268,435,456 sets of coins"},
-		{mock, coin.Cell{X: 30, Y: 30}, fold.Settings{Steps: 1000}, "the bound of 1,000 steps"},
-		{coin.Acrostic(coin.Ruler(), coin.Ruler()), coin.Cell{X: 400, Y: 400}, fold.Settings{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
-		{coin.ByCells("any", coin.Cell{}, func([]coin.Cell) bool { return true }), coin.Cell{X: 5, Y: 2}, fold.Settings{}, "the cell 5,2 is too far"},
+		{mock, coin.Cell{X: coin.MaxPlace, Y: coin.MaxPlace}, game.Budget{}, "the cell 9223372036854775807,9223372036854775807 is too far: the values of acrostic:mock"},
+		{mock, coin.Cell{X: 1000, Y: 1000}, game.Budget{}, "up to 1,048,576 cells and 268,435,456 sets of coins"},
+		{mock, coin.Cell{X: 30, Y: 30}, game.Budget{Steps: 1000}, "the bound of 1,000 steps"},
+		{coin.Acrostic(coin.Ruler(), coin.Ruler()), coin.Cell{X: 400, Y: 400}, game.Budget{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
+		{coin.ByCells("any", coin.Cell{}, func([]coin.Cell) bool { return true }), coin.Cell{X: 5, Y: 2}, game.Budget{}, "the cell 5,2 is too far"},
 	} {
-		e := grundy.EvaluatorFor[coin.Board](coin.NewBoard(c.rule), c.settings)
+		e := grundy.EngineFor(coin.NewBoard(c.rule), c.settings)
 		_, err := e.Value(context.Background(), coin.BoardOf(c.at))
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, %v: %v", c.rule, c.at, err)
@@ -436,7 +433,7 @@ func TestCellLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := grundy.EvaluatorFor[coin.Board](coin.NewBoard(mock), fold.Settings{}).Value(ctx, coin.BoardOf(coin.Cell{X: 5, Y: 5})); !errors.Is(err, context.Canceled) {
+	if _, err := grundy.EngineFor(coin.NewBoard(mock), game.Budget{}).Value(ctx, coin.BoardOf(coin.Cell{X: 5, Y: 5})); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -445,7 +442,7 @@ func TestCellLimits(t *testing.T) {
 func ExampleAcrostic() {
 	rules := coin.NewBoard(coin.Acrostic(coin.Twins(), coin.Twins()))
 	p := coin.BoardOf(coin.Cell{X: 5, Y: 3})
-	fmt.Println(rules.(grundy.Closed[coin.Board]).Grundy(p))
+	fmt.Println(rules.Grundy(p))
 	var wins game.Sums[coin.Board]
 	rules.Find(&wins, p, 0, 2)
 	for i := range wins.Len() {
@@ -458,7 +455,7 @@ func ExampleAcrostic() {
 
 func BenchmarkAcrosticValues(b *testing.B) {
 	for b.Loop() {
-		e := grundy.EvaluatorFor[coin.Board](coin.NewBoard(coin.Acrostic(coin.Ruler(), coin.Ruler())), fold.Settings{})
+		e := grundy.EngineFor(coin.NewBoard(coin.Acrostic(coin.Ruler(), coin.Ruler())), game.Budget{})
 		_, _ = e.Value(context.Background(), coin.BoardOf(coin.Cell{X: 100, Y: 100}))
 		b.ReportMetric(float64(e.Solved()), "cells")
 	}

@@ -12,22 +12,9 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/nimber"
-)
-
-// What the games offer.
-var (
-	_ grundy.Closed[coin.Row]      = coin.NewRow(coin.Mock()).(grundy.Closed[coin.Row])
-	_ grundy.Finder[coin.Row]      = coin.NewRow(coin.Mock()).(grundy.Finder[coin.Row])
-	_ game.Explainer[coin.Row]     = coin.NewRow(coin.Mock()).(game.Explainer[coin.Row])
-	_ grundy.Sequenced[coin.Row]   = coin.NewRow(coin.Mogul()).(grundy.Sequenced[coin.Row])
-	_ grundy.Finder[coin.Row]      = coin.NewRow(coin.Mogul()).(grundy.Finder[coin.Row])
-	_ grundy.Sequenced[coin.Row]   = coin.NewWhole(coin.RunOfHeads()).(grundy.Sequenced[coin.Row])
-	_ grundy.Closed[coin.Board]    = coin.NewProduct(coin.Twins(), coin.Ruler()).(grundy.Closed[coin.Board])
-	_ grundy.Sequenced[coin.Board] = coin.NewProduct(coin.Twins(), coin.Mogul()).(grundy.Sequenced[coin.Board])
 )
 
 const rowSize = 12
@@ -40,7 +27,7 @@ func TestEveryRuleOnWholeRows(t *testing.T) {
 			sets := s.allowedSets(rowSize)
 			values := literalValues(rowSize, sets)
 			rules := coin.NewRow(s.rule)
-			e := grundy.EvaluatorFor[coin.Row](rules, fold.Settings{})
+			e := grundy.EngineFor(rules, game.Budget{})
 			first := s.rule.First()
 			for p := range uint(1) << rowSize {
 				row := rowOf(p, first)
@@ -58,22 +45,22 @@ func TestEveryRuleOnWholeRows(t *testing.T) {
 					}
 				}
 				checkMoves(t, rules, row, options)
-				checkFound(t, rules.(grundy.Finder[coin.Row]), row, values[p], options)
+				checkFound(t, rules, row, values[p], options)
 			}
 		})
 	}
 }
 
 // checkMoves compares all that is said of the moves from p with its options.
-func checkMoves[P comparable](t *testing.T, rules game.Impartial[P], p P, options map[P]uint64) {
+func checkMoves[P comparable](t *testing.T, rules *game.Rules[P], p P, options map[P]uint64) {
 	t.Helper()
-	moves := rules.Moves(nil, p)
+	moves := gametest.Options(rules)(p)
 	names := map[string]bool{}
-	for _, q := range moves {
-		if _, ok := options[q]; !ok {
-			t.Fatalf("there is no move from %v to %v", p, q)
+	for _, to := range moves {
+		if _, ok := options[to[0]]; !ok {
+			t.Fatalf("there is no move from %v to %v", p, to)
 		}
-		name := rules.(game.Describer[P]).Describe(1, p, []P{q}).String()
+		name := rules.Describe(1, p, to).String()
 		if names[name] || !strings.HasPrefix(name, "turn ") || strings.Contains(name, "%!") {
 			t.Fatalf("%v: the move %q", p, name)
 		}
@@ -82,16 +69,16 @@ func checkMoves[P comparable](t *testing.T, rules game.Impartial[P], p P, option
 	if len(moves) != len(options) {
 		t.Fatalf("%v has %d moves, by whole play %d", p, len(moves), len(options))
 	}
-	if count := rules.(game.Counter[P]).MoveCount(p); count < uint64(len(moves)) {
+	if count := rules.Count(p); count < uint64(len(moves)) {
 		t.Fatalf("MoveCount(%v) = %d of %d", p, count, len(moves))
 	}
-	if e, ok := rules.(game.Explainer[P]); ok && (len(e.Explain(p)) == 0 || strings.Contains(fmt.Sprint(e.Explain(p)), "%!")) {
-		t.Fatalf("%v: explanation %v", p, e.Explain(p))
+	if rules.Explain != nil && (len(rules.Explain(p)) == 0 || strings.Contains(fmt.Sprint(rules.Explain(p)), "%!")) {
+		t.Fatalf("%v: explanation %v", p, rules.Explain(p))
 	}
 }
 
 // checkFound compares Find with the options of each value.
-func checkFound[P comparable](t *testing.T, f grundy.Finder[P], p P, value uint64, options map[P]uint64) {
+func checkFound[P comparable](t *testing.T, rules *game.Rules[P], p P, value uint64, options map[P]uint64) {
 	t.Helper()
 	for g := range min(value+4, 24) {
 		want := 0
@@ -102,7 +89,7 @@ func checkFound[P comparable](t *testing.T, f grundy.Finder[P], p P, value uint6
 		}
 		for _, limit := range []int{1 << 30, 1, 0} {
 			var sums game.Sums[P]
-			all := f.Find(&sums, p, nimber.Nimber(g), limit)
+			all := rules.Find(&sums, p, nimber.Nimber(g), limit)
 			seen := map[P]bool{}
 			for i := range sums.Len() {
 				q := sums.At(i)[0]
@@ -122,11 +109,11 @@ func checkFound[P comparable](t *testing.T, f grundy.Finder[P], p P, value uint6
 // heads tell nothing: the XOR rule fails on it.
 func TestRunOfHeads(t *testing.T) {
 	rules := coin.NewWhole(coin.RunOfHeads())
-	if _, ok := rules.(grundy.Closed[coin.Row]); ok {
+	if rules.Grundy != nil {
 		t.Error("a rule that looks at faces has values of single heads")
 	}
-	e := grundy.EvaluatorFor[coin.Row](rules, fold.Settings{})
-	whole := grundy.New[coin.Row](rules, fold.Settings{}) // without splitting
+	e := grundy.EngineFor(rules, game.Budget{})
+	whole := grundy.New(rules, game.Budget{}) // without splitting
 	fails := 0
 	// By the words of the rule: a run of heads becomes tails.
 	values := make([]uint64, 1<<rowSize)
@@ -170,14 +157,11 @@ func TestRunOfHeads(t *testing.T) {
 func TestLaws(t *testing.T) {
 	for _, s := range statements() {
 		f := s.rule.First()
-		gametest.Laws[coin.Row](t, coin.NewRow(s.rule), "", coin.RowOf(f), coin.RowOf(f+1, f+3, f+6), coin.RowOf(f+2, f+5))
+		gametest.Run(t, coin.NewRow(s.rule), "", coin.RowOf(f), coin.RowOf(f+1, f+3, f+6), coin.RowOf(f+2, f+5))
 	}
-	gametest.Laws[coin.Row](t, coin.NewWhole(coin.RunOfHeads()), coin.RowOf(1, 2, 3, 7))
-	gametest.Laws[coin.Board](t, coin.NewProduct(coin.Mock(), coin.Ruler()), coin.BoardOf(coin.Cell{X: 2, Y: 3}, coin.Cell{X: 0, Y: 1}))
-	// Whole play of sums.
-	rules := coin.NewRow(coin.Mock())
-	value := func(p coin.Row) uint64 { return uint64(rules.(grundy.Closed[coin.Row]).Grundy(p)) }
-	gametest.Values(t, rules, value, coin.RowOf(0, 2), coin.RowOf(1, 2), coin.RowOf(3))
+	gametest.Run(t, coin.NewWhole(coin.RunOfHeads()), coin.RowOf(1, 2, 3, 7))
+	gametest.Run(t, coin.NewProduct(coin.Mock(), coin.Ruler()), coin.BoardOf(coin.Cell{X: 2, Y: 3}, coin.Cell{X: 0, Y: 1}))
+	gametest.Run(t, coin.NewRow(coin.Mock()), coin.RowOf(0, 2), coin.RowOf(1, 2), coin.RowOf(3))
 }
 
 // plain hides what a rule knows by theorem or keeps: only its sets are left.
@@ -200,8 +184,8 @@ func TestTheoremsAgainstTables(t *testing.T) {
 	}
 	for last, group := range rules {
 		for _, r := range group {
-			fast := grundy.EvaluatorFor[coin.Row](coin.NewRow(r), fold.Settings{})
-			slow := grundy.EvaluatorFor[coin.Row](coin.NewRow(plain{r}), fold.Settings{})
+			fast := grundy.EngineFor(coin.NewRow(r), game.Budget{})
+			slow := grundy.EngineFor(coin.NewRow(plain{r}), game.Budget{})
 			var before nimber.Nimber
 			for n := r.First(); n <= last; n++ {
 				want, err := slow.Value(context.Background(), coin.RowOf(n))
@@ -266,8 +250,8 @@ func checkPeriod(t *testing.T, r coin.Rule, last uint64) {
 // times two, with a last bit that makes the number of ones odd.
 func TestMockTurtleTheorem(t *testing.T) {
 	for m, last := range map[int]uint64{1: 300, 2: 120, 3: 50, 4: 30} {
-		even := grundy.EvaluatorFor[coin.Row](coin.NewRow(coin.UpTo(2*m)), fold.Settings{})
-		odd := grundy.EvaluatorFor[coin.Row](coin.NewRow(coin.UpTo(2*m+1)), fold.Settings{})
+		even := grundy.EngineFor(coin.NewRow(coin.UpTo(2*m)), game.Budget{})
+		odd := grundy.EngineFor(coin.NewRow(coin.UpTo(2*m+1)), game.Budget{})
 		for n := range last {
 			var half nimber.Nimber
 			var err error
@@ -284,7 +268,7 @@ func TestMockTurtleTheorem(t *testing.T) {
 
 // Grunt is Grundy's game: a heap is split into two that differ.
 func TestGruntIsGrundysGame(t *testing.T) {
-	e := grundy.EvaluatorFor[coin.Row](coin.NewRow(coin.Grunt()), fold.Settings{})
+	e := grundy.EngineFor(coin.NewRow(coin.Grunt()), game.Budget{})
 	var heaps []nimber.Nimber
 	for n := range uint64(300) {
 		var options []nimber.Nimber
@@ -307,7 +291,7 @@ func TestGreatPlaces(t *testing.T) {
 		coin.Apart(1 << 40), coin.Apart(coin.MaxPlace - 1), coin.Within(63), coin.Within(40),
 	} {
 		rules := coin.NewRow(rule)
-		closed := rules.(grundy.Closed[coin.Row])
+		closed := rules
 		for range 12 {
 			heads := []uint64{coin.MaxPlace, coin.MaxPlace - 1}
 			for range r.IntN(1000) {
@@ -321,11 +305,11 @@ func TestGreatPlaces(t *testing.T) {
 			if v := closed.Grundy(p); v != sum {
 				t.Fatalf("%v: a row is worth %d, its heads %d", rule, v, sum)
 			}
-			if rules.MoveCount(p) < 1<<20 {
-				t.Fatalf("%v: %d moves", rule, rules.MoveCount(p))
+			if rules.Count(p) < 1<<20 {
+				t.Fatalf("%v: %d moves", rule, rules.Count(p))
 			}
 			var sums game.Sums[coin.Row]
-			rules.(grundy.Finder[coin.Row]).Find(&sums, p, 0, 64)
+			rules.Find(&sums, p, 0, 64)
 			if (sum != 0) != (sums.Len() > 0) {
 				t.Fatalf("%v: value %d, %d winning moves", rule, sum, sums.Len())
 			}
@@ -346,9 +330,9 @@ func TestGreatPlaces(t *testing.T) {
 	p := coin.RowOfRuns(coin.Run{First: 1, Last: 1 << 60}, coin.Run{First: 1<<62 + 1, Last: coin.MaxPlace})
 	rules := coin.NewRow(coin.Ruler())
 	var sums game.Sums[coin.Row]
-	rules.(grundy.Finder[coin.Row]).Find(&sums, p, 0, 10)
+	rules.Find(&sums, p, 0, 10)
 	for i := range sums.Len() {
-		if v := rules.(grundy.Closed[coin.Row]).Grundy(sums.At(i)[0]); v != 0 {
+		if v := rules.Grundy(sums.At(i)[0]); v != 0 {
 			t.Errorf("a move to the value %d", v)
 		}
 	}
@@ -361,17 +345,17 @@ func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		rule     coin.Rule
 		place    uint64
-		settings fold.Settings
+		settings game.Budget
 		want     string
 	}{
-		{coin.Mogul(), 1 << 40, fold.Settings{}, "the values of mogul are known up to place"},
-		{coin.Exactly(7), 5000, fold.Settings{}, "the values of exactly:7 are known up to place"},
-		{coin.Progression(), 5001, fold.Settings{}, "place 5001 is too far: the values of progression have no formula and are found place by place, up to 4096"},
-		{coin.Turnips(), 8000, fold.Settings{Steps: 1000}, "the bound of 1,000 steps"},
-		{coin.Turnips(), 8000, fold.Settings{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
-		{plain{coin.Mock()}, 1 << 20, fold.Settings{}, "up to 65536"},
+		{coin.Mogul(), 1 << 40, game.Budget{}, "the values of mogul are known up to place"},
+		{coin.Exactly(7), 5000, game.Budget{}, "the values of exactly:7 are known up to place"},
+		{coin.Progression(), 5001, game.Budget{}, "place 5001 is too far: the values of progression have no formula and are found place by place, up to 4096"},
+		{coin.Turnips(), 8000, game.Budget{Steps: 1000}, "the bound of 1,000 steps"},
+		{coin.Turnips(), 8000, game.Budget{Memory: 10_000}, "the memory allowed (9.8 KiB) does not suffice"},
+		{plain{coin.Mock()}, 1 << 20, game.Budget{}, "up to 65536"},
 	} {
-		e := grundy.EvaluatorFor[coin.Row](coin.NewRow(c.rule), c.settings)
+		e := grundy.EngineFor(coin.NewRow(c.rule), c.settings)
 		_, err := e.Value(context.Background(), coin.RowOf(c.place))
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, place %d: %v", c.rule, c.place, err)
@@ -379,7 +363,7 @@ func TestLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	e := grundy.EvaluatorFor[coin.Row](coin.NewRow(coin.Turnips()), fold.Settings{})
+	e := grundy.EngineFor(coin.NewRow(coin.Turnips()), game.Budget{})
 	if _, err := e.Value(ctx, coin.RowOf(5)); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
@@ -391,7 +375,7 @@ func BenchmarkMockFind(b *testing.B) {
 	for range 1000 {
 		heads = append(heads, r.Uint64N(coin.MaxPlace))
 	}
-	p, f := coin.RowOf(heads...), coin.NewRow(coin.Mock()).(grundy.Finder[coin.Row])
+	p, f := coin.RowOf(heads...), coin.NewRow(coin.Mock())
 	for b.Loop() {
 		var sums game.Sums[coin.Row]
 		f.Find(&sums, p, 0, 64)
@@ -400,7 +384,7 @@ func BenchmarkMockFind(b *testing.B) {
 
 func BenchmarkMogulValues(b *testing.B) {
 	for b.Loop() {
-		e := grundy.EvaluatorFor[coin.Row](coin.NewRow(coin.Mogul()), fold.Settings{})
+		e := grundy.EngineFor(coin.NewRow(coin.Mogul()), game.Budget{})
 		_, _ = e.Value(context.Background(), coin.RowOf(coin.MaxPlace))
 		b.ReportMetric(float64(e.Solved()), "places")
 	}

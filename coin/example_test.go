@@ -6,7 +6,6 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/grundy"
 )
 
@@ -14,9 +13,9 @@ import (
 func ExampleNewRow() {
 	rules := coin.NewRow(coin.Mock())
 	p := coin.RowOf(2, 5, 9)
-	fmt.Println(rules.(grundy.Closed[coin.Row]).Grundy(p))
+	fmt.Println(rules.Grundy(p))
 	var wins game.Sums[coin.Row]
-	rules.(grundy.Finder[coin.Row]).Find(&wins, p, 0, 2)
+	rules.Find(&wins, p, 0, 2)
 	for i := range wins.Len() {
 		fmt.Println(rules.Describe(1, p, wins.At(i)))
 	}
@@ -32,7 +31,7 @@ func ExampleByPredicate() {
 		return len(places) == 2 && (places[1]-places[0])%2 == 1
 	})
 	rules := coin.NewProduct(oddGap, coin.Twins())
-	e := grundy.EvaluatorFor[coin.Board](rules, fold.Settings{})
+	e := grundy.EngineFor(rules, game.Budget{})
 	fmt.Println(e.Value(context.Background(), coin.BoardOf(coin.Cell{X: 3, Y: 6})))
 	// Output: *6 <nil>
 }

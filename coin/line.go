@@ -8,29 +8,39 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
-// A RowGame is a game on one row of coins: a [game.Impartial] over [Row]. It
-// also offers what its rule allows: see [NewRow] and [NewWhole].
-type RowGame interface {
-	game.Impartial[Row]
-	game.Counter[Row]
-	game.Describer[Row]
-}
-
 // NewRow returns the game of a rule on a row. A row is worth the nim-sum of its
-// heads: the game is [grundy.Closed] if the rule is [Valued], else
-// [grundy.Sequenced], and always a [grundy.Finder] and a [game.Explainer].
+// heads: the game knows its Grundy values by a theorem if the rule is [Valued],
+// else by an engine, and always finds and explains moves.
 // The heads of a row must lie on places from the rule's first to [MaxPlace].
-func NewRow(r Rule) RowGame {
+func NewRow(r Rule) *game.Rules[Row] {
+	g := row{r}
+	rules := game.Of[Row](g)
+	known := g.tabled
 	if v, ok := r.(Valued); ok {
-		return closedRow{row{r}, v}
+		known = func(Row) places { return proven{v} }
+		rules.Grundy = func(p Row) nimber.Nimber { return rowValue(proven{v}, p) }
+		rules.GrundyBy = v.Theorem
+	} else {
+		rules.Engine = func(budget game.Budget) game.Engine[Row] { return rowEvaluator{r, placesOf(r, budget)} }
 	}
-	return tabledRow{row{r}}
+	// It takes at most logarithmic time for each head and each option where
+	// there is a theorem. Of a row whose values cannot be found it finds nothing.
+	rules.Find = func(dst *game.Sums[Row], p Row, want nimber.Nimber, limit int) bool {
+		k := known(p)
+		return k != nil && g.find(k, dst, p, want, limit)
+	}
+	rules.Explain = func(p Row) []phrase.Phrase {
+		k := known(p)
+		if k == nil {
+			return nil
+		}
+		return explainRow(k, p)
+	}
+	return rules
 }
 
 type row struct{ rule Rule }
@@ -112,7 +122,7 @@ func rowValue(known places, p Row) nimber.Nimber {
 	return sum
 }
 
-// find is [grundy.Finder] with the values that are known.
+// find appends the moves to a value with the values that are known.
 func (g row) find(known places, dst *game.Sums[Row], p Row, want nimber.Nimber, limit int) bool {
 	change := rowValue(known, p) ^ want
 	leaper, leaps := g.rule.(Leaper)
@@ -194,59 +204,14 @@ func explainHeads(count uint64, total nimber.Nimber, heads iter.Seq2[string, nim
 	return append(out, phrase.Of("The heads are worth %s; their XOR is %d.", listed, uint64(total)))
 }
 
-// closedRow is a row whose values are known by a theorem.
-type closedRow struct {
-	row
-	valued Valued
-}
-
-// Grundy implements [grundy.Closed].
-func (g closedRow) Grundy(p Row) nimber.Nimber { return rowValue(proven{g.valued}, p) }
-
-// Theorem implements [grundy.Closed].
-func (g closedRow) Theorem() phrase.Phrase { return g.valued.Theorem() }
-
-// Find implements [grundy.Finder]. It takes at most logarithmic time for each
-// head and each option.
-func (g closedRow) Find(dst *game.Sums[Row], p Row, want nimber.Nimber, limit int) bool {
-	return g.find(proven{g.valued}, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g closedRow) Explain(p Row) []phrase.Phrase { return explainRow(proven{g.valued}, p) }
-
-// tabledRow is a row whose values are found place by place.
-type tabledRow struct{ row }
-
-// Evaluator implements [grundy.Sequenced].
-func (g tabledRow) Evaluator(settings fold.Settings) grundy.Evaluator[Row] {
-	return rowEvaluator{g.rule, placesOf(g.rule, settings)}
-}
-
-// known returns the values up to the last head of p, found anew: the rule set
+// tabled returns the values up to the last head of p, found anew: the rule set
 // keeps nothing. Without them the answer is nil.
-func (g tabledRow) known(p Row) places {
-	known := placesOf(g.rule, fold.Settings{})
+func (g row) tabled(p Row) places {
+	known := placesOf(g.rule, game.Budget{})
 	if growRow(context.Background(), known, p) != nil {
 		return nil
 	}
 	return known
-}
-
-// Find implements [grundy.Finder]. It finds the values of single heads anew.
-// Of a row whose values cannot be found it finds nothing.
-func (g tabledRow) Find(dst *game.Sums[Row], p Row, want nimber.Nimber, limit int) bool {
-	known := g.known(p)
-	return known != nil && g.find(known, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g tabledRow) Explain(p Row) []phrase.Phrase {
-	known := g.known(p)
-	if known == nil {
-		return nil
-	}
-	return explainRow(known, p)
 }
 
 type rowEvaluator struct {
@@ -254,7 +219,7 @@ type rowEvaluator struct {
 	places places
 }
 
-// Value implements [grundy.Evaluator]. The errors are ctx's and [game.ErrLimit].
+// Value implements [game.Engine]. The errors are ctx's and [game.ErrLimit].
 func (e rowEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
 	if err := growRow(ctx, e.places, p); err != nil {
 		return 0, err
@@ -262,7 +227,7 @@ func (e rowEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
 	return rowValue(e.places, p), nil
 }
 
-// Solved implements [grundy.Evaluator]: the number of places with a value.
+// Solved implements [game.Engine]: the number of places with a value.
 func (e rowEvaluator) Solved() int { return e.places.found() }
 
 // growRow makes the values of all heads of p known.

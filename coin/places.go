@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -28,7 +27,7 @@ type places interface {
 
 // placesOf returns what is known of the places of a rule, nothing yet where
 // there is no theorem.
-func placesOf(r Rule, settings fold.Settings) places {
+func placesOf(r Rule, settings game.Budget) places {
 	switch r := r.(type) {
 	case Valued:
 		return proven{r}
@@ -54,7 +53,7 @@ func (p proven) seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] { return p.Seek(
 // the sets of the rule, or, for a lexicode, over the sums that it keeps.
 type table struct {
 	rule     Rule
-	settings fold.Settings
+	settings game.Budget
 	sums     *sums // nil if the sets are listed
 
 	values  []nimber.Nimber // of the places from First on

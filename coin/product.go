@@ -5,21 +5,9 @@ import (
 	"iter"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
-
-// A BoardGame is a game on one board of coins: a [game.Impartial] over [Board],
-// a [grundy.Finder] and a [game.Explainer]; see [NewProduct].
-type BoardGame interface {
-	game.Impartial[Board]
-	game.Counter[Board]
-	game.Describer[Board]
-	game.Explainer[Board]
-	grundy.Finder[Board]
-}
 
 // NewProduct returns the product of two rules, a for the columns and b for the
 // rows of a board: a move turns over the coins on S×T, where S with its last
@@ -27,16 +15,38 @@ type BoardGame interface {
 // faces have no product: their type does not allow it.
 //
 // Tartan theorem (Berlekamp, Conway, Guy 1982; Lenstra 1978): a head on x,y is
-// worth the nim-product of the values of x and of y. The game is
-// [grundy.Closed] if both rules are [Valued], else [grundy.Sequenced].
-func NewProduct(a, b Rule) BoardGame {
+// worth the nim-product of the values of x and of y. The game knows its Grundy
+// values by it if both rules are [Valued], else by an engine, and always finds
+// and explains moves; see [corners] for boards that have too many to try them.
+func NewProduct(a, b Rule) *game.Rules[Board] {
 	g := product{a, b}
+	rules := game.Of[Board](g)
+	known := g.tabled
 	va, closedA := a.(Valued)
 	vb, closedB := b.(Valued)
 	if closedA && closedB {
-		return closedProduct{g, tartan{proven{va}, proven{vb}}, [2]Valued{va, vb}}
+		k := tartan{proven{va}, proven{vb}}
+		known = func(Board) (tartan, bool) { return k, true }
+		rules.Grundy = k.value
+		rules.GrundyBy = func() phrase.Phrase { return tartanTheorem(va, vb) }
+	} else {
+		rules.Engine = func(budget game.Budget) game.Engine[Board] {
+			return boardEvaluator{tartan{placesOf(a, budget), placesOf(b, budget)}}
+		}
 	}
-	return tabledProduct{g}
+	// Of a board whose values cannot be found it finds nothing.
+	rules.Find = func(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
+		k, ok := known(p)
+		return ok && g.find(k, dst, p, want, limit)
+	}
+	rules.Explain = func(p Board) []phrase.Phrase {
+		k, ok := known(p)
+		if !ok {
+			return nil
+		}
+		return k.explain(p)
+	}
+	return rules
 }
 
 type product struct{ a, b Rule }
@@ -168,70 +178,26 @@ func (k tartan) explain(p Board) []phrase.Phrase {
 	})...)
 }
 
-// closedProduct is a product of rules whose values are known by theorems.
-type closedProduct struct {
-	product
-	known tartan
-	rules [2]Valued
-}
-
-// Grundy implements [grundy.Closed].
-func (g closedProduct) Grundy(p Board) nimber.Nimber { return g.known.value(p) }
-
-// Theorem implements [grundy.Closed].
-func (g closedProduct) Theorem() phrase.Phrase {
-	if g.rules[0].Theorem().String() == g.rules[1].Theorem().String() {
+// tartanTheorem names the theorems for the values of a product.
+func tartanTheorem(a, b Valued) phrase.Phrase {
+	if a.Theorem().String() == b.Theorem().String() {
 		return phrase.Of("a head on x,y is worth the nim-product of the values of x and of y (Tartan theorem; Berlekamp, Conway, Guy 1982); for both, %s",
-			g.rules[0].Theorem())
+			a.Theorem())
 	}
 	return phrase.Of("a head on x,y is worth the nim-product of the values of x and of y (Tartan theorem; Berlekamp, Conway, Guy 1982); for x, %s; for y, %s",
-		g.rules[0].Theorem(), g.rules[1].Theorem())
+		a.Theorem(), b.Theorem())
 }
 
-// Find implements [grundy.Finder]; see [corners] for boards that have too many
-// moves to try them.
-func (g closedProduct) Find(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
-	return g.find(g.known, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g closedProduct) Explain(p Board) []phrase.Phrase { return g.known.explain(p) }
-
-// tabledProduct is a product of which at least one rule has its values found
-// place by place.
-type tabledProduct struct{ product }
-
-// Evaluator implements [grundy.Sequenced].
-func (g tabledProduct) Evaluator(settings fold.Settings) grundy.Evaluator[Board] {
-	return boardEvaluator{tartan{placesOf(g.a, settings), placesOf(g.b, settings)}}
-}
-
-// known returns the values of the heads of p, found anew: the rule set keeps
+// tabled returns the values of the heads of p, found anew: the rule set keeps
 // nothing.
-func (g tabledProduct) known(p Board) (tartan, bool) {
-	k := tartan{placesOf(g.a, fold.Settings{}), placesOf(g.b, fold.Settings{})}
+func (g product) tabled(p Board) (tartan, bool) {
+	k := tartan{placesOf(g.a, game.Budget{}), placesOf(g.b, game.Budget{})}
 	return k, k.grow(context.Background(), p) == nil
-}
-
-// Find implements [grundy.Finder]. It finds the values of single places anew.
-// Of a board whose values cannot be found it finds nothing.
-func (g tabledProduct) Find(dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
-	k, ok := g.known(p)
-	return ok && g.find(k, dst, p, want, limit)
-}
-
-// Explain implements [game.Explainer].
-func (g tabledProduct) Explain(p Board) []phrase.Phrase {
-	k, ok := g.known(p)
-	if !ok {
-		return nil
-	}
-	return k.explain(p)
 }
 
 type boardEvaluator struct{ known tartan }
 
-// Value implements [grundy.Evaluator]. The errors are ctx's and [game.ErrLimit].
+// Value implements [game.Engine]. The errors are ctx's and [game.ErrLimit].
 func (e boardEvaluator) Value(ctx context.Context, p Board) (nimber.Nimber, error) {
 	if err := e.known.grow(ctx, p); err != nil {
 		return 0, err
@@ -239,7 +205,7 @@ func (e boardEvaluator) Value(ctx context.Context, p Board) (nimber.Nimber, erro
 	return e.known.value(p), nil
 }
 
-// Solved implements [grundy.Evaluator]: the number of places with a value.
+// Solved implements [game.Engine]: the number of places with a value.
 func (e boardEvaluator) Solved() int { return e.known.a.found() + e.known.b.found() }
 
 const (
@@ -249,7 +215,7 @@ const (
 	turnedCells = 1 << 20
 )
 
-// find is [grundy.Finder] with the values that are known. By the law of
+// find appends the moves to a value with the values that are known. By the law of
 // distribution a move changes the value by A·B, where A is the change that
 // its columns alone make and B that of its rows. So for each set of columns,
 // or of rows if they are fewer, the others are sought by their value; where

@@ -9,7 +9,6 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/grundy"
 	"zermelo/nimber"
 )
@@ -65,7 +64,7 @@ func TestProductsOnWholeBoards(t *testing.T) {
 			sets := boardSets(pair[0], pair[1])
 			values := literalValues(columns*rows, sets)
 			rules := coin.NewProduct(a, b)
-			e := grundy.EvaluatorFor[coin.Board](rules, fold.Settings{})
+			e := grundy.EngineFor(rules, game.Budget{})
 			for p := range uint(1) << (columns * rows) {
 				if p >= 1<<8 && p%13 != 0 {
 					continue
@@ -84,8 +83,8 @@ func TestProductsOnWholeBoards(t *testing.T) {
 						options[boardOf(p^set, a, b)] = values[p^set]
 					}
 				}
-				checkMoves[coin.Board](t, rules, board, options)
-				checkFound[coin.Board](t, rules, board, values[p], options)
+				checkMoves(t, rules, board, options)
+				checkFound(t, rules, board, values[p], options)
 			}
 		})
 	}
@@ -93,7 +92,7 @@ func TestProductsOnWholeBoards(t *testing.T) {
 
 // Turning Corners is the definition of the nim-product.
 func TestTurningCorners(t *testing.T) {
-	g := coin.NewProduct(coin.Twins(), coin.Twins()).(grundy.Closed[coin.Board])
+	g := coin.NewProduct(coin.Twins(), coin.Twins())
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 100 {
 		x, y := r.Uint64N(coin.MaxPlace), r.Uint64N(coin.MaxPlace)
@@ -111,7 +110,7 @@ func TestGreatBoards(t *testing.T) {
 	for i := range 40 {
 		a, b := rules[r.IntN(len(rules))], rules[r.IntN(len(rules))]
 		g := coin.NewProduct(a, b)
-		closed := g.(grundy.Closed[coin.Board])
+		closed := g
 		var cells []coin.Cell
 		for range 1 + r.IntN(1+i%40) {
 			cells = append(cells, coin.Cell{X: 1 + r.Uint64()>>(1+r.IntN(60)), Y: 1 + r.Uint64()>>(1+r.IntN(60))})

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/grundy"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -14,14 +13,19 @@ import (
 
 // NewWhole returns the game of a rule that may look at faces. Its rows have
 // no values of single heads: they are played as a whole. If the rule is a
-// [game.Splitter] of rows, the game is [grundy.Sequenced]: its Grundy values
-// are found part by part. It is no Splitter itself, for in a compound a row is
-// one component.
-func NewWhole(r FaceRule) RowGame {
+// [game.Splitter] of rows, the game has an engine that finds Grundy values part
+// by part. It does not split rows itself, for in a compound a row is one
+// component.
+func NewWhole(r FaceRule) *game.Rules[Row] {
+	rules := game.Of[Row](whole{r})
 	if s, ok := r.(game.Splitter[Row]); ok {
-		return splitWhole{whole{r}, s}
+		parts := *rules
+		parts.Split = s.Split
+		rules.Engine = func(budget game.Budget) game.Engine[Row] {
+			return splitEvaluator{grundy.New(&parts, budget), s}
+		}
 	}
-	return whole{r}
+	return rules
 }
 
 type whole struct{ rule FaceRule }
@@ -53,28 +57,13 @@ func (g whole) MoveCount(p Row) uint64 {
 // Describe implements [game.Describer].
 func (whole) Describe(_ int, from Row, to []Row) phrase.Phrase { return describeRow(from, to) }
 
-type splitWhole struct {
-	whole
-	splitter game.Splitter[Row]
-}
-
-// Evaluator implements [grundy.Sequenced].
-func (g splitWhole) Evaluator(settings fold.Settings) grundy.Evaluator[Row] {
-	return splitEvaluator{grundy.New[Row](splitting{g.whole, g.splitter}, settings), g.splitter}
-}
-
-// splitting is the game as the solver of single parts sees it.
-type splitting struct {
-	whole
-	game.Splitter[Row]
-}
-
+// A splitEvaluator finds the values of rows part by part.
 type splitEvaluator struct {
 	grundy.Solver[Row]
 	splitter game.Splitter[Row]
 }
 
-// Value implements [grundy.Evaluator].
+// Value implements [game.Engine].
 func (e splitEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
 	return e.Sum(ctx, e.splitter.Split(nil, p)...)
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 )
 
 // BenchmarkSum decides a sum of 100,000 heaps from scratch (values of all
@@ -25,7 +25,7 @@ func BenchmarkSum(b *testing.B) {
 			b.Run(mode.String()+"/"+size.name, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					e, err := compound.New[uint64](mode, lasker{}, fold.Settings{})
+					e, err := compound.New(mode, game.Of[uint64](lasker{}), game.Budget{})
 					if err != nil {
 						b.Fatal(err)
 					}

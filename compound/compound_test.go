@@ -8,7 +8,6 @@ import (
 
 	"zermelo/compound"
 	"zermelo/game"
-	"zermelo/game/fold"
 )
 
 // Every sum of one to three games born by day 3, in every mode, with every
@@ -96,11 +95,11 @@ func TestHeapsThatSplit(t *testing.T) {
 func TestSplitterIsTheSameAsSums(t *testing.T) {
 	ctx := context.Background()
 	for _, mode := range decided() {
-		split, err := compound.New[uint64](mode, row{}, fold.Settings{})
+		split, err := compound.New(mode, game.Of[uint64](row{}), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		sums, err := compound.New[uint64](mode, dawson, fold.Settings{})
+		sums, err := compound.New(mode, game.Of[uint64](dawson), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,8 +126,8 @@ func TestSumOfDifferentGames(t *testing.T) {
 	for _, mode := range decided() {
 		// both holds Kayles at the even numbers and Lasker's Nim at the odd ones.
 		c := newPair(t, mode, both{})
-		k, _ := compound.New[uint64](mode, kayles, fold.Settings{})
-		l, _ := compound.New[uint64](mode, lasker{}, fold.Settings{})
+		k, _ := compound.New(mode, game.Of[uint64](kayles), game.Budget{})
+		l, _ := compound.New(mode, game.Of[uint64](lasker{}), game.Budget{})
 		for x := range uint64(6) {
 			for y := range uint64(5) {
 				a, errA := k.Summary(ctx, x)
@@ -168,7 +167,7 @@ func (both) Options(dst *game.Sums[uint64], n uint64) {
 
 func TestWhatIsNotOffered(t *testing.T) {
 	misere := compound.Mode{Play: compound.Misere}
-	if _, err := compound.New[uint64](misere, sets{}, fold.Settings{}); !errors.Is(err, game.ErrUnsupported) {
+	if _, err := compound.New(misere, game.Of[uint64](sets{}), game.Budget{}); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("disjunctive long misere: %v", err)
 	}
 	if _, err := compound.NewPosition(misere, nil); !errors.Is(err, game.ErrUnsupported) {
@@ -178,18 +177,15 @@ func TestWhatIsNotOffered(t *testing.T) {
 		t.Errorf("its theory: %v", err)
 	}
 	for _, mode := range decided() {
-		if _, err := compound.New[uint64](mode, partizan{}, fold.Settings{}); !errors.Is(err, game.ErrUnsupported) {
+		if _, err := compound.New(mode, game.Of[uint64](partizan{}), game.Budget{}); !errors.Is(err, game.ErrUnsupported) {
 			t.Errorf("%v of a partizan game: %v", mode, err)
 		}
-		e, err := compound.New[uint64](mode, loopy{}, fold.Settings{})
+		e, err := compound.New(mode, game.Of[uint64](loopy{}), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := e.Summary(context.Background(), 1); !errors.Is(err, game.ErrLoopy) {
 			t.Errorf("%v of a loopy game: %v", mode, err)
-		}
-		if _, err := compound.New[uint64](mode, nil, fold.Settings{}); !errors.Is(err, game.ErrUnsupported) {
-			t.Errorf("%v of nothing: %v", mode, err)
 		}
 	}
 }
@@ -221,7 +217,7 @@ func TestIllegalMoves(t *testing.T) {
 		{compound.Mode{Sum: compound.Selective}, []uint64{1, 1}, nil},
 		{compound.Mode{Sum: compound.Selective}, []uint64{1, 1}, compound.Move{{0, 0}, {0, 0}}},
 	} {
-		e, err := compound.New[uint64](c.mode, sets{}, fold.Settings{})
+		e, err := compound.New(c.mode, game.Of[uint64](sets{}), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}

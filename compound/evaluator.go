@@ -26,37 +26,33 @@ type Evaluator[P comparable] struct {
 	mode      Mode
 	theory    theory
 	values    *fold.Evaluator[P]
-	splitter  game.Splitter[P] // may be nil
-	settings  fold.Settings
+	rules     *game.Rules[P]
+	budget    game.Budget
+	account   *game.Account // of the summaries
 	options   game.Sums[P]
 	summaries map[P]Summary
 	held      int64 // bytes of the summaries
 }
 
-// New returns an evaluator for rules, a [game.Multi] or a [game.Impartial]
-// over P (the former first). If it is Impartial and a [game.Splitter], the
-// parts that a position splits into are components of the compound; parts
-// that Split leaves out are none, but a position of which it leaves nothing
-// has ended. The error is [game.ErrUnsupported] for any other game, and for
-// the mode that no values decide.
-func New[P comparable](mode Mode, rules any, settings fold.Settings) (*Evaluator[P], error) {
+// New returns an evaluator for rules in which both players have the same
+// moves. The parts that they split a position into are components of the
+// compound; parts that Split leaves out are none, but a position of which it
+// leaves nothing has ended. The error is [game.ErrUnsupported] for any other
+// game, and for the mode that no values decide.
+func New[P comparable](mode Mode, rules *game.Rules[P], budget game.Budget) (*Evaluator[P], error) {
 	t, err := mode.theory()
 	if err != nil {
 		return nil, err
 	}
-	e := &Evaluator[P]{mode: mode, theory: t, settings: settings, summaries: map[P]Summary{}}
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		e.values = fold.NewMulti(r, t.fold, settings)
-	case game.Impartial[P]:
-		e.values = fold.New(r, t.fold, settings)
-		e.splitter, _ = rules.(game.Splitter[P])
-	default:
+	if !rules.Alike {
 		return nil, game.Unsupported(
 			phrase.Of("the %s compound asks for a game in which both players have the same moves", mode.Sum.String()),
 			phrase.Phrase{})
 	}
-	return e, nil
+	return &Evaluator[P]{
+		mode: mode, theory: t, rules: rules, budget: budget, account: budget.Open(),
+		values: fold.New(rules, t.fold, budget), summaries: map[P]Summary{},
+	}, nil
 }
 
 // Mode returns the mode that e evaluates for.
@@ -72,13 +68,13 @@ func (e *Evaluator[P]) Steps() uint64 { return e.values.Steps() }
 func (e *Evaluator[P]) Bytes() int64 { return e.values.Bytes() + e.held }
 
 // Components appends to dst the components that p falls into: its parts if
-// the rule set is a [game.Splitter], else p itself.
+// the rules split positions, else p itself.
 func (e *Evaluator[P]) Components(dst []P, p P) []P {
-	if e.splitter == nil {
+	if e.rules.Split == nil {
 		return append(dst, p)
 	}
 	before := len(dst)
-	if dst = e.splitter.Split(dst, p); len(dst) == before {
+	if dst = e.rules.Split(dst, p); len(dst) == before {
 		dst = append(dst, p)
 	}
 	return dst
@@ -109,10 +105,10 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	}
 	n := e.options.Len()
 	size := int64(unsafe.Sizeof(p)) + int64(unsafe.Sizeof(s)) + 4*int64(n)
-	if e.settings.Memory > 0 && e.Bytes()+size > e.settings.Memory {
+	if !e.account.Hold(e.held + size) {
 		return Summary{}, game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
-				phrase.Size(e.settings.Memory), phrase.Count(e.Solved())),
+				phrase.Size(e.budget.Memory), phrase.Count(e.Solved())),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
 	if n > 0 {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 )
 
 // Every-SG of Kayles: each player moves in every row that is left. A winning
@@ -13,7 +13,7 @@ import (
 func ExampleEvaluator() {
 	ctx := context.Background()
 	mode := compound.Mode{Sum: compound.Conjunctive}
-	e, err := compound.New[uint64](mode, kayles, fold.Settings{})
+	e, err := compound.New(mode, game.Of[uint64](kayles), game.Budget{})
 	if err != nil {
 		panic(err)
 	}

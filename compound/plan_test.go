@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 )
 
 // A plan lists each of its moves once, and counts them.
@@ -76,7 +76,7 @@ func TestLargeSums(t *testing.T) {
 		parts[i] = 1 + r.Uint64N(40)
 	}
 	for _, mode := range decided() {
-		e, err := compound.New[uint64](mode, lasker{}, fold.Settings{})
+		e, err := compound.New(mode, game.Of[uint64](lasker{}), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestCountsBeyondTheBound(t *testing.T) {
 		parts[i] = 2
 	}
 	for _, mode := range decided() {
-		e, err := compound.New[uint64](mode, takeUpTo(2), fold.Settings{})
+		e, err := compound.New(mode, game.Of[uint64](takeUpTo(2)), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/game/gametest"
 )
 
@@ -22,7 +22,7 @@ type step struct {
 
 // steps evaluates a rule; the step of a sum is the greatest of its parts'.
 func steps(rules any, rule stepRule) func(p uint64) step {
-	o, options := gametest.NewOracle[uint64](rules), gametest.Options[uint64](rules)
+	o, options := gametest.NewOracle(game.Of[uint64](rules)), gametest.Options(game.Of[uint64](rules))
 	var of func(p uint64) step
 	of = func(p uint64) step {
 		var all []step
@@ -158,7 +158,7 @@ func TestSplittingOptionsGoByParity(t *testing.T) {
 		n     uint64
 		want  uint32
 	}{"Kayles": {kayles, 4, 3}, "Lasker": {lasker{}, 2, 1}} {
-		e, err := compound.New[uint64](modeOf(t, "conjunctive long normal"), c.rules, fold.Settings{})
+		e, err := compound.New(modeOf(t, "conjunctive long normal"), game.Of[uint64](c.rules), game.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/game/gametest"
 )
 
@@ -29,7 +29,7 @@ type result struct {
 }
 
 func newWhole(mode compound.Mode, rules any) *whole {
-	options, known := gametest.Options[uint64](rules), map[uint64][][]uint64{finished: nil}
+	options, known := gametest.Options(game.Of[uint64](rules)), map[uint64][][]uint64{finished: nil}
 	return &whole{mode: mode, memo: map[string]result{}, options: func(p uint64) [][]uint64 {
 		if _, ok := known[p]; !ok {
 			known[p] = options(p)
@@ -148,7 +148,7 @@ func decided() []compound.Mode {
 
 func newPair(t testing.TB, mode compound.Mode, rules any) pair {
 	t.Helper()
-	e, err := compound.New[uint64](mode, rules, fold.Settings{})
+	e, err := compound.New(mode, game.Of[uint64](rules), game.Budget{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,40 +6,70 @@ import "unsafe"
 // The zero value is an empty list.
 type Sums[P comparable] struct {
 	parts []P
+	// As long as every sum is a single position there are no ends; ends holds
+	// those of the sums from the first other one on.
 	ends  []int
+	plain int // sums before that
 }
 
 // Add appends the sum of the given positions; no position is the empty sum,
 // a finished game.
 func (s *Sums[P]) Add(parts ...P) {
 	s.parts = append(s.parts, parts...)
+	if len(parts) == 1 && len(s.ends) == 0 {
+		s.plain++
+		return
+	}
 	s.ends = append(s.ends, len(s.parts))
 }
 
+// singles takes over parts, the list's positions with new ones appended, each
+// of which is a sum.
+func (s *Sums[P]) singles(parts []P) {
+	if len(s.ends) == 0 {
+		s.plain = len(parts)
+	} else {
+		for end := len(s.parts) + 1; end <= len(parts); end++ {
+			s.ends = append(s.ends, end)
+		}
+	}
+	s.parts = parts
+}
+
 // Len returns the number of sums in the list.
-func (s *Sums[P]) Len() int { return len(s.ends) }
+func (s *Sums[P]) Len() int { return s.plain + len(s.ends) }
 
 // At returns the positions of the i-th sum. The slice belongs to the list and
 // is good until the list changes.
 func (s *Sums[P]) At(i int) []P {
-	start := 0
-	if i > 0 {
-		start = s.ends[i-1]
+	if i < s.plain {
+		return s.parts[i : i+1 : i+1]
 	}
-	return s.parts[start:s.ends[i]:s.ends[i]]
+	start, end := s.start(i), s.ends[i-s.plain]
+	return s.parts[start:end:end]
 }
 
+// start returns where the i-th sum starts in parts, or would.
+func (s *Sums[P]) start(i int) int {
+	if i <= s.plain {
+		return i
+	}
+	return s.ends[i-s.plain-1]
+}
+
+// Parts returns the positions of all sums in order: the list of moves where
+// every move leaves one position. The slice belongs to the list and is good
+// until the list changes.
+func (s *Sums[P]) Parts() []P { return s.parts[:len(s.parts):len(s.parts)] }
+
 // Reset empties the list and keeps its memory.
-func (s *Sums[P]) Reset() { s.Truncate(0) }
+func (s *Sums[P]) Reset() { s.parts, s.ends, s.plain = s.parts[:0], s.ends[:0], 0 }
 
 // Truncate drops all but the first n sums and keeps the memory.
 func (s *Sums[P]) Truncate(n int) {
-	s.ends = s.ends[:n]
-	if n == 0 {
-		s.parts = s.parts[:0]
-		return
-	}
-	s.parts = s.parts[:s.ends[n-1]]
+	s.parts = s.parts[:s.start(n)]
+	s.ends = s.ends[:max(0, n-s.plain)]
+	s.plain = min(s.plain, n)
 }
 
 // Bytes returns the memory that the list holds, in bytes.
@@ -52,15 +82,10 @@ func (s *Sums[P]) Bytes() int64 {
 // pairs: a position and its equal, added, are worth nothing in a disjunctive
 // sum of impartial games. What remains keeps its order.
 func (s *Sums[P]) Cancel(start int) {
-	if start >= len(s.ends) {
-		return
-	}
-	from := 0
-	if start > 0 {
-		from = s.ends[start-1]
-	}
+	start = max(start, s.plain)
+	from := s.start(start)
 	read, write := from, from
-	for i := start; i < len(s.ends); i++ {
+	for i := start - s.plain; i < len(s.ends); i++ {
 		end := s.ends[i]
 		kept := CancelPairs(s.parts[read:end])
 		// kept lies at or behind write: the copy goes forward and is safe.

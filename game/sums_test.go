@@ -62,3 +62,83 @@ func TestCancelFromLeavesTheSumsBefore(t *testing.T) {
 		}
 	}
 }
+
+// lists returns the sums as lists.
+func lists[P comparable](s *Sums[P]) [][]P {
+	all := [][]P{}
+	for i := range s.Len() {
+		all = append(all, slices.Clone(s.At(i)))
+	}
+	return all
+}
+
+// upTo is a rule set by type: a move appends the numbers below.
+type upTo struct{}
+
+func (upTo) Moves(dst []int, p int) []int {
+	for q := range p {
+		dst = append(dst, q)
+	}
+	return dst
+}
+
+// Sums of one position and others, mixed, are what a list of lists is.
+func TestSumsAgainstLists(t *testing.T) {
+	rules := Of[int](upTo{})
+	rapid.Check(t, func(t *rapid.T) {
+		var s Sums[int]
+		want := [][]int{}
+		short := rapid.SliceOfN(rapid.IntRange(0, 3), 0, 4)
+		steps := map[string]func(*rapid.T){
+			"add": func(t *rapid.T) {
+				sum := short.Draw(t, "sum")
+				s.Add(sum...)
+				want = append(want, sum)
+			},
+			"add one": func(t *rapid.T) {
+				p := rapid.IntRange(0, 3).Draw(t, "p")
+				s.Add(p)
+				want = append(want, []int{p})
+			},
+			"moves of a type": func(t *rapid.T) {
+				p := rapid.IntRange(0, 4).Draw(t, "p")
+				rules.Moves(&s, p, Left)
+				for q := range p {
+					want = append(want, []int{q})
+				}
+			},
+			"truncate": func(t *rapid.T) {
+				n := rapid.IntRange(0, len(want)).Draw(t, "n")
+				s.Truncate(n)
+				want = want[:n]
+			},
+			"cancel": func(t *rapid.T) {
+				n := rapid.IntRange(0, len(want)).Draw(t, "n")
+				s.Cancel(n)
+				for i := n; i < len(want); i++ {
+					want[i] = CancelPairs(slices.Clone(want[i]))
+				}
+			},
+			"": func(t *rapid.T) {
+				if got := lists(&s); s.Len() != len(want) || !slices.EqualFunc(got, want, slices.Equal[[]int]) {
+					t.Fatalf("the sums are %v, want %v", got, want)
+				}
+				if got := s.Parts(); !slices.Equal(got, slices.Concat(want...)) {
+					t.Fatalf("the positions are %v, want those of %v", got, want)
+				}
+				if s.Bytes() < int64(len(s.Parts()))*8 {
+					t.Fatalf("%d bytes hold %d positions", s.Bytes(), len(s.Parts()))
+				}
+				_ = append(s.Parts(), 9)
+				for i := range s.Len() {
+					_ = append(s.At(i), 9)
+				}
+			},
+		}
+		t.Repeat(steps)
+		s.Reset()
+		if s.Len() != 0 || len(s.Parts()) != 0 {
+			t.Fatal("an empty list is not empty")
+		}
+	})
+}

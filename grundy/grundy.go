@@ -8,9 +8,9 @@
 // Source: R. P. Sprague (1935), P. M. Grundy (1939); Zhang Yifei (2002).
 //
 // A [Solver] does this for any loop-free impartial rule set. A rule set that
-// knows better says so: [Closed] for a theorem, [Sequenced] for an engine of
-// its own, [Finder] for the options of a given value, [Decided] for a theorem
-// that tells the winner and no value.
+// knows better says so in its record ([game.Rules]): a theorem for the values, an
+// engine of its own, the options of a given value, a theorem that tells the
+// winner and no value.
 package grundy
 
 import (
@@ -19,7 +19,6 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/nimber"
-	"zermelo/phrase"
 )
 
 // Theory is the fold that gives Grundy values.
@@ -35,68 +34,15 @@ func Theory() fold.Theory {
 	}
 }
 
-// An Evaluator gives the Grundy values of the positions of one rule set. It
-// may remember what it has computed; it is not safe for concurrent use.
-type Evaluator[P comparable] interface {
-	// Value returns the Grundy value of p. The errors are those of
-	// [fold.Evaluator.Value].
-	Value(ctx context.Context, p P) (nimber.Nimber, error)
-	// Solved returns how many positions have been evaluated so far.
-	Solved() int
-}
-
-// Closed is offered by a rule set whose Grundy values are known by a theorem.
-type Closed[P comparable] interface {
-	// Grundy returns the value of p in at most logarithmic time in the
-	// numbers of p.
-	Grundy(p P) nimber.Nimber
-	// Theorem names the theorem with author and year.
-	Theorem() phrase.Phrase
-}
-
-// Sequenced is offered by a rule set that brings an engine of its own.
-type Sequenced[P comparable] interface {
-	// Evaluator returns a fresh engine.
-	Evaluator(settings fold.Settings) Evaluator[P]
-}
-
-// Finder is offered by a rule set that can find the options of a given value
-// among more options than can be listed.
-type Finder[P comparable] interface {
-	// Find appends to dst options of p whose Grundy value is g, at most
-	// limit of them, at least one if there is any. all says that no other
-	// option of p has this value.
-	Find(dst *game.Sums[P], p P, g nimber.Nimber, limit int) (all bool)
-}
-
-// Decided is offered by a rule set with a theorem that tells who wins a
-// position played alone, where values would cost too much.
-type Decided[P comparable] interface {
-	// Decide reports whether the player to move wins p. It takes at most
-	// linear time in the size of p.
-	Decide(p P) bool
-	// Winning appends to dst winning moves from p, at most limit of them, at
-	// least one if there is any. all says that there are no others.
-	Winning(dst *game.Sums[P], p P, limit int) (all bool)
-	// DecidedBy names the theorem with author and year.
-	DecidedBy() phrase.Phrase
-}
-
 // A Solver computes Grundy values of any loop-free impartial rule set by
 // definition, each position once, without recursion on the call stack. It is
 // not safe for concurrent use.
 type Solver[P comparable] struct{ *fold.Evaluator[P] }
 
-// New returns a solver for a rule set in which a move leads to one position.
-// Positions of a [game.Splitter] are split before they are solved.
-func New[P comparable](rules game.Impartial[P], settings fold.Settings) Solver[P] {
-	return Solver[P]{fold.New(rules, Theory(), settings)}
-}
-
-// NewMulti returns a solver for a rule set in which a move may leave several
-// games.
-func NewMulti[P comparable](rules game.Multi[P], settings fold.Settings) Solver[P] {
-	return Solver[P]{fold.NewMulti(rules, Theory(), settings)}
+// New returns a solver for a rule set in which both players have the same
+// moves. If the rules split positions, they are split before they are solved.
+func New[P comparable](rules *game.Rules[P], budget game.Budget) Solver[P] {
+	return Solver[P]{fold.New(rules, Theory(), budget)}
 }
 
 // Value returns the Grundy value of p; see [fold.Evaluator.Value] for cost and
@@ -119,28 +65,23 @@ func (s Solver[P]) Sum(ctx context.Context, parts ...P) (nimber.Nimber, error) {
 	return sum, nil
 }
 
-// closedEvaluator answers by the theorem of a rule set.
-type closedEvaluator[P comparable] struct{ rules Closed[P] }
+// closed answers by the theorem of a rule set.
+type closed[P comparable] struct{ rules *game.Rules[P] }
 
-func (c closedEvaluator[P]) Value(_ context.Context, p P) (nimber.Nimber, error) {
+func (c closed[P]) Value(_ context.Context, p P) (nimber.Nimber, error) {
 	return c.rules.Grundy(p), nil
 }
 
-func (closedEvaluator[P]) Solved() int { return 0 }
+func (closed[P]) Solved() int { return 0 }
 
-// EvaluatorFor returns the best evaluator that rules offers: its theorem, its
-// own engine, or a [Solver]. It returns nil if rules is neither
-// [game.Impartial] nor [game.Multi] nor either of the first two.
-func EvaluatorFor[P comparable](rules any, settings fold.Settings) Evaluator[P] {
-	switch r := rules.(type) {
-	case Closed[P]:
-		return closedEvaluator[P]{r}
-	case Sequenced[P]:
-		return r.Evaluator(settings)
-	case game.Multi[P]:
-		return NewMulti(r, settings)
-	case game.Impartial[P]:
-		return New(r, settings)
+// EngineFor returns the best engine for rules in which both players have the
+// same moves: their theorem, their own engine, or a [Solver].
+func EngineFor[P comparable](rules *game.Rules[P], budget game.Budget) game.Engine[P] {
+	switch {
+	case rules.Grundy != nil:
+		return closed[P]{rules}
+	case rules.Engine != nil:
+		return rules.Engine(budget)
 	}
-	return nil
+	return New(rules, budget)
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 )
@@ -42,7 +41,7 @@ func TestRandomGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 150 {
 		g := newRandom(r, 7)
-		s := grundy.NewMulti(g, fold.Settings{})
+		s := grundy.New(game.Of[uint64](g), game.Budget{})
 		value := func(p uint64) uint64 {
 			v, err := s.Value(context.Background(), p)
 			if err != nil {
@@ -50,8 +49,8 @@ func TestRandomGames(t *testing.T) {
 			}
 			return uint64(v)
 		}
-		gametest.Laws[uint64](t, g, 6, 5)
-		o := gametest.NewOracle[uint64](g)
+		gametest.Run(t, game.Of[uint64](g), 6, 5)
+		o := gametest.NewOracle(game.Of[uint64](g))
 		for range 5 {
 			parts := []uint64{r.Uint64N(7), r.Uint64N(7)}
 			for _, p := range parts {
@@ -93,7 +92,7 @@ type unsplit struct{}
 func (unsplit) Moves(dst []uint64, p uint64) []uint64 { return crosses{}.Moves(dst, p) }
 
 func TestSplittingChangesNoValue(t *testing.T) {
-	split, whole := grundy.New(crosses{}, fold.Settings{}), grundy.New(unsplit{}, fold.Settings{})
+	split, whole := grundy.New(game.Of[uint64](crosses{}), game.Budget{}), grundy.New(game.Of[uint64](unsplit{}), game.Budget{})
 	for n := range 17 {
 		p := uint64(1)<<n - 1
 		a, errA := split.Value(context.Background(), p)
@@ -105,12 +104,12 @@ func TestSplittingChangesNoValue(t *testing.T) {
 	if split.Solved() >= whole.Solved() {
 		t.Fatalf("splitting visits %d positions, not splitting %d", split.Solved(), whole.Solved())
 	}
-	gametest.Split[uint64](t, crosses{}, 0b1101110111, 0b111011, 0b11011)
+	gametest.Run(t, game.Of[uint64](crosses{}), 0b1101110111, 0b111011, 0b11011)
 }
 
 func ExampleSolver() {
 	// Zhang's game C: take two adjacent stones from a row.
-	s := grundy.New(crosses{}, fold.Settings{})
+	s := grundy.New(game.Of[uint64](crosses{}), game.Budget{})
 	for n := range 10 {
 		v, _ := s.Value(context.Background(), 1<<n-1)
 		fmt.Print(uint64(v), " ")
@@ -136,7 +135,7 @@ func BenchmarkSolver(b *testing.B) {
 			var steps uint64
 			b.ReportAllocs()
 			for b.Loop() {
-				s := grundy.New(rules, fold.Settings{})
+				s := grundy.New(game.Of[uint64](rules), game.Budget{})
 				if _, err := s.Value(context.Background(), p); err != nil {
 					b.Fatal(err)
 				}

@@ -7,7 +7,7 @@ import (
 	"zermelo/short"
 )
 
-// ClosedValue implements [partizan.Closed] for graphs whose parts, what hangs
+// ClosedValue implements [game.ClosedPartizan] for graphs whose parts, what hangs
 // together without the ground, are each green or a tree of blue and red
 // edges: a nimber and a number.
 func (c Coloured) ClosedValue(table *short.Table, p Position) (v short.Value, ok bool, err error) {
@@ -65,7 +65,7 @@ func (f *fusion) roots() []int32 {
 	return root
 }
 
-// Theorem implements [partizan.Closed].
+// Theorem implements [game.ClosedPartizan].
 func (c Coloured) Theorem(p Position) phrase.Phrase {
 	if _, _, ok := p.closed(c.memory); !ok {
 		return phrase.Phrase{}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"zermelo/game"
 	"zermelo/partizan"
 	"zermelo/short"
 )
@@ -14,8 +15,10 @@ func BenchmarkColoured(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+	rules := *game.Of[Position](Coloured{})
+	rules.Value = nil // the general theory is measured
 	for b.Loop() {
-		e := partizan.New(Coloured{}, short.NewTable(short.Settings{}), partizan.Settings{Cores: 1})
+		e := partizan.New(&rules, short.NewTable(short.Settings{}), game.Budget{Cores: 1})
 		if _, err := e.Value(context.Background(), Whole(g)); err != nil {
 			b.Fatal(err)
 		}

@@ -38,7 +38,7 @@ func (r Rules) MoveCount(p Position) uint64 { return uint64(p.edgesIn(r.memory))
 // Size implements [game.Sizer]: the number of edges.
 func (r Rules) Size(p Position) uint64 { return uint64(p.edgesIn(r.memory)) }
 
-// Grundy implements [grundy.Closed]. The first call for a graph takes linear
+// Grundy implements [game.Closed]. The first call for a graph takes linear
 // time; then, a graph with one edge cut takes time in its depth.
 func (r Rules) Grundy(p Position) nimber.Nimber {
 	v := p.view(r.memory)
@@ -48,13 +48,13 @@ func (r Rules) Grundy(p Position) nimber.Nimber {
 	return nimber.Nimber(v.walk.total())
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Rules) Theorem() phrase.Phrase {
 	return phrase.Of("fuse the nodes of each cycle, its edges become loops worth 1 (fusion principle); " +
 		"an edge with a branch of value v adds v+1 by XOR (colon principle; Conway 1976)")
 }
 
-// Find implements [grundy.Finder] in near-linear time.
+// Find implements [game.Finder] in near-linear time.
 func (r Rules) Find(dst *game.Sums[Position], p Position, g nimber.Nimber, limit int) bool {
 	if g >= MaxEdges {
 		return true

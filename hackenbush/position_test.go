@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/nimber"
@@ -17,19 +16,19 @@ import (
 )
 
 var (
-	_ game.Impartial[Position]   = Rules{}
-	_ game.Counter[Position]     = Rules{}
-	_ game.Sizer[Position]       = Rules{}
-	_ game.Describer[Position]   = Rules{}
-	_ game.Explainer[Position]   = Rules{}
-	_ grundy.Closed[Position]    = Rules{}
-	_ grundy.Finder[Position]    = Rules{}
-	_ game.Partizan[Position]    = Coloured{}
-	_ game.Splitter[Position]    = Coloured{}
-	_ game.Symmetric[Position]   = Coloured{}
-	_ game.Reversible[Position]  = Coloured{}
-	_ game.Describer[Position]   = Coloured{}
-	_ grundy.Evaluator[Position] = grundy.EvaluatorFor[Position](Rules{}, fold.Settings{})
+	_ game.Impartial[Position]  = Rules{}
+	_ game.Counter[Position]    = Rules{}
+	_ game.Sizer[Position]      = Rules{}
+	_ game.Describer[Position]  = Rules{}
+	_ game.Explainer[Position]  = Rules{}
+	_ game.Closed[Position]     = Rules{}
+	_ game.Finder[Position]     = Rules{}
+	_ game.Partizan[Position]   = Coloured{}
+	_ game.Splitter[Position]   = Coloured{}
+	_ game.Symmetric[Position]  = Coloured{}
+	_ game.Reversible[Position] = Coloured{}
+	_ game.Describer[Position]  = Coloured{}
+	_ game.Engine[Position]     = grundy.EngineFor(game.Of[Position](Rules{}), game.Budget{})
 )
 
 func read(t testing.TB, text string) Position {
@@ -52,15 +51,13 @@ func randomEdges(r *rand.Rand, nodes, edges, colours int) []Edge {
 
 func TestLawsOfGreenRules(t *testing.T) {
 	starts := []Position{read(t, "0-1 1-2 1-2 2-3"), read(t, "0-0 0-a a-b b-0 b-c"), {}}
-	gametest.Laws(t, Rules{}, starts...)
-	value := func(p Position) uint64 { return uint64(Rules{}.Grundy(p)) }
-	gametest.Values(t, Rules{}, value, starts...)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 60 {
 		a := Whole(New(5, randomEdges(r, 5, 5, 1)...))
 		b := Whole(New(4, randomEdges(r, 4, 3, 1)...))
-		gametest.Values(t, Rules{}, value, a, b, Coloured{}.Canonical(a))
+		starts = append(starts, a, b, Coloured{}.Canonical(a))
 	}
+	gametest.Run(t, game.Of[Position](Rules{}), starts...)
 }
 
 // walkAll visits p and all that cuts leave.
@@ -186,7 +183,7 @@ func TestATriangleWithALeaf(t *testing.T) {
 	if v := (Rules{}).Grundy(read(t, "0-1 1-2 2-0")); v != 1 {
 		t.Errorf("a triangle is worth %v, want 1", v)
 	}
-	e, err := grundy.New[Position](Rules{}, fold.Settings{}).Value(context.Background(), p)
+	e, err := grundy.New(game.Of[Position](Rules{}), game.Budget{}).Value(context.Background(), p)
 	if err != nil || e != 0 {
 		t.Errorf("by the definition %v, %v", e, err)
 	}

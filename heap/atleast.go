@@ -31,10 +31,10 @@ func (s AtLeast) Moves(dst []uint64, n uint64) []uint64 {
 // MoveCount implements [game.Counter].
 func (s AtLeast) MoveCount(n uint64) uint64 { return max(n, s.Least-1) - (s.Least - 1) }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (s AtLeast) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n / s.Least) }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (s AtLeast) Theorem() phrase.Phrase {
 	return phrase.Of("a heap of n is worth n / %d, rounded down", s.Least)
 }
@@ -42,7 +42,7 @@ func (s AtLeast) Theorem() phrase.Phrase {
 // Period implements [Periodic].
 func (s AtLeast) Period() Arithmetic { return Arithmetic{0, s.Least, 1} }
 
-// Find implements [grundy.Finder]. It finds every option.
+// Find implements [game.Finder]. It finds every option.
 func (s AtLeast) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}
 	if n < s.Least || uint64(g) > (n-s.Least)/s.Least {

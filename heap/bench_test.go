@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/heap"
 )
 
@@ -20,7 +20,7 @@ func BenchmarkTable(b *testing.B) {
 		for _, n := range []uint64{1e3, 1e4, 1e5} {
 			b.Run(fmt.Sprintf("%s/%d", code, n), func(b *testing.B) {
 				for b.Loop() {
-					if _, err := rules.Evaluator(fold.Settings{}).Value(context.Background(), n); err != nil {
+					if _, err := rules.Evaluator(game.Budget{}).Value(context.Background(), n); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -64,7 +64,7 @@ func (Button) MoveCount(p ButtonPosition) uint64 {
 	return count
 }
 
-// Decide implements [grundy.Decided].
+// Decide implements [game.Decided].
 func (Button) Decide(p ButtonPosition) bool {
 	heaps := p.Heaps.Values()
 	if !p.Pressed {
@@ -86,7 +86,7 @@ func (Button) Decide(p ButtonPosition) bool {
 	return p.Answer != 0
 }
 
-// Winning implements [grundy.Decided]. In each heap it looks at the moves to
+// Winning implements [game.Decided]. In each heap it looks at the moves to
 // 0, to 1, and to the value that the SJ rule wants: no other wins, but against
 // a presser who has two heaps left every move does.
 func (r Button) Winning(dst *game.Sums[ButtonPosition], p ButtonPosition, limit int) bool {
@@ -138,7 +138,7 @@ func upTo(n uint64) iter.Seq[uint64] {
 	}
 }
 
-// DecidedBy implements [grundy.Decided].
+// DecidedBy implements [game.Decided].
 func (Button) DecidedBy() phrase.Phrase {
 	return phrase.Of("before the button is pressed the SJ rule decides; afterwards it is enough to leave no answer (Jia Zhihao 2009)")
 }

@@ -9,8 +9,8 @@ import (
 
 func TestButton(t *testing.T) {
 	var rules Button
-	o := gametest.NewOracle[ButtonPosition](rules)
-	gametest.Laws[ButtonPosition](t, rules, ButtonPosition{Heaps: TupleOf(3, 2, 1)})
+	o := gametest.NewOracle(game.Of[ButtonPosition](rules))
+	gametest.Run(t, game.Of[ButtonPosition](rules), ButtonPosition{Heaps: TupleOf(3, 2, 1)})
 	for a := range uint64(5) {
 		for b := range uint64(5) {
 			for c := range uint64(3) {

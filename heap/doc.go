@@ -5,10 +5,10 @@
 // one heap (Nim, subtraction games) gives values by a mex over smaller heaps;
 // a move that breaks a heap contributes the nim-sum of what it leaves
 // (take-and-break games, written as octal and hexadecimal codes). For some
-// games a theorem gives the value at once ([grundy.Closed]) or names the
-// winner of a position played alone ([grundy.Decided]); the comment of each
+// games a theorem gives the value at once ([game.Closed]) or names the
+// winner of a position played alone ([game.Decided]); the comment of each
 // type states the theorem and proves it or cites the proof. For the others
-// the values are found heap by heap ([grundy.Sequenced]): by package octal if
+// the values are found heap by heap ([game.Sequenced]): by package octal if
 // the game is one of its rules ([Ruled]), else by a table.
 //
 // Rule sets are immutable values, safe for concurrent use. Numbers in

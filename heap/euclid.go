@@ -46,7 +46,7 @@ func (Euclid) MoveCount(p Pair) uint64 {
 	return p.B / p.A
 }
 
-// Grundy implements [grundy.Closed]. It takes as many steps as Euclid's
+// Grundy implements [game.Closed]. It takes as many steps as Euclid's
 // algorithm.
 func (e Euclid) Grundy(p Pair) nimber.Nimber {
 	p = PairOf(p.A, p.B)
@@ -65,12 +65,12 @@ func nth(q uint64, v nimber.Nimber) nimber.Nimber {
 	return nimber.Nimber(q)
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Euclid) Theorem() phrase.Phrase {
 	return phrase.Of("with b = qa + r and v the value of (r, a), the pair (a, b) is worth the q-th of 0, 1, 2, … without v (Cole, Davie 1969)")
 }
 
-// Find implements [grundy.Finder]. It finds every option; the options of a
+// Find implements [game.Finder]. It finds every option; the options of a
 // pair have different values.
 func (e Euclid) Find(dst *game.Sums[Pair], p Pair, g nimber.Nimber, limit int) bool {
 	f := found[Pair]{dst: dst, room: limit}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/heap"
 )
 
@@ -16,7 +15,7 @@ func ExampleParseCode() {
 		fmt.Println(err)
 		return
 	}
-	values := kayles.Evaluator(fold.Settings{})
+	values := kayles.Evaluator(game.Budget{})
 	for n := range uint64(12) {
 		v, err := values.Value(context.Background(), n)
 		if err != nil {

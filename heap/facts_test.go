@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/grundy"
 	"zermelo/heap"
 )
@@ -60,7 +59,7 @@ func heapRules(t *testing.T, name string) any {
 // valuesUpTo returns the values of the heaps up to n.
 func valuesUpTo(t *testing.T, rules any, n uint64) []uint64 {
 	t.Helper()
-	e := grundy.EvaluatorFor[uint64](rules, fold.Settings{})
+	e := grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
 	values := make([]uint64, n+1)
 	for i := range values {
 		v, err := e.Value(context.Background(), uint64(i))
@@ -149,7 +148,7 @@ func options[P comparable](rules game.Multi[P], p P) [][]P {
 // Chomp 4 × 7: 329 positions, Grundy value 19 (computed by two independent
 // solvers); every rectangle is won by the first player (Gale 1974).
 func TestChomp(t *testing.T) {
-	s := grundy.New[heap.Tuple](heap.Chomp{}, fold.Settings{})
+	s := grundy.New(game.Of[heap.Tuple](heap.Chomp{}), game.Budget{})
 	v, err := s.Value(context.Background(), heap.TupleOf(7, 7, 7, 7))
 	if err != nil || v != 19 || s.Solved() != 329 {
 		t.Errorf("the bar of 4 × 7 is worth %d with %d positions, want 19 and 329 (error %v)", v, s.Solved(), err)

@@ -62,7 +62,7 @@ func (Georgia) MoveCount(p Tuple) uint64 {
 	return squares[len(squares)-1] - uint64(len(squares))
 }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (Georgia) Grundy(p Tuple) nimber.Nimber {
 	var sum uint64
 	for _, gap := range PairGaps(p.Values()) {
@@ -71,12 +71,12 @@ func (Georgia) Grundy(p Tuple) nimber.Nimber {
 	return nimber.Nimber(sum)
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Georgia) Theorem() phrase.Phrase {
 	return phrase.Of("the men, paired from the right, are worth the XOR of the gaps inside the pairs (as Staircase Nim; Berlekamp, Conway, Guy 1982)")
 }
 
-// Find implements [grundy.Finder]. It finds every option: one for each man at
+// Find implements [game.Finder]. It finds every option: one for each man at
 // most.
 func (r Georgia) Find(dst *game.Sums[Tuple], p Tuple, g nimber.Nimber, limit int) bool {
 	f := found[Tuple]{dst: dst, room: limit}

@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -25,8 +23,8 @@ func (GrundysGame) Options(dst *game.Sums[uint64], n uint64) {
 // MoveCount implements [game.Counter].
 func (GrundysGame) MoveCount(n uint64) uint64 { return (max(n, 1) - 1) / 2 }
 
-// Evaluator implements [grundy.Sequenced]. It returns a [Row].
-func (GrundysGame) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+// Evaluator implements [game.Sequenced]. It returns a [Row].
+func (GrundysGame) Evaluator(settings game.Budget) game.Engine[uint64] {
 	return newRow(octal.Grundy(), math.MaxUint64, settings)
 }
 

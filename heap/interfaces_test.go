@@ -2,7 +2,6 @@ package heap_test
 
 import (
 	"zermelo/game"
-	"zermelo/grundy"
 	"zermelo/heap"
 )
 
@@ -28,10 +27,10 @@ var (
 	_ decidedGame[heap.Pair]   = heap.Wythoff{}
 	_ decidedGame[heap.Tuple]  = heap.Polygons{}
 
-	_ impartial[heap.Tuple]    = heap.Chomp{}
-	_ impartial[uint64]        = heap.Subtraction{}
-	_ grundy.Sequenced[uint64] = heap.Subtraction{}
-	_ multi[heap.Pair]         = heap.Cutting{}
+	_ impartial[heap.Tuple]  = heap.Chomp{}
+	_ impartial[uint64]      = heap.Subtraction{}
+	_ game.Sequenced[uint64] = heap.Subtraction{}
+	_ multi[heap.Pair]       = heap.Cutting{}
 
 	_ heap.Ruled = heap.Nim{}
 	_ heap.Ruled = heap.Lasker{}
@@ -41,7 +40,7 @@ var (
 	_ heap.Ruled = heap.Stripes{}
 	_ heap.Ruled = heap.SubtractionRules(nil)
 
-	_ grundy.Evaluator[uint64] = (*heap.Row)(nil)
+	_ game.Engine[uint64] = (*heap.Row)(nil)
 
 	_ game.Explainer[heap.Tuple]  = heap.Staircase{}
 	_ game.Explainer[heap.Tuple]  = heap.Georgia{}
@@ -64,22 +63,22 @@ type multi[P comparable] interface {
 
 type closedGame[P comparable] interface {
 	impartial[P]
-	grundy.Closed[P]
-	grundy.Finder[P]
+	game.Closed[P]
+	game.Finder[P]
 }
 
 type closedMulti[P comparable] interface {
 	multi[P]
-	grundy.Closed[P]
-	grundy.Finder[P]
+	game.Closed[P]
+	game.Finder[P]
 }
 
 type sequencedMulti[P comparable] interface {
 	multi[P]
-	grundy.Sequenced[P]
+	game.Sequenced[P]
 }
 
 type decidedGame[P comparable] interface {
 	impartial[P]
-	grundy.Decided[P]
+	game.Decided[P]
 }

@@ -47,12 +47,12 @@ func (s Interval) MoveCount(n uint64) uint64 {
 	return min(s.Most, n) - s.Least + 1
 }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (s Interval) Grundy(n uint64) nimber.Nimber {
 	return nimber.Nimber(n % (s.Least + s.Most) / s.Least)
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (s Interval) Theorem() phrase.Phrase {
 	if s.Least == 1 {
 		return phrase.Of("a heap of n is worth n mod %d (Bouton 1901)", s.Most+1)
@@ -61,7 +61,7 @@ func (s Interval) Theorem() phrase.Phrase {
 		s.Least+s.Most, s.Least)
 }
 
-// Find implements [grundy.Finder]. It finds every option.
+// Find implements [game.Finder]. It finds every option.
 func (s Interval) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}
 	period := s.Least + s.Most
@@ -107,15 +107,15 @@ func (Odd) Moves(dst []uint64, n uint64) []uint64 {
 // MoveCount implements [game.Counter].
 func (Odd) MoveCount(n uint64) uint64 { return n/2 + n%2 }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (Odd) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n % 2) }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Odd) Theorem() phrase.Phrase {
 	return phrase.Of("a heap of n is worth n mod 2, for every move changes the parity")
 }
 
-// Find implements [grundy.Finder]. It finds every option.
+// Find implements [game.Finder]. It finds every option.
 func (Odd) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}
 	if uint64(g) != (n+1)%2 {
@@ -151,15 +151,15 @@ func (PowersOfTwo) Moves(dst []uint64, n uint64) []uint64 {
 // MoveCount implements [game.Counter].
 func (PowersOfTwo) MoveCount(uint64) uint64 { return 64 }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (PowersOfTwo) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n % 3) }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (PowersOfTwo) Theorem() phrase.Phrase {
 	return phrase.Of("a heap of n is worth n mod 3, for no power of two is a multiple of 3")
 }
 
-// Find implements [grundy.Finder]. It finds every option.
+// Find implements [game.Finder]. It finds every option.
 func (p PowersOfTwo) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}
 	for k := uint64(1); k <= n && k != 0; k *= 2 {

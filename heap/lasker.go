@@ -29,7 +29,7 @@ func (Lasker) Options(dst *game.Sums[uint64], n uint64) {
 // MoveCount implements [game.Counter].
 func (Lasker) MoveCount(n uint64) uint64 { return addCapped(n, pairsOf(n)) }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (Lasker) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(swapLast(n, 4)) }
 
 // swapLast exchanges the last two of every period numbers from 1 on: the
@@ -47,12 +47,12 @@ func swapLast(n, period uint64) uint64 {
 	return n
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Lasker) Theorem() phrase.Phrase {
 	return phrase.Of("a heap of n is worth n, but 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3 (Lasker 1931)")
 }
 
-// Find implements [grundy.Finder]. It finds every option, the take first.
+// Find implements [game.Finder]. It finds every option, the take first.
 //
 // A heap a = 4i+s with 1 <= s <= 4 is worth 4i'+l, where (i', l) is (i, s)
 // for s = 1, 2, (i+1, 0) for s = 3 and (i, 3) for s = 4. So for given s of

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/grundy"
 	"zermelo/nimber"
 )
@@ -25,7 +24,7 @@ func TestStripesOnWholeRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := random.IntN(15)
-		v, err := rules.Evaluator(fold.Settings{}).Value(context.Background(), uint64(n))
+		v, err := rules.Evaluator(game.Budget{}).Value(context.Background(), uint64(n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +190,7 @@ func TestPolygonPositions(t *testing.T) {
 // Cutting against the literal rules: strips may be left, and who cuts out a
 // single square wins.
 func TestCuttingLiterally(t *testing.T) {
-	s := grundy.NewMulti[Pair](Cutting{}, fold.Settings{})
+	s := grundy.New(game.Of[Pair](Cutting{}), game.Budget{})
 	var sheets []Pair
 	for b := uint64(2); b <= 7; b++ {
 		for a := uint64(2); a <= b; a++ {

@@ -56,7 +56,7 @@ func (r Multiple) Moves(dst []Stones, p Stones) []Stones {
 // MoveCount implements [game.Counter].
 func (Multiple) MoveCount(p Stones) uint64 { return min(p.N, p.Limit) }
 
-// Decide implements [grundy.Decided].
+// Decide implements [game.Decided].
 func (r Multiple) Decide(p Stones) bool {
 	if p.N == 0 {
 		return false
@@ -65,7 +65,7 @@ func (r Multiple) Decide(p Stones) bool {
 	return terms[len(terms)-1] <= p.Limit
 }
 
-// Winning implements [grundy.Decided]. It finds every winning move, the least
+// Winning implements [game.Decided]. It finds every winning move, the least
 // take first.
 func (r Multiple) Winning(dst *game.Sums[Stones], p Stones, limit int) bool {
 	f := found[Stones]{dst: dst, room: limit}
@@ -82,7 +82,7 @@ func (r Multiple) Winning(dst *game.Sums[Stones], p Stones, limit int) bool {
 	return true
 }
 
-// DecidedBy implements [grundy.Decided].
+// DecidedBy implements [game.Decided].
 func (r Multiple) DecidedBy() phrase.Phrase {
 	return phrase.Of("n is a sum of losing sizes, each more than %d times the next: the last one must be in reach (Schwenk 1970)", r.times(1))
 }

@@ -23,13 +23,13 @@ func (Nim) Moves(dst []uint64, n uint64) []uint64 {
 // MoveCount implements [game.Counter].
 func (Nim) MoveCount(n uint64) uint64 { return n }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (Nim) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n) }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Nim) Theorem() phrase.Phrase { return phrase.Of("a heap of n is worth n (Bouton 1901)") }
 
-// Find implements [grundy.Finder].
+// Find implements [game.Finder].
 func (Nim) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}
 	if uint64(g) < n {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/heap"
 )
 
@@ -253,7 +252,7 @@ func FuzzParseCode(f *testing.F) {
 				t.Fatalf("%v: more than %d moves from %d", r, r.MoveCount(n), n)
 			}
 		}
-		if _, err := r.Evaluator(fold.Settings{}).Value(context.Background(), 12); err != nil {
+		if _, err := r.Evaluator(game.Budget{}).Value(context.Background(), 12); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -94,7 +94,7 @@ func without(p Tuple, i int) Tuple {
 // MoveCount implements [game.Counter]: at most every triangle can be cut off.
 func (Polygons) MoveCount(p Tuple) uint64 { return uint64(len(trianglesOf(p))) }
 
-// Decide implements [grundy.Decided].
+// Decide implements [game.Decided].
 func (Polygons) Decide(p Tuple) bool {
 	all := trianglesOf(p)
 	return len(all) > 1 && (blackDegree(all) == 1 || len(all)%2 == 0)
@@ -111,7 +111,7 @@ func blackDegree(all []triangle) int {
 	return degree
 }
 
-// Winning implements [grundy.Decided]. It finds every winning move: black if
+// Winning implements [game.Decided]. It finds every winning move: black if
 // it can be cut off, else every triangle that does not leave it one neighbour.
 func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
 	f := found[Tuple]{dst: dst, room: limit}
@@ -133,7 +133,7 @@ func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
 	return true
 }
 
-// DecidedBy implements [grundy.Decided].
+// DecidedBy implements [game.Decided].
 func (Polygons) DecidedBy() phrase.Phrase {
 	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (Luo 2002)")
 }

@@ -6,21 +6,20 @@ import (
 	"math"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // A Row finds the Grundy values of the heaps 0, 1, 2, … of one rule, in order,
-// by package octal, and keeps them. It is a [grundy.Evaluator], and not safe
+// by package octal, and keeps them. It is a [game.Engine], and not safe
 // for concurrent use.
 //
-// Of the bounds in [fold.Settings], Memory is compared with an estimate of the
+// Of the bounds in [game.Budget], Memory is compared with an estimate of the
 // bytes held, and Steps with an estimate of the work in words of 64 options.
 type Row struct {
 	engine   *octal.Engine
-	settings fold.Settings
+	settings game.Budget
 	upTo     uint64 // the greatest heap for which the rule holds
 	method   octal.Method
 	size     sizes
@@ -32,7 +31,7 @@ type Row struct {
 const maxRow = 1 << 31
 
 // NewRow returns a row for a rule. The error is that of [octal.Rule.Validate].
-func NewRow(rule octal.Rule, settings fold.Settings) (*Row, error) {
+func NewRow(rule octal.Rule, settings game.Budget) (*Row, error) {
 	if err := rule.Validate(); err != nil {
 		return nil, err
 	}
@@ -40,7 +39,7 @@ func NewRow(rule octal.Rule, settings fold.Settings) (*Row, error) {
 }
 
 // newRow returns a row for a valid rule that holds for the heaps up to upTo.
-func newRow(rule octal.Rule, upTo uint64, settings fold.Settings) *Row {
+func newRow(rule octal.Rule, upTo uint64, settings game.Budget) *Row {
 	r := &Row{settings: settings, upTo: upTo, size: sizesOf(rule)}
 	// A rule that does not hold for all heaps has no business with periods.
 	options := octal.Options{History: true, NoPeriod: upTo < math.MaxUint64}

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/heap"
 	"zermelo/nimber"
 	"zermelo/octal"
@@ -21,7 +20,7 @@ func long() bool { return os.Getenv("ZERMELO_LONG") != "" }
 func TestRowRefusesLargeHeaps(t *testing.T) {
 	for _, n := range []uint64{1 << 31, heap.MaxNumber, ^uint64(0)} {
 		for _, c := range []string{"0.007", "0.f", "4.[4]", "0.[3]"} {
-			e := code(t, c).Evaluator(fold.Settings{})
+			e := code(t, c).Evaluator(game.Budget{})
 			_, err := e.Value(context.Background(), n)
 			if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "2147483647") {
 				t.Errorf("%s: heap of %d: %v", c, n, err)
@@ -31,7 +30,7 @@ func TestRowRefusesLargeHeaps(t *testing.T) {
 			}
 		}
 		// 0.77 has the period 12 from heap 71 on.
-		e := code(t, "0.77").Evaluator(fold.Settings{})
+		e := code(t, "0.77").Evaluator(game.Budget{})
 		v, err := e.Value(context.Background(), n)
 		want, err2 := e.Value(context.Background(), 72+n%12)
 		if err != nil || err2 != nil || v != want {
@@ -51,7 +50,7 @@ func TestRowRefusesManyHeaps(t *testing.T) {
 		if _, ok := rules.Rule(); ok {
 			t.Errorf("%s has a rule", c)
 		}
-		_, err := rules.Evaluator(fold.Settings{}).Value(context.Background(), 1000)
+		_, err := rules.Evaluator(game.Budget{}).Value(context.Background(), 1000)
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "up to heap "+upTo+";") {
 			t.Errorf("%s: %v, want up to heap %s", c, err, upTo)
 		}
@@ -61,7 +60,7 @@ func TestRowRefusesManyHeaps(t *testing.T) {
 func TestRowKeepsToItsMemory(t *testing.T) {
 	for _, rules := range []string{"0.007", "0.f1f", "4.[4]"} {
 		for _, memory := range []int64{1, 100, 1 << 10, 1 << 14, 1 << 16} {
-			e := code(t, rules).Evaluator(fold.Settings{Memory: memory})
+			e := code(t, rules).Evaluator(game.Budget{Memory: memory})
 			_, err := e.Value(context.Background(), 1<<20)
 			if !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%s: %d bytes: %v", rules, memory, err)
@@ -84,7 +83,7 @@ func TestRowStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var last game.Progress
 	calls := 0
-	e := code(t, "0.007").Evaluator(fold.Settings{Progress: func(p game.Progress) {
+	e := code(t, "0.007").Evaluator(game.Budget{Progress: func(p game.Progress) {
 		if p.Done < last.Done || p.Total != 30001 || p.Bytes == 0 {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
@@ -115,7 +114,7 @@ func TestRowStops(t *testing.T) {
 
 func TestRowBoundsItsSteps(t *testing.T) {
 	for _, rules := range []string{"0.007", "0.f1f", "0.[3]"} {
-		e := code(t, rules).Evaluator(fold.Settings{Steps: 100_000})
+		e := code(t, rules).Evaluator(game.Budget{Steps: 100_000})
 		_, err := e.Value(context.Background(), 100_000)
 		if !errors.Is(err, game.ErrLimit) || e.Solved() < 50 || e.Solved() > 50_000 {
 			t.Errorf("%s: %d heaps solved, %v", rules, e.Solved(), err)
@@ -138,7 +137,7 @@ func TestRowInAnyOrder(t *testing.T) {
 			upTo = 80
 		}
 		want := valuesUpTo(t, rules, upTo)
-		e := rules.Evaluator(fold.Settings{})
+		e := rules.Evaluator(game.Budget{})
 		for range 200 {
 			n := random.Uint64N(upTo + 1)
 			if v, err := e.Value(context.Background(), n); err != nil || v != nimber.Nimber(want[n]) {
@@ -149,10 +148,10 @@ func TestRowInAnyOrder(t *testing.T) {
 }
 
 func TestNewRow(t *testing.T) {
-	if _, err := heap.NewRow(octal.Digits(1, 7), fold.Settings{}); !errors.Is(err, octal.ErrRule) {
+	if _, err := heap.NewRow(octal.Digits(1, 7), game.Budget{}); !errors.Is(err, octal.ErrRule) {
 		t.Errorf("a rule without an end: %v", err)
 	}
-	r, err := heap.NewRow(octal.Digits(0, 7, 7), fold.Settings{})
+	r, err := heap.NewRow(octal.Digits(0, 7, 7), game.Budget{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/heap"
@@ -138,9 +137,9 @@ func TestEveryRuleSet(t *testing.T) {
 // conforms checks all that a rule set offers against its moves.
 func conforms[P comparable](t *testing.T, rules any, positions ...P) {
 	t.Helper()
-	gametest.Laws(t, rules, positions...)
-	o := gametest.NewOracle[P](rules)
-	e := grundy.EvaluatorFor[P](rules, fold.Settings{})
+	gametest.Run(t, game.Of[P](rules), positions...)
+	o := gametest.NewOracle(game.Of[P](rules))
+	e := grundy.EngineFor(game.Of[P](rules), game.Budget{})
 	value := func(p P) uint64 {
 		v, err := e.Value(context.Background(), p)
 		if err != nil {
@@ -160,12 +159,12 @@ func conforms[P comparable](t *testing.T, rules any, positions ...P) {
 			}
 		}
 	}
-	if f, ok := rules.(grundy.Finder[P]); ok {
+	if f, ok := rules.(game.Finder[P]); ok {
 		for _, p := range positions {
 			checkFinder(t, o, f, rules, p)
 		}
 	}
-	if d, ok := rules.(grundy.Decided[P]); ok {
+	if d, ok := rules.(game.Decided[P]); ok {
 		for _, p := range positions {
 			checkDecided(t, o, d, rules, p)
 		}
@@ -192,10 +191,10 @@ func conforms[P comparable](t *testing.T, rules any, positions ...P) {
 }
 
 // checkFinder compares Find with all options of p for each value.
-func checkFinder[P comparable](t *testing.T, o *gametest.Oracle[P], f grundy.Finder[P], rules any, p P) {
+func checkFinder[P comparable](t *testing.T, o *gametest.Oracle[P], f game.Finder[P], rules any, p P) {
 	t.Helper()
 	byValue := map[uint64]map[string]bool{}
-	for _, option := range gametest.Options[P](rules)(p) {
+	for _, option := range gametest.Options(game.Of[P](rules))(p) {
 		var g uint64
 		for _, q := range option {
 			g ^= o.Value(q)
@@ -242,13 +241,13 @@ func checkFound[P comparable](t *testing.T, what string, sums *game.Sums[P], all
 }
 
 // checkDecided compares a theorem for the winner with whole play.
-func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], d grundy.Decided[P], rules any, p P) {
+func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], d game.Decided[P], rules any, p P) {
 	t.Helper()
 	if got, want := d.Decide(p), o.Value(p) != 0; got != want {
 		t.Fatalf("Decide(%v) = %t", p, got)
 	}
 	want := map[string]bool{}
-	for _, option := range gametest.Options[P](rules)(p) {
+	for _, option := range gametest.Options(game.Of[P](rules))(p) {
 		var g uint64
 		for _, q := range option {
 			g ^= o.Value(q)
@@ -268,7 +267,7 @@ func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], d grundy.De
 func checkDescriptions[P comparable](t *testing.T, d game.Describer[P], rules any, p P) {
 	t.Helper()
 	seen := map[string]string{}
-	for _, option := range gametest.Options[P](rules)(p) {
+	for _, option := range gametest.Options(game.Of[P](rules))(p) {
 		s := d.Describe(1, p, option).String()
 		if other, ok := seen[s]; ok {
 			t.Fatalf("%q leads from %v to %v and to %s", s, p, option, other)

@@ -52,10 +52,10 @@ func addTriples(dst *game.Sums[uint64], n uint64) {
 // MoveCount implements [game.Counter].
 func (SplitThree) MoveCount(n uint64) uint64 { return addCapped(n, triplesOf(n)) }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (SplitThree) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(swapLast(n, 8)) }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (SplitThree) Theorem() phrase.Phrase {
 	return phrase.Of("a heap of n is worth n, but 8k+7 is worth 8k+8 and 8k+8 is worth 8k+7 (induction and a check modulo 16)")
 }
@@ -63,7 +63,7 @@ func (SplitThree) Theorem() phrase.Phrase {
 // triedTriples is the greatest heap whose splits into three are all tried.
 const triedTriples = 1 << 10
 
-// Find implements [grundy.Finder]. It finds the take, and of a heap of at
+// Find implements [game.Finder]. It finds the take, and of a heap of at
 // most 1024 every split; of a larger heap at least one split if there is any.
 func (g3 SplitThree) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
 	f := found[uint64]{dst: dst, room: limit}

@@ -54,7 +54,7 @@ func (Staircase) MoveCount(p Tuple) uint64 {
 	return sum
 }
 
-// Grundy implements [grundy.Closed].
+// Grundy implements [game.Closed].
 func (Staircase) Grundy(p Tuple) nimber.Nimber {
 	var sum uint64
 	for i, coins := range p.Values() {
@@ -65,12 +65,12 @@ func (Staircase) Grundy(p Tuple) nimber.Nimber {
 	return nimber.Nimber(sum)
 }
 
-// Theorem implements [grundy.Closed].
+// Theorem implements [game.Closed].
 func (Staircase) Theorem() phrase.Phrase {
 	return phrase.Of("a staircase is worth the XOR of the numbers on its odd steps (Berlekamp, Conway, Guy 1982)")
 }
 
-// Find implements [grundy.Finder]. It finds every option: one for each step
+// Find implements [game.Finder]. It finds every option: one for each step
 // at most.
 func (r Staircase) Find(dst *game.Sums[Tuple], p Tuple, g nimber.Nimber, limit int) bool {
 	f := found[Tuple]{dst: dst, room: limit}

@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/phrase"
 )
 
@@ -80,9 +78,9 @@ func (r Stripes) MoveCount(n uint64) uint64 {
 	return count
 }
 
-// Evaluator implements [grundy.Sequenced]. It returns a [Row] if there is a
+// Evaluator implements [game.Sequenced]. It returns a [Row] if there is a
 // rule; else a row of n takes time n for every length.
-func (r Stripes) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+func (r Stripes) Evaluator(settings game.Budget) game.Engine[uint64] {
 	if rule, ok := r.Rule(); ok {
 		return newRow(rule, math.MaxUint64, settings)
 	}

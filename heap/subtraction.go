@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -71,9 +69,9 @@ func (s Subtraction) MoveCount(n uint64) uint64 {
 	return s.set.count(n)
 }
 
-// Evaluator implements [grundy.Sequenced]. It returns a [Row] if there is a
+// Evaluator implements [game.Sequenced]. It returns a [Row] if there is a
 // rule.
-func (s Subtraction) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+func (s Subtraction) Evaluator(settings game.Budget) game.Engine[uint64] {
 	if rule, ok := s.Rule(); ok {
 		return newRow(rule, math.MaxUint64, settings)
 	}

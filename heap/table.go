@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -14,10 +13,10 @@ const maxTable = 1 << 26
 
 // A table holds the Grundy values of the heaps from 0 on, for the games that
 // are not [Ruled]. It is filled in order, each value as the mex of what the rule
-// set reaches from that heap. It is a [grundy.Evaluator].
+// set reaches from that heap. It is a [game.Engine].
 type table struct {
 	reach    func(t *table, n int) // calls the leave methods for each move from n
-	settings fold.Settings
+	settings game.Budget
 	values   []uint32
 
 	// seen[v] is stamp iff v is the value of an option of the heap in work.
@@ -30,7 +29,7 @@ type table struct {
 	check uint64 // look at the context when work gets here
 }
 
-func newTable(settings fold.Settings, reach func(t *table, n int)) *table {
+func newTable(settings game.Budget, reach func(t *table, n int)) *table {
 	return &table{reach: reach, settings: settings, seen: make([]uint32, 16)}
 }
 

@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/grundy"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -44,8 +42,8 @@ func (r TakeBreak) Rule() (rule octal.Rule, ok bool) {
 	return r.rule, r.rule.MaxParts() < anyHeaps
 }
 
-// Evaluator implements [grundy.Sequenced]. It returns a [Row].
-func (r TakeBreak) Evaluator(settings fold.Settings) grundy.Evaluator[uint64] {
+// Evaluator implements [game.Sequenced]. It returns a [Row].
+func (r TakeBreak) Evaluator(settings game.Budget) game.Engine[uint64] {
 	return newRow(r.rule, r.exactUpTo(), settings)
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/heap"
 	"zermelo/octal"
 )
@@ -173,7 +173,7 @@ func TestAnyNumberOfHeaps(t *testing.T) {
 		}
 	}
 	// Splitting into any number of heaps is Nim with one token less.
-	v, err := code(t, "{2+}.0").Evaluator(fold.Settings{}).Value(context.Background(), 130)
+	v, err := code(t, "{2+}.0").Evaluator(game.Budget{}).Value(context.Background(), 130)
 	if err != nil || v != 129 {
 		t.Errorf("{2+}.0: heap of 130: %d, %v", v, err)
 	}

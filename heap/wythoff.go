@@ -43,7 +43,7 @@ func (Wythoff) MoveCount(p Pair) uint64 {
 	return addCapped(addCapped(p.A, p.B), min(p.A, p.B))
 }
 
-// Decide implements [grundy.Decided], for heaps below 2^63.
+// Decide implements [game.Decided], for heaps below 2^63.
 func (Wythoff) Decide(p Pair) bool {
 	p = PairOf(p.A, p.B)
 	return p.A != golden(p.B-p.A)
@@ -72,7 +72,7 @@ func partner(a uint64) uint64 {
 	return a - d
 }
 
-// Winning implements [grundy.Decided]. It finds every winning move.
+// Winning implements [game.Decided]. It finds every winning move.
 func (Wythoff) Winning(dst *game.Sums[Pair], p Pair, limit int) bool {
 	f := found[Pair]{dst: dst, room: limit}
 	p = PairOf(p.A, p.B)
@@ -94,7 +94,7 @@ func (Wythoff) Winning(dst *game.Sums[Pair], p Pair, limit int) bool {
 	return !f.more
 }
 
-// DecidedBy implements [grundy.Decided].
+// DecidedBy implements [game.Decided].
 func (Wythoff) DecidedBy() phrase.Phrase {
 	return phrase.Of("a pair with the difference d is lost iff the smaller heap is d times the golden ratio, rounded down (Wythoff 1907)")
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/game/fold"
-	"zermelo/nimber"
 )
 
 // A Component is a component of a sum, of whatever game. [Source.Components]
@@ -31,7 +29,7 @@ type Component interface {
 // A Source makes the components of one rule set and keeps what is found about
 // them. It is not safe for concurrent use.
 type Source[P comparable] struct {
-	rules      any
+	rules      *game.Rules[P]
 	settings   SourceSettings
 	classifier *Classifier[P]
 
@@ -41,19 +39,15 @@ type Source[P comparable] struct {
 // SourceSettings bound the work of a [Source]. The zero value has sensible
 // bounds.
 type SourceSettings struct {
-	Fold     fold.Settings
+	Budget   game.Budget
 	Quotient QuotientSettings
 	Heaps    uint64 // heaps examined for a quotient; 0 is 1,000
 }
 
-// NewSource returns a source for a rule set that is [game.Impartial] or
-// [game.Multi], nil if rules is neither.
-func NewSource[P comparable](rules any, settings SourceSettings) *Source[P] {
-	c := NewClassifier[P](rules, settings.Fold)
-	if c == nil {
-		return nil
-	}
-	return &Source[P]{rules: rules, settings: settings, classifier: c}
+// NewSource returns a source for a rule set in which both players have the
+// same moves.
+func NewSource[P comparable](rules *game.Rules[P], settings SourceSettings) *Source[P] {
+	return &Source[P]{rules: rules, settings: settings, classifier: NewClassifier(rules, settings.Budget)}
 }
 
 // Components returns the components of a sum of positions, each split if the
@@ -80,28 +74,21 @@ type component[P comparable] struct {
 	pos    P
 }
 
-// closed is a rule set with a theorem for its values, package grundy's Closed.
-type closed[P comparable] interface {
-	Grundy(p P) nimber.Nimber
-}
-
 func (c component[P]) Nature(ctx context.Context) (Nature, error) {
 	if c.proved() {
-		g := c.source.rules.(closed[P]).Grundy(c.pos)
+		g := c.source.rules.Grundy(c.pos)
 		return Nature{Grundy: g, Kind: SJ, Firm: g > 1}, nil
 	}
 	return c.source.classifier.Nature(ctx, c.pos)
 }
 
 func (c component[P]) proved() bool {
-	_, sj := c.source.rules.(SJProved)
-	_, value := c.source.rules.(closed[P])
-	return sj && value
+	return c.source.rules.SJBy != nil && c.source.rules.Grundy != nil
 }
 
 func (c component[P]) moveCount() uint64 {
-	if r, ok := c.source.rules.(game.Counter[P]); ok {
-		return r.MoveCount(c.pos)
+	if count := c.source.rules.Count; count != nil {
+		return count(c.pos)
 	}
 	return 0
 }
@@ -124,14 +111,37 @@ func (c component[P]) Options() [][]Component {
 
 func (c component[P]) heap() (owner any, size uint64, ok bool) {
 	size, ok = any(c.pos).(uint64)
-	_, multi := c.source.rules.(game.Multi[uint64])
-	return c.source, size, ok && multi
+	return c.source, size, ok && !c.source.rules.Single
 }
 
 func (c component[P]) quotient(ctx context.Context, last uint64) (*Quotient, error) {
 	s := c.source
 	if s.seeker == nil {
-		s.seeker = newSeeker(s.rules.(game.Multi[uint64]), s.settings.Heaps, s.settings.Quotient)
+		s.seeker = newSeeker(heapRules(s.rules), s.settings.Heaps, s.settings.Quotient)
 	}
 	return s.seeker.reach(ctx, last)
+}
+
+// heapRules returns rules whose positions are heaps as rules of numbers.
+func heapRules[P comparable](rules *game.Rules[P]) *game.Rules[uint64] {
+	if numbers, ok := any(rules).(*game.Rules[uint64]); ok {
+		return numbers
+	}
+	heap := func(n uint64) P { return any(n).(P) }
+	numbers := &game.Rules[uint64]{Alike: rules.Alike, Single: rules.Single, Reach: rules.Reach}
+	numbers.Moves = func(dst *game.Sums[uint64], n uint64, who game.Player) {
+		var sums game.Sums[P]
+		rules.Moves(&sums, heap(n), who)
+		for i := range sums.Len() {
+			var parts []uint64
+			for _, p := range sums.At(i) {
+				parts = append(parts, any(p).(uint64))
+			}
+			dst.Add(parts...)
+		}
+	}
+	if rules.Count != nil {
+		numbers.Count = func(n uint64) uint64 { return rules.Count(heap(n)) }
+	}
+	return numbers
 }

@@ -41,15 +41,19 @@ type Decision struct {
 // A Decider decides sums of components of any games in misère play, each by
 // the first theory that applies. It is not safe for concurrent use.
 type Decider struct {
-	memory int64
-	graph  *Graph
-	table  *Table
+	graph *Graph
+	table *Table
 }
 
-// NewDecider returns a decider whose canonical forms and whole positions may
-// take the given number of bytes each, 0 for no bound.
-func NewDecider(memory int64) *Decider {
-	return &Decider{memory: memory, graph: NewGraph(memory), table: NewTable(memory)}
+// NewDecider returns a decider whose canonical forms and whole positions take
+// no more memory than the budget has. Forms are no longer made when half of it
+// is gone: whole positions are played then, and need room.
+func NewDecider(budget game.Budget) *Decider {
+	forms := budget
+	if forms.Memory > 0 {
+		forms.Memory = (forms.Memory + 1) / 2
+	}
+	return &Decider{graph: NewGraph(budget), table: NewTable(forms)}
 }
 
 // manyMoves is the heap from which on a quotient is asked for first: the

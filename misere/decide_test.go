@@ -39,10 +39,10 @@ func TestDecide(t *testing.T) {
 	names := []string{"0.77", "0.137", "0.333", "0.07", "0.6", "0.03", "0.75", "4.7", "0.31", "0.31"}
 	for range scale(40, 60, 1000) {
 		a, b := code(names[r.IntN(len(names))]), code(names[r.IntN(len(names))])
-		one, two := NewSource[uint64](a, SourceSettings{}), NewSource[uint64](b, SourceSettings{Heaps: 30})
-		d, o := NewDecider(0), newOracle[uint64](both{a, b})
+		one, two := NewSource(game.Of[uint64](a), SourceSettings{}), NewSource(game.Of[uint64](b), SourceSettings{Heaps: 30})
+		d, o := NewDecider(game.Budget{}), newOracle[uint64](both{a, b})
 		if r.IntN(3) == 0 {
-			d = NewDecider(4000) // too little for canonical forms
+			d = NewDecider(game.Budget{Memory: 4000}) // too little for canonical forms
 		}
 		for range 4 {
 			var components []Component
@@ -109,9 +109,9 @@ func checkMoves(t *testing.T, d *Decider, o *oracle[uint64], components []Compon
 
 // Play of whole positions decides where there is no memory for forms.
 func TestDecideByPlay(t *testing.T) {
-	src := NewSource[uint64](grundys{}, SourceSettings{Quotient: QuotientSettings{Order: 2}})
-	d := NewDecider(1 << 20)
-	d.table = NewTable(1)
+	src := NewSource(game.Of[uint64](grundys{}), SourceSettings{Quotient: QuotientSettings{Order: 2}})
+	d := NewDecider(game.Budget{Memory: 1 << 20})
+	d.table = NewTable(game.Budget{Memory: 1})
 	components := src.Components(13, 3)
 	decision := must[Decision](t)(d.Decide(background, components))
 	if decision.Theory != ByPlay {
@@ -125,10 +125,10 @@ func TestDecideByPlay(t *testing.T) {
 }
 
 func TestDecideHugeKayles(t *testing.T) {
-	src := NewSource[uint64](code("0.77"), SourceSettings{})
+	src := NewSource(game.Of[uint64](code("0.77")), SourceSettings{})
 	const huge = 1_000_000_000_000_000_000
 	components := src.Components(huge, 9, 12)
-	d := NewDecider(0)
+	d := NewDecider(game.Budget{})
 	decision := must[Decision](t)(d.Decide(background, components))
 	if decision.Theory != ByQuotient || decision.Quotient.Order() != 40 {
 		t.Fatalf("by %v", decision.Theory)
@@ -144,8 +144,8 @@ func TestDecideHugeKayles(t *testing.T) {
 
 // A position that falls apart is split before it is decided.
 func TestComponentsOfSplitters(t *testing.T) {
-	src := NewSource[string](rowGame{}, SourceSettings{})
-	d, o := NewDecider(0), newOracle[string](rowGame{})
+	src := NewSource(game.Of[string](rowGame{}), SourceSettings{})
+	d, o := NewDecider(game.Budget{}), newOracle[string](rowGame{})
 	for _, p := range []string{"xxxxx.x", "xxxx.xxxx", "x.x.x", "xxxxxxxx", ""} {
 		components := src.Components(p)
 		decision := must[Decision](t)(d.Decide(background, components))
@@ -184,8 +184,8 @@ func (rowGame) Split(dst []string, p string) []string {
 // games born by day 3 and on random games.
 func TestButton(t *testing.T) {
 	check := func(rules any, high uint64) {
-		g := NewGraph(0)
-		values := gametest.NewOracle[uint64](rules)
+		g := NewGraph(game.Budget{})
+		values := gametest.NewOracle(game.Of[uint64](rules))
 		memo := map[ButtonPosition]bool{}
 		var wins func(p ButtonPosition) bool
 		wins = func(p ButtonPosition) bool {
@@ -203,7 +203,7 @@ func TestButton(t *testing.T) {
 			for _, p := range parts {
 				v = append(v, nimber.Nimber(values.Value(p)))
 			}
-			s := must[Sum](t)(Load(background, g, rules, parts...))
+			s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), parts...))
 			if got, want := ButtonOutcome(v...), outcomeOf(wins(ButtonPosition{Rest: s})); got != want {
 				t.Fatalf("%v: %v: the rule says %v, play %v", rules, parts, got, want)
 			}
@@ -211,15 +211,15 @@ func TestButton(t *testing.T) {
 				t.Fatalf("%v splits", parts)
 			}
 		})
-		gametest.Laws[ButtonPosition](t, Button{g}, ButtonPosition{Rest: must[Sum](t)(Load(background, g, rules, uint64(3), 5, 8))})
+		gametest.Run(t, game.Of[ButtonPosition](Button{g}), ButtonPosition{Rest: must[Sum](t)(Load(background, g, game.Of[uint64](rules), uint64(3), 5, 8))})
 	}
 	check(bornByDay3(), 16)
 	r := rand.New(rand.NewPCG(17, 18))
 	for range scale(20, 40, 1000) {
 		check(newRandom(r, 9, false), 9)
 	}
-	g := NewGraph(0)
-	if s := must[Sum](t)(Load(background, g, code("0.77"), uint64(5))); !g.Splits(s) {
+	g := NewGraph(game.Budget{})
+	if s := must[Sum](t)(Load(background, g, game.Of[uint64](code("0.77")), uint64(5))); !g.Splits(s) {
 		t.Fatal("Kayles does not split")
 	}
 }
@@ -235,11 +235,12 @@ func (nim) Options(dst *game.Sums[uint64], n uint64) {
 func (nim) MoveCount(n uint64) uint64     { return n }
 func (nim) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n) }
 func (nim) SJTheorem() phrase.Phrase      { return phrase.Of("Bouton 1901") }
+func (nim) Theorem() phrase.Phrase        { return phrase.Of("Bouton 1901") }
 
 func TestDecideHugeNim(t *testing.T) {
 	const huge = 1_000_000_000_000_000_000
-	src, other := NewSource[uint64](nim{}, SourceSettings{}), NewSource[uint64](code("0.333"), SourceSettings{})
-	d := NewDecider(0)
+	src, other := NewSource(game.Of[uint64](nim{}), SourceSettings{}), NewSource(game.Of[uint64](code("0.333")), SourceSettings{})
+	d := NewDecider(game.Budget{})
 	components := append(src.Components(huge, huge^3), other.Components(7)...)
 	decision := must[Decision](t)(d.Decide(background, components))
 	if decision.Theory != BySJ || decision.Outcome != game.Previous {
@@ -252,7 +253,7 @@ func TestDecideHugeNim(t *testing.T) {
 
 // Games of which neither is an option of the other are lost beside a common one.
 func TestLinked(t *testing.T) {
-	table := NewTable(0)
+	table := NewTable(game.Budget{})
 	two := table.NimHeap(2)
 	a := table.Of(table.Of(two))
 	b := must[Form](t)(table.Sum(two, two))

@@ -12,7 +12,7 @@ import (
 // A solver finds the misère quotient of the heaps up to n, one heap at a time.
 // What it keeps has been verified for all sums of the heaps so far.
 type solver struct {
-	rules    game.Multi[uint64]
+	rules    *game.Rules[uint64]
 	settings QuotientSettings
 
 	m        monoid
@@ -25,7 +25,7 @@ type solver struct {
 	pupil    *learner // nil until it is needed
 }
 
-func newSolver(rules game.Multi[uint64], settings QuotientSettings) *solver {
+func newSolver(rules *game.Rules[uint64], settings QuotientSettings) *solver {
 	s := &solver{rules: rules, settings: settings}
 	s.install(trivial())
 	return s
@@ -54,7 +54,7 @@ func (s *solver) admit(h heapKind) {
 // options returns the elements of the options of heap n, each once.
 func (s *solver) options(n uint64) []Element {
 	s.scratch.Reset()
-	s.rules.Options(&s.scratch, n)
+	s.rules.Moves(&s.scratch, n, game.Left)
 	seen := newElements(s.m.order())
 	var options []Element
 	for i := range s.scratch.Len() {
@@ -112,10 +112,10 @@ func (s *solver) add(ctx context.Context) error {
 // measure finds the depth of heap n, and checks that its options are smaller.
 func (s *solver) measure(n uint64) error {
 	s.scratch.Reset()
-	if c, ok := s.rules.(game.Counter[uint64]); ok && c.MoveCount(n) > maxOptions {
+	if s.rules.Count != nil && s.rules.Count(n) > maxOptions {
 		return game.Limit(phrase.Of("a heap of %d has too many moves to try each", n), phrase.Of("ask for fewer heaps"))
 	}
-	s.rules.Options(&s.scratch, n)
+	s.rules.Moves(&s.scratch, n, game.Left)
 	var depth uint64
 	for i := range s.scratch.Len() {
 		d := uint64(1)

@@ -23,11 +23,13 @@ type Form uint32
 // finished, that the player to move wins the game; and where this cannot be
 // applied, equal games are identical. A Table is not safe for concurrent use.
 type Table struct {
-	memory, bytes int64
-	forms         []form
-	index         map[uint64][]Form
-	sums          map[[2]Form]Form
-	genera        map[Form]Genus
+	budget  game.Budget
+	account *game.Account
+	bytes   int64
+	forms   []form
+	index   map[uint64][]Form
+	sums    map[[2]Form]Form
+	genera  map[Form]Genus
 }
 
 type form struct {
@@ -40,10 +42,9 @@ type form struct {
 // One is the form of *1.
 const One Form = 1
 
-// NewTable returns a table that may hold about the given number of bytes; 0
-// is no bound.
-func NewTable(memory int64) *Table {
-	t := &Table{memory: memory, index: map[uint64][]Form{}, sums: map[[2]Form]Form{}, genera: map[Form]Genus{}}
+// NewTable returns a table that holds about as many bytes as the budget has.
+func NewTable(budget game.Budget) *Table {
+	t := &Table{budget: budget, account: budget.Open(), index: map[uint64][]Form{}, sums: map[[2]Form]Form{}, genera: map[Form]Genus{}}
 	t.Of()
 	t.Of(0)
 	return t
@@ -177,10 +178,10 @@ func (t *Table) Sum(a, b Form) (Form, error) {
 	if f, ok := t.sums[[2]Form{a, b}]; ok {
 		return f, nil
 	}
-	if a != One && t.memory > 0 && t.bytes > t.memory {
+	if a != One && !t.account.Hold(t.bytes) {
 		return 0, game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: %s misère canonical forms are known so far",
-				phrase.Size(t.memory), phrase.Count(len(t.forms))),
+				phrase.Size(t.budget.Memory), phrase.Count(len(t.forms))),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
 	options := make([]Form, 0, len(t.forms[a].options)+len(t.forms[b].options))
@@ -210,7 +211,7 @@ func (t *Table) Load(ctx context.Context, g *Graph, s Sum) (Form, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var failed error
-	e := fold.NewMulti[Node](nodeRules{g}, fold.Theory{
+	e := fold.New(game.Of[Node](nodeRules{g}), fold.Theory{
 		Fold: func(options []uint32) uint32 {
 			forms := make([]Form, len(options))
 			for i, o := range options {
@@ -229,7 +230,8 @@ func (t *Table) Load(ctx context.Context, g *Graph, s Sum) (Form, error) {
 			}
 			return uint32(f)
 		},
-	}, fold.Settings{Memory: t.memory})
+	}, t.budget.WithSteps(0))
+	defer e.Close()
 	var sum Form
 	for _, n := range g.Components(s) {
 		v, err := e.Value(ctx, n)

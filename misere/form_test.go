@@ -75,7 +75,7 @@ func (l *list) term() Form {
 }
 
 func TestFormFacts(t *testing.T) {
-	table := NewTable(0)
+	table := NewTable(game.Budget{})
 	checked := 0
 	for _, row := range rows(t, "forms.tsv") {
 		l := &list{t, table, row[0]}
@@ -164,14 +164,14 @@ func TestHeapFacts(t *testing.T) {
 	for _, row := range rows(t, "heaps.tsv") {
 		l := games[row[0]]
 		if l == nil {
-			l = &loaded{NewGraph(0), NewTable(1 << 30), map[uint64]Form{}}
+			l = &loaded{NewGraph(game.Budget{}), NewTable(game.Budget{Memory: 1 << 30}), map[uint64]Form{}}
 			games[row[0]] = l
 		}
 		n, err := strconv.ParseUint(row[1], 10, 64)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := must[Sum](t)(Load(background, l.g, namedRules(row[0]), n))
+		s := must[Sum](t)(Load(background, l.g, game.Of[uint64](namedRules(row[0])), n))
 		genus := must[Genus](t)(l.g.Genus(background, s))
 		var got string
 		switch row[2] {
@@ -200,10 +200,10 @@ func TestHeapFacts(t *testing.T) {
 
 func TestGenusFacts(t *testing.T) {
 	for _, row := range rows(t, "genus.tsv") {
-		g, table := NewGraph(0), NewTable(0)
+		g, table := NewGraph(game.Budget{}), NewTable(game.Budget{})
 		var got []string
 		for n := range uint64(11) {
-			s := must[Sum](t)(Load(background, g, code(row[0]), n))
+			s := must[Sum](t)(Load(background, g, game.Of[uint64](code(row[0])), n))
 			got = append(got, table.Symbol(must[Form](t)(table.Load(background, g, s))))
 		}
 		if s := strings.Join(got, ","); s != row[1] {
@@ -218,10 +218,10 @@ func TestFormsInSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 60 {
 		rules := newRandom(r, 10, true)
-		g, table, o := NewGraph(0), NewTable(0), newOracle[uint64](rules)
+		g, table, o := NewGraph(game.Budget{}), NewTable(game.Budget{}), newOracle[uint64](rules)
 		for range 20 {
 			parts := []uint64{r.Uint64N(10), r.Uint64N(10), r.Uint64N(10)}[:1+r.IntN(3)]
-			s := must[Sum](t)(Load(background, g, rules, parts...))
+			s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), parts...))
 			f := must[Form](t)(table.Load(background, g, s))
 			if table.Outcome(f) != outcomeOf(o.wins(parts...)) {
 				t.Fatalf("%v: the form of %v says %v", rules, parts, table.Outcome(f))
@@ -243,7 +243,7 @@ func TestFormsInSums(t *testing.T) {
 // The forms born by day 3 and their sums: 0 to 2 are heaps on day 2, and there
 // are 5, 22 forms born by days 3 and 4 (Conway, ONAG ch. 12).
 func TestFormsByBirthday(t *testing.T) {
-	table := NewTable(0)
+	table := NewTable(game.Budget{})
 	known := map[Form]bool{0: true}
 	for day, want := range []int{2, 3, 5, 22} {
 		var all []Form
@@ -266,8 +266,8 @@ func TestFormsByBirthday(t *testing.T) {
 }
 
 func TestFormsKeepToTheirMemory(t *testing.T) {
-	g, table := NewGraph(0), NewTable(1<<16)
-	s := must[Sum](t)(Load(background, g, code("0.77"), uint64(30)))
+	g, table := NewGraph(game.Budget{}), NewTable(game.Budget{Memory: 1 << 16})
+	s := must[Sum](t)(Load(background, g, game.Of[uint64](code("0.77")), uint64(30)))
 	if _, err := table.Load(background, g, s); !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}

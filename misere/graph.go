@@ -23,9 +23,10 @@ type Sum uint32
 // from, and equal sums have equal numbers, so that sums of different games are
 // sums in one graph. It is not safe for concurrent use.
 type Graph struct {
-	memory int64
-	bytes  int64
-	err    error
+	budget  game.Budget
+	account *game.Account
+	bytes   int64
+	err     error
 
 	cells []cell // a sum is a list of nodes, the greatest first
 	lists map[cell]Sum
@@ -43,11 +44,13 @@ type cell struct {
 	tail Sum
 }
 
-// NewGraph returns an empty graph that may hold the given number of bytes, 0
-// for no bound. What is found about its sums counts as well.
-func NewGraph(memory int64) *Graph {
+// NewGraph returns an empty graph that holds as many bytes as the budget has.
+// What is found about its sums counts as well.
+func NewGraph(budget game.Budget) *Graph {
+	budget = budget.WithSteps(0)
 	return &Graph{
-		memory:  memory,
+		budget:  budget,
+		account: budget.Open(),
 		cells:   make([]cell, 1),
 		lists:   map[cell]Sum{},
 		options: make([][]Sum, 1),
@@ -56,10 +59,10 @@ func NewGraph(memory int64) *Graph {
 }
 
 // Load enters the sum of the given positions of one rule set, with all that
-// can be reached from them, and returns it. rules is [game.Impartial] or
-// [game.Multi]. The errors are ctx's, [game.ErrLimit], [game.ErrLoopy] and
+// can be reached from them, and returns it. In rules both players have the same
+// moves. The errors are ctx's, [game.ErrLimit], [game.ErrLoopy] and
 // [game.ErrUnsupported].
-func Load[P comparable](ctx context.Context, g *Graph, rules any, positions ...P) (Sum, error) {
+func Load[P comparable](ctx context.Context, g *Graph, rules *game.Rules[P], positions ...P) (Sum, error) {
 	var parts []P
 	for _, p := range positions {
 		parts = append(parts, Components(rules, p)...)
@@ -68,7 +71,7 @@ func Load[P comparable](ctx context.Context, g *Graph, rules any, positions ...P
 }
 
 // load is Load for positions that are components.
-func load[P comparable](ctx context.Context, g *Graph, rules any, parts ...P) (Sum, error) {
+func load[P comparable](ctx context.Context, g *Graph, rules *game.Rules[P], parts ...P) (Sum, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	theory := fold.Theory{
@@ -81,11 +84,12 @@ func load[P comparable](ctx context.Context, g *Graph, rules any, parts ...P) (S
 		},
 		Join: func(a, b uint32) uint32 { return uint32(g.Plus(Sum(a), Sum(b))) },
 	}
-	e := newEvaluator[P](rules, theory, fold.Settings{Memory: g.memory})
-	if e == nil {
+	if !rules.Alike {
 		return 0, game.Unsupported(
 			phrase.Of("misère play is decided for impartial games only"), phrase.Phrase{})
 	}
+	e := fold.New(rules, theory, g.budget)
+	defer e.Close()
 	var sum Sum
 	for _, part := range parts {
 		v, err := e.Value(ctx, part)
@@ -156,10 +160,10 @@ func (g *Graph) list(head Node, tail Sum) Sum {
 // the work under way is stopped by its context.
 func (g *Graph) grow(bytes int64) {
 	g.bytes += bytes
-	if g.memory > 0 && g.bytes > g.memory && g.err == nil {
+	if !g.account.Hold(g.bytes) && g.err == nil {
 		g.err = game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
-				phrase.Size(g.memory), phrase.Count(len(g.cells))),
+				phrase.Size(g.budget.Memory), phrase.Count(len(g.cells))),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
 }
@@ -233,7 +237,8 @@ func (g *Graph) without(s Sum, n Node) Sum {
 
 // NatureOf returns the nature of s by a fold over its components' followers.
 func (g *Graph) NatureOf(ctx context.Context, s Sum) (Nature, error) {
-	e := fold.NewMulti[Node](nodeRules{g}, natures(), fold.Settings{Memory: g.memory})
+	e := fold.New(game.Of[Node](nodeRules{g}), natures(), g.budget)
+	defer e.Close()
 	var sum Nature
 	for _, n := range g.Components(s) {
 		v, err := e.Value(ctx, n)
@@ -267,7 +272,7 @@ func (g *Graph) run(ctx context.Context, e *fold.Evaluator[Sum], s Sum) (uint32,
 // whole wraps a fold on sums so that it stops when the graph is full.
 func (g *Graph) whole(theory fold.Theory) *fold.Evaluator[Sum] {
 	theory.Join = func(_, only uint32) uint32 { return only } // a sum is one position here
-	return fold.New[Sum](bounded{g}, theory, fold.Settings{Memory: g.memory})
+	return fold.New(game.Of[Sum](bounded{g}), theory, g.budget)
 }
 
 // bounded are the moves of a graph, and no further ones when it is full: the

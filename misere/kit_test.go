@@ -22,7 +22,7 @@ type oracle[P comparable] struct {
 }
 
 func newOracle[P comparable](rules any) *oracle[P] {
-	return &oracle[P]{options: gametest.Options[P](rules), memo: map[string]bool{}}
+	return &oracle[P]{options: gametest.Options(game.Of[P](rules)), memo: map[string]bool{}}
 }
 
 func (o *oracle[P]) wins(parts ...P) bool {

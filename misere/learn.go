@@ -37,12 +37,12 @@ type learner struct {
 }
 
 func (s *solver) newLearner() *learner {
-	memory := s.settings.Memory
-	if memory == 0 {
-		memory = 64 << 20
+	budget := s.settings.Budget
+	if budget.Memory == 0 {
+		budget.Memory = 64 << 20
 	}
 	return &learner{
-		table: NewTable(memory), graph: NewGraph(memory), lost: map[[2]Form]bool{},
+		table: NewTable(budget), graph: NewGraph(budget), lost: map[[2]Form]bool{},
 		contexts: []Form{0}, rows: map[Form][]bool{},
 	}
 }
@@ -88,7 +88,7 @@ func (s *solver) learn(ctx context.Context) error {
 }
 
 // letter enters the heap n, the next one.
-func (l *learner) letter(ctx context.Context, rules game.Multi[uint64], n uint64) error {
+func (l *learner) letter(ctx context.Context, rules *game.Rules[uint64], n uint64) error {
 	sum, err := Load(ctx, l.graph, rules, n)
 	if err != nil {
 		return err
@@ -132,7 +132,7 @@ func (l *learner) loses(a, b Form) (bool, error) {
 		}
 		l.check = checkStates
 	}
-	if limit := l.table.memory; int64(len(l.lost))*40 > limit {
+	if limit := l.table.budget.Memory; int64(len(l.lost))*40 > limit {
 		return false, game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice to find the misère quotient", phrase.Size(limit)),
 			phrase.Of("ask for fewer heaps"))

@@ -2,12 +2,10 @@ package misere
 
 import (
 	"context"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/nimber"
-	"zermelo/phrase"
 )
 
 // A Kind is how simple the misère theory of a component is.
@@ -112,39 +110,17 @@ func Target(others ...nimber.Nimber) nimber.Nimber {
 	return sum ^ 1
 }
 
-// SJProved is offered by a rule set of which a theorem says that all its
-// positions are of kind [SJ]: their Grundy values and [Rule] then decide.
-type SJProved interface {
-	// SJTheorem names the theorem with author and year.
-	SJTheorem() phrase.Phrase
-}
-
 // A Classifier finds the natures of the components of one rule set. It is not
 // safe for concurrent use.
 type Classifier[P comparable] struct {
 	*fold.Evaluator[P]
-	rules any
+	rules *game.Rules[P]
 }
 
-// NewClassifier returns a classifier for a rule set that is [game.Impartial]
-// or [game.Multi], nil if rules is neither. Options of a [game.Splitter] are
-// split.
-func NewClassifier[P comparable](rules any, settings fold.Settings) *Classifier[P] {
-	e := newEvaluator[P](rules, natures(), settings)
-	if e == nil {
-		return nil
-	}
-	return &Classifier[P]{Evaluator: e, rules: rules}
-}
-
-func newEvaluator[P comparable](rules any, theory fold.Theory, settings fold.Settings) *fold.Evaluator[P] {
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		return fold.NewMulti(r, theory, settings)
-	case game.Impartial[P]:
-		return fold.New(r, theory, settings)
-	}
-	return nil
+// NewClassifier returns a classifier for a rule set in which both players have
+// the same moves. Options are split if the rules split positions.
+func NewClassifier[P comparable](rules *game.Rules[P], budget game.Budget) *Classifier[P] {
+	return &Classifier[P]{Evaluator: fold.New(rules, natures(), budget), rules: rules}
 }
 
 // Nature returns the nature of the component p, which is not split: a
@@ -171,28 +147,27 @@ func (c *Classifier[P]) Sum(ctx context.Context, positions ...P) (Nature, error)
 	return sum, nil
 }
 
-// Components returns the components of p: its parts if rules is a
-// [game.Splitter], else p alone.
-func Components[P comparable](rules any, p P) []P {
-	if s, ok := rules.(game.Splitter[P]); ok {
-		return s.Split(nil, p)
+// Components returns the components of p: its parts if rules split positions,
+// else p alone.
+func Components[P comparable](rules *game.Rules[P], p P) []P {
+	if rules.Split != nil {
+		return rules.Split(nil, p)
 	}
 	return []P{p}
 }
 
 // optionsOf returns the parts of what each move from p leaves.
-func optionsOf[P comparable](rules any, p P) [][]P {
-	var options [][]P
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		var sums game.Sums[P]
-		r.Options(&sums, p)
-		for i := range sums.Len() {
-			options = append(options, slices.Clone(sums.At(i)))
+func optionsOf[P comparable](rules *game.Rules[P], p P) [][]P {
+	var sums game.Sums[P]
+	rules.Moves(&sums, p, game.Left)
+	options := make([][]P, sums.Len())
+	for i := range options {
+		if rules.Split == nil {
+			options[i] = sums.At(i)
+			continue
 		}
-	case game.Impartial[P]:
-		for _, m := range r.Moves(nil, p) {
-			options = append(options, Components(rules, m))
+		for _, q := range sums.At(i) {
+			options[i] = rules.Split(options[i], q)
 		}
 	}
 	return options

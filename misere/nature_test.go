@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/game/fold"
 	"zermelo/game/gametest"
 	"zermelo/nimber"
 )
@@ -26,7 +25,7 @@ func checkSum(t *testing.T, rules any, g *Graph, c *Classifier[uint64], o *oracl
 	if n.Kind != Wild && n.Outcome() != want {
 		t.Fatalf("%v: %v is %v, but play says %v", rules, parts, n, want)
 	}
-	s := must[Sum](t)(Load(background, g, rules, parts...))
+	s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), parts...))
 	if got := must[game.Outcome](t)(g.Outcome(background, s)); got != want {
 		t.Fatalf("%v: whole play of %v in the graph says %v, want %v", rules, parts, got, want)
 	}
@@ -45,7 +44,7 @@ func checkSum(t *testing.T, rules any, g *Graph, c *Classifier[uint64], o *oracl
 // Every sum of up to three of the games born by day 3.
 func TestGamesBornByDay3(t *testing.T) {
 	rules := bornByDay3()
-	g, c, o := NewGraph(0), NewClassifier[uint64](rules, fold.Settings{}), newOracle[uint64](rules)
+	g, c, o := NewGraph(game.Budget{}), NewClassifier(game.Of[uint64](rules), game.Budget{}), newOracle[uint64](rules)
 	multisets(0, uint64(len(rules)), 3, func(parts []uint64) { checkSum(t, rules, g, c, o, parts) })
 	if len(rules) != 16 {
 		t.Fatalf("%d games", len(rules))
@@ -57,7 +56,7 @@ func TestRandomGames(t *testing.T) {
 	kinds := map[Kind]int{}
 	for i := range scale(60, 120, 5000) {
 		rules := newRandom(r, 14, i%2 == 0)
-		g, c, o := NewGraph(0), NewClassifier[uint64](rules, fold.Settings{}), newOracle[uint64](rules)
+		g, c, o := NewGraph(game.Budget{}), NewClassifier(game.Of[uint64](rules), game.Budget{}), newOracle[uint64](rules)
 		for range 12 {
 			parts := []uint64{5 + r.Uint64N(9), 5 + r.Uint64N(9), 2 + r.Uint64N(9)}[:1+r.IntN(3)]
 			checkSum(t, rules, g, c, o, parts)
@@ -72,7 +71,7 @@ func TestRandomGames(t *testing.T) {
 func TestOctalGames(t *testing.T) {
 	for _, s := range []string{"0.77", "0.137", "0.07", "0.75", "0.123", "0.26", "0.6", "0.4", "4.7", "0.f"} {
 		rules := code(s)
-		g, c, o := NewGraph(0), NewClassifier[uint64](rules, fold.Settings{}), newOracle[uint64](rules)
+		g, c, o := NewGraph(game.Budget{}), NewClassifier(game.Of[uint64](rules), game.Budget{}), newOracle[uint64](rules)
 		multisets(1, 7, 3, func(parts []uint64) { checkSum(t, rules, g, c, o, parts) })
 	}
 }
@@ -85,7 +84,7 @@ func TestKindIsJiasCondition(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 600 {
 		rules := newRandom(r, 9, false)
-		c, o := NewClassifier[uint64](rules, fold.Settings{}), gametest.NewOracle[uint64](rules)
+		c, o := NewClassifier(game.Of[uint64](rules), game.Budget{}), gametest.NewOracle(game.Of[uint64](rules))
 		holds := make([]bool, len(rules)) // for p and every follower
 		for p := range rules {
 			holds[p] = true
@@ -109,7 +108,7 @@ func TestKindSJ(t *testing.T) {
 		octal("0333"), octal("03033"), octal("030303"), octal("0003"), // subtraction games (Ferguson 1974)
 		octal("4333333333333333333333333"), // Lasker's Nim
 	} {
-		c := NewClassifier[uint64](rules, fold.Settings{})
+		c := NewClassifier(game.Of[uint64](rules), game.Budget{})
 		for n := range uint64(24) {
 			if k := must[Nature](t)(c.Nature(background, n)).Kind; k != SJ {
 				t.Fatalf("%v: heap %d is %v", rules, n, k)
@@ -122,8 +121,8 @@ func TestKindSJ(t *testing.T) {
 // holds if no move leaves a sum.
 func TestRuleInJiasGame(t *testing.T) {
 	check := func(rules any, high uint64, splits bool) {
-		g := NewGraph(0)
-		o, values := newOracle[uint64](rules), gametest.NewOracle[uint64](rules)
+		g := NewGraph(game.Budget{})
+		o, values := newOracle[uint64](rules), gametest.NewOracle(game.Of[uint64](rules))
 		o.ended = func(parts []uint64) bool {
 			for _, p := range parts {
 				if values.Value(p) != 0 {
@@ -141,7 +140,7 @@ func TestRuleInJiasGame(t *testing.T) {
 			if got := Rule(v...); got != want && !splits {
 				t.Fatalf("%v: %v: the rule says %v, play %v", rules, parts, got, want)
 			}
-			s := must[Sum](t)(Load(background, g, rules, parts...))
+			s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), parts...))
 			if got := must[game.Outcome](t)(g.JiaOutcome(background, s)); got != want {
 				t.Fatalf("%v: %v: the graph says %v, play %v", rules, parts, got, want)
 			}
@@ -173,8 +172,8 @@ func TestTarget(t *testing.T) {
 // Where a move leaves a sum, the rule is wrong even in Jia's game.
 func TestRuleInJiasGameWithSums(t *testing.T) {
 	rules := random{{}, {{0}}, {{0}, {1}}, {{2, 2}}} // 3 is {*2+*2}
-	g := NewGraph(0)
-	s := must[Sum](t)(Load(background, g, rules, uint64(3)))
+	g := NewGraph(game.Budget{})
+	s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), uint64(3)))
 	if o := must[game.Outcome](t)(g.JiaOutcome(background, s)); o == Rule(1) || !g.Splits(s) {
 		t.Fatalf("got %v", o)
 	}
@@ -200,7 +199,7 @@ func TestTrapsOfTheRule(t *testing.T) {
 		{"Grundy's game", grundys{}, []uint64{3, 13}},
 	} {
 		t.Run(trap.name, func(t *testing.T) {
-			c, o := NewClassifier[uint64](trap.rules, fold.Settings{}), newOracle[uint64](trap.rules)
+			c, o := NewClassifier(game.Of[uint64](trap.rules), game.Budget{}), newOracle[uint64](trap.rules)
 			values := func(parts []uint64) (v []nimber.Nimber) {
 				for _, p := range parts {
 					v = append(v, must[Nature](t)(c.Nature(background, p)).Grundy)
@@ -215,7 +214,7 @@ func TestTrapsOfTheRule(t *testing.T) {
 			if n.Kind == SJ {
 				t.Fatalf("%v counts as SJ", n)
 			}
-			checkSum(t, trap.rules, NewGraph(0), c, o, trap.parts)
+			checkSum(t, trap.rules, NewGraph(game.Budget{}), c, o, trap.parts)
 			at, ok, err := c.Counterexample(background, trap.parts[len(trap.parts)-1])
 			if err != nil || !ok {
 				t.Fatalf("no counterexample to the condition (%v)", err)
@@ -236,24 +235,24 @@ func TestTrapsOfTheRule(t *testing.T) {
 }
 
 func TestGraphKeepsToItsMemory(t *testing.T) {
-	g := NewGraph(1 << 16)
-	_, err := Load(background, g, code("0.77"), uint64(400))
+	g := NewGraph(game.Budget{Memory: 1 << 16})
+	_, err := Load(background, g, game.Of[uint64](code("0.77")), uint64(400))
 	if !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
-	g = NewGraph(1 << 20)
-	s := must[Sum](t)(Load(background, g, code("0.77"), uint64(40), 39, 38))
+	g = NewGraph(game.Budget{Memory: 1 << 20})
+	s := must[Sum](t)(Load(background, g, game.Of[uint64](code("0.77")), uint64(40), 39, 38))
 	if _, err := g.Outcome(background, s); !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
 	if b := g.Bytes(); b > 3<<20 {
 		t.Fatalf("holds %d bytes", b)
 	}
-	s = must[Sum](t)(Load(background, NewGraph(0), code("0.77"), uint64(5)))
+	s = must[Sum](t)(Load(background, NewGraph(game.Budget{}), game.Of[uint64](code("0.77")), uint64(5)))
 	if s == 0 {
 		t.Fatal("nothing there")
 	}
-	if _, err := Load(background, g, 17, uint64(1)); !errors.Is(err, game.ErrUnsupported) {
+	if _, err := Load(background, g, &game.Rules[uint64]{Moves: func(*game.Sums[uint64], uint64, game.Player) {}}, uint64(1)); !errors.Is(err, game.ErrUnsupported) {
 		t.Fatalf("got %v, want ErrUnsupported", err)
 	}
 }

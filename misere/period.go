@@ -8,32 +8,19 @@ import (
 	"zermelo/phrase"
 )
 
-// Uniform is offered by a rule set of heaps whose moves may be the same at all sizes, as
-// octal and hexadecimal games are: a move takes t tokens from a heap and
-// leaves j non-empty heaps, where the pairs (t, j) that are allowed do not
-// depend on the heap, and with each the sizes of the heaps that are left are
-// free. Only a heap of t tokens can be taken whole by taking t.
-type Uniform interface {
-	// Reach returns the greatest number of tokens that a move takes, and the
-	// greatest number of heaps that it leaves, at least 1; ok is false if the
-	// moves are not the same at all sizes.
-	Reach() (taken, left uint64, ok bool)
-}
-
 // uniform returns what rules says of its moves, if they are the same at all
 // sizes.
-func uniform(rules any) (taken, left uint64, ok bool) {
-	u, offered := rules.(Uniform)
-	if !offered {
+func uniform(rules *game.Rules[uint64]) (taken, left uint64, ok bool) {
+	if rules.Reach == nil {
 		return 0, 0, false
 	}
-	return u.Reach()
+	return rules.Reach()
 }
 
 // defaultHeaps is how far a period is looked for if no bound is given.
 const defaultHeaps = 1000
 
-// SolveQuotient returns the misère quotient of all heaps of a [Uniform] game,
+// SolveQuotient returns the misère quotient of all heaps of a [game.Uniform] game,
 // with the proof that the pretending function is periodic.
 //
 // Theorem (Plambeck 2005; Plambeck and Siegel 2008, for octal games). Let a
@@ -54,7 +41,7 @@ const defaultHeaps = 1000
 // maxHeaps bounds the heaps that are examined; 0 is 1,000. If no period is
 // proved up to there, or a bound of settings is reached, the error is
 // [game.ErrLimit], and the quotient of the heaps so far is returned with it.
-func SolveQuotient(ctx context.Context, rules game.Multi[uint64], maxHeaps uint64, settings QuotientSettings) (*Quotient, error) {
+func SolveQuotient(ctx context.Context, rules *game.Rules[uint64], maxHeaps uint64, settings QuotientSettings) (*Quotient, error) {
 	if _, _, ok := uniform(rules); !ok {
 		return nil, game.Unsupported(
 			phrase.Of("no theorem gives this game a periodic misère quotient"),
@@ -72,7 +59,7 @@ type seeker struct {
 	err    error     // why no further heap can be had
 }
 
-func newSeeker(rules game.Multi[uint64], maxHeaps uint64, settings QuotientSettings) *seeker {
+func newSeeker(rules *game.Rules[uint64], maxHeaps uint64, settings QuotientSettings) *seeker {
 	if maxHeaps == 0 {
 		maxHeaps = defaultHeaps
 	}

@@ -10,10 +10,11 @@ import (
 // QuotientSettings bound the search for a misère quotient. The zero value has
 // sensible bounds.
 type QuotientSettings struct {
-	Order    int               // elements of the monoid; 0 is 1,000
-	States   int               // states that one proof may visit; 0 is 2,000,000
-	Memory   int64             // bytes for canonical forms, where they are needed; 0 is 64 MiB
-	Progress game.ProgressFunc // may be nil; heaps done, of how many
+	Order  int // elements of the monoid; 0 is 1,000
+	States int // states that one proof may visit; 0 is 2,000,000
+	// Budget bounds the memory for canonical forms, where they are needed; 0 is
+	// 64 MiB. Progress counts heaps done, of how many.
+	game.Budget
 }
 
 func (s QuotientSettings) order() int  { return positive(s.Order, 1000) }
@@ -31,7 +32,7 @@ func positive(n, otherwise int) int {
 // in misère play, with the set of elements that lose for the player to move.
 // It is immutable.
 type Quotient struct {
-	rules  game.Multi[uint64]
+	rules  *game.Rules[uint64]
 	m      monoid
 	phi    []Element // the pretending function
 	start  uint64    // phi(n+period) = phi(n) for n >= start, proved
@@ -43,7 +44,7 @@ type Quotient struct {
 // proved: see the comment of the verifier. The errors are ctx's,
 // [game.ErrLimit] when a bound is reached, and [game.ErrUnsupported] for a
 // game whose moves do not leave smaller heaps only.
-func NewQuotient(ctx context.Context, rules game.Multi[uint64], last uint64, settings QuotientSettings) (*Quotient, error) {
+func NewQuotient(ctx context.Context, rules *game.Rules[uint64], last uint64, settings QuotientSettings) (*Quotient, error) {
 	s := newSolver(rules, settings)
 	for uint64(len(s.phi)) <= last {
 		if err := s.step(ctx, last+1); err != nil {
@@ -147,7 +148,7 @@ func (q *Quotient) Winning(limit int, heaps ...uint64) (moves []HeapMove, all bo
 			all = false
 		}
 		var options game.Sums[uint64]
-		q.rules.Options(&options, small)
+		q.rules.Moves(&options, small, game.Left)
 		for j := range options.Len() {
 			to := append([]uint64{}, options.At(j)...)
 			e := rest

@@ -28,7 +28,7 @@ func (o octal) Reach() (taken, left uint64, ok bool) {
 // What CGSuite's MisereSolver finds.
 func TestQuotientFacts(t *testing.T) {
 	for _, row := range rows(t, "quotients.tsv") {
-		q, err := SolveQuotient(background, code(row[0]), 0, QuotientSettings{})
+		q, err := SolveQuotient(background, game.Of[uint64](code(row[0])), 0, QuotientSettings{})
 		if err != nil {
 			t.Errorf("%s: %v", row[0], err)
 			continue
@@ -65,7 +65,7 @@ func TestQuotientOrders(t *testing.T) {
 		{"0.77", 30, 40},
 		{"0.77", 120, 40},
 	} {
-		q := must[*Quotient](t)(NewQuotient(background, code(c.code), c.last, QuotientSettings{}))
+		q := must[*Quotient](t)(NewQuotient(background, game.Of[uint64](code(c.code)), c.last, QuotientSettings{}))
 		if q.Order() != c.order {
 			t.Errorf("%s to heap %d: order %d, want %d", c.code, c.last, q.Order(), c.order)
 		}
@@ -77,7 +77,7 @@ func TestQuotientOrders(t *testing.T) {
 
 // Misère Kayles has order 40, seven generators and period 12 (Plambeck 2005).
 func TestKayles(t *testing.T) {
-	q := must[*Quotient](t)(SolveQuotient(background, code("0.77"), 0, QuotientSettings{}))
+	q := must[*Quotient](t)(SolveQuotient(background, game.Of[uint64](code("0.77")), 0, QuotientSettings{}))
 	start, period, ok := q.Period()
 	if !ok || period != 12 || q.Order() != 40 {
 		t.Fatalf("order %d, period %d from %d", q.Order(), period, start)
@@ -111,7 +111,7 @@ func TestKayles(t *testing.T) {
 			}
 		}
 	}
-	q, err := SolveQuotient(background, code("0.77"), 20, QuotientSettings{})
+	q, err := SolveQuotient(background, game.Of[uint64](code("0.77")), 20, QuotientSettings{})
 	if !errors.Is(err, game.ErrLimit) || q.Heaps() != 21 {
 		t.Fatalf("got %v with %d heaps", err, q.Heaps())
 	}
@@ -123,7 +123,7 @@ func TestKayles(t *testing.T) {
 // The outcome of every multiset of small heaps, and the winning moves.
 func checkQuotient(t *testing.T, rules game.Multi[uint64], last uint64, size int) {
 	t.Helper()
-	q, err := NewQuotient(background, rules, last, QuotientSettings{Order: 200, Memory: 8 << 20})
+	q, err := NewQuotient(background, game.Of[uint64](rules), last, QuotientSettings{Order: 200, Budget: game.Budget{Memory: 8 << 20}})
 	if errors.Is(err, game.ErrLimit) {
 		return
 	}
@@ -190,9 +190,9 @@ func TestPeriodsGoOn(t *testing.T) {
 	codes := []string{"0.77", "0.75", "0.123", "0.71", "0.53", "0.144", "0.512", "0.333", "0.33", "0.f"}
 	codes = append(codes, "0.15")[scale(3, 0, 0):]
 	for _, s := range codes {
-		q := must[*Quotient](t)(SolveQuotient(background, code(s), 0, QuotientSettings{}))
+		q := must[*Quotient](t)(SolveQuotient(background, game.Of[uint64](code(s)), 0, QuotientSettings{}))
 		last := 2 * q.Heaps()
-		long := must[*Quotient](t)(NewQuotient(background, code(s), last, QuotientSettings{}))
+		long := must[*Quotient](t)(NewQuotient(background, game.Of[uint64](code(s)), last, QuotientSettings{}))
 		if long.String() != q.String() {
 			t.Errorf("%s: another quotient to heap %d", s, last)
 		}
@@ -214,31 +214,31 @@ func (climbing) Options(dst *game.Sums[uint64], n uint64) {
 }
 
 func TestQuotientRefusals(t *testing.T) {
-	if _, err := NewQuotient(background, climbing{}, 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
+	if _, err := NewQuotient(background, game.Of[uint64](climbing{}), 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("got %v, want ErrUnsupported", err)
 	}
-	if _, err := SolveQuotient(background, grundys{}, 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
+	if _, err := SolveQuotient(background, game.Of[uint64](grundys{}), 9, QuotientSettings{}); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("got %v, want ErrUnsupported", err)
 	}
-	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{Order: 30}); !errors.Is(err, game.ErrLimit) {
+	if _, err := NewQuotient(background, game.Of[uint64](code("0.77")), 60, QuotientSettings{Order: 30}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("got %v, want ErrLimit", err)
 	}
-	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{States: 30}); !errors.Is(err, game.ErrLimit) {
+	if _, err := NewQuotient(background, game.Of[uint64](code("0.77")), 60, QuotientSettings{States: 30}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("got %v, want ErrLimit", err)
 	}
-	if _, err := NewQuotient(background, code("0.77"), 60, QuotientSettings{Memory: 1 << 14}); !errors.Is(err, game.ErrLimit) {
+	if _, err := NewQuotient(background, game.Of[uint64](code("0.77")), 60, QuotientSettings{Budget: game.Budget{Memory: 1 << 14}}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("got %v, want ErrLimit", err)
 	}
 	ctx, stop := context.WithCancel(background)
 	stop()
-	if _, err := NewQuotient(ctx, code("0.77"), 60, QuotientSettings{}); !errors.Is(err, context.Canceled) {
+	if _, err := NewQuotient(ctx, game.Of[uint64](code("0.77")), 60, QuotientSettings{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want Canceled", err)
 	}
 }
 
 func BenchmarkKaylesQuotient(b *testing.B) {
 	for b.Loop() {
-		q, err := NewQuotient(background, code("0.77"), 30, QuotientSettings{})
+		q, err := NewQuotient(background, game.Of[uint64](code("0.77")), 30, QuotientSettings{})
 		if err != nil || q.Order() != 40 {
 			b.Fatal(q, err)
 		}
@@ -247,7 +247,7 @@ func BenchmarkKaylesQuotient(b *testing.B) {
 
 func BenchmarkKaylesPeriod(b *testing.B) {
 	for b.Loop() {
-		if _, err := SolveQuotient(background, code("0.77"), 0, QuotientSettings{}); err != nil {
+		if _, err := SolveQuotient(background, game.Of[uint64](code("0.77")), 0, QuotientSettings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -33,12 +33,12 @@ func (l *learner) monoid() (m monoid, phi []Element) {
 }
 
 // repair adds the context that a fault shows to be missing.
-func (l *learner) repair(rules game.Multi[uint64], m monoid, phi []Element, f *fault) error {
+func (l *learner) repair(rules *game.Rules[uint64], m monoid, phi []Element, f *fault) error {
 	whole := append(slices.Clone(l.words[f.context]), f.heaps...)
 	candidates := [][]uint64{whole}
 	for i, n := range whole {
 		var options game.Sums[uint64]
-		rules.Options(&options, n)
+		rules.Moves(&options, n, game.Left)
 		for j := range options.Len() {
 			candidates = append(candidates, slices.Concat(whole[:i], whole[i+1:], options.At(j)))
 		}

@@ -32,6 +32,7 @@ func (g *Graph) Outcome(ctx context.Context, s Sum) (game.Outcome, error) {
 	}
 	v, err := g.run(ctx, g.outcomes, s)
 	if err != nil {
+		g.outcomes.Close()
 		g.outcomes = nil
 		return 0, err
 	}
@@ -79,6 +80,7 @@ func (g *Graph) Genus(ctx context.Context, s Sum) (Genus, error) {
 	}
 	v, err := g.run(ctx, g.genera, s)
 	if err != nil {
+		g.genera.Close()
 		g.genera = nil
 		return Genus{}, err
 	}
@@ -90,11 +92,14 @@ func (g *Graph) Genus(ctx context.Context, s Sum) (Genus, error) {
 // (Jia's game), by play of whole positions. If no move leaves a sum
 // ([Graph.Splits]), [Rule] says the same at once.
 func (g *Graph) JiaOutcome(ctx context.Context, s Sum) (game.Outcome, error) {
-	n := fold.NewMulti[Node](nodeRules{g}, natures(), fold.Settings{Memory: g.memory})
+	n := fold.New(game.Of[Node](nodeRules{g}), natures(), g.budget)
+	defer n.Close()
 	rules := &jia{g: g, ctx: ctx, values: n}
 	theory := outcomes()
 	theory.Join = func(_, only uint32) uint32 { return only }
-	v, err := g.run(ctx, fold.New[Sum](rules, theory, fold.Settings{Memory: g.memory}), s)
+	whole := fold.New(game.Of[Sum](rules), theory, g.budget)
+	defer whole.Close()
+	v, err := g.run(ctx, whole, s)
 	if rules.err != nil {
 		err = rules.err
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zermelo/board"
+	"zermelo/game"
 	"zermelo/partizan"
 	"zermelo/short"
 )
@@ -20,7 +21,7 @@ func benchmarkOn[P comparable](b *testing.B, rules gameOf[P], text string, cores
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		e := partizan.New(rules, short.NewTable(short.Settings{}), partizan.Settings{Cores: cores})
+		e := partizan.New(general[P](rules), short.NewTable(short.Settings{}), game.Budget{Cores: cores})
 		if _, err := e.Value(context.Background(), p); err != nil {
 			b.Fatal(err)
 		}
@@ -61,7 +62,7 @@ func BenchmarkKonane(b *testing.B)       { benchmark(b, board.Konane{}, "xoxox|o
 // BenchmarkAllBoards evaluates the 65,536 Domineering boards of 4 × 4 cells.
 func BenchmarkAllBoards(b *testing.B) {
 	for b.Loop() {
-		e := partizan.New(board.Domineering{}, short.NewTable(short.Settings{}), partizan.Settings{})
+		e := partizan.New(general[board.Cells](board.Domineering{}), short.NewTable(short.Settings{}), game.Budget{Cores: 1})
 		for bits := range uint64(1 << 16) {
 			if _, err := e.Value(context.Background(), board.Cells{Bits: bits, Width: 4, Height: 4}); err != nil {
 				b.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -14,21 +15,26 @@ import (
 // and up to symmetry as an [Evaluator] does, and lets a part and its negative
 // cancel: G - G is lost for whoever begins. It is not safe for concurrent use.
 type Decider[P comparable] struct {
-	expander[P]
-	settings Settings
+	positions game.Numbers[P]
+	budget    game.Budget
+	account   *game.Account
+	sign      game.Part // what a part and its negative differ in: nothing if both players have the same moves
 
 	// The options of positions, listed when they are first asked for.
 	listed []listing
 	ends   []uint32
-	lists  []part
+	lists  []game.Part
 
 	sums    sumTable
 	results []result // of each sum, for Left to move
 	decided int
 	steps   uint64
 	stack   []search
-	scratch []part
+	scratch []game.Part
 }
+
+// checkEvery is how many options pass between two looks at the context.
+const checkEvery = 1 << 8
 
 // A listing says where the options of a position are: ends[first:middle] for
 // Left, ends[middle:last] for Right; the parts of the first start at start.
@@ -54,16 +60,13 @@ type search struct {
 	part, option uint32
 }
 
-// NewDecider returns a decider for a rule set.
-func NewDecider[P comparable](rules game.Partizan[P], settings Settings) *Decider[P] {
-	return &Decider[P]{expander: newExpander[P](rules), settings: settings}
-}
-
-// NewMultiDecider is NewDecider for a rule set in which a move may leave
-// several games.
-func NewMultiDecider[P comparable](rules game.PartizanMulti[P], settings Settings) *Decider[P] {
-	d := &Decider[P]{expander: newExpander[P](rules), settings: settings}
-	d.multi = rules
+// NewDecider returns a decider for a rule set. The steps of the budget are
+// options tried.
+func NewDecider[P comparable](rules *game.Rules[P], budget game.Budget) *Decider[P] {
+	d := &Decider[P]{positions: walk.New(rules), budget: budget, account: budget.Open(), sign: 1}
+	if rules.Alike {
+		d.sign = 0
+	}
 	return d
 }
 
@@ -72,7 +75,7 @@ func (d *Decider[P]) Decided() int { return d.decided }
 
 // Bytes returns the memory held.
 func (d *Decider[P]) Bytes() int64 {
-	return d.memo.bytes() + d.sums.bytes() + int64(cap(d.results)) +
+	return d.positions.Bytes() + d.sums.bytes() + int64(cap(d.results)) +
 		int64(cap(d.listed))*int64(unsafe.Sizeof(listing{})) +
 		int64(cap(d.ends)+cap(d.lists))*4 + int64(cap(d.stack))*int64(unsafe.Sizeof(search{}))
 }
@@ -100,12 +103,12 @@ func (d *Decider[P]) Outcome(ctx context.Context, positions ...P) (game.Outcome,
 
 // Wins reports whether who, to move, wins the sum of positions.
 func (d *Decider[P]) Wins(ctx context.Context, who game.Player, positions ...P) (bool, error) {
-	var parts []part
+	var parts []game.Part
 	for _, p := range positions {
-		parts = d.parts(parts, p)
+		parts = d.positions.Parts(parts, p)
 	}
 	if who == game.Right {
-		negate(parts)
+		d.negate(parts)
 	}
 	sum := d.number(parts)
 	if err := d.run(ctx, sum); err != nil {
@@ -113,22 +116,24 @@ func (d *Decider[P]) Wins(ctx context.Context, who game.Player, positions ...P) 
 			d.results[s.sum] = undecided
 		}
 		d.stack = nil
+		d.hold()
 		return false, err
 	}
+	d.hold()
 	return d.results[sum] == won, nil
 }
 
 // negate exchanges the players in every part.
-func negate(parts []part) {
+func (d *Decider[P]) negate(parts []game.Part) {
 	for i := range parts {
-		parts[i] = parts[i].negated()
+		parts[i] ^= d.sign
 	}
 }
 
 // number returns the number of the sum of parts, which it reorders, once the
 // parts that cancel are gone.
-func (d *Decider[P]) number(parts []part) uint32 {
-	id := d.sums.number(cancelled(parts))
+func (d *Decider[P]) number(parts []game.Part) uint32 {
+	id := d.sums.number(d.cancelled(parts))
 	if int(id) == len(d.results) {
 		d.results = append(d.results, undecided)
 	}
@@ -136,13 +141,13 @@ func (d *Decider[P]) number(parts []part) uint32 {
 }
 
 // cancelled sorts parts and drops pairs of a part and its negative.
-func cancelled(parts []part) []part {
+func (d *Decider[P]) cancelled(parts []game.Part) []game.Part {
 	slices.Sort(parts)
 	kept := parts[:0]
 	for _, q := range parts {
 		// The two signs of a position are neighbours: what has cancelled
 		// already leaves equal signs only.
-		if n := len(kept); n > 0 && kept[n-1] == q.negated() {
+		if n := len(kept); n > 0 && kept[n-1] == q^d.sign {
 			kept = kept[:n-1]
 			continue
 		}
@@ -164,8 +169,8 @@ func (d *Decider[P]) run(ctx context.Context, sum uint32) error {
 				return err
 			}
 		}
-		if d.settings.Steps > 0 && d.steps-start > d.settings.Steps {
-			return stepsError(d.settings.Steps, len(d.memo.positions))
+		if d.budget.Steps > 0 && d.steps-start > d.budget.Steps {
+			return walk.StepsError(d.budget.Steps, d.positions.Len())
 		}
 		s := &d.stack[len(d.stack)-1]
 		child, more := d.next(s)
@@ -217,22 +222,22 @@ func (d *Decider[P]) next(s *search) (child uint32, more bool) {
 		d.scratch = append(d.scratch[:0], parts[:s.part]...)
 		d.scratch = append(d.scratch, parts[s.part+1:]...)
 		for _, r := range option {
-			if q.negative() {
-				r = r.negated()
+			if q.Negative() {
+				r = r.Negated()
 			}
 			d.scratch = append(d.scratch, r)
 		}
-		negate(d.scratch)
+		d.negate(d.scratch)
 		return d.number(d.scratch), true
 	}
 }
 
 // option returns the i-th option of Left from a part, if there is one. Of a
 // negative part it is that of Right from the position, not negated.
-func (d *Decider[P]) option(q part, i uint32) (option []part, ok bool) {
-	l := d.list(q.id())
+func (d *Decider[P]) option(q game.Part, i uint32) (option []game.Part, ok bool) {
+	l := d.list(q.ID())
 	first, last := l.first, l.middle
-	if q.negative() {
+	if q.Negative() {
 		first, last = l.middle, l.last
 	}
 	if first+i >= last {
@@ -247,17 +252,18 @@ func (d *Decider[P]) option(q part, i uint32) (option []part, ok bool) {
 
 // list returns the options of a position.
 func (d *Decider[P]) list(id uint32) listing {
-	for len(d.listed) < len(d.memo.positions) {
+	for len(d.listed) < d.positions.Len() {
 		d.listed = append(d.listed, listing{})
 	}
 	if l := d.listed[id]; l.done {
 		return l
 	}
 	l := listing{done: true, first: uint32(len(d.ends)), start: uint32(len(d.lists))}
-	p := d.memo.positions[id]
-	d.lists, d.ends = d.options(d.lists, d.ends, p, game.Left)
+	d.lists, d.ends = d.positions.Options(d.lists, d.ends, id, game.Left)
 	l.middle = uint32(len(d.ends))
-	d.lists, d.ends = d.options(d.lists, d.ends, p, game.Right)
+	if !d.positions.Alike() {
+		d.lists, d.ends = d.positions.Options(d.lists, d.ends, id, game.Right)
+	}
 	l.last = uint32(len(d.ends))
 	d.listed[id] = l
 	return l
@@ -268,26 +274,30 @@ func (d *Decider[P]) check(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if d.settings.Progress != nil {
-		d.settings.Progress(game.Progress{Done: uint64(d.decided), Bytes: d.Bytes()})
+	if d.budget.Progress != nil {
+		d.budget.Progress(game.Progress{Done: uint64(d.decided), Bytes: d.Bytes()})
 	}
-	if d.settings.Memory > 0 && d.Bytes()+d.sums.room() > d.settings.Memory {
+	if !d.hold() {
 		return game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: the winners of %s sums are known so far",
-				phrase.Size(d.settings.Memory), phrase.Count(d.decided)),
+				phrase.Size(d.budget.Memory), phrase.Count(d.decided)),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
-	if len(d.memo.positions) >= maxPositions/2 || len(d.lists) >= maxPositions || d.sums.len() >= maxPositions {
-		return tooManyPositions()
+	if d.positions.Len() >= walk.MaxPositions || len(d.lists) >= walk.MaxPositions || d.sums.len() >= walk.MaxPositions {
+		return walk.TooMany()
 	}
 	return nil
 }
+
+// hold reports whether what is held, with what the next step may need, is
+// within the budget.
+func (d *Decider[P]) hold() bool { return d.account.Hold(d.Bytes() + d.sums.room()) }
 
 // loop returns the error for a sum that can be reached from itself.
 func (d *Decider[P]) loop(sum uint32) error {
 	var positions []string
 	for _, q := range d.sums.at(sum) {
-		positions = append(positions, d.format(d.memo.positions[q.id()]))
+		positions = append(positions, d.positions.Text(q.ID()))
 	}
-	return loopError(strings.Join(positions, " + "))
+	return walk.LoopError(strings.Join(positions, " + "))
 }

@@ -19,8 +19,8 @@ func checkDecider[P comparable](t *testing.T, rules gameOf[P], alphabet string, 
 	t.Run(fmt.Sprintf("%T", rules), func(t *testing.T) {
 		t.Parallel()
 		table := short.NewTable(short.Settings{})
-		e := partizan.New(rules, table, partizan.Settings{})
-		d := partizan.NewDecider(rules, partizan.Settings{})
+		e := partizan.New(general[P](rules), table, game.Budget{Cores: 1})
+		d := partizan.NewDecider(general[P](rules), game.Budget{})
 		r := rand.New(rand.NewPCG(13, 14))
 		for range 400 {
 			var positions []P
@@ -51,7 +51,7 @@ func TestDecider(t *testing.T) {
 
 // TestDeciderCakes: the sum of cakes is as their numbers say.
 func TestDeciderCakes(t *testing.T) {
-	d := partizan.NewMultiDecider(board.Cutcake{}, partizan.Settings{})
+	d := partizan.NewDecider(game.Of[board.Cake](board.Cutcake{}), game.Budget{})
 	for rows := uint32(1); rows <= 4; rows++ {
 		for columns := uint32(1); columns <= 4; columns++ {
 			a, b := board.Cake{Rows: rows, Columns: columns}, board.Cake{Rows: columns, Columns: 3}
@@ -71,8 +71,8 @@ func TestDeciderCakes(t *testing.T) {
 
 func TestDeciderLimits(t *testing.T) {
 	p := board.Cells{Bits: 1<<30 - 1, Width: 6, Height: 5}
-	for _, s := range []partizan.Settings{{Memory: 1 << 20}, {Steps: 1000}} {
-		d := partizan.NewDecider(board.Domineering{}, s)
+	for _, s := range []game.Budget{{Memory: 1 << 20}, {Steps: 1000}} {
+		d := partizan.NewDecider(game.Of[board.Cells](board.Domineering{}), s)
 		if _, err := d.Outcome(context.Background(), p); !errors.Is(err, game.ErrLimit) || d.Bytes() > 1<<20+1<<19 {
 			t.Errorf("%+v: %v, %d bytes", s, err, d.Bytes())
 		}
@@ -82,7 +82,7 @@ func TestDeciderLimits(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	d := partizan.NewDecider(board.Domineering{}, partizan.Settings{Progress: func(p game.Progress) {
+	d := partizan.NewDecider(game.Of[board.Cells](board.Domineering{}), game.Budget{Progress: func(p game.Progress) {
 		if p.Done > 1000 {
 			cancel()
 		}
@@ -90,7 +90,7 @@ func TestDeciderLimits(t *testing.T) {
 	if _, err := d.Outcome(ctx, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want Canceled", err)
 	}
-	r := partizan.NewDecider(ring{}, partizan.Settings{})
+	r := partizan.NewDecider(game.Of[int](ring{}), game.Budget{})
 	if o, err := r.Outcome(context.Background(), 8); o != game.Previous || err != nil {
 		t.Errorf("%v, %v", o, err)
 	}
@@ -102,7 +102,7 @@ type both struct{}
 func (both) Moves(dst []int, p int, _ game.Player) []int { return append(dst, 1-p) }
 
 func TestDeciderRefusesLoops(t *testing.T) {
-	d := partizan.NewDecider(both{}, partizan.Settings{})
+	d := partizan.NewDecider(game.Of[int](both{}), game.Budget{})
 	if _, err := d.Outcome(context.Background(), 0); !errors.Is(err, game.ErrLoopy) {
 		t.Errorf("got %v", err)
 	}
@@ -110,7 +110,7 @@ func TestDeciderRefusesLoops(t *testing.T) {
 
 func BenchmarkDecide5x6(b *testing.B) {
 	for b.Loop() {
-		d := partizan.NewDecider(board.Domineering{}, partizan.Settings{})
+		d := partizan.NewDecider(game.Of[board.Cells](board.Domineering{}), game.Budget{})
 		if _, err := d.Outcome(context.Background(), board.Cells{Bits: 1<<30 - 1, Width: 6, Height: 5}); err != nil {
 			b.Fatal(err)
 		}

@@ -6,6 +6,6 @@
 // with the players exchanged is worth the negative (J. H. Conway, On Numbers
 // and Games, 1976). An [Evaluator] applies this from the ends upwards to every
 // position once, up to symmetry, and needs no call stack; the algebra is
-// package short's. A [Decider] only asks who wins, by play, for sums whose
-// values are too large.
+// package short's. What the rules know by a theorem is not searched. A
+// [Decider] only asks who wins, by play, for sums whose values are too large.
 package partizan

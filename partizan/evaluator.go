@@ -3,32 +3,25 @@ package partizan
 import (
 	"context"
 	"errors"
+	"runtime"
 	"slices"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 	"zermelo/short"
 )
-
-// Settings bound the work of an [Evaluator] or a [Decider]. The zero value
-// bounds nothing.
-type Settings struct {
-	Memory   int64             // bytes held, with the table of values; 0 is no bound
-	Steps    uint64            // parts of options that one call may list; 0 is no bound
-	Progress game.ProgressFunc // may be nil
-	// Cores is the number of processors that an Evaluator may use: with two or
-	// more, long work is done by two goroutines: one lists positions while the
-	// other finds the values. The values are found in the same order.
-	Cores int
-}
 
 // An Evaluator finds and remembers the values of the positions of one rule
 // set, in one table of values. It is not safe for concurrent use, and no two
 // evaluators may work in one table at the same time.
 type Evaluator[P comparable] struct {
-	walker   walker[P]
-	table    *short.Table
-	settings Settings
+	rules     *game.Rules[P]
+	positions game.Numbers[P]
+	walker    *walk.Walker
+	table     *short.Table
+	budget    game.Budget
+	account   *game.Account
 
 	values []uint32 // of each position: 0 if it is not known, else the value plus one
 	solved int
@@ -38,17 +31,23 @@ type Evaluator[P comparable] struct {
 }
 
 // New returns an evaluator for a rule set whose values are kept in table. If
-// the rule set is a [game.Splitter], positions are split first; if it is
-// [game.Reversible], they are evaluated once for all that are symmetric.
-func New[P comparable](rules game.Partizan[P], table *short.Table, settings Settings) *Evaluator[P] {
-	return &Evaluator[P]{walker: walker[P]{expander: newExpander[P](rules)}, table: table, settings: settings}
-}
-
-// NewMulti is New for a rule set in which a move may leave several games.
-func NewMulti[P comparable](rules game.PartizanMulti[P], table *short.Table, settings Settings) *Evaluator[P] {
-	e := &Evaluator[P]{walker: walker[P]{expander: newExpander[P](rules)}, table: table, settings: settings}
-	e.walker.multi = rules
-	return e
+// the rules split positions, these are split first; if they know symmetries,
+// positions are evaluated once for all that are symmetric.
+//
+// The steps of the budget are parts of options. Its memory is for the table
+// too: the evaluator counts that of a table without an account with its own.
+// On two cores or more, long work is done by two goroutines: one lists
+// positions while the other finds the values, in the same order as one alone;
+// 0 cores are as many as there are processors.
+func New[P comparable](rules *game.Rules[P], table *short.Table, budget game.Budget) *Evaluator[P] {
+	if budget.Cores == 0 {
+		budget.Cores = runtime.GOMAXPROCS(0)
+	}
+	positions := walk.New(rules)
+	return &Evaluator[P]{
+		rules: rules, positions: positions, walker: walk.NewWalker(positions),
+		table: table, budget: budget, account: budget.Open(),
+	}
 }
 
 // Table returns the table that the values are in.
@@ -58,18 +57,28 @@ func (e *Evaluator[P]) Table() *short.Table { return e.table }
 func (e *Evaluator[P]) Solved() int { return e.solved }
 
 // Steps returns the number of parts of options that have been listed.
-func (e *Evaluator[P]) Steps() uint64 { return e.walker.steps }
+func (e *Evaluator[P]) Steps() uint64 { return e.walker.Steps() }
 
 // Bytes returns the memory held, with that of the table.
-func (e *Evaluator[P]) Bytes() int64 { return e.walker.bytes() + e.ownBytes() }
+func (e *Evaluator[P]) Bytes() int64 { return e.walker.Bytes() + e.ownBytes() + e.table.Bytes() }
 
-func (e *Evaluator[P]) ownBytes() int64 { return int64(cap(e.values))*4 + e.table.Bytes() }
+func (e *Evaluator[P]) ownBytes() int64 { return int64(cap(e.values)) * 4 }
+
+// hold reports whether what is held is within the budget. A table that has an
+// account has said so itself.
+func (e *Evaluator[P]) hold() bool {
+	bytes := e.held + e.ownBytes()
+	if !e.table.Counted() {
+		bytes += e.table.Bytes()
+	}
+	return e.account.Hold(bytes)
+}
 
 // Known returns the value of p if all its parts have been evaluated.
 func (e *Evaluator[P]) Known(p P) (v short.Value, ok bool) {
-	parts := e.walker.expander.parts(nil, p)
+	parts := e.positions.Parts(nil, p)
 	for _, q := range parts {
-		if !e.has(q.id()) {
+		if !e.has(q.ID()) {
 			return 0, false
 		}
 	}
@@ -80,27 +89,59 @@ func (e *Evaluator[P]) Known(p P) (v short.Value, ok bool) {
 // has reports whether a position has its value.
 func (e *Evaluator[P]) has(id uint32) bool { return int(id) < len(e.values) && e.values[id] != 0 }
 
-// Value returns the value of p. Every position that can be reached from p is
-// evaluated at most once in the life of e, up to symmetry.
+// Value returns the value of p: by the theorem of the rules for p, or for every
+// part that it knows, and by the general theory for the others. That
+// evaluates every position that can be reached from one at most once in the
+// life of e, up to symmetry.
 //
 // The error is ctx's, [game.ErrLimit] when the memory or the steps do not
 // suffice, or [game.ErrLoopy] when a position can be reached from itself.
 // After an error all values found stay known, and a later call goes on from there.
 func (e *Evaluator[P]) Value(ctx context.Context, p P) (short.Value, error) {
+	rules := e.rules
+	if rules.Value == nil {
+		return e.search(ctx, p)
+	}
+	if v, ok, err := rules.Value(e.table, p); ok || err != nil {
+		return v, err
+	}
+	if rules.Split == nil {
+		return e.search(ctx, p)
+	}
+	sum := short.Zero
+	for _, q := range rules.Split(nil, p) {
+		v, ok, err := rules.Value(e.table, q)
+		if !ok && err == nil {
+			v, err = e.search(ctx, q)
+		}
+		if err == nil {
+			sum, err = e.table.Add(sum, v)
+		}
+		if err != nil {
+			return sum, err
+		}
+	}
+	return sum, nil
+}
+
+// search is Value by the general theory.
+func (e *Evaluator[P]) search(ctx context.Context, p P) (short.Value, error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
 	e.table.Watch(ctx)
 	defer e.table.Watch(context.Background())
-	parts := e.walker.expander.parts(nil, p)
+	parts := e.positions.Parts(nil, p)
 	for _, q := range parts {
-		if e.has(q.id()) {
+		if e.has(q.ID()) {
 			continue
 		}
-		err := e.alone(ctx, q.id())
+		err := e.alone(ctx, q.ID())
 		if errors.Is(err, errLong) {
-			err = e.together(ctx, q.id())
+			err = e.together(ctx, q.ID())
 		}
+		e.held = e.walker.Bytes()
+		e.hold()
 		if err != nil {
 			e.forgetUnknown()
 			return 0, err
@@ -120,47 +161,51 @@ const shortWork = 1 << 10
 // may be another it gives up with errLong in time.
 func (e *Evaluator[P]) alone(ctx context.Context, id uint32) error {
 	long := e.solved + shortWork
-	return e.walker.walk(ctx, id, e.settings.Steps, func(n node) error {
-		if e.settings.Cores > 1 && e.solved >= long {
+	return e.walker.Walk(ctx, id, e.budget.Steps, func(n walk.Node) error {
+		if e.budget.Cores > 1 && e.solved >= long {
 			return errLong
 		}
-		e.held = e.walker.bytes()
+		e.held = e.walker.Bytes()
 		return e.settle(n)
 	})
 }
 
 // forgetUnknown makes the walker visit again what has no value.
 func (e *Evaluator[P]) forgetUnknown() {
-	for id, s := range e.walker.states {
-		if s == visited && !e.has(uint32(id)) {
-			e.walker.states[id] = unvisited
+	for id := range uint32(e.positions.Len()) {
+		if e.walker.Visited(id) && !e.has(id) {
+			e.walker.Forget(id)
 		}
 	}
 }
 
 // settle finds the value of a position all of whose options are known.
-func (e *Evaluator[P]) settle(n node) (err error) {
-	if e.settings.Memory > 0 && e.held+e.ownBytes() > e.settings.Memory {
+func (e *Evaluator[P]) settle(n walk.Node) (err error) {
+	if !e.hold() {
 		return e.limitError()
 	}
-	at := n.start
-	if e.left, at, err = e.worth(e.left[:0], n.parts, n.ends[:n.lefts], at); err != nil {
+	at := n.Start
+	if e.left, at, err = e.worth(e.left[:0], n.Parts, n.Ends[:n.Lefts], at); err != nil {
 		return err
 	}
-	if e.right, _, err = e.worth(e.right[:0], n.parts, n.ends[n.lefts:], at); err != nil {
-		return err
+	right := e.left
+	if !e.rules.Alike {
+		if e.right, _, err = e.worth(e.right[:0], n.Parts, n.Ends[n.Lefts:], at); err != nil {
+			return err
+		}
+		right = e.right
 	}
-	v, err := e.table.Game(e.left, e.right)
+	v, err := e.table.Game(e.left, right)
 	if err != nil {
 		return err
 	}
-	for int(n.id) >= len(e.values) {
+	for int(n.ID) >= len(e.values) {
 		e.values = append(e.values, 0)
 	}
-	e.values[n.id] = uint32(v) + 1
+	e.values[n.ID] = uint32(v) + 1
 	e.solved++
-	if e.solved%reportEvery == 0 && e.settings.Progress != nil {
-		e.settings.Progress(game.Progress{Done: uint64(e.solved), Bytes: e.held + e.ownBytes()})
+	if e.solved%reportEvery == 0 && e.budget.Progress != nil {
+		e.budget.Progress(game.Progress{Done: uint64(e.solved), Bytes: e.held + e.ownBytes() + e.table.Bytes()})
 	}
 	return nil
 }
@@ -170,7 +215,7 @@ const reportEvery = 1 << 10
 
 // worth appends the values of the options that end at ends, the first of which
 // starts at at, each once, and returns where the last ends.
-func (e *Evaluator[P]) worth(dst []short.Value, parts []part, ends []uint32, at uint32) ([]short.Value, uint32, error) {
+func (e *Evaluator[P]) worth(dst []short.Value, parts []game.Part, ends []uint32, at uint32) ([]short.Value, uint32, error) {
 	for _, end := range ends {
 		v, err := e.sum(parts[at:end])
 		if err != nil {
@@ -185,10 +230,10 @@ func (e *Evaluator[P]) worth(dst []short.Value, parts []part, ends []uint32, at 
 }
 
 // sum returns the value of a sum of parts that are known.
-func (e *Evaluator[P]) sum(parts []part) (sum short.Value, err error) {
+func (e *Evaluator[P]) sum(parts []game.Part) (sum short.Value, err error) {
 	for _, q := range parts {
-		v := short.Value(e.values[q.id()] - 1)
-		if q.negative() {
+		v := short.Value(e.values[q.ID()] - 1)
+		if q.Negative() {
 			if v, err = e.table.Neg(v); err != nil {
 				return 0, err
 			}
@@ -203,6 +248,6 @@ func (e *Evaluator[P]) sum(parts []part) (sum short.Value, err error) {
 func (e *Evaluator[P]) limitError() error {
 	return game.Limit(
 		phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
-			phrase.Size(e.settings.Memory), phrase.Count(e.solved)),
+			phrase.Size(e.budget.Memory), phrase.Count(e.solved)),
 		phrase.Of("allow more with --memory, or ask for a smaller position"))
 }

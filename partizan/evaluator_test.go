@@ -53,8 +53,8 @@ func checkPlay[P comparable](t *testing.T, rules gameOf[P], alphabet string, cel
 		t.Parallel()
 		must := sure[short.Value](t)
 		table := short.NewTable(short.Settings{})
-		e := partizan.New(rules, table, partizan.Settings{})
-		o := gametest.NewPartizanOracle[P](rules)
+		e := partizan.New(general[P](rules), table, game.Budget{Cores: 1})
+		o := gametest.NewOracle(game.Of[P](rules))
 		r := rand.New(rand.NewPCG(9, 10))
 		last, lastValue := gametest.Signed[P]{}, short.Zero
 		for i := range 250 {
@@ -107,8 +107,8 @@ func (b bare[P]) Moves(dst []P, p P, who game.Player) []P { return b.rules.Moves
 func TestPartsAndSymmetriesChangeNothing(t *testing.T) {
 	table := short.NewTable(short.Settings{})
 	rules := board.Clobber{}
-	e := partizan.New(rules, table, partizan.Settings{})
-	plain := partizan.New(game.Partizan[board.Stones](bare[board.Stones]{rules}), table, partizan.Settings{})
+	e := partizan.New(game.Of[board.Stones](rules), table, game.Budget{Cores: 1})
+	plain := partizan.New(game.Of[board.Stones](bare[board.Stones]{rules}), table, game.Budget{Cores: 1})
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 200 {
 		p := sure[board.Stones](t)(rules.Parse(randomBoard(r, "xo.", 10, false)))
@@ -122,8 +122,8 @@ func TestPartsAndSymmetriesChangeNothing(t *testing.T) {
 
 // TestTwoCores: the same values, in the same order, from one core and two.
 func TestTwoCores(t *testing.T) {
-	one := partizan.New(board.Domineering{}, short.NewTable(short.Settings{}), partizan.Settings{})
-	two := partizan.New(board.Domineering{}, short.NewTable(short.Settings{}), partizan.Settings{Cores: 2})
+	one := partizan.New(game.Of[board.Cells](board.Domineering{}), short.NewTable(short.Settings{}), game.Budget{Cores: 1})
+	two := partizan.New(game.Of[board.Cells](board.Domineering{}), short.NewTable(short.Settings{}), game.Budget{Cores: 2})
 	for _, size := range [][2]uint8{{3, 3}, {5, 4}, {5, 5}, {2, 13}} {
 		p := board.Cells{Bits: 1<<(size[0]*size[1]) - 1, Width: size[1], Height: size[0]}
 		a := sure[short.Value](t)(one.Value(context.Background(), p))
@@ -138,7 +138,7 @@ func TestTwoCores(t *testing.T) {
 // computed values.
 func TestCakes(t *testing.T) {
 	table := short.NewTable(short.Settings{})
-	cut := partizan.NewMulti(board.Cutcake{}, table, partizan.Settings{})
+	cut := partizan.New(general[board.Cake](board.Cutcake{}), table, game.Budget{Cores: 1})
 	for rows := uint32(1); rows <= 20; rows++ {
 		for columns := uint32(1); columns <= 20; columns++ {
 			p := board.Cake{Rows: rows, Columns: columns}
@@ -148,7 +148,7 @@ func TestCakes(t *testing.T) {
 			}
 		}
 	}
-	maundy := partizan.NewMulti(board.MaundyCake{}, table, partizan.Settings{})
+	maundy := partizan.New(general[board.Cake](board.MaundyCake{}), table, game.Budget{Cores: 1})
 	for rows, want := range map[uint32][]int64{2: {-1, 0, 0, 1, 0, 1, 0}, 4: {-3, -1, -1, 0, -1, 0, -1}} {
 		for i, x := range want {
 			v := sure[short.Value](t)(maundy.Value(context.Background(), board.Cake{Rows: rows, Columns: uint32(i) + 1}))
@@ -162,7 +162,7 @@ func TestCakes(t *testing.T) {
 // TestTowers holds the values of all stalks of up to ten cubes to the rule.
 func TestTowers(t *testing.T) {
 	table := short.NewTable(short.Settings{})
-	e := partizan.New(board.Towers{}, table, partizan.Settings{})
+	e := partizan.New(general[board.Tower](board.Towers{}), table, game.Budget{Cores: 1})
 	for height := range 11 {
 		for bits := range 1 << height {
 			cubes := make([]byte, height)
@@ -195,7 +195,7 @@ func (ring) Moves(dst []int, p int, who game.Player) []int {
 
 func TestLoopsAreRefused(t *testing.T) {
 	for cores := range 3 {
-		e := partizan.New(ring{}, short.NewTable(short.Settings{}), partizan.Settings{Cores: cores})
+		e := partizan.New(game.Of[int](ring{}), short.NewTable(short.Settings{}), game.Budget{Cores: cores})
 		for range 2 {
 			if _, err := e.Value(context.Background(), 9); !errors.Is(err, game.ErrLoopy) {
 				t.Errorf("got %v", err)
@@ -219,7 +219,7 @@ func (chain) Moves(dst []int, n int, who game.Player) []int {
 
 func TestAMillionDeep(t *testing.T) {
 	table := short.NewTable(short.Settings{})
-	e := partizan.New(chain{}, table, partizan.Settings{})
+	e := partizan.New(game.Of[int](chain{}), table, game.Budget{Cores: 1})
 	v, err := e.Value(context.Background(), 1_000_000)
 	if x, ok := table.AsNumber(v); err != nil || !ok || x.String() != "1000000" {
 		t.Fatalf("%v, %v, %v", v, x, err)
@@ -231,8 +231,8 @@ func TestLimits(t *testing.T) {
 	board5 := board.Cells{Bits: 1<<25 - 1, Width: 5, Height: 5}
 	board3 := board.Cells{Bits: 1<<9 - 1, Width: 3, Height: 3}
 	for cores := 1; cores <= 2; cores++ {
-		for _, s := range []partizan.Settings{{Memory: 1 << 20, Cores: cores}, {Steps: 5000, Cores: cores}} {
-			e := partizan.New(board.Domineering{}, short.NewTable(short.Settings{}), s)
+		for _, s := range []game.Budget{{Memory: 1 << 20, Cores: cores}, {Steps: 5000, Cores: cores}} {
+			e := partizan.New(game.Of[board.Cells](board.Domineering{}), short.NewTable(short.Settings{}), s)
 			if _, err := e.Value(context.Background(), board5); !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%+v: %v", s, err)
 			}
@@ -257,7 +257,7 @@ func TestLimits(t *testing.T) {
 			}
 		}
 		ctx, cancel := context.WithCancel(context.Background())
-		e := partizan.New(board.Domineering{}, short.NewTable(short.Settings{}), partizan.Settings{
+		e := partizan.New(game.Of[board.Cells](board.Domineering{}), short.NewTable(short.Settings{}), game.Budget{
 			Cores: cores, Progress: func(game.Progress) { cancel() },
 		})
 		if _, err := e.Value(ctx, board5); !errors.Is(err, context.Canceled) {

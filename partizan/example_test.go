@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"zermelo/board"
+	"zermelo/game"
 	"zermelo/partizan"
 	"zermelo/short"
 )
 
 func ExampleEvaluator() {
 	table := short.NewTable(short.Settings{})
-	e := partizan.New(board.Domineering{}, table, partizan.Settings{})
+	e := partizan.New(game.Of[board.Cells](board.Domineering{}), table, game.Budget{})
 	p, err := board.Domineering{}.Parse("...|...|...")
 	if err != nil {
 		fmt.Println(err)
@@ -35,7 +36,7 @@ func ExampleEvaluator() {
 }
 
 func ExampleDecider() {
-	d := partizan.NewDecider(board.Clobber{}, partizan.Settings{})
+	d := partizan.NewDecider(game.Of[board.Stones](board.Clobber{}), game.Budget{})
 	var boards []board.Stones
 	for _, text := range []string{"xoxo|oxox", "xxo"} {
 		p, err := board.Clobber{}.Parse(text)

@@ -5,6 +5,14 @@ import (
 	"zermelo/game"
 )
 
+// general returns the record of a rule set without its theorems: values are
+// found by play.
+func general[P comparable](rules any) *game.Rules[P] {
+	r := *game.Of[P](rules)
+	r.Value, r.ValueBy = nil, nil
+	return &r
+}
+
 // A gameOf is a rule set with a notation.
 type gameOf[P comparable] interface {
 	game.Partizan[P]

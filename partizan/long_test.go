@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zermelo/board"
+	"zermelo/game"
 	"zermelo/partizan"
 	"zermelo/short"
 )
@@ -16,7 +17,7 @@ func TestSixBySix(t *testing.T) {
 		t.Skip("set ZERMELO_LONG=1")
 	}
 	table := short.NewTable(short.Settings{})
-	e := partizan.New(board.Domineering{}, table, partizan.Settings{Memory: 6 << 30})
+	e := partizan.New(game.Of[board.Cells](board.Domineering{}), table, game.Budget{Memory: 6 << 30, Cores: 1})
 	v, err := e.Value(context.Background(), board.Cells{Bits: 1<<36 - 1, Width: 6, Height: 6})
 	t.Logf("value %d, %v; %d positions, %d values, %d bytes", v, err, e.Solved(), table.Len(), e.Bytes())
 	if err != nil {

@@ -1,19 +1,23 @@
 package partizan
 
-import "slices"
+import (
+	"slices"
+
+	"zermelo/game"
+)
 
 // A sumTable numbers sums of parts, in sorted order, from 0: open addressing
-// as in [memo], with the parts of all sums in one stretch of memory.
+// as in [zermelo/game/walk.Positions], with the parts of all sums in one stretch of memory.
 type sumTable struct {
 	slots []uint64
 	ends  []uint32
-	parts []part
+	parts []game.Part
 }
 
 func (t *sumTable) len() int { return len(t.ends) }
 
 // at returns the parts of a sum. The slice belongs to the table.
-func (t *sumTable) at(id uint32) []part {
+func (t *sumTable) at(id uint32) []game.Part {
 	start := uint32(0)
 	if id > 0 {
 		start = t.ends[id-1]
@@ -22,7 +26,7 @@ func (t *sumTable) at(id uint32) []part {
 }
 
 // number returns the number of a sum, which is given one if it has none.
-func (t *sumTable) number(parts []part) uint32 {
+func (t *sumTable) number(parts []game.Part) uint32 {
 	if len(t.ends) >= len(t.slots)/4*3 {
 		t.grow()
 	}
@@ -43,7 +47,7 @@ func (t *sumTable) number(parts []part) uint32 {
 
 // hashParts mixes the parts one after the other by the finalizer of splitmix64
 // (Steele, Lea, Flood 2014).
-func hashParts(parts []part) uint64 {
+func hashParts(parts []game.Part) uint64 {
 	h := uint64(len(parts))
 	for _, q := range parts {
 		h = (h ^ uint64(q)) * 0x9e3779b97f4a7c15
@@ -57,7 +61,7 @@ func hashParts(parts []part) uint64 {
 
 func (t *sumTable) grow() {
 	old := t.slots
-	t.slots = make([]uint64, max(smallestMemo, 2*len(old)))
+	t.slots = make([]uint64, max(1<<6, 2*len(old)))
 	mask := uint64(len(t.slots) - 1)
 	for _, s := range old {
 		if s == 0 {

@@ -1,13 +1,18 @@
 package partizan
 
-import "context"
+import (
+	"context"
+
+	"zermelo/game"
+	"zermelo/game/walk"
+)
 
 // A batch is a list of nodes, in the order of the walk, all in a few stretches
 // of memory.
 type batch struct {
 	nodes []batched
 	ends  []uint32 // of each node's options, from the start of its parts
-	parts []part
+	parts []game.Part
 	bytes int64 // held by the walker
 	err   error // what ended the walk
 }
@@ -23,13 +28,13 @@ const (
 	batches    = 8       // that exist at a time
 )
 
-func (b *batch) add(n node) {
-	for _, end := range n.ends {
-		b.ends = append(b.ends, end-n.start)
+func (b *batch) add(n walk.Node) {
+	for _, end := range n.Ends {
+		b.ends = append(b.ends, end-n.Start)
 	}
-	parts := n.parts[n.start:]
+	parts := n.Parts[n.Start:]
 	b.parts = append(b.parts, parts...)
-	b.nodes = append(b.nodes, batched{n.id, uint32(n.lefts), uint32(len(n.ends)), uint32(len(parts))})
+	b.nodes = append(b.nodes, batched{n.ID, uint32(n.Lefts), uint32(len(n.Ends)), uint32(len(parts))})
 }
 
 func (b *batch) reset() {
@@ -68,10 +73,10 @@ func (e *Evaluator[P]) produce(ctx context.Context, id uint32, full chan<- *batc
 	defer close(full)
 	b := <-empty
 	send := func() {
-		b.bytes = e.walker.bytes()
+		b.bytes = e.walker.Bytes()
 		full <- b
 	}
-	err := e.walker.walk(ctx, id, e.settings.Steps, func(n node) error {
+	err := e.walker.Walk(ctx, id, e.budget.Steps, func(n walk.Node) error {
 		if len(b.parts) >= batchParts || len(b.nodes) >= batchParts {
 			send()
 			b = <-empty
@@ -90,8 +95,8 @@ func (e *Evaluator[P]) produce(ctx context.Context, id uint32, full chan<- *batc
 func (e *Evaluator[P]) consume(b *batch) error {
 	ends, parts := b.ends, b.parts
 	for _, n := range b.nodes {
-		err := e.settle(node{
-			id: n.id, lefts: int(n.lefts), ends: ends[:n.options], parts: parts[:n.parts],
+		err := e.settle(walk.Node{
+			ID: n.id, Lefts: int(n.lefts), Ends: ends[:n.options], Parts: parts[:n.parts],
 		})
 		if err != nil {
 			return err

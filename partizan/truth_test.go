@@ -11,6 +11,7 @@ import (
 
 	"zermelo/board"
 	"zermelo/dyadic"
+	"zermelo/game"
 	"zermelo/partizan"
 	"zermelo/short"
 )
@@ -53,7 +54,7 @@ type solver struct {
 
 func newSolver[P comparable](rules gameOf[P], letters ...string) solver {
 	table := short.NewTable(short.Settings{})
-	e := partizan.New(rules, table, partizan.Settings{})
+	e := partizan.New(general[P](rules), table, game.Budget{Cores: 1})
 	spelling := strings.NewReplacer(letters...)
 	return solver{table, func(text string) (short.Value, error) {
 		p, err := rules.Parse(spelling.Replace(text))

@@ -40,13 +40,13 @@ func (g circle) Layers() int                  { return 1 }
 func (g circle) Layer(pair) int               { return 0 }
 
 func BenchmarkSolve(b *testing.B) {
-	g := circle{1000}
+	g := game.Of[pair](circle{1000})
 	for _, route := range []Route{Indexed, Rescanned, Searched, ByLayers} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%v/workers=%d", route, workers), func(b *testing.B) {
 				positions := uint64(0)
 				for b.Loop() {
-					table, err := Solve(context.Background(), game.Impartial[pair](g), Settings{Route: route, Workers: workers})
+					table, err := Solve(context.Background(), g, Settings{Budget: game.Budget{Cores: workers}, Route: route})
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -66,8 +66,9 @@ func BenchmarkNimbers(b *testing.B) {
 			g[i] = append(g[i], r.IntN(len(g)))
 		}
 	}
+	rules := game.Of[int](g)
 	for b.Loop() {
-		if _, err := SolveNimbers(context.Background(), game.Impartial[int](g), Settings{}); err != nil {
+		if _, err := SolveNimbers(context.Background(), rules, Settings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

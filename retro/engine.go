@@ -22,6 +22,7 @@ type engine struct {
 	now, next *frontier
 	back      *reverse // the moves backwards; nil if walkers can go back, or in scans
 	scan      bool     // without moves backwards
+	held      int64    // memory that is held besides
 	edges     uint64   // the sum of the degrees
 	due       agenda   // what is settled at distances still to come
 	settled   uint64
@@ -30,8 +31,9 @@ type engine struct {
 	done func(distance uint32) error
 }
 
-func newEngine(ctx context.Context, g graph, m *meter) *engine {
-	e := &engine{ctx: ctx, graph: g, meter: m, workers: m.settings.workers()}
+// newEngine returns an engine for g; held is the memory that its caller holds.
+func newEngine(ctx context.Context, g graph, m *meter, held int64) *engine {
+	e := &engine{ctx: ctx, graph: g, meter: m, held: held, workers: m.settings.Workers()}
 	e.workers = int(min(uint64(e.workers), max(1, chunks(g.size()))))
 	for range e.workers {
 		e.walkers = append(e.walkers, g.walk())
@@ -39,6 +41,7 @@ func newEngine(ctx context.Context, g graph, m *meter) *engine {
 	e.scratch = make([]scratch, e.workers)
 	e.states = newStates(g.size(), false)
 	e.now, e.next = newFrontier(g.size()), newFrontier(g.size())
+	e.hold()
 	return e
 }
 
@@ -194,6 +197,9 @@ func (e *engine) bytes() int64 {
 	return b
 }
 
+// hold counts the memory that is held.
+func (e *engine) hold() { e.meter.account.Hold(e.held + e.bytes()) }
+
 // run settles everything, from the given distance on, at which prepare has
 // put the frontier.
 func (e *engine) run(distance uint32) error {
@@ -233,10 +239,11 @@ func (e *engine) run(distance uint32) error {
 }
 
 func (e *engine) widen() error {
-	if e.meter.exceeds(uint64(e.bytes()) + stateBytes(e.states.n, true)) {
-		return memoryError(e.meter.settings, uint64(e.bytes())+stateBytes(e.states.n, true))
+	if need := uint64(e.held+e.bytes()) + stateBytes(e.states.n, true); e.meter.exceeds(need) {
+		return memoryError(e.meter.settings, need)
 	}
 	e.states = e.states.widened()
+	e.hold()
 	return nil
 }
 

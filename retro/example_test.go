@@ -24,7 +24,7 @@ func (walk) Moves(dst []int, p int) []int {
 }
 
 func ExampleSolve() {
-	ctx, rules := context.Background(), game.Impartial[int](walk{})
+	ctx, rules := context.Background(), game.Of[int](walk{})
 	table, err := retro.Solve(ctx, rules, retro.Settings{}, 5)
 	if err != nil {
 		fmt.Println(err)
@@ -34,7 +34,7 @@ func ExampleSolve() {
 		v, _ := table.Lookup(p)
 		fmt.Printf("%d: %v\n", p, v)
 	}
-	line, _ := retro.Line[int](ctx, rules, table, 1)
+	line, _ := retro.Line(ctx, rules, table, 1)
 	fmt.Println(line)
 	// Output:
 	// 0: loss in 0
@@ -50,7 +50,7 @@ func ExampleSolveNimbers() {
 	// Place 0 has no moves; between 1 and 2 one may go back and forth. Who goes
 	// from 3 to 2 lets the opponent end the game.
 	g := retro.Digraph{{}, {0, 2}, {1, 0}, {2}}
-	nimbers, err := retro.SolveNimbers(context.Background(), game.Impartial[int](g), retro.Settings{})
+	nimbers, err := retro.SolveNimbers(context.Background(), game.Of[int](g), retro.Settings{})
 	if err != nil {
 		fmt.Println(err)
 		return

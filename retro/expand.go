@@ -1,6 +1,11 @@
 package retro
 
-import "zermelo/game"
+import (
+	"sync"
+	"sync/atomic"
+
+	"zermelo/game"
+)
 
 // A batch is a stretch of the keys of an index with their options: some
 // workers make batches while another numbers what earlier ones found.
@@ -8,24 +13,35 @@ type batch[P comparable] struct {
 	first   int
 	keys    []P
 	ends    []int // by key: the end of its options
-	options []P
+	options game.Sums[P]
 	done    chan struct{}
 }
 
 const batchSize = 1 << 12
 
-func (b *batch[P]) fill(options func(dst []P, p P) []P) {
-	b.ends, b.options = b.ends[:0], b.options[:0]
+// fill lists the canonical options of the keys.
+func (b *batch[P]) fill(rules *game.Rules[P]) {
+	b.ends = b.ends[:0]
+	b.options.Reset()
 	for _, p := range b.keys {
-		b.options = options(b.options, p)
-		b.ends = append(b.ends, len(b.options))
+		from := b.options.Len()
+		if stateOf(rules, p) == game.Playing {
+			rules.Moves(&b.options, p, game.Left)
+		}
+		options := b.options.Parts()
+		b.ends = append(b.ends, len(options))
+		if rules.Normal != nil {
+			for i, q := range options[from:] {
+				options[from+i], _ = rules.Normal(q)
+			}
+		}
 	}
 }
 
 func (b *batch[P]) each(accept func(options []P) error) error {
-	start := 0
+	start, options := 0, b.options.Parts()
 	for _, end := range b.ends {
-		if err := accept(b.options[start:end]); err != nil {
+		if err := accept(options[start:end]); err != nil {
 			return err
 		}
 		start = end
@@ -33,10 +49,10 @@ func (b *batch[P]) each(accept func(options []P) error) error {
 	return nil
 }
 
-// expand calls accept with the options of every key of x, in order; accept
-// may number more keys. The order, and so every number, is the same for any
+// expand calls accept with the canonical options of every key of x, in order;
+// accept may number more keys. The order, and so every number, is the same for any
 // number of workers. check is called before each batch with its first key.
-func expand[P comparable](x *index[P], workers int, options func(dst []P, p P) []P, accept func(options []P) error, check func(first int) error) error {
+func expand[P comparable](x *index[P], workers int, rules *game.Rules[P], accept func(options []P) error, check func(first int) error) error {
 	next := 0
 	take := func(b *batch[P]) {
 		b.first, b.keys = next, x.keys[next:min(next+batchSize, len(x.keys))]
@@ -49,7 +65,7 @@ func expand[P comparable](x *index[P], workers int, options func(dst []P, p P) [
 			if err := check(b.first); err != nil {
 				return err
 			}
-			b.fill(options)
+			b.fill(rules)
 			if err := b.each(accept); err != nil {
 				return err
 			}
@@ -61,14 +77,22 @@ func expand[P comparable](x *index[P], workers int, options func(dst []P, p P) [
 		free = append(free, &batch[P]{})
 	}
 	work := make(chan *batch[P], len(free))
-	defer close(work)
+	var all sync.WaitGroup
+	var stopped atomic.Bool
+	defer func() {
+		stopped.Store(true)
+		close(work)
+		all.Wait()
+	}()
 	for range workers - 1 {
-		go func() {
+		all.Go(func() {
 			for b := range work {
-				b.fill(options)
+				if !stopped.Load() {
+					b.fill(rules)
+				}
 				close(b.done)
 			}
-		}()
+		})
 	}
 	for {
 		for len(free) > 0 && next < len(x.keys) {
@@ -93,19 +117,4 @@ func expand[P comparable](x *index[P], workers int, options func(dst []P, p P) [
 		}
 		made, free = made[1:], append(free, b)
 	}
-}
-
-// options appends the canonical options of p.
-func (a *abilities[P]) options(dst []P, p P) []P {
-	if a.ended(p) != game.Playing {
-		return dst
-	}
-	from := len(dst)
-	dst = a.rules.Moves(dst, p)
-	if a.symmetric != nil {
-		for i, q := range dst[from:] {
-			dst[from+i] = a.symmetric.Canonical(q)
-		}
-	}
-	return dst
 }

@@ -1,6 +1,10 @@
 package retro
 
-import "context"
+import (
+	"context"
+
+	"zermelo/game"
+)
 
 // A web is every position that can be reached from some, with every move,
 // written out: the nodes are the numbers of the index.
@@ -16,15 +20,15 @@ func (w *web[P]) bytes() int64 {
 	return w.index.bytes() + 8*int64(cap(w.first)) + 4*int64(cap(w.to))
 }
 
-// explore writes out what can be reached from starts. moves appends the
-// positions after the moves from p; rules may have an index to number them by;
-// extra is the memory that the caller holds for each position and each move.
-func explore[P comparable](ctx context.Context, rules any, moves func(dst []P, p P) []P, starts []P, m *meter, extra int64) (*web[P], error) {
-	w := &web[P]{index: newIndexOf[P](rules, m.settings.Memory), first: []uint64{0}}
+// explore writes out what can be reached from starts. moves returns the
+// positions after the moves from p, good until it is called again; rules may
+// have an index to number them by; extra is the memory that the caller holds
+// for each position and each move.
+func explore[P comparable](ctx context.Context, rules *game.Rules[P], moves func(p P) []P, starts []P, m *meter, extra int64) (*web[P], error) {
+	w := &web[P]{index: newIndexOf(rules, m.account.Most()), first: []uint64{0}}
 	for _, p := range starts {
 		w.number(p)
 	}
-	var buffer []P
 	for k := 0; k < len(w.keys); k++ {
 		if k%checkEvery == 0 {
 			if err := ctx.Err(); err != nil {
@@ -32,12 +36,11 @@ func explore[P comparable](ctx context.Context, rules any, moves func(dst []P, p
 			}
 			held := w.bytes() + extra*int64(len(w.keys)+len(w.to))
 			m.report(uint64(k), 0, 0, held)
-			if m.exceeds(uint64(held)) || len(w.keys) > maxIndexed {
+			if !m.account.Hold(held) || len(w.keys) > maxIndexed {
 				return nil, foundError(m.settings, uint64(len(w.keys)))
 			}
 		}
-		buffer = moves(buffer[:0], w.keys[k])
-		for _, q := range buffer {
+		for _, q := range moves(w.keys[k]) {
 			w.to = append(w.to, uint32(w.number(q)))
 		}
 		w.first = append(w.first, uint64(len(w.to)))

@@ -8,35 +8,36 @@ import (
 )
 
 func (g *foundGraph[P]) size() uint64     { return uint64(len(g.keys)) }
-func (g *foundGraph[P]) reversible() bool { return g.unmover != nil }
-func (g *foundGraph[P]) walk() walker     { return &foundWalker[P]{foundGraph: g} }
+func (g *foundGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
+func (g *foundGraph[P]) walk() walker {
+	return &foundWalker[P]{foundGraph: g, play: mover[P]{rules: g.rules}}
+}
 
 type foundWalker[P comparable] struct {
 	*foundGraph[P]
-	moves []P
+	play  mover[P]
 	edges []edge
 	_     apart
 }
 
 func (w *foundWalker[P]) state(i uint64) (game.IndexState, int) {
-	if s := w.ended(w.keys[i]); s != game.Playing {
+	if s := stateOf(w.rules, w.keys[i]); s != game.Playing {
 		return s, 0
 	}
-	w.edges = w.next(w.edges[:0], i)
-	if len(w.edges) == 0 {
-		return game.FinishedLoss, 0
+	if w.rules.Normal == nil {
+		return playing(len(w.play.moves(w.keys[i])))
 	}
-	return game.Playing, len(w.edges)
+	w.edges = w.next(w.edges[:0], i)
+	return playing(len(w.edges))
 }
 
 func (w *foundWalker[P]) next(dst []edge, i uint64) []edge {
 	p, from := w.keys[i], len(dst)
-	w.moves = w.rules.Moves(w.moves[:0], p)
-	for _, q := range w.moves {
-		k, _ := w.find(w.canonical(q))
-		dst = append(dst, k<<1|w.again(p, q))
+	for _, q := range w.play.moves(p) {
+		k, _ := w.find(w.rules.Canonical(q))
+		dst = append(dst, k<<1|again(w.rules, p, q))
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst
@@ -44,29 +45,29 @@ func (w *foundWalker[P]) next(dst []edge, i uint64) []edge {
 
 func (w *foundWalker[P]) prev(dst []edge, i uint64) []edge {
 	q, from := w.keys[i], len(dst)
-	w.moves = w.unmover.Unmoves(w.moves[:0], q)
-	for _, p := range w.moves {
+	for _, p := range w.play.unmoves(q) {
 		// Not every position with a move to q can be reached itself.
-		if k, ok := w.find(w.canonical(p)); ok {
-			dst = append(dst, k<<1|w.again(p, q))
+		if k, ok := w.find(w.rules.Canonical(p)); ok {
+			dst = append(dst, k<<1|again(w.rules, p, q))
 		}
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst
 }
 
 // search numbers every position that can be reached from the starting ones.
-func search[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*foundGraph[P], error) {
-	g := &foundGraph[P]{a, newIndex[P]()}
+func search[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (*foundGraph[P], error) {
+	g := &foundGraph[P]{rules, newIndex[P]()}
 	for _, p := range starts {
-		g.number(a.canonical(p))
+		g.number(rules.Canonical(p))
 	}
 	check := func(first int) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		m.account.Hold(g.bytes())
 		m.report(uint64(first), 0, 0, g.bytes())
 		if len(g.keys) > maxIndexed || m.exceeds(uint64(g.bytes())+foundBytes(len(g.keys))) {
 			return foundError(m.settings, uint64(len(g.keys)))
@@ -79,7 +80,7 @@ func search[P comparable](ctx context.Context, a abilities[P], starts []P, m *me
 		}
 		return nil
 	}
-	err := expand(g.index, m.settings.workers(), a.options, number, check)
+	err := expand(g.index, m.settings.Workers(), rules, number, check)
 	if err == nil {
 		err = check(len(g.keys))
 	}

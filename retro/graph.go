@@ -1,6 +1,7 @@
 package retro
 
 import (
+	"math"
 	"slices"
 
 	"zermelo/game"
@@ -32,75 +33,106 @@ type walker interface {
 	prev(dst []edge, i uint64) []edge
 }
 
-// abilities are what a rule set offers, found once.
-type abilities[P comparable] struct {
-	rules     game.Impartial[P]
-	ender     game.Ender[P]
-	repeater  game.Repeater[P]
-	unmover   game.Unmover[P]
-	symmetric game.Symmetric[P]
-	ranker    game.Ranker[P]
-	mover     game.IndexMover
-	turns     game.IndexSymmetric
-	layered   game.Layered[P]
-	starter   game.Starter[P]
+// prepared returns rules as the solvers read them: symmetries are known to
+// the index as well or to none; whole is without them. It panics unless the
+// players have the same moves and every move leaves one position.
+func prepared[P comparable](rules *game.Rules[P], whole bool) *game.Rules[P] {
+	single(rules)
+	r := *rules
+	if whole {
+		r.Normal = nil
+	}
+	if r.Index == nil || r.Index.Size == math.MaxUint64 { // too many positions for an index
+		r.Index = nil
+		return &r
+	}
+	x := *r.Index
+	if r.Again != nil {
+		x.State, x.Moves, x.Unmoves = nil, nil, nil
+	}
+	if r.Normal == nil {
+		x.Canonical, x.CanonicalSize = nil, 0
+	}
+	r.Index = &x
+	return &r
 }
 
-func abilitiesOf[P comparable](rules game.Impartial[P], whole bool) abilities[P] {
-	a := abilities[P]{rules: rules}
-	a.ender, _ = rules.(game.Ender[P])
-	a.repeater, _ = rules.(game.Repeater[P])
-	a.unmover, _ = rules.(game.Unmover[P])
-	a.ranker, _ = rules.(game.Ranker[P])
-	a.layered, _ = rules.(game.Layered[P])
-	a.starter, _ = rules.(game.Starter[P])
-	if a.repeater == nil && a.ranker != nil {
-		a.mover, _ = rules.(game.IndexMover)
+// single panics if the moves of rules are not such as the solvers ask for.
+func single[P comparable](rules *game.Rules[P]) {
+	if !rules.Alike || !rules.Single {
+		panic("retro: moves that depend on the player or leave sums")
 	}
-	if !whole {
-		a.symmetric, _ = rules.(game.Symmetric[P])
-		a.turns, _ = rules.(game.IndexSymmetric)
+}
+
+// startsOf returns the starting positions of rules if none are given.
+func startsOf[P comparable](rules *game.Rules[P], given []P) []P {
+	if len(given) == 0 && rules.Starts != nil {
+		return rules.Starts()
 	}
-	return a
+	return given
 }
 
 // indices is greater than the index of every position of a table.
-func (a *abilities[P]) indices() uint64 {
-	if s, ok := a.ranker.(game.CanonicalSizer); ok && a.symmetric != nil {
-		return s.CanonicalSize()
+func indices[P comparable](x *game.Index[P]) uint64 {
+	if x.CanonicalSize > 0 {
+		return x.CanonicalSize
 	}
-	return a.ranker.Size()
-}
-
-func (a *abilities[P]) canonical(p P) P {
-	if a.symmetric == nil {
-		return p
-	}
-	return a.symmetric.Canonical(p)
+	return x.Size
 }
 
 // again returns 1 if the player who moves from p to q moves on.
-func (a *abilities[P]) again(p, q P) edge {
-	if a.repeater != nil && a.repeater.Again(p, q) {
+func again[P comparable](rules *game.Rules[P], p, q P) edge {
+	if rules.Again != nil && rules.Again(p, q) {
 		return 1
 	}
 	return 0
 }
 
-// ended returns what p is if it is finished by the rules.
-func (a *abilities[P]) ended(p P) game.IndexState {
-	if a.ender == nil {
+// stateOf returns what p is if it is finished by the rules.
+func stateOf[P comparable](rules *game.Rules[P], p P) game.IndexState {
+	if rules.Ended == nil {
 		return game.Playing
 	}
-	result, over := a.ender.Ended(p)
+	result, over := rules.Ended(p)
 	if !over {
 		return game.Playing
 	}
 	return finished(result)
 }
 
+// A mover makes moves and takes them back, in memory of its own.
+type mover[P comparable] struct {
+	rules *game.Rules[P]
+	list  game.Sums[P]
+	back  []P
+}
+
+// moves returns the positions after the moves from p, good until the next
+// call.
+func (m *mover[P]) moves(p P) []P {
+	m.list.Reset()
+	m.rules.Moves(&m.list, p, game.Left)
+	return m.list.Parts()
+}
+
+// unmoves returns the positions with a move to p, good until the next call.
+func (m *mover[P]) unmoves(p P) []P {
+	m.back = m.rules.Unmoves(m.back[:0], p)
+	return m.back
+}
+
 func finished(r game.Result) game.IndexState {
 	return game.FinishedDraw + game.IndexState(r)
+}
+
+// playing returns the state of a position that is not finished by the rules,
+// by its degree. Without symmetries that is the number of moves: equal ones
+// stay, and the nodes that they lead to need not be found.
+func playing(degree int) (game.IndexState, int) {
+	if degree == 0 {
+		return game.FinishedLoss, 0
+	}
+	return game.Playing, degree
 }
 
 // distinct sorts edges from the given place on and removes repetitions.
@@ -111,120 +143,113 @@ func distinct(edges []edge, from int) []edge {
 
 // rankedGraph is a rule set with an index: the nodes are the indices of the
 // canonical positions.
-type rankedGraph[P comparable] struct{ abilities[P] }
+type rankedGraph[P comparable] struct{ rules *game.Rules[P] }
 
-func (g *rankedGraph[P]) size() uint64     { return g.indices() }
-func (g *rankedGraph[P]) reversible() bool { return g.unmover != nil }
-func (g *rankedGraph[P]) walk() walker     { return &rankedWalker[P]{rankedGraph: g} }
+func (g *rankedGraph[P]) size() uint64     { return indices(g.rules.Index) }
+func (g *rankedGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
+func (g *rankedGraph[P]) walk() walker {
+	return &rankedWalker[P]{mover: mover[P]{rules: g.rules}, index: g.rules.Index}
+}
 
 type rankedWalker[P comparable] struct {
-	*rankedGraph[P]
-	moves []P
+	mover[P]
+	index *game.Index[P]
 	edges []edge
 	_     apart
 }
 
 func (w *rankedWalker[P]) state(i uint64) (game.IndexState, int) {
-	p, ok := w.ranker.Unrank(i)
-	if !ok || w.symmetric != nil && w.symmetric.Canonical(p) != p {
+	p, ok := w.index.Unrank(i)
+	if !ok || w.rules.Normal != nil && w.rules.Canonical(p) != p {
 		return game.NoPosition, 0
 	}
-	if s := w.ended(p); s != game.Playing {
+	if s := stateOf(w.rules, p); s != game.Playing {
 		return s, 0
 	}
-	w.edges = w.nextOf(w.edges[:0], p)
-	if len(w.edges) == 0 {
-		return game.FinishedLoss, 0
+	if w.rules.Normal == nil {
+		return playing(len(w.moves(p)))
 	}
-	return game.Playing, len(w.edges)
+	w.edges = w.nextOf(w.edges[:0], p)
+	return playing(len(w.edges))
 }
 
 func (w *rankedWalker[P]) next(dst []edge, i uint64) []edge {
-	p, _ := w.ranker.Unrank(i)
+	p, _ := w.index.Unrank(i)
 	return w.nextOf(dst, p)
 }
 
 func (w *rankedWalker[P]) nextOf(dst []edge, p P) []edge {
 	from := len(dst)
-	w.moves = w.rules.Moves(w.moves[:0], p)
-	for _, q := range w.moves {
-		dst = append(dst, w.ranker.Rank(w.canonical(q))<<1|w.again(p, q))
+	for _, q := range w.moves(p) {
+		dst = append(dst, w.index.Rank(w.rules.Canonical(q))<<1|again(w.rules, p, q))
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst
 }
 
 func (w *rankedWalker[P]) prev(dst []edge, i uint64) []edge {
-	q, _ := w.ranker.Unrank(i)
+	q, _ := w.index.Unrank(i)
 	from := len(dst)
-	w.moves = w.unmover.Unmoves(w.moves[:0], q)
-	for _, p := range w.moves {
-		dst = append(dst, w.ranker.Rank(w.canonical(p))<<1|w.again(p, q))
+	for _, p := range w.unmoves(q) {
+		dst = append(dst, w.index.Rank(w.rules.Canonical(p))<<1|again(w.rules, p, q))
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst
 }
 
 // indexGraph is a rule set that follows moves from index to index.
-type indexGraph struct {
-	mover game.IndexMover
-	turns game.IndexSymmetric // nil if there are no symmetries
-	n     uint64
-}
+type indexGraph[P comparable] struct{ *game.Index[P] }
 
-func (g *indexGraph) size() uint64     { return g.n }
-func (g *indexGraph) reversible() bool { return true }
-func (g *indexGraph) walk() walker     { return &indexWalker{indexGraph: g} }
+func (g indexGraph[P]) size() uint64     { return indices(g.Index) }
+func (g indexGraph[P]) reversible() bool { return true }
+func (g indexGraph[P]) walk() walker     { return &indexWalker[P]{Index: g.Index} }
 
-type indexWalker struct {
-	*indexGraph
+type indexWalker[P comparable] struct {
+	*game.Index[P]
 	moves []uint64
 	_     apart
 }
 
 // The degree is the number of moves, equal ones counted as often as they are:
 // that saves looking for the representatives of the options.
-func (w *indexWalker) state(i uint64) (game.IndexState, int) {
-	if w.turns != nil {
-		if c, _ := w.turns.IndexCanonical(i); c != i {
+func (w *indexWalker[P]) state(i uint64) (game.IndexState, int) {
+	if w.Canonical != nil {
+		if c, _ := w.Canonical(i); c != i {
 			return game.NoPosition, 0
 		}
 	}
-	s := w.mover.IndexState(i)
+	s := w.State(i)
 	if s != game.Playing {
 		return s, 0
 	}
-	w.moves = w.mover.IndexMoves(w.moves[:0], i)
-	if len(w.moves) == 0 {
-		return game.FinishedLoss, 0
-	}
-	return s, len(w.moves)
+	w.moves = w.Moves(w.moves[:0], i)
+	return playing(len(w.moves))
 }
 
-func (w *indexWalker) next(dst []edge, i uint64) []edge {
-	w.moves = w.mover.IndexMoves(w.moves[:0], i)
+func (w *indexWalker[P]) next(dst []edge, i uint64) []edge {
+	w.moves = w.Moves(w.moves[:0], i)
 	for _, q := range w.moves {
-		if w.turns != nil {
-			q, _ = w.turns.IndexCanonical(q)
+		if w.Canonical != nil {
+			q, _ = w.Canonical(q)
 		}
 		dst = append(dst, q<<1)
 	}
 	return dst
 }
 
-func (w *indexWalker) prev(dst []edge, i uint64) []edge {
-	w.moves = w.mover.IndexUnmoves(w.moves[:0], i)
-	if w.turns == nil {
+func (w *indexWalker[P]) prev(dst []edge, i uint64) []edge {
+	w.moves = w.Unmoves(w.moves[:0], i)
+	if w.Canonical == nil {
 		for _, p := range w.moves {
 			dst = append(dst, p<<1)
 		}
 		return dst
 	}
-	_, fixed := w.turns.IndexCanonical(i)
+	_, fixed := w.Canonical(i)
 	if fixed == 1 {
 		return w.prevFree(dst)
 	}
@@ -234,9 +259,9 @@ func (w *indexWalker) prev(dst []edge, i uint64) []edge {
 // prevFree appends the moves to a position that no symmetry leaves as it is.
 // A position with stabilizer s has s of its moves lead to this class for each
 // one that is taken back: its class is smaller by that factor.
-func (w *indexWalker) prevFree(dst []edge) []edge {
+func (w *indexWalker[P]) prevFree(dst []edge) []edge {
 	for _, p := range w.moves {
-		c, s := w.turns.IndexCanonical(p)
+		c, s := w.Canonical(p)
 		for range s {
 			dst = append(dst, c<<1)
 		}
@@ -246,10 +271,10 @@ func (w *indexWalker) prevFree(dst []edge) []edge {
 
 // prevFixed does the same for a position with a stabilizer of its own: of m
 // moves taken back to one class with stabilizer s, m·s/fixed count.
-func (w *indexWalker) prevFixed(dst []edge, fixed int) []edge {
+func (w *indexWalker[P]) prevFixed(dst []edge, fixed int) []edge {
 	from := len(dst)
 	for _, p := range w.moves {
-		c, s := w.turns.IndexCanonical(p)
+		c, s := w.Canonical(p)
 		for range s {
 			dst = append(dst, c<<1)
 		}

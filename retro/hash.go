@@ -13,7 +13,7 @@ import (
 type index[P comparable] struct {
 	keys  []P
 	slots []uint32 // number of the position + 1; 0 is empty
-	hash  func(*P) uint64
+	hash  func(P) uint64
 	// rank, if not nil, is the slot of a position: there are as many as the
 	// rule set has indices.
 	rank func(P) uint64
@@ -31,33 +31,34 @@ func newIndex[P comparable]() *index[P] {
 const maxRanked = 1 << 24
 
 // newIndexOf returns an index that uses that of the rule set, if it is small.
-func newIndexOf[P comparable](rules any, memory int64) *index[P] {
-	r, ok := rules.(game.Ranker[P])
-	if !ok || r.Size() > maxRanked || memory > 0 && int64(4*r.Size()) > memory/2 {
+// most is how many bytes it may hold.
+func newIndexOf[P comparable](rules *game.Rules[P], most int64) *index[P] {
+	x := rules.Index
+	if x == nil || x.Size > maxRanked || int64(4*x.Size) > most/2 {
 		return newIndex[P]()
 	}
-	return &index[P]{slots: make([]uint32, r.Size()), rank: r.Rank}
+	return &index[P]{slots: make([]uint32, x.Size), rank: x.Rank}
 }
 
 // hashOf returns a hash function of positions: a fast one if their bytes are
 // all they are.
-func hashOf[P comparable]() func(*P) uint64 {
+func hashOf[P comparable]() func(P) uint64 {
 	t := reflect.TypeFor[P]()
 	if size := t.Size(); isBytes(t) && size%8 == 0 && size > 0 {
 		if size == 8 {
-			return func(p *P) uint64 { return mix(*(*uint64)(unsafe.Pointer(p)) + 0x9e3779b97f4a7c15) }
+			return func(p P) uint64 { return mix(*(*uint64)(unsafe.Pointer(&p)) + 0x9e3779b97f4a7c15) }
 		}
 		words := int(size / 8)
-		return func(p *P) uint64 {
+		return func(p P) uint64 {
 			var h uint64
-			for _, w := range unsafe.Slice((*uint64)(unsafe.Pointer(p)), words) {
+			for _, w := range unsafe.Slice((*uint64)(unsafe.Pointer(&p)), words) {
 				h = mix(h ^ w + 0x9e3779b97f4a7c15)
 			}
 			return h
 		}
 	}
 	seed := maphash.MakeSeed()
-	return func(p *P) uint64 { return maphash.Comparable(seed, *p) }
+	return func(p P) uint64 { return maphash.Comparable(seed, p) }
 }
 
 // isBytes reports whether values of type t are equal iff their bytes are, and
@@ -102,7 +103,7 @@ func (x *index[P]) find(p P) (uint64, bool) {
 		return k, x.keys[k] == p
 	}
 	mask := uint64(len(x.slots) - 1)
-	for s := x.hash(&p) & mask; ; s = (s + 1) & mask {
+	for s := x.hash(p) & mask; ; s = (s + 1) & mask {
 		k := x.slots[s]
 		if k == 0 {
 			return 0, false
@@ -124,7 +125,7 @@ func (x *index[P]) number(p P) uint64 {
 		return uint64(*s - 1)
 	}
 	mask := uint64(len(x.slots) - 1)
-	s := x.hash(&p) & mask
+	s := x.hash(p) & mask
 	for ; x.slots[s] != 0; s = (s + 1) & mask {
 		if k := x.slots[s] - 1; x.keys[k] == p {
 			return uint64(k)
@@ -144,7 +145,7 @@ func (x *index[P]) rehash(slots int) {
 	x.slots = make([]uint32, slots)
 	mask := uint64(slots - 1)
 	for k := range x.keys {
-		s := x.hash(&x.keys[k]) & mask
+		s := x.hash(x.keys[k]) & mask
 		for x.slots[s] != 0 {
 			s = (s + 1) & mask
 		}
@@ -169,6 +170,6 @@ func (x *index[P]) bytes() int64 {
 // foundGraph is a rule set whose positions were found by search: the nodes
 // are their numbers in the index.
 type foundGraph[P comparable] struct {
-	abilities[P]
+	rules *game.Rules[P]
 	*index[P]
 }

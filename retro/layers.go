@@ -20,7 +20,7 @@ type layer[P comparable] struct {
 // Layers is a game in layers that is solved one at a time, from the last, so
 // that only the layers that moves lead to need be in memory besides.
 type Layers[P comparable] struct {
-	abilities[P]
+	rules  *game.Rules[P]
 	layers []layer[P]
 	meter  *meter
 	found  uint64
@@ -29,18 +29,15 @@ type Layers[P comparable] struct {
 }
 
 // FindLayers finds the positions of all layers that can be reached from
-// starts, the starting positions of a [game.Starter] if none are given. The
-// errors are those of [Solve].
-func FindLayers[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, starts ...P) (*Layers[P], error) {
-	a := abilitiesOf(rules, settings.Whole)
-	if len(starts) == 0 && a.starter != nil {
-		starts = a.starter.Starts()
-	}
+// starts, the starting positions of the rules if none are given. What it asks
+// of the rules and the errors are those of [Solve].
+func FindLayers[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Layers[P], error) {
+	r, starts := prepared(rules, settings.Whole), startsOf(rules, starts)
 	settings.Route = ByLayers
-	if _, err := a.route(settings, len(starts) > 0); err != nil {
+	if _, err := chooseRoute(r, settings, len(starts) > 0); err != nil {
 		return nil, err
 	}
-	return findLayers(ctx, a, starts, newMeter(settings), a.ranker != nil)
+	return findLayers(ctx, r, starts, newMeter(settings), r.Index != nil)
 }
 
 // Count returns the number of layers.
@@ -69,6 +66,7 @@ func (s *Layers[P]) Release(k int) {
 			s.layers[j].index, s.layers[j].states = nil, nil
 		}
 	}
+	s.meter.account.Hold(s.bytes())
 }
 
 // Restore gives layer k the values that a former run found, instead of Solve.
@@ -91,15 +89,16 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 		l.states.put(uint64(i), v)
 	}
 	s.solved += uint64(len(l.keys))
+	s.meter.account.Hold(s.bytes())
 	return nil
 }
 
 // findLayers finds the positions of all layers, from the first to the last.
-func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter, pack bool) (*Layers[P], error) {
-	s := &Layers[P]{abilities: a, layers: make([]layer[P], a.layered.Layers()), meter: m, pack: pack}
+func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter, pack bool) (*Layers[P], error) {
+	s := &Layers[P]{rules: rules, layers: make([]layer[P], rules.Layers), meter: m, pack: pack}
 	for _, p := range starts {
-		p = a.canonical(p)
-		s.at(a.layered.Layer(p)).number(p)
+		p = rules.Canonical(p)
+		s.at(rules.Layer(p)).number(p)
 	}
 	for k := range s.layers {
 		s.layers[k].needed = k
@@ -109,6 +108,7 @@ func findLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m
 			continue
 		}
 		if err := s.expand(ctx, k); err != nil {
+			m.account.Close()
 			return nil, err
 		}
 	}
@@ -128,7 +128,7 @@ func (s *Layers[P]) expand(ctx context.Context, k int) error {
 	l := &s.layers[k]
 	number := func(options []P) error {
 		for _, q := range options {
-			to := s.layered.Layer(q)
+			to := s.rules.Layer(q)
 			if to < k || to >= len(s.layers) {
 				return game.Unsupported(phrase.Of("a move leads from layer %d to layer %d of %d", k, to, len(s.layers)), phrase.Phrase{})
 			}
@@ -140,13 +140,13 @@ func (s *Layers[P]) expand(ctx context.Context, k int) error {
 		return nil
 	}
 	check := func(first int) error { return s.check(ctx, uint64(first)) }
-	if err := expand(l.index, s.meter.settings.workers(), s.options, number, check); err != nil {
+	if err := expand(l.index, s.meter.settings.Workers(), s.rules, number, check); err != nil {
 		return err
 	}
 	s.found += uint64(len(l.keys))
 	l.slots = nil
 	if s.pack {
-		l.packed = pack(l.index, s.ranker)
+		l.packed = pack(l.index, s.rules.Index)
 	}
 	return s.check(ctx, 0)
 }
@@ -157,7 +157,7 @@ func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 	}
 	held := s.bytes()
 	s.meter.report(s.found+more, 0, 0, held)
-	if s.meter.exceeds(uint64(held)) {
+	if !s.meter.account.Hold(held) {
 		return foundError(s.meter.settings, s.found+more)
 	}
 	return nil
@@ -187,18 +187,19 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxIndexed)), phrase.Phrase{})
 	}
 	s.wake(l)
+	defer func() { s.meter.account.Hold(s.bytes()) }()
 	if need := uint64(s.bytes()) + foundBytes(len(l.keys)); s.meter.exceeds(need) {
 		return memoryError(s.meter.settings, need)
 	}
 	g := &layerGraph[P]{Layers: s, k: k}
-	e := newEngine(ctx, g, s.meter)
+	e := newEngine(ctx, g, s.meter, s.bytes())
 	err := e.prepareLayer(l.inner, func(w int, i uint64) outside { return e.walkers[w].(*layerWalker[P]).outside(i) })
 	if err == nil && l.inner {
 		if !g.reversible() {
-			if need := uint64(s.bytes()+e.bytes()) + reverseBytes(g.size(), e.edges); s.meter.exceeds(need) {
+			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.edges); s.meter.exceeds(need) {
 				return memoryError(s.meter.settings, need)
 			}
-			e.back, err = e.writeReverse()
+			err = e.writeReverse()
 		}
 		if err == nil {
 			err = e.run(0)
@@ -213,18 +214,18 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 // wake makes the positions of a layer ready to be looked up.
 func (s *Layers[P]) wake(l *layer[P]) {
 	if l.packed.n > 0 {
-		unpack(l.index, s.ranker, l.packed)
+		unpack(l.index, s.rules.Index, l.packed)
 		l.packed = packed{}
 	}
 	l.rehash(slotsFor(len(l.keys)))
 }
 
-func solveLayers[P comparable](ctx context.Context, a abilities[P], starts []P, m *meter) (*Table[P], error) {
-	s, err := findLayers(ctx, a, starts, m, false)
+func solveLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (*Table[P], error) {
+	s, err := findLayers(ctx, rules, starts, m, false)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table[P]{abilities: a, route: ByLayers, layers: s.layers}
+	t := &Table[P]{rules: rules, route: ByLayers, layers: s.layers}
 	for k := len(s.layers) - 1; k >= 0; k-- {
 		if err := s.Solve(ctx, k); err != nil {
 			for j := range k {

@@ -15,12 +15,14 @@ type layerGraph[P comparable] struct {
 
 // size is the number of positions of the layer.
 func (g *layerGraph[P]) size() uint64     { return uint64(len(g.layers[g.k].keys)) }
-func (g *layerGraph[P]) reversible() bool { return g.unmover != nil }
-func (g *layerGraph[P]) walk() walker     { return &layerWalker[P]{layerGraph: g} }
+func (g *layerGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
+func (g *layerGraph[P]) walk() walker {
+	return &layerWalker[P]{layerGraph: g, play: mover[P]{rules: g.rules}}
+}
 
 type layerWalker[P comparable] struct {
 	*layerGraph[P]
-	moves []P
+	play  mover[P]
 	edges []edge
 	_     apart
 }
@@ -42,20 +44,20 @@ func (w *layerWalker[P]) state(i uint64) (game.IndexState, int) {
 
 func (w *layerWalker[P]) outside(i uint64) outside {
 	p := w.layers[w.k].keys[i]
-	o := outside{kind: w.ended(p)}
+	o := outside{kind: stateOf(w.rules, p)}
 	if o.kind != game.Playing {
 		return o
 	}
-	w.moves = w.rules.Moves(w.moves[:0], p)
-	if len(w.moves) == 0 {
+	moves := w.play.moves(p)
+	if len(moves) == 0 {
 		o.kind = game.FinishedLoss
 		return o
 	}
 	w.edges = w.edges[:0]
-	for _, q := range w.moves {
-		again := w.again(p, q)
-		q = w.canonical(q)
-		to := w.layered.Layer(q)
+	for _, q := range moves {
+		again := again(w.rules, p, q)
+		q = w.rules.Canonical(q)
+		to := w.rules.Layer(q)
 		l := &w.layers[to]
 		at, _ := l.find(q)
 		if to == w.k {
@@ -64,7 +66,7 @@ func (w *layerWalker[P]) outside(i uint64) outside {
 		}
 		o.see(l.states.value(at).Before(again == 1))
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		w.edges = distinct(w.edges, 0)
 	}
 	o.inner = len(w.edges)
@@ -88,15 +90,14 @@ func (o *outside) see(v Value) {
 
 func (w *layerWalker[P]) next(dst []edge, i uint64) []edge {
 	p, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	w.moves = w.rules.Moves(w.moves[:0], p)
-	for _, q := range w.moves {
-		again := w.again(p, q)
-		if q = w.canonical(q); w.layered.Layer(q) == w.k {
+	for _, q := range w.play.moves(p) {
+		again := again(w.rules, p, q)
+		if q = w.rules.Canonical(q); w.rules.Layer(q) == w.k {
 			at, _ := l.find(q)
 			dst = append(dst, at<<1|again)
 		}
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst
@@ -104,16 +105,15 @@ func (w *layerWalker[P]) next(dst []edge, i uint64) []edge {
 
 func (w *layerWalker[P]) prev(dst []edge, i uint64) []edge {
 	q, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	w.moves = w.unmover.Unmoves(w.moves[:0], q)
-	for _, p := range w.moves {
-		again := w.again(p, q)
-		if p = w.canonical(p); w.layered.Layer(p) == w.k {
+	for _, p := range w.play.unmoves(q) {
+		again := again(w.rules, p, q)
+		if p = w.rules.Canonical(p); w.rules.Layer(p) == w.k {
 			if at, ok := l.find(p); ok {
 				dst = append(dst, at<<1|again)
 			}
 		}
 	}
-	if w.symmetric != nil {
+	if w.rules.Normal != nil {
 		dst = distinct(dst, from)
 	}
 	return dst

@@ -17,18 +17,19 @@ type Choice[P comparable] struct {
 // Choices returns the moves from p with their values, the best first; moves of
 // equal value stay in the order of the rules. A move to a position that the
 // table does not have is not Known and comes last.
-func Choices[P comparable](rules game.Impartial[P], table Prober[P], p P) ([]Choice[P], error) {
-	a := abilitiesOf(rules, false)
-	if a.ended(p) != game.Playing {
+func Choices[P comparable](rules *game.Rules[P], table Prober[P], p P) ([]Choice[P], error) {
+	single(rules)
+	if stateOf(rules, p) != game.Playing {
 		return nil, nil
 	}
 	var choices []Choice[P]
-	for _, q := range rules.Moves(nil, p) {
+	play := mover[P]{rules: rules}
+	for _, q := range play.moves(p) {
 		v, err := table.Lookup(q)
 		if err != nil {
 			return nil, err
 		}
-		again := a.again(p, q) == 1
+		again := again(rules, p, q) == 1
 		choices = append(choices, Choice[P]{q, again, v.Before(again)})
 	}
 	slices.SortStableFunc(choices, func(x, y Choice[P]) int {
@@ -51,7 +52,7 @@ func Choices[P comparable](rules game.Impartial[P], table Prober[P], p P) ([]Cho
 // Line returns the positions of best play from p to the end, p first. In a
 // drawn position it goes on with the first drawing move until the game ends
 // or a position comes again, which then stands at the end a second time.
-func Line[P comparable](ctx context.Context, rules game.Impartial[P], table Prober[P], p P) ([]P, error) {
+func Line[P comparable](ctx context.Context, rules *game.Rules[P], table Prober[P], p P) ([]P, error) {
 	line, seen := []P{p}, map[P]bool{p: true}
 	for {
 		if err := ctx.Err(); err != nil {

@@ -6,14 +6,17 @@ import (
 	"zermelo/game"
 )
 
-// A meter reports progress.
+// A meter reports progress and counts memory.
 type meter struct {
 	settings Settings
+	account  *game.Account
 	began    time.Time
 	last     time.Time
 }
 
-func newMeter(s Settings) *meter { return &meter{settings: s, began: time.Now()} }
+func newMeter(s Settings) *meter {
+	return &meter{settings: s, account: s.Open(), began: time.Now()}
+}
 
 // reportEvery is the shortest time between two reports.
 const reportEvery = 100 * time.Millisecond
@@ -34,7 +37,5 @@ func (m *meter) report(done, total uint64, distance int, bytes int64) {
 	m.settings.Progress(game.Progress{Done: done, Total: total, Bytes: bytes, Distance: distance, Rate: rate})
 }
 
-// exceeds reports whether so many bytes are more than allowed.
-func (m *meter) exceeds(bytes uint64) bool {
-	return m.settings.Memory > 0 && bytes > uint64(m.settings.Memory)
-}
+// exceeds reports whether so many bytes are more than may be held.
+func (m *meter) exceeds(bytes uint64) bool { return !m.account.Fits(int64(bytes)) }

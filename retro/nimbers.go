@@ -74,29 +74,31 @@ type Nimbers[P comparable] struct {
 }
 
 // SolveNimbers returns the loopy nimbers of all positions that can be reached
-// from starts, the starting positions of a [game.Starter] if none are given.
-// Time is linear in the moves between them times the greatest nimber.
+// from starts, the starting positions of the rules if none are given. Time is
+// linear in the moves between them times the greatest nimber. It asks of the
+// rules what [Solve] does.
 //
 // The error is ctx's, [game.ErrLimit] when the memory does not suffice, or
 // [game.ErrUnsupported] for a game that is not impartial with the last move
-// winning: a [game.Ender] or a [game.Repeater].
-func SolveNimbers[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, starts ...P) (*Nimbers[P], error) {
-	a := abilitiesOf(rules, true)
-	if a.ender != nil || a.repeater != nil {
+// winning: with Ended or Again.
+func SolveNimbers[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Nimbers[P], error) {
+	single(rules)
+	if rules.Ended != nil || rules.Again != nil {
 		return nil, game.Unsupported(phrase.Of("nimbers are asked of a game in which the players alternate and the last move wins"), phrase.Phrase{})
 	}
-	if len(starts) == 0 && a.starter != nil {
-		starts = a.starter.Starts()
-	}
 	const extra = 4*3 + 8 // labels, counts, and the moves backwards
-	w, err := explore(ctx, rules, rules.Moves, starts, newMeter(settings), extra)
+	m, play := newMeter(settings), mover[P]{rules: rules}
+	w, err := explore(ctx, rules, play.moves, startsOf(rules, starts), m, extra)
 	if err != nil {
+		m.account.Close()
 		return nil, err
 	}
 	l := newLabeller(w.first, w.to)
 	if err := l.run(ctx); err != nil {
+		m.account.Close()
 		return nil, err
 	}
+	m.account.Hold(w.bytes() + 4*int64(len(l.labels)))
 	return &Nimbers[P]{web: w, labels: l.labels}, nil
 }
 

@@ -36,7 +36,7 @@ func TestNimbersOfSums(t *testing.T) {
 				g[i] = append(g[i], r.IntN(n+1))
 			}
 		}
-		nimbers, err := SolveNimbers(context.Background(), g, Settings{})
+		nimbers, err := SolveNimbers(context.Background(), game.Of[int](g), Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestNimbersOfSums(t *testing.T) {
 		for range 12 {
 			starts = append(starts, [3]int{r.IntN(n + 1), r.IntN(n + 1), r.IntN(n + 1)})
 		}
-		whole, err := Solve(context.Background(), together{g}, Settings{}, starts...)
+		whole, err := Solve(context.Background(), game.Of[[3]int](together{g}), Settings{}, starts...)
 		if err != nil {
 			t.Fatal(err)
 		}

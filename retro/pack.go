@@ -16,7 +16,7 @@ type packed struct {
 
 // pack packs the keys of x and frees them. They come back in the order of
 // their indices.
-func pack[P comparable](x *index[P], r game.Ranker[P]) packed {
+func pack[P comparable](x *index[P], r *game.Index[P]) packed {
 	ranks := make([]uint64, len(x.keys))
 	for i, p := range x.keys {
 		ranks[i] = r.Rank(p)
@@ -33,7 +33,7 @@ func pack[P comparable](x *index[P], r game.Ranker[P]) packed {
 }
 
 // unpack makes l the keys of x.
-func unpack[P comparable](x *index[P], r game.Ranker[P], l packed) {
+func unpack[P comparable](x *index[P], r *game.Index[P], l packed) {
 	x.keys = make([]P, l.n)
 	rank := uint64(0)
 	for i := range x.keys {

@@ -9,19 +9,6 @@ import (
 	"zermelo/phrase"
 )
 
-// Peaked is a game with one token that both players move (IOI 2001, Score).
-// The owner of the position on which the token stands moves it, and has as
-// score the greatest worth of an own position the token has been on. The game
-// ends when the token returns to where it began, or cannot move; the greater
-// score wins.
-type Peaked[P comparable] interface {
-	game.Impartial[P]
-	game.Turner[P] // the owner of a position
-	// Worth returns what p is worth to its owner, at least 1. No two
-	// positions with different owners are worth the same.
-	Worth(p P) int64
-}
-
 // A Peak is the greatest worth seen on a way, and the player whose it is: the
 // winner. The other's score decides nothing.
 type Peak struct {
@@ -47,11 +34,17 @@ func (v Peak) higher(w Peak) Peak {
 	return v
 }
 
-// Peaks holds the peak that best play reaches from each position, which
-// counts itself. A player's order of peaks is kept when both have one more
-// position in front, so peaks are backed up as values are (Luo Ji 2002).
+// Peaks holds the peak that best play reaches from each position, which counts
+// itself, in a game with one token that both players move (IOI 2001, Score).
+// The owner of the position on which the token stands moves it, and has as
+// score the greatest worth of an own position the token has been on. The game
+// ends when the token returns to where it began, or cannot move; the greater
+// score wins.
+//
+// A player's order of peaks is kept when both have one more position in front,
+// so peaks are backed up as values are (Luo Ji 2002).
 type Peaks[P comparable] struct {
-	rules Peaked[P]
+	rules *game.Rules[P]
 	start P
 	web   *web[P] // without the moves back to the start
 	home  []bool  // by node: there is such a move
@@ -59,30 +52,43 @@ type Peaks[P comparable] struct {
 }
 
 // SolvePeaks returns the peaks of all positions that can be reached from
-// start. Time and memory are linear in the moves between them.
+// start. Time and memory are linear in the moves between them. It asks of the
+// rules what [Solve] does, and for Worth and Turn, the owner of a position.
 //
 // The error is ctx's, [game.ErrLimit] when the memory does not suffice,
 // [game.ErrLoopy] when the token can go round without coming to the start, or
-// [game.ErrUnsupported] when worths break the rules of [Peaked].
-func SolvePeaks[P comparable](ctx context.Context, rules Peaked[P], start P, settings Settings) (*Peaks[P], error) {
+// [game.ErrUnsupported] when a worth is less than 1 or two of different owners
+// are equal.
+func SolvePeaks[P comparable](ctx context.Context, rules *game.Rules[P], start P, settings Settings) (*Peaks[P], error) {
+	single(rules)
+	m := newMeter(settings)
 	s := &Peaks[P]{rules: rules, start: start}
-	moves := func(dst []P, p P) []P {
-		from := len(dst)
-		dst = rules.Moves(dst, p)
-		kept := slices.DeleteFunc(dst[from:], func(q P) bool { return q == start })
-		s.home = append(s.home, from+len(kept) < len(dst))
-		return dst[:from+len(kept)]
+	err := s.solve(ctx, m)
+	if err != nil {
+		m.account.Close()
+		return nil, err
+	}
+	m.account.Hold(s.web.bytes() + int64(cap(s.home)) + 16*int64(len(s.peaks)))
+	return s, nil
+}
+
+func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
+	play := mover[P]{rules: s.rules}
+	moves := func(p P) []P {
+		all := play.moves(p)
+		kept := slices.DeleteFunc(all, func(q P) bool { return q == s.start })
+		s.home = append(s.home, len(kept) < len(all))
+		return kept
 	}
 	const extra = 16 + 16 + 1
-	var err error
-	if s.web, err = explore(ctx, rules, moves, []P{start}, newMeter(settings), extra); err != nil {
-		return nil, err
+	if s.web, err = explore(ctx, s.rules, moves, []P{s.start}, m, extra); err != nil {
+		return err
 	}
 	if err := s.checkWorths(); err != nil {
-		return nil, err
+		return err
 	}
 	s.peaks = make([]Peak, len(s.web.keys))
-	err = s.web.components(ctx, func(nodes []uint32) error {
+	return s.web.components(ctx, func(nodes []uint32) error {
 		v := nodes[0]
 		if len(nodes) > 1 || slices.Contains(s.web.moves(v), v) {
 			return &game.Error{
@@ -93,7 +99,6 @@ func SolvePeaks[P comparable](ctx context.Context, rules Peaked[P], start P, set
 		s.peaks[v] = s.peak(v)
 		return nil
 	})
-	return s, err
 }
 
 func (s *Peaks[P]) checkWorths() error {
@@ -152,7 +157,8 @@ func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
 	}
 	own := s.own(p)
 	var choices []PeakChoice[P]
-	for _, q := range s.rules.Moves(nil, p) {
+	play := mover[P]{rules: s.rules}
+	for _, q := range play.moves(p) {
 		c := PeakChoice[P]{q, own}
 		if q != s.start {
 			i, _ := s.web.find(q)

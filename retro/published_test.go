@@ -83,7 +83,7 @@ type counts struct {
 
 func checkPublished[P comparable](t *testing.T, name string, rules game.Impartial[P], start P, want counts) {
 	t.Helper()
-	table, err := retro.Solve(context.Background(), rules, retro.Settings{Route: retro.Searched}, start)
+	table, err := retro.Solve(context.Background(), game.Of[P](rules), retro.Settings{Route: retro.Searched}, start)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -313,17 +313,18 @@ func naive(g *digraph) []Value {
 // check solves the game with all abilities and compares with want.
 func checkRoutes(t *testing.T, name string, g *digraph, repeats bool, want []Value) {
 	t.Helper()
-	for ability, rules := range offers(g, repeats) {
-		a := abilitiesOf(rules, false)
+	for ability, offer := range offers(g, repeats) {
+		rules := game.Of[place](offer)
+		seen := prepared(rules, false)
 		for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
 			for workers := 1; workers <= 2; workers++ {
-				settings := Settings{Route: route, Workers: workers}
-				if _, err := a.route(settings, true); err != nil {
+				settings := Settings{Budget: game.Budget{Cores: workers}, Route: route}
+				if _, err := chooseRoute(seen, settings, true); err != nil {
 					continue
 				}
 				if route == Rescanned && workers == 2 {
 					// Then there is no room for the moves backwards.
-					settings.Memory = int64(a.indexedBytes())
+					settings.Memory = int64(indexedBytes(seen.Index))
 				}
 				table, err := Solve(context.Background(), rules, settings)
 				if err != nil {

@@ -23,7 +23,7 @@ func (r *reverse) prev(dst []edge, i uint64) []edge {
 
 // writeReverse writes out the moves to each node from the undecided ones. The
 // order within a node depends on the workers; nothing else does.
-func (e *engine) writeReverse() (*reverse, error) {
+func (e *engine) writeReverse() error {
 	n := e.graph.size()
 	r := &reverse{first: make([]uint64, n+1)}
 	moves := func(do func(p uint64, m edge)) error {
@@ -40,7 +40,7 @@ func (e *engine) writeReverse() (*reverse, error) {
 		})
 	}
 	if err := moves(func(_ uint64, m edge) { atomic.AddUint64(&r.first[m>>1], 1) }); err != nil {
-		return nil, err
+		return err
 	}
 	sum := uint64(0)
 	for i := range r.first { // turn counts into the end of each stretch
@@ -48,9 +48,10 @@ func (e *engine) writeReverse() (*reverse, error) {
 		r.first[i] = sum
 	}
 	r.from = make([]uint32, sum)
-	err := moves(func(p uint64, m edge) {
+	e.back = r
+	e.hold()
+	return moves(func(p uint64, m edge) {
 		at := atomic.AddUint64(&r.first[m>>1], ^uint64(0))
 		r.from[at] = uint32(p<<1 | m&1)
 	})
-	return r, err
 }

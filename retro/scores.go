@@ -19,15 +19,13 @@ import (
 // and gain no more. Who gains hurries towards the greatest sum that can be
 // forced, so positions are settled in the order of what is still to be gained.
 type Scores[P comparable] struct {
-	rules    game.Scored[P]
-	repeater game.Repeater[P]
-	web      *web[P]
-	points   []int64  // by move of the web
-	again    []bool   // by move of the web; nil if never
-	scores   []int64  // by node
-	order    []uint32 // by node: its place in the order in which they were settled
-	settled  uint32
-	loopy    bool // a position can be repeated
+	web     *web[P]
+	points  []int64  // by move of the web
+	again   []bool   // by move of the web; nil if never
+	scores  []int64  // by node
+	order   []uint32 // by node: its place in the order in which they were settled
+	settled uint32
+	loopy   bool // a position can be repeated
 }
 
 // A ScoredChoice is a move, what it brings at once and what it is worth with
@@ -39,40 +37,45 @@ type ScoredChoice[P comparable] struct {
 }
 
 // SolveScores returns the scores of all positions that can be reached from
-// starts, the starting positions of a [game.Starter] if none are given. Time
-// and memory are linear in the moves between them, but for a sort where
-// positions repeat.
+// starts, the starting positions of the rules if none are given. Time and
+// memory are linear in the moves between them, but for a sort where positions
+// repeat. The moves are those of Gains, which must be there.
 //
 // The error is ctx's, [game.ErrLimit] when the memory does not suffice or a
 // score passes 63 bits, or [game.ErrLoopy] when a move that can be repeated
 // brings points.
-func SolveScores[P comparable](ctx context.Context, rules game.Scored[P], settings Settings, starts ...P) (*Scores[P], error) {
-	if s, ok := rules.(game.Starter[P]); ok && len(starts) == 0 {
-		starts = s.Starts()
+func SolveScores[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Scores[P], error) {
+	m, s := newMeter(settings), &Scores[P]{}
+	if err := s.solve(ctx, rules, startsOf(rules, starts), m); err != nil {
+		m.account.Close()
+		return nil, err
 	}
-	s := &Scores[P]{rules: rules}
-	s.repeater, _ = rules.(game.Repeater[P])
+	m.account.Hold(s.web.bytes() + 8*int64(cap(s.points)) + int64(cap(s.again)) + (8+4)*int64(len(s.scores)))
+	return s, nil
+}
+
+func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (err error) {
 	var gains []game.Gain[P]
-	moves := func(dst []P, p P) []P {
-		gains = rules.Gains(gains[:0], p)
+	var to []P
+	moves := func(p P) []P {
+		gains, to = rules.Gains(gains[:0], p), to[:0]
 		for _, g := range gains {
-			dst = append(dst, g.To)
+			to = append(to, g.To)
 			s.points = append(s.points, g.Points)
-			if s.repeater != nil {
-				s.again = append(s.again, s.repeater.Again(p, g.To))
+			if rules.Again != nil {
+				s.again = append(s.again, rules.Again(p, g.To))
 			}
 		}
-		return dst
+		return to
 	}
 	const extra = 8 + 8 + 4 + 4 + 1 // points and scores, and the walk
-	var err error
-	if s.web, err = explore(ctx, rules, moves, starts, newMeter(settings), extra); err != nil {
-		return nil, err
+	if s.web, err = explore(ctx, rules, moves, starts, m, extra); err != nil {
+		return err
 	}
 	s.scores = make([]int64, len(s.web.keys))
 	s.order = make([]uint32, len(s.web.keys))
 	place := make([]uint32, len(s.web.keys))
-	err = s.web.components(ctx, func(nodes []uint32) error {
+	return s.web.components(ctx, func(nodes []uint32) error {
 		if v := nodes[0]; len(nodes) == 1 && !slices.Contains(s.web.moves(v), v) {
 			score, _, err := s.best(v, nil)
 			s.give(v, score)
@@ -81,7 +84,6 @@ func SolveScores[P comparable](ctx context.Context, rules game.Scored[P], settin
 		s.loopy = true
 		return s.settle(nodes, place)
 	})
-	return s, err
 }
 
 // option returns what the k-th move of the web is worth to who makes it.

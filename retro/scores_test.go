@@ -22,6 +22,14 @@ type scoring struct {
 func (g scoring) Gains(dst []game.Gain[int], p int) []game.Gain[int] {
 	return append(dst, g.gains[p]...)
 }
+
+func (g scoring) Moves(dst []int, p int) []int {
+	for _, m := range g.gains[p] {
+		dst = append(dst, m.To)
+	}
+	return dst
+}
+
 func (g scoring) Again(p, q int) bool { return g.again[[2]int{p, q}] }
 
 // rankedScoring has an index besides.
@@ -114,11 +122,11 @@ func TestScores(t *testing.T) {
 		for i := range starts {
 			starts[i] = i
 		}
-		s, err := SolveScores(context.Background(), g, Settings{}, starts...)
+		s, err := SolveScores(context.Background(), game.Of[int](g), Settings{}, starts...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		byRank, err := SolveScores(context.Background(), rankedScoring{g}, Settings{}, starts...)
+		byRank, err := SolveScores(context.Background(), game.Of[int](rankedScoring{g}), Settings{}, starts...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +152,7 @@ func TestScores(t *testing.T) {
 		if p := r.IntN(len(starts)); len(g.gains[p]) > 0 {
 			q := g.gains[p][0].To
 			g.gains[q] = append(g.gains[q], game.Gain[int]{To: p, Points: 1})
-			if _, err := SolveScores(context.Background(), g, Settings{}, starts...); !errors.Is(err, game.ErrLoopy) {
+			if _, err := SolveScores(context.Background(), game.Of[int](g), Settings{}, starts...); !errors.Is(err, game.ErrLoopy) {
 				t.Fatalf("points on a cycle: %v", err)
 			}
 			refused++
@@ -157,11 +165,11 @@ func TestScores(t *testing.T) {
 
 func TestScoresDoNotWrap(t *testing.T) {
 	g := scoring{gains: [][]game.Gain[int]{{{To: 1, Points: math.MaxInt64}}, {{To: 2, Points: -1}}, {}}}
-	if _, err := SolveScores(context.Background(), g, Settings{}, 0); !errors.Is(err, game.ErrLimit) {
+	if _, err := SolveScores(context.Background(), game.Of[int](g), Settings{}, 0); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a score past 63 bits: %v", err)
 	}
 	g.gains[1][0].Points = 1
-	if s, err := SolveScores(context.Background(), g, Settings{}, 0); err != nil {
+	if s, err := SolveScores(context.Background(), game.Of[int](g), Settings{}, 0); err != nil {
 		t.Error(err)
 	} else if v, _ := s.Score(0); v != math.MaxInt64-1 {
 		t.Errorf("score %d", v)
@@ -228,7 +236,7 @@ func TestPeaksOfRandomGraphs(t *testing.T) {
 				}
 			}
 		}
-		s, err := SolvePeaks(context.Background(), g, 0, Settings{})
+		s, err := SolvePeaks(context.Background(), game.Of[int](g), 0, Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +260,7 @@ func TestPeaksRefuse(t *testing.T) {
 		{tokens{[][]int{{1}, {0}}, []game.Player{0, 1}, []int64{2, 2}}, game.ErrUnsupported},
 		{tokens{[][]int{{1}, {0}}, []game.Player{0, 1}, []int64{0, 2}}, game.ErrUnsupported},
 	} {
-		if _, err := SolvePeaks(context.Background(), c.g, 0, Settings{}); !errors.Is(err, c.want) {
+		if _, err := SolvePeaks(context.Background(), game.Of[int](c.g), 0, Settings{}); !errors.Is(err, c.want) {
 			t.Errorf("%+v: %v, want %v", c.g, err, c.want)
 		}
 	}
@@ -261,7 +269,7 @@ func TestPeaksRefuse(t *testing.T) {
 func TestScoreContest(t *testing.T) {
 	games := scoreGames(t)
 	for name, c := range games {
-		s, err := SolvePeaks(context.Background(), c.game, 0, Settings{})
+		s, err := SolvePeaks(context.Background(), game.Of[int](c.game), 0, Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}

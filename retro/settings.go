@@ -15,16 +15,15 @@ const (
 	// allow.
 	Best Route = iota
 	// Indexed goes through all numbers below the size of the index and takes
-	// moves back. It wants a [game.Ranker] with a [game.Unmover] or a
-	// [game.IndexMover].
+	// moves back. It wants an Index, and Unmoves or an Index with moves.
 	Indexed
 	// Rescanned goes through all numbers below the size of the index, without
-	// taking moves back. It wants a [game.Ranker].
+	// taking moves back. It wants an Index.
 	Rescanned
 	// Searched finds the positions from the starting ones.
 	Searched
 	// ByLayers finds the positions from the starting ones and solves one
-	// layer after the other, from the last. It wants a [game.Layered].
+	// layer after the other, from the last. It wants Layers.
 	ByLayers
 )
 
@@ -34,18 +33,22 @@ func (r Route) String() string {
 }
 
 // Settings bound the work. The zero value bounds nothing and uses all cores.
+//
+// What is solved counts as held under the budget from then on; who drops it
+// gives it back, see [game.Budget.Share]. Where nothing is returned but an
+// error, nothing is held. Steps are not bounded.
 type Settings struct {
-	Memory   int64             // bytes that may be held; 0 is no bound
-	Workers  int               // goroutines; 0 is one for each core
-	Progress game.ProgressFunc // may be nil
-	Route    Route
-	// Whole solves every position, although the rule set is Symmetric.
+	game.Budget
+	Route Route
+	// Whole solves every position, although the rules know symmetries.
 	Whole bool
 }
 
-func (s Settings) workers() int {
-	if s.Workers > 0 {
-		return s.Workers
+// Workers returns the number of goroutines that work: one for each core if the
+// budget does not say.
+func (s Settings) Workers() int {
+	if s.Cores > 0 {
+		return s.Cores
 	}
 	return runtime.GOMAXPROCS(0)
 }

@@ -10,68 +10,70 @@ import (
 )
 
 // Solve returns the values of all positions of rules: those with an index, or
-// those that can be reached from the given positions, the starting ones of a
-// [game.Starter] if none are given. Time is linear in the number of moves
-// between them; on the way without moves backwards, in that times the greatest
-// distance.
+// those that can be reached from the given positions, the starting ones of the
+// rules if none are given. Time is linear in the number of moves between them;
+// on the way without moves backwards, in that times the greatest distance.
+//
+// The rules must be Alike and Single, which is for the caller to ask: nothing
+// in this package solves others, and it panics.
 //
 // The error is ctx's (the table then holds what was decided so far),
 // [game.ErrLimit] if the memory does not suffice, or [game.ErrUnsupported] if
-// the rule set does not allow the route.
-func Solve[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, starts ...P) (*Table[P], error) {
+// the rules do not allow the route.
+func Solve[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Table[P], error) {
 	return SolveStages(ctx, rules, settings, Stages{}, starts...)
 }
 
 // SolveStages is [Solve] for work that may have to be broken off and taken up
 // again. By layers there are no stages here: see [Layers].
-func SolveStages[P comparable](ctx context.Context, rules game.Impartial[P], settings Settings, stages Stages, starts ...P) (*Table[P], error) {
-	a := abilitiesOf(rules, settings.Whole)
-	if len(starts) == 0 && a.starter != nil {
-		starts = a.starter.Starts()
-	}
-	route, err := a.route(settings, len(starts) > 0)
+func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, stages Stages, starts ...P) (*Table[P], error) {
+	r, starts := prepared(rules, settings.Whole), startsOf(rules, starts)
+	route, err := chooseRoute(r, settings, len(starts) > 0)
 	if err != nil {
 		return nil, err
 	}
 	m := newMeter(settings)
 	switch route {
 	case Searched:
-		g, err := search(ctx, a, starts, m)
+		g, err := search(ctx, r, starts, m)
 		if err != nil {
+			m.account.Close()
 			return nil, err
 		}
-		t := &Table[P]{abilities: a, route: route, graph: g}
+		t := &Table[P]{rules: r, route: route, graph: g}
 		return t, t.solve(ctx, m, g.bytes(), stages)
 	case ByLayers:
-		return solveLayers(ctx, a, starts, m)
+		return solveLayers(ctx, r, starts, m)
 	}
-	if need := a.indexedBytes(); m.exceeds(need) {
+	if need := indexedBytes(r.Index); m.exceeds(need) {
 		return nil, memoryError(settings, need)
 	}
-	t := &Table[P]{abilities: a, route: route, graph: a.rankedGraph(route)}
+	t := &Table[P]{rules: r, route: route, graph: graphOf(r, route)}
 	return t, t.solve(ctx, m, 0, stages)
 }
 
-// rankedGraph returns the graph of a rule set with an index.
-func (a *abilities[P]) rankedGraph(route Route) graph {
-	if a.mover != nil && route == Indexed && (a.symmetric == nil || a.turns != nil) {
-		return &indexGraph{mover: a.mover, turns: a.turns, n: a.indices()}
+// graphOf returns the graph of rules with an index.
+func graphOf[P comparable](rules *game.Rules[P], route Route) graph {
+	if x := rules.Index; x.Moves != nil && route == Indexed && (rules.Normal == nil || x.Canonical != nil) {
+		return indexGraph[P]{x}
 	}
-	g := &rankedGraph[P]{*a}
 	if route == Rescanned {
-		g.unmover = nil
+		r := *rules
+		r.Unmoves = nil
+		rules = &r
 	}
-	return g
+	return &rankedGraph[P]{rules}
 }
 
 // maxSize is the greatest size of an index that is taken as the nodes.
 const maxSize = 1 << 40
 
-// route chooses the way to solve.
-func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
+// chooseRoute chooses the way to solve.
+func chooseRoute[P comparable](rules *game.Rules[P], s Settings, started bool) (Route, error) {
 	refuse := func(why phrase.Phrase) (Route, error) { return Best, game.Unsupported(why, phrase.Phrase{}) }
-	back := a.unmover != nil || a.mover != nil
-	indexed := a.ranker != nil && a.indices() <= maxSize
+	x := rules.Index
+	back := rules.Unmoves != nil || x != nil && x.Moves != nil
+	indexed := x != nil && indices(x) <= maxSize
 	switch s.Route {
 	case Indexed:
 		if !indexed || !back {
@@ -85,29 +87,29 @@ func (a *abilities[P]) route(s Settings, started bool) (Route, error) {
 		if !started {
 			return refuse(phrase.Of("this game has no starting position to search from"))
 		}
-		if s.Route == ByLayers && a.layered == nil {
+		if s.Route == ByLayers && rules.Layer == nil {
 			return refuse(phrase.Of("the positions of this game have no layers"))
 		}
 	default:
-		return a.best(s, started, indexed, back)
+		return best(rules, s, started, indexed, back)
 	}
 	return s.Route, nil
 }
 
-func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, error) {
-	fits := indexed && (s.Memory == 0 && a.indices() <= unboundedSize ||
-		s.Memory > 0 && a.indexedBytes() <= uint64(s.Memory))
+func best[P comparable](rules *game.Rules[P], s Settings, started, indexed, back bool) (Route, error) {
+	x := rules.Index
+	fits := indexed && s.Open().Fits(int64(indexedBytes(x))) && (s.Memory > 0 || indices(x) <= unboundedSize)
 	switch {
 	case fits && back:
 		return Indexed, nil
 	case fits && !started:
 		return Rescanned, nil
-	case started && a.layered != nil:
+	case started && rules.Layer != nil:
 		return ByLayers, nil
 	case started:
 		return Searched, nil
 	case indexed && s.Memory > 0:
-		return Best, memoryError(s, a.indexedBytes())
+		return Best, memoryError(s, indexedBytes(x))
 	case indexed && back:
 		return Indexed, nil
 	case indexed:
@@ -120,8 +122,8 @@ func (a *abilities[P]) best(s Settings, started, indexed, back bool) (Route, err
 // nothing bounds the memory.
 const unboundedSize = 1 << 30
 
-func (a *abilities[P]) indexedBytes() uint64 {
-	n := a.indices()
+func indexedBytes[P comparable](x *game.Index[P]) uint64 {
+	n := indices(x)
 	return stateBytes(n, false) + 2*frontierBytes(n)
 }
 
@@ -131,9 +133,9 @@ func (a *abilities[P]) indexedBytes() uint64 {
 // only when they are found. More is needed where a distance or the number of
 // moves of a position passes 16,383, and where moves cannot be taken back and
 // memory allows.
-func Need[P comparable](rules game.Impartial[P], settings Settings, starts ...P) (bytes uint64, route Route, each bool, err error) {
-	a := abilitiesOf(rules, settings.Whole)
-	route, err = a.route(settings, len(starts) > 0 || a.starter != nil)
+func Need[P comparable](rules *game.Rules[P], settings Settings, starts ...P) (bytes uint64, route Route, each bool, err error) {
+	r := prepared(rules, settings.Whole)
+	route, err = chooseRoute(r, settings, len(starts) > 0 || r.Starts != nil)
 	if err != nil {
 		return 0, route, false, err
 	}
@@ -141,7 +143,7 @@ func Need[P comparable](rules game.Impartial[P], settings Settings, starts ...P)
 		var p P
 		return uint64(unsafe.Sizeof(p)) + 4*3 + 3, route, true, nil
 	}
-	return a.indexedBytes(), route, false, nil
+	return indexedBytes(r.Index), route, false, nil
 }
 
 func memoryError(s Settings, need uint64) error {
@@ -157,13 +159,13 @@ const unboundedReverse = 2 << 30
 
 // solve fills the states of t; held is the memory held besides.
 func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stages) error {
-	e := newEngine(ctx, t.graph, m)
+	e := newEngine(ctx, t.graph, m, held)
 	distance, err := e.restore(stages)
 	if err == nil {
 		err = e.prepare(distance)
 	}
 	if err == nil {
-		err = e.chooseWayBack(uint64(held))
+		err = e.chooseWayBack()
 	}
 	if err == nil {
 		e.done = stages.hook(e)
@@ -171,25 +173,24 @@ func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stage
 	}
 	t.states = e.states
 	t.states.partial = err != nil
+	m.account.Hold(held + 4*int64(len(t.states.words)))
 	return err
 }
 
 // chooseWayBack writes the moves backwards out if walkers cannot go back and
 // the memory allows; otherwise every distance is a scan.
-func (e *engine) chooseWayBack(held uint64) error {
+func (e *engine) chooseWayBack() error {
 	if e.graph.reversible() {
 		return nil
 	}
 	need := reverseBytes(e.graph.size(), e.edges)
 	fits := need <= unboundedReverse
 	if e.meter.settings.Memory > 0 {
-		fits = !e.meter.exceeds(need + held + uint64(e.bytes()))
+		fits = !e.meter.exceeds(need + uint64(e.held+e.bytes()))
 	}
 	if !fits || e.graph.size() > maxIndexed {
 		e.scan = true
 		return nil
 	}
-	var err error
-	e.back, err = e.writeReverse()
-	return err
+	return e.writeReverse()
 }

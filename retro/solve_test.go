@@ -51,7 +51,7 @@ func TestLongChains(t *testing.T) {
 	for _, c := range chains[:min(len(chains), cases(40))] {
 		for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
 			for workers := 1; workers <= 2; workers++ {
-				table, err := Solve(context.Background(), c, Settings{Route: route, Workers: workers})
+				table, err := Solve(context.Background(), game.Of[uint64](c), Settings{Budget: game.Budget{Cores: workers}, Route: route})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -81,12 +81,12 @@ func TestWorkersAgree(t *testing.T) {
 // Tables list the same positions in the same order for any number of workers,
 // and count the same by every route.
 func TestTables(t *testing.T) {
-	rules := game.Impartial[pair](circle{70})
+	rules := game.Of[pair](circle{70})
 	var counts []Statistics
 	for _, route := range []Route{Indexed, Rescanned, Searched, ByLayers} {
 		var lists [2][]pair
 		for w := range lists {
-			table, err := Solve(context.Background(), rules, Settings{Route: route, Workers: 1 + 2*w})
+			table, err := Solve(context.Background(), rules, Settings{Budget: game.Budget{Cores: 1 + 2*w}, Route: route})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,24 +118,60 @@ func TestTables(t *testing.T) {
 }
 
 func TestMemory(t *testing.T) {
-	c := chain{n: 16000}
+	c := game.Of[uint64](chain{n: 16000})
 	need, route, each, err := Need(c, Settings{})
 	if err != nil || route != Indexed || each || need < 32000 {
 		t.Fatalf("Need = %d, %v, %t, %v", need, route, each, err)
 	}
-	if _, err := Solve(context.Background(), c, Settings{Memory: int64(need)}); err != nil {
+	if _, err := Solve(context.Background(), c, Settings{Budget: game.Budget{Memory: int64(need)}}); err != nil {
 		t.Fatalf("with the memory that is needed: %v", err)
 	}
 	for _, route := range []Route{Indexed, Rescanned, Searched, ByLayers} {
-		_, err := Solve(context.Background(), c, Settings{Memory: int64(need) / 4, Route: route})
+		_, err := Solve(context.Background(), c, Settings{Budget: game.Budget{Memory: int64(need) / 4}, Route: route})
 		if !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%v with a quarter of the memory: %v", route, err)
 		}
 	}
-	type bare struct{ game.Impartial[uint64] }
+	bare := &game.Rules[uint64]{Moves: c.Moves, Alike: true, Single: true}
 	for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
-		if _, err := Solve[uint64](context.Background(), bare{c}, Settings{Route: route}); !errors.Is(err, game.ErrUnsupported) {
+		if _, err := Solve(context.Background(), bare, Settings{Route: route}); !errors.Is(err, game.ErrUnsupported) {
 			t.Errorf("%v without abilities: %v", route, err)
+		}
+	}
+}
+
+// Tables of one question share its memory; what is given back can be held
+// again, and work that comes to nothing holds nothing.
+func TestSharedMemory(t *testing.T) {
+	c := game.Of[pair](circle{100})
+	for _, route := range []Route{Indexed, Rescanned, Searched, ByLayers} {
+		alone := game.Budget{Memory: 400_000}
+		shared, release := alone.Share()
+		for k := 0; ; k++ {
+			_, err := Solve(context.Background(), c, Settings{Budget: shared, Route: route})
+			if errors.Is(err, game.ErrLimit) && k > 0 {
+				break
+			}
+			if err != nil || k > 50 {
+				t.Fatalf("%v: table %d: %v", route, k, err)
+			}
+		}
+		release()
+		held := shared.Open()
+		if held.Most() != alone.Memory {
+			t.Fatalf("%v: %d bytes are given back", route, held.Most())
+		}
+		held.Hold(alone.Memory - 1000)
+		for range 2 {
+			if _, err := FindLayers(context.Background(), c, Settings{Budget: shared}); !errors.Is(err, game.ErrLimit) {
+				t.Fatalf("layers without memory: %v", err)
+			}
+			if _, err := SolveNimbers(context.Background(), c, Settings{Budget: shared}); !errors.Is(err, game.ErrLimit) {
+				t.Fatalf("nimbers without memory: %v", err)
+			}
+		}
+		if free := shared.Open().Most(); free != 1000 {
+			t.Fatalf("%v: %d bytes are free after work that came to nothing", route, free)
 		}
 	}
 }
@@ -144,12 +180,12 @@ func TestMemory(t *testing.T) {
 // not known.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	settings := Settings{Workers: 1, Progress: func(p game.Progress) {
+	settings := Settings{Budget: game.Budget{Cores: 1, Progress: func(p game.Progress) {
 		if p.Distance > 0 {
 			cancel()
 		}
-	}}
-	table, err := Solve(ctx, chain{n: 1 << 24}, settings)
+	}}}
+	table, err := Solve(ctx, game.Of[uint64](chain{n: 1 << 24}), settings)
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped: %v", err)
 	}
@@ -169,7 +205,7 @@ func TestLines(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
 		g := randomGraph(r, 1+r.IntN(30), 1, true, true)
-		rules := repeatRanked{g, turning{g}, undoing{g}, ranking{g}}
+		rules := game.Of[place](repeatRanked{g, turning{g}, undoing{g}, ranking{g}})
 		table, err := Solve(context.Background(), rules, Settings{})
 		if err != nil {
 			t.Fatal(err)

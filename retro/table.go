@@ -5,11 +5,11 @@ import "zermelo/game"
 // A Table holds the value of every position of a game. It is safe for
 // concurrent use.
 type Table[P comparable] struct {
-	abilities abilities[P]
-	route     Route
-	graph     graph
-	states    *states
-	layers    []layer[P] // instead of graph and states, by layers
+	rules  *game.Rules[P]
+	route  Route
+	graph  graph
+	states *states
+	layers []layer[P] // instead of graph and states, by layers
 }
 
 // Route returns the way the table was made.
@@ -18,7 +18,7 @@ func (t *Table[P]) Route() Route { return t.route }
 // Lookup returns the value of p, not Known if it is not in the table. The
 // error is always nil.
 func (t *Table[P]) Lookup(p P) (Value, error) {
-	p = t.abilities.canonical(p)
+	p = t.rules.Canonical(p)
 	st, i, ok := t.node(p)
 	if !ok {
 		return Value{}, nil
@@ -33,18 +33,18 @@ func (t *Table[P]) node(p P) (*states, uint64, bool) {
 		i, ok := g.find(p)
 		return t.states, i, ok
 	case nil:
-		k := t.abilities.layered.Layer(p)
+		k := t.rules.Layer(p)
 		if k < 0 || k >= len(t.layers) || t.layers[k].index == nil {
 			return nil, 0, false
 		}
 		i, ok := t.layers[k].find(p)
 		return t.layers[k].states, i, ok
 	}
-	i := t.abilities.ranker.Rank(p)
+	i := t.rules.Index.Rank(p)
 	if i >= t.states.n {
 		return nil, 0, false
 	}
-	q, ok := t.abilities.ranker.Unrank(i)
+	q, ok := t.rules.Index.Unrank(i)
 	return t.states, i, ok && q == p
 }
 
@@ -66,7 +66,7 @@ func (t *Table[P]) Each(do func(p P, v Value) bool) {
 	}
 	for i := range t.states.n {
 		if v := t.states.value(i); v.Known {
-			p, _ := t.abilities.ranker.Unrank(i)
+			p, _ := t.rules.Index.Unrank(i)
 			if !do(p, v) {
 				return
 			}

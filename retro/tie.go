@@ -19,12 +19,11 @@ type Tie struct {
 // Ties tells finished draws from draws by repetition. It remembers what it has
 // found, and is not safe for concurrent use.
 type Ties[P comparable] struct {
-	abilities[P]
-	table   Prober[P]
-	most    int
-	known   map[P]Tie
-	failed  int // searches that were broken off
-	endless bool
+	rules  *game.Rules[P]
+	table  Prober[P]
+	most   int
+	known  map[P]Tie
+	failed int // searches that were broken off
 }
 
 // Searches are short when some have been broken off: later ones would be, too.
@@ -35,10 +34,9 @@ const (
 
 // NewTies returns an empty memory for the positions of a table. A search looks
 // at no more than most positions; 0 is no bound.
-func NewTies[P comparable](rules game.Impartial[P], table Prober[P], most int) *Ties[P] {
-	t := &Ties[P]{abilities: abilitiesOf(rules, false), table: table, most: most, known: map[P]Tie{}}
-	t.endless = t.ender == nil // no finished game is drawn
-	return t
+func NewTies[P comparable](rules *game.Rules[P], table Prober[P], most int) *Ties[P] {
+	single(rules)
+	return &Ties[P]{rules: rules, table: table, most: most, known: map[P]Tie{}}
 }
 
 // Of looks from the drawn position p through all moves that keep the draw, the
@@ -47,8 +45,8 @@ func NewTies[P comparable](rules game.Impartial[P], table Prober[P], most int) *
 //
 // The error is the table's or ctx's.
 func (t *Ties[P]) Of(ctx context.Context, p P) (Tie, error) {
-	p = t.canonical(p)
-	if tie, ok := t.known[p]; ok || t.endless {
+	p = t.rules.Canonical(p)
+	if tie, ok := t.known[p]; ok || t.rules.Ended == nil { // then no finished game is drawn
 		tie.Known = true
 		return tie, nil
 	}
@@ -74,18 +72,18 @@ func (t *Ties[P]) Of(ctx context.Context, p P) (Tie, error) {
 
 func (t *Ties[P]) search(ctx context.Context, p P, most int) (Tie, map[P]bool, error) {
 	seen, now := map[P]bool{p: true}, []P{p}
-	var next, moves []P
+	var next []P
+	play := mover[P]{rules: t.rules}
 	for distance := 0; len(now) > 0; distance++ {
 		if err := ctx.Err(); err != nil {
 			return Tie{}, nil, err
 		}
 		for _, p := range now {
-			if t.ended(p) != game.Playing {
+			if stateOf(t.rules, p) != game.Playing {
 				return Tie{Finished: true, Distance: distance, Known: true}, seen, nil
 			}
-			moves = t.rules.Moves(moves[:0], p)
-			for _, q := range moves {
-				q = t.canonical(q)
+			for _, q := range play.moves(p) {
+				q = t.rules.Canonical(q)
 				if tie, ok := t.known[q]; seen[q] || ok && !tie.Finished {
 					continue
 				}

@@ -40,7 +40,8 @@ func TestTies(t *testing.T) {
 	finished, forever := 0, 0
 	for range 300 {
 		g := randomGraph(r, 1+r.IntN(12), 1, false, true)
-		table, err := Solve[place](context.Background(), g, Settings{Workers: 1})
+		rules := game.Of[place](g)
+		table, err := Solve(context.Background(), rules, Settings{Budget: game.Budget{Cores: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +49,7 @@ func TestTies(t *testing.T) {
 		for i := range values {
 			values[i], _ = table.Lookup(at(i))
 		}
-		known := NewTies[place](g, table, 0)
+		known := NewTies(rules, table, 0)
 		for i, want := range ties(g, values) {
 			if !values[i].Known || values[i].Result != game.Drawn {
 				continue

@@ -93,7 +93,7 @@ func Heaps(ctx context.Context, g catalog.Game, request Request) (*Row, error) {
 
 // open opens the row of the game, taken up from the checkpoint if there is
 // one.
-func (r *run) open(rules analysis.Impartial) error {
+func (r *run) open(rules *analysis.Rules) error {
 	if r.game.Rule == nil || r.game.Arithmetic != nil {
 		for setting, given := range map[string]bool{
 			"checkpoint": r.Checkpoint != "", "report": r.Report, "certificate": r.Certificate != "",
@@ -102,7 +102,7 @@ func (r *run) open(rules analysis.Impartial) error {
 				return fault.Setting(setting, "", phrase.Of("a theorem gives the values of %s, they need no run", r.game.Name()))
 			}
 		}
-		r.row = &theoremRow{game: r.game, rules: rules, evaluator: rules.Evaluator(r.Settings)}
+		r.row = &theoremRow{game: r.game, rules: rules, evaluator: rules.Engine(r.Settings)}
 		return nil
 	}
 	options := octal.Options{History: r.Keep, Workers: r.Workers, Memory: r.Memory}

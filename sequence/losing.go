@@ -5,6 +5,8 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // Losing is a list of P-positions, besides the finished ones.
@@ -21,11 +23,14 @@ func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error)
 	if err == nil {
 		err = r.check(g)
 	}
+	if err == nil && g.Positions == nil {
+		err = game.Unsupported(phrase.Of("the positions of %s are not listed by their size", g.Name()), phrase.Phrase{})
+	}
 	if err != nil {
 		return nil, err
 	}
 	found := &Losing{Game: g.Name(), From: g.Smallest, To: r.To, Positions: []string{}}
-	e := rules.Evaluator(r.Settings)
+	e := rules.Engine(r.Settings)
 	for size := g.Smallest; size <= r.To; size++ {
 		for p := range g.Positions(size) {
 			if err := ctx.Err(); err != nil {
@@ -46,9 +51,9 @@ func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error)
 	return found, nil
 }
 
-func loses(ctx context.Context, g analysis.Impartial, e analysis.Evaluator, p any) (bool, error) {
-	if d := g.Decision(); d != nil {
-		return !d.Wins(p), nil
+func loses(ctx context.Context, g *analysis.Rules, e game.Engine[any], p any) (bool, error) {
+	if wins, decided := g.Decide(p); decided {
+		return !wins, nil
 	}
 	v, err := e.Value(ctx, p)
 	return v == 0, err

@@ -9,6 +9,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/heap"
 	"zermelo/octal"
 	"zermelo/phrase"
@@ -55,8 +56,8 @@ func (p *Period) at(n *big.Int, value func(uint64) (uint64, error)) (*big.Int, e
 // rule set has an engine of its own.
 type theoremRow struct {
 	game      catalog.Game
-	rules     analysis.Impartial
-	evaluator analysis.Evaluator
+	rules     *analysis.Rules
+	evaluator game.Engine[any]
 	n         uint64
 }
 

@@ -12,9 +12,9 @@ import (
 	"fmt"
 	"math/big"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -32,7 +32,7 @@ type Request struct {
 
 	Workers  int    // processors to use, 1 or 2
 	Memory   uint64 // bytes for the engine of heap games; 0 leaves it to the engine
-	Settings analysis.Settings
+	Settings game.Budget
 }
 
 // Bounds of what a row lists or keeps in memory.

@@ -15,6 +15,10 @@ type stopped struct{ err error }
 
 // guard turns a thrown stop into an error.
 func (t *Table) guard(err *error) {
+	if t.claimed {
+		t.claimed = false
+		t.allowed(t.Bytes())
+	}
 	if r := recover(); r != nil {
 		s, ok := r.(stopped)
 		if !ok {
@@ -47,18 +51,30 @@ func (t *Table) Bytes() int64 {
 		int64(cap(t.scratch))*4
 }
 
+// Counted reports whether the table has an account for the memory it holds.
+func (t *Table) Counted() bool { return t.settings.Account != nil }
+
+// allowed reports whether the table may hold so many bytes, and claims them if
+// it has an account.
+func (t *Table) allowed(bytes int64) bool {
+	fits := t.settings.Memory == 0 || bytes <= t.settings.Memory
+	return (t.settings.Account == nil || t.settings.Account.Hold(bytes)) && fits
+}
+
 // reserve asks for more bytes. It forgets what can be found again when the
 // table is full, and gives up when that does not help.
 func (t *Table) reserve(more int64) {
-	limit := t.settings.Memory
-	if limit == 0 || t.Bytes()+more <= limit {
+	// What is asked for is the most that is held while something grows: the
+	// guard of the operation claims what is left of that.
+	t.claimed = t.Counted()
+	if t.allowed(t.Bytes() + more) {
 		return
 	}
 	t.forget()
-	if t.Bytes()+more > limit {
+	if !t.allowed(t.Bytes() + more) {
 		panic(stopped{fault.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: %s values are known so far",
-				phrase.Size(limit), phrase.Count(len(t.nodes))),
+				phrase.Size(t.settings.Memory), phrase.Count(len(t.nodes))),
 			phrase.Of("allow more memory"))})
 	}
 }

@@ -213,3 +213,40 @@ func TestNodeIsACacheLine(t *testing.T) {
 		t.Errorf("a node takes %d bytes", size)
 	}
 }
+
+// purse is an account with a bound of its own.
+type purse struct{ limit, held int64 }
+
+func (p *purse) Hold(bytes int64) bool {
+	p.held = bytes
+	return bytes <= p.limit
+}
+
+// However small the bound, a table can be made, and what does not fit is
+// refused.
+func TestTinyLimits(t *testing.T) {
+	free := newDomineering(t)
+	want := free.t.String(free.value(rectangle(2, 4)))
+	for limit := int64(1); limit <= 20_000; limit += 37 {
+		account := &purse{limit: limit}
+		for _, s := range []Settings{{Memory: limit}, {Memory: limit, Account: account}, {Account: account}} {
+			d := newDomineering(t)
+			d.t = NewTable(s)
+			var failed error
+			d.fail = func(err error) { failed = err }
+			v := d.value(rectangle(2, 4))
+			if !errors.Is(failed, fault.ErrLimit) {
+				t.Fatalf("with %d bytes the value is %s, %v", limit, d.t.String(v), failed)
+			}
+			if d.t.Counted() && account.held != d.t.Bytes() {
+				t.Fatalf("%d bytes are held, the account says %d", d.t.Bytes(), account.held)
+			}
+			d.t.settings = Settings{} // goes on from there
+			d.seen = map[board]Value{}
+			d.fail = func(err error) { t.Fatal(err) }
+			if got := d.t.String(d.value(rectangle(2, 4))); got != want {
+				t.Fatalf("after a bound of %d bytes the value is %s, want %s", limit, got, want)
+			}
+		}
+	}
+}

@@ -22,6 +22,17 @@ type Settings struct {
 	// forgotten; when that does not help, operations fail with
 	// [fault.ErrLimit]. The values found stay good.
 	Memory int64
+	// Account, if there is one, is told what the table holds, and may refuse
+	// more before Memory is reached: whoever holds memory for the same
+	// question shares the bound with the table.
+	Account Account
+}
+
+// An Account counts the memory that several hold together.
+type Account interface {
+	// Hold says that the table holds so many bytes now. It reports whether all
+	// that is held is within the bound.
+	Hold(bytes int64) bool
 }
 
 // maxHeight bounds the height of values (the length of the longest play that
@@ -31,6 +42,7 @@ const maxHeight = 1 << 15
 // A Table holds values. It must be used by one goroutine at a time.
 type Table struct {
 	settings Settings
+	claimed  bool            // the account may have been told more than is held
 	ctx      context.Context // nil until [Table.Watch]
 	work     uint32          // counts steps, to look at ctx now and then
 
@@ -83,9 +95,10 @@ func (n *node) height() uint32 {
 // unlisted says that the options of a node are not in the arena yet.
 const unlisted = ^uint32(0)
 
-// NewTable returns a table that holds the value 0.
+// NewTable returns a table that holds the value 0. It is made however small the
+// bound is: then operations that need more memory fail.
 func NewTable(settings Settings) *Table {
-	t := &Table{settings: settings}
+	t := &Table{}
 	t.games.init()
 	t.sums.init()
 	t.numbers.init()
@@ -93,6 +106,8 @@ func NewTable(settings Settings) *Table {
 	t.added.init()
 	t.bypass.init()
 	t.upStar(t.numbers.intern(dyadic.Dyadic{}), 0, 0)
+	t.settings = settings // only now: there is nobody yet to catch a stop
+	t.allowed(t.Bytes())
 	return t
 }
 

@@ -9,6 +9,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/retro/store"
 )
@@ -20,7 +21,7 @@ type Order struct {
 	// Every is how much time passes between two steps that are kept.
 	Every time.Duration
 	// Limits bound the estimate of what the build takes and the build itself.
-	Limits analysis.Settings
+	Limits game.Budget
 	// Longest asks for the longest win as well, which takes a look at all of
 	// the table.
 	Longest bool

@@ -13,6 +13,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/retro"
 	"zermelo/retro/store"
@@ -77,9 +78,9 @@ func inFolder(path string, err error) error {
 
 // Asker returns what answers about positions of the table, each written as a
 // line; nothing but the table is solved for it.
-func (t *Table) Asker(r analysis.Request, settings analysis.Settings) func(ctx context.Context, line string) (*analysis.Analysis, error) {
+func (t *Table) Asker(r analysis.Request, settings game.Budget) func(ctx context.Context, line string) (*analysis.Analysis, error) {
 	solver := analysis.NewSolver(settings)
-	solver.Keep(t.game.Rules.(analysis.Finite), t.stored)
+	solver.Keep(t.game.Rules, t.stored)
 	return func(ctx context.Context, line string) (*analysis.Analysis, error) {
 		position, err := catalog.Files(nil).ParseIn(t.game, line)
 		if err != nil {
@@ -101,7 +102,7 @@ type Verdict struct {
 
 // Verify derives the value of every position from those of its moves. A value
 // that is wrong is no error; a file that is damaged is.
-func (t *Table) Verify(ctx context.Context, settings analysis.Settings) (*Verdict, error) {
+func (t *Table) Verify(ctx context.Context, settings game.Budget) (*Verdict, error) {
 	h, start := t.stored.Header(), time.Now()
 	err := inFolder(t.path, t.stored.Verify(ctx, settings))
 	if err != nil && !errors.Is(err, store.ErrWrong) {

@@ -15,7 +15,7 @@ import (
 
 // benchmark measures what a solver asks of a rule set, on sampled positions.
 func benchmark[P comparable](b *testing.B, name string, rules token.Rules[P]) {
-	positions := gametest.Sample(game.Impartial[P](rules), rules.Starts()...)
+	positions := gametest.Sample(game.Of[P](rules))
 	each := func(what string, do func(p P) int) {
 		b.Run(name+"/"+what, func(b *testing.B) {
 			b.ReportAllocs()
@@ -115,7 +115,7 @@ func BenchmarkReadGraph(b *testing.B) {
 func BenchmarkChase(b *testing.B) {
 	for b.Loop() {
 		g := made(token.NewChase(20, 1, 2))
-		if _, err := retro.Solve[token.Hunters](context.Background(), g, retro.Settings{}); err != nil {
+		if _, err := retro.Solve(context.Background(), game.Of[token.Hunters](g), retro.Settings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"zermelo/game"
 	"zermelo/retro"
 	"zermelo/token"
 )
@@ -18,7 +19,7 @@ func ExampleChase() {
 	if err != nil {
 		panic(err)
 	}
-	table, err := retro.Solve[token.Hunters](context.Background(), rules, retro.Settings{})
+	table, err := retro.Solve(context.Background(), game.Of[token.Hunters](rules), retro.Settings{})
 	if err != nil {
 		panic(err)
 	}
@@ -32,9 +33,8 @@ func ExampleReadGraph() {
 	if err != nil {
 		panic(err)
 	}
-	rules := g.Rules()
-	for _, p := range rules.Moves(nil, rules.Starts()[0]) {
-		fmt.Println(rules.Format(p))
+	for _, p := range g.Moves(nil, g.Starts()[0]) {
+		fmt.Println(g.Format(p))
 	}
 	// Output:
 	// b

@@ -85,7 +85,7 @@ func TestConnectPositions(t *testing.T) {
 		if c.want > 1_000_000 && os.Getenv("ZERMELO_LONG") == "" {
 			continue
 		}
-		table, err := retro.Solve[token.Stones](context.Background(), made(token.NewConnect(c.w, c.h, 4)),
+		table, err := retro.Solve(context.Background(), game.Of[token.Stones](made(token.NewConnect(c.w, c.h, 4))),
 			retro.Settings{Route: retro.Searched, Whole: true})
 		if err != nil {
 			t.Fatal(err)
@@ -104,7 +104,7 @@ func TestConnectPositions(t *testing.T) {
 func TestChaseFacts(t *testing.T) {
 	for n := 2; n <= 8; n++ {
 		g := made(token.NewChase(n, 1, 2))
-		table, err := retro.Solve[token.Hunters](context.Background(), g, retro.Settings{})
+		table, err := retro.Solve(context.Background(), game.Of[token.Hunters](g), retro.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,18 +133,18 @@ func TestKnownStarts(t *testing.T) {
 			t.Errorf("Hex %d is a %v", n, v)
 		}
 	}
-	rules := token.NewThreeMen(true, false)
-	table, err := retro.Solve[token.Men](context.Background(), rules, retro.Settings{})
+	rules := game.Of[token.Men](token.NewThreeMen(true, false))
+	table, err := retro.Solve(context.Background(), rules, retro.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	choices, err := retro.Choices[token.Men](rules, table, token.Men{})
+	choices, err := retro.Choices(rules, table, token.Men{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range choices {
 		if middle := c.To.X == 1<<4; (c.Value.Result == game.Win) != middle {
-			t.Errorf("%s is a %v", rules.Format(c.To), c.Value)
+			t.Errorf("%s is a %v", rules.Text(c.To), c.Value)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func TestSixMenIsDrawn(t *testing.T) {
 		t.Skip("73,861,442 positions take a minute: set ZERMELO_LONG")
 	}
 	rules := token.NewSixMen()
-	table, err := retro.Solve[token.Merels](context.Background(), rules, retro.Settings{})
+	table, err := retro.Solve(context.Background(), game.Of[token.Merels](rules), retro.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestSixMenIsDrawn(t *testing.T) {
 
 func start[P comparable](t *testing.T, rules token.Rules[P]) retro.Value {
 	t.Helper()
-	table, err := retro.Solve(context.Background(), game.Impartial[P](rules), retro.Settings{Route: retro.Searched})
+	table, err := retro.Solve(context.Background(), game.Of[P](rules), retro.Settings{Route: retro.Searched})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,41 +96,19 @@ func (g *Graph) Name(node uint32) string { return g.names[node] }
 // Scored reports whether the graph has scores, so that the greater sum wins.
 func (g *Graph) Scored() bool { return g.scored }
 
-// Rules returns the game with the abilities of its kind: [game.Turner] and
-// [game.Repeater] where the players differ, [game.Scored] where there are
-// scores.
-func (g *Graph) Rules() Rules[Spot] {
-	switch {
-	case g.kind == impartialKind && g.scored:
-		return scoredGraph{g}
-	case g.kind == impartialKind:
-		return g
-	case g.scored:
-		return scoredSides{sides{g}}
+// Rules returns the game with the abilities of its kind: who is to move where
+// the players differ, gains where there are scores.
+func (g *Graph) Rules() *game.Rules[Spot] {
+	rules := game.Of[Spot](g)
+	if g.kind != impartialKind {
+		rules.Turn = g.mover
+		rules.Again = func(p, q Spot) bool { return g.mover(p) == g.mover(q) }
 	}
-	return sides{g}
+	if g.scored {
+		rules.Gains = g.gains
+	}
+	return rules
 }
-
-// sides is a graph in which the players differ.
-type sides struct{ *Graph }
-
-// Turn implements [game.Turner].
-func (g sides) Turn(p Spot) game.Player { return g.mover(p) }
-
-// Again implements [game.Repeater].
-func (g sides) Again(p, q Spot) bool { return g.mover(p) == g.mover(q) }
-
-// scoredGraph is an impartial graph with scores.
-type scoredGraph struct{ *Graph }
-
-// Gains implements [game.Scored].
-func (g scoredGraph) Gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] { return g.gains(dst, p) }
-
-// scoredSides is a graph with scores in which the players differ.
-type scoredSides struct{ sides }
-
-// Gains implements [game.Scored].
-func (g scoredSides) Gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] { return g.gains(dst, p) }
 
 // mover returns the player to move; Left in impartial graphs.
 func (g *Graph) mover(p Spot) game.Player {

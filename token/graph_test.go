@@ -40,13 +40,13 @@ const ownedDOT = `/* the same */ strict digraph "a game" {
 func results(t *testing.T, g *token.Graph) map[string]string {
 	t.Helper()
 	rules := g.Rules()
-	table, err := retro.Solve(context.Background(), game.Impartial[token.Spot](rules), retro.Settings{})
+	table, err := retro.Solve(context.Background(), rules, retro.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := map[string]string{}
 	table.Each(func(p token.Spot, v retro.Value) bool {
-		all[rules.Format(p)] = v.String()
+		all[g.Format(p)] = v.String()
 		return true
 	})
 	return all
@@ -65,11 +65,11 @@ func TestGraphsAgree(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 		from := g.Starts()[0]
-		moves := g.Rules().Moves(nil, from)
+		moves := g.Moves(nil, from)
 		if say := g.Describe(1, from, moves[1:]).String(); say != "go on" {
 			t.Errorf("%s: the labelled move is called %q", name, say)
 		}
-		laws(t, name, g.Rules())
+		conforms(t, name, g.Rules())
 	}
 }
 
@@ -87,8 +87,8 @@ func TestGraphKinds(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		laws(t, name, g.Rules())
-		_, scored := g.Rules().(game.Scored[token.Spot])
+		conforms(t, name, g.Rules())
+		scored := g.Rules().Gains != nil
 		if scored != strings.Contains(name, "scores") || scored != g.Scored() {
 			t.Errorf("%s: offers scores: %t", name, scored)
 		}
@@ -127,16 +127,16 @@ func picture(g *token.Graph) string {
 	var lines []string
 	for i := range g.Size() {
 		p, _ := g.Unrank(i)
-		line := rules.Format(p)
+		line := g.Format(p)
 		result, over := g.Ended(p)
 		line += fmt.Sprint(" ", result, over)
-		if s, ok := rules.(game.Scored[token.Spot]); ok {
-			for _, m := range s.Gains(nil, p) {
+		if rules.Gains != nil {
+			for _, m := range rules.Gains(nil, p) {
 				line += fmt.Sprint(" +", m.Points)
 			}
 		}
-		for _, q := range rules.Moves(nil, p) {
-			line += " " + rules.Format(q) + " by " + rules.Describe(1, p, []token.Spot{q}).String()
+		for _, q := range g.Moves(nil, p) {
+			line += " " + g.Format(q) + " by " + g.Describe(1, p, []token.Spot{q}).String()
 		}
 		lines = append(lines, line)
 	}
@@ -231,7 +231,7 @@ func TestRandomGraphsAgainstDefinition(t *testing.T) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		rules := g.Rules()
-		table, err := retro.Solve(context.Background(), game.Impartial[token.Spot](rules), retro.Settings{})
+		table, err := retro.Solve(context.Background(), rules, retro.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,13 +239,13 @@ func TestRandomGraphsAgainstDefinition(t *testing.T) {
 			p, _ := g.Unrank(i)
 			want := game.Drawn
 			rounds := 2 * int(g.Size())
-			if forced(rules, g, owned, p, rounds, game.Win) {
+			if forced(g, owned, p, rounds, game.Win) {
 				want = game.Win
-			} else if forced(rules, g, owned, p, rounds, game.Loss) {
+			} else if forced(g, owned, p, rounds, game.Loss) {
 				want = game.Loss
 			}
 			if v, _ := table.Lookup(p); v.Result != want {
-				t.Fatalf("%s\n%s is a %v, want %v", text, rules.Format(p), v, want)
+				t.Fatalf("%s\n%s is a %v, want %v", text, g.Format(p), v, want)
 			}
 		}
 	}
@@ -253,7 +253,7 @@ func TestRandomGraphsAgainstDefinition(t *testing.T) {
 
 // forced reports whether, by backing up ends for so many rounds, p is of the
 // given result for the player to move there.
-func forced(rules token.Rules[token.Spot], g *token.Graph, owned map[string]int, p token.Spot, rounds int, want game.Result) bool {
+func forced(g *token.Graph, owned map[string]int, p token.Spot, rounds int, want game.Result) bool {
 	known := map[token.Spot]game.Result{}
 	for range rounds {
 		for i := range g.Size() {
@@ -262,7 +262,7 @@ func forced(rules token.Rules[token.Spot], g *token.Graph, owned map[string]int,
 				known[q] = result
 				continue
 			}
-			moves := rules.Moves(nil, q)
+			moves := g.Moves(nil, q)
 			best, all := game.Loss, true
 			for _, m := range moves {
 				v, ok := known[m]

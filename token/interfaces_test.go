@@ -2,7 +2,6 @@ package token_test
 
 import (
 	"zermelo/game"
-	"zermelo/retro"
 	"zermelo/token"
 )
 
@@ -33,7 +32,8 @@ var (
 
 	_ token.Rules[token.Field]    = (*token.Score)(nil)
 	_ game.Repeater[token.Field]  = (*token.Score)(nil)
-	_ retro.Peaked[token.Field]   = (*token.Score)(nil)
+	_ game.Peaked[token.Field]    = (*token.Score)(nil)
+	_ game.Turner[token.Field]    = (*token.Score)(nil)
 	_ token.Rules[token.Spot]     = (*token.Graph)(nil)
 	_ game.Ranker[token.Spot]     = (*token.Graph)(nil)
 	_ game.Unmover[token.Spot]    = (*token.Graph)(nil)

@@ -1,7 +1,6 @@
 package token_test
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -18,52 +17,16 @@ func made[R any](rules R, err error) R {
 	return rules
 }
 
-// laws runs the conformance kit and the laws of text on a rule set.
+// laws runs the conformance kit on a rule set.
 func laws[P comparable](t *testing.T, name string, rules token.Rules[P]) {
-	t.Run(name, func(t *testing.T) {
-		gametest.Finite(t, game.Impartial[P](rules))
-		seen := map[string]P{}
-		for i, p := range gametest.Sample(game.Impartial[P](rules), rules.Starts()...) {
-			text := rules.Format(p)
-			if q, known := seen[text]; known {
-				t.Fatalf("%v and %v are both written %q", p, q, text)
-			}
-			seen[text] = p
-			if q, err := rules.Parse(text); err != nil || q != p {
-				t.Fatalf("%v is written %q, which is read as %v, %v", p, text, q, err)
-			}
-			if i%50 > 0 {
-				continue
-			}
-			for _, q := range rules.Moves(nil, p) {
-				if rules.Describe(1, p, []P{q}).IsZero() {
-					t.Fatalf("no words for the move from %v to %v", p, q)
-				}
-			}
-			damage(t, rules, text)
-		}
-	})
+	conforms(t, name, game.Of[P](rules))
 }
 
-// damage checks that text with a fault is refused with its place, and that
-// nothing panics.
-func damage[P comparable](t *testing.T, rules token.Rules[P], text string) {
-	t.Helper()
-	for i := range len(text) + 1 {
-		for _, bad := range []string{text[:i], text[:i] + "?" + text[min(i+1, len(text)):], text[:i] + "é " + text[i:], text + " " + text} {
-			p, err := rules.Parse(bad)
-			if err == nil {
-				if q, again := rules.Parse(rules.Format(p)); again != nil || q != p {
-					t.Fatalf("%q is read as %v, which is written %q and read as %v, %v", bad, p, rules.Format(p), q, again)
-				}
-				continue
-			}
-			var fault *game.ParseError
-			if !errors.As(err, &fault) || fault.Input != bad || fault.Offset < 0 || fault.Offset+fault.Len > len(bad) || fault.Want.IsZero() {
-				t.Fatalf("%q: the error %#v has no good place", bad, err)
-			}
-		}
-	}
+func conforms[P comparable](t *testing.T, name string, rules *game.Rules[P]) {
+	t.Run(name, func(t *testing.T) {
+		gametest.Run(t, rules)
+		gametest.NoAllocations(t, rules, gametest.Sample(rules)...)
+	})
 }
 
 func TestLaws(t *testing.T) {

@@ -20,7 +20,7 @@ type plain func(text string) []string
 func compare[P comparable](t *testing.T, name string, rules token.Rules[P], moves plain) {
 	t.Run(name, func(t *testing.T) {
 		steps := 0
-		for _, p := range gametest.Sample(game.Impartial[P](rules), rules.Starts()...) {
+		for _, p := range gametest.Sample(game.Of[P](rules)) {
 			if steps > 100_000 {
 				return
 			}

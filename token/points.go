@@ -24,7 +24,7 @@ func (Ioiwari) Pot(p Ring) (sum int64) {
 // Alone returns the graph without abilities if it is a game in which both
 // players have the same moves, in turn, and the last move wins; ok is false if
 // it is none.
-func (g *Graph) Alone() (moves game.Impartial[Spot], ok bool) {
+func (g *Graph) Alone() (moves *game.Rules[Spot], ok bool) {
 	if g.kind != impartialKind || g.scored {
 		return nil, false
 	}
@@ -33,11 +33,5 @@ func (g *Graph) Alone() (moves game.Impartial[Spot], ok bool) {
 			return nil, false
 		}
 	}
-	return graphMoves{g}, true
+	return &game.Rules[Spot]{Moves: game.Of[Spot](g).Moves, Alike: true, Single: true}, true
 }
-
-// graphMoves is a graph with its moves only.
-type graphMoves struct{ graph *Graph }
-
-// Moves implements [game.Impartial].
-func (m graphMoves) Moves(dst []Spot, p Spot) []Spot { return m.graph.Moves(dst, p) }

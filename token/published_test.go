@@ -23,7 +23,7 @@ type census struct {
 // positions without symmetry.
 func searched[P comparable](rules token.Rules[P]) func(t *testing.T) census {
 	return func(t *testing.T) census {
-		table, err := retro.Solve(context.Background(), game.Impartial[P](rules), retro.Settings{Route: retro.Searched, Whole: true})
+		table, err := retro.Solve(context.Background(), game.Of[P](rules), retro.Settings{Route: retro.Searched, Whole: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func indexed[P comparable](rules interface {
 		if os.Getenv("ZERMELO_LONG") == "" {
 			t.Skip("86,093,442 positions take minutes: set ZERMELO_LONG")
 		}
-		table, err := retro.Solve(context.Background(), game.Impartial[P](rules), retro.Settings{Route: retro.Indexed, Whole: true})
+		table, err := retro.Solve(context.Background(), game.Of[P](rules), retro.Settings{Route: retro.Indexed, Whole: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -76,8 +76,8 @@ func routes[P comparable](t *testing.T, name string, rules token.Rules[P]) {
 		taken := 0
 		for _, route := range []retro.Route{retro.Indexed, retro.Rescanned, retro.Searched, retro.ByLayers} {
 			for i, whole := range []bool{true, false} {
-				settings := retro.Settings{Route: route, Whole: whole, Workers: 1 + i}
-				table, err := retro.Solve(context.Background(), game.Impartial[P](rules), settings)
+				settings := retro.Settings{Budget: game.Budget{Cores: 1 + i}, Route: route, Whole: whole}
+				table, err := retro.Solve(context.Background(), game.Of[P](rules), settings)
 				if errors.Is(err, game.ErrUnsupported) {
 					continue
 				}

@@ -29,7 +29,7 @@ func TestEndsAgainstWholePlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		scores, err := retro.SolveScores(context.Background(), game.Scored[token.Stretch](g), retro.Settings{})
+		scores, err := retro.SolveScores(context.Background(), game.Of[token.Stretch](g), retro.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}

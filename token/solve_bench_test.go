@@ -15,7 +15,7 @@ func benchmarkSolve[P comparable](b *testing.B, name string, rules token.Rules[P
 	b.Run(name, func(b *testing.B) {
 		positions := uint64(0)
 		for b.Loop() {
-			table, err := retro.Solve(context.Background(), game.Impartial[P](rules), settings)
+			table, err := retro.Solve(context.Background(), game.Of[P](rules), settings)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -27,12 +27,12 @@ func benchmarkSolve[P comparable](b *testing.B, name string, rules token.Rules[P
 
 // BenchmarkSolve takes seconds a game: use -benchtime 1x.
 func BenchmarkSolve(b *testing.B) {
-	one := retro.Settings{Workers: 1}
+	one := retro.Settings{Budget: game.Budget{Cores: 1}}
 	benchmarkSolve(b, "quixo 4/workers=1", made(token.NewQuixo(4)), one)
-	benchmarkSolve(b, "quixo 4/workers=2", made(token.NewQuixo(4)), retro.Settings{Workers: 2})
+	benchmarkSolve(b, "quixo 4/workers=2", made(token.NewQuixo(4)), retro.Settings{Budget: game.Budget{Cores: 2}})
 	benchmarkSolve(b, "chase 60/workers=1", made(token.NewChase(60, 1, 2)), one)
 	benchmarkSolve(b, "connect 5x4/workers=1", made(token.NewConnect(5, 4, 4)), one)
-	benchmarkSolve(b, "connect 5x4 by layers/workers=1", made(token.NewConnect(5, 4, 4)), retro.Settings{Workers: 1, Route: retro.ByLayers})
+	benchmarkSolve(b, "connect 5x4 by layers/workers=1", made(token.NewConnect(5, 4, 4)), retro.Settings{Budget: game.Budget{Cores: 1}, Route: retro.ByLayers})
 }
 
 // BenchmarkQuery asks a table on disk about random positions.
@@ -42,10 +42,10 @@ func BenchmarkQuery(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := store.Build(context.Background(), folder, "quixo:4", game.Impartial[token.Men](rules), store.Settings{}); err != nil {
+	if err := store.Build(context.Background(), folder, "quixo:4", game.Of[token.Men](rules), store.Settings{}); err != nil {
 		b.Fatal(err)
 	}
-	table, err := store.Open(folder, "quixo:4", game.Impartial[token.Men](rules), 0)
+	table, err := store.Open(folder, "quixo:4", game.Of[token.Men](rules), 0)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -15,12 +15,13 @@ func TestTiesOfTicTacToe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := retro.Solve[Stones](context.Background(), g, retro.Settings{Whole: true, Route: retro.Searched})
+	rules := game.Of[Stones](g)
+	table, err := retro.Solve(context.Background(), rules, retro.Settings{Whole: true, Route: retro.Searched})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ties, longest := 0, 0
-	known := retro.NewTies[Stones](g, table, 0)
+	known := retro.NewTies(rules, table, 0)
 	table.Each(func(p Stones, v retro.Value) bool {
 		if v.Result != game.Drawn {
 			return true

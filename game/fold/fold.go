@@ -12,10 +12,9 @@ package fold
 
 import (
 	"context"
-	"fmt"
-	"unsafe"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -37,304 +36,199 @@ type Theory struct {
 }
 
 // MaxValue is the greatest value a Fold may return.
-const MaxValue = maxValue
+const MaxValue = 1<<32 - 2
 
-// Settings bound the work of an [Evaluator]. The zero value bounds nothing.
-type Settings struct {
-	Memory   int64             // bytes that the evaluator may hold; 0 is no bound
-	Steps    uint64            // parts of options that one call may look up; 0 is no bound
-	Progress game.ProgressFunc // may be nil
+// A Fold computes and remembers the values of the positions of a space under
+// one theory. It is not safe for concurrent use.
+type Fold struct {
+	theory  Theory
+	space   game.Space
+	walker  *walk.Walker
+	budget  game.Budget
+	account *game.Account
+
+	values []uint32 // of each position: 0 if it is not known, else the value plus one
+	solved int      // positions with a value
+	report uint64   // steps at which progress is reported next
+	last   uint64   // step of this call that may be taken last
+
+	options []uint32 // scratch: the values of the options of a position
 }
 
-// An Evaluator computes and remembers the values of the positions of one rule
-// set under one theory. It is not safe for concurrent use.
-type Evaluator[P comparable] struct {
-	theory   Theory
-	expand   func(dst *game.Sums[P], p P)
-	counter  game.Counter[P] // nil if the rule set does not count its moves
-	settings Settings
-
-	memo   *table[P]
-	solved int    // positions with a value
-	steps  uint64 // parts of options looked up so far
-
-	stack   []frame[P]
-	options game.Sums[P] // the options of every position on the stack
-	values  []uint32     // the values of their options, so far
-	moves   []P          // scratch
+// On returns a fold of the positions of space, in which both players have the
+// same moves.
+func On(space game.Space, theory Theory, budget game.Budget) *Fold {
+	f := &Fold{theory: theory, space: space, budget: budget, account: budget.Open()}
+	f.walker = walk.NewWalker(space)
+	f.walker.Cancel, f.walker.Admit = theory.Cancel, f.admit
+	return f
 }
 
-// A frame is a position that is being evaluated.
-type frame[P comparable] struct {
-	pos    P
-	first  int    // its first option in options
-	last   int    // the end of its options
-	next   int    // the option being joined
-	part   int    // the next part of that option
-	joined uint32 // the value of the parts before it
-	base   int    // its first value in values
-}
-
-// New returns an evaluator for a rule set in which a move leads to one
-// position. If the rule set is a [game.Splitter], positions are split before
-// they are evaluated.
-func New[P comparable](rules game.Impartial[P], theory Theory, settings Settings) *Evaluator[P] {
-	e := newEvaluator[P](rules, theory, settings)
-	split, splits := rules.(game.Splitter[P])
-	if !splits {
-		e.expand = func(dst *game.Sums[P], p P) {
-			e.moves = rules.Moves(e.moves[:0], p)
-			for _, m := range e.moves {
-				dst.Add(m)
-			}
-		}
-		return e
+// Known returns the value of a position if it has been computed.
+func (f *Fold) Known(id uint32) (value uint32, ok bool) {
+	if int(id) >= len(f.values) || f.values[id] == 0 {
+		return 0, false
 	}
-	var parts []P
-	e.expand = func(dst *game.Sums[P], p P) {
-		e.moves = rules.Moves(e.moves[:0], p)
-		for _, m := range e.moves {
-			parts = split.Split(parts[:0], m)
-			dst.Add(parts...)
-		}
-	}
-	return e
-}
-
-// NewMulti returns an evaluator for a rule set in which a move may leave
-// several games.
-func NewMulti[P comparable](rules game.Multi[P], theory Theory, settings Settings) *Evaluator[P] {
-	e := newEvaluator[P](rules, theory, settings)
-	e.expand = rules.Options
-	return e
-}
-
-func newEvaluator[P comparable](rules any, theory Theory, settings Settings) *Evaluator[P] {
-	counter, _ := rules.(game.Counter[P])
-	return &Evaluator[P]{theory: theory, settings: settings, counter: counter, memo: newTable[P]()}
-}
-
-// Known returns the value of p if it has been computed.
-func (e *Evaluator[P]) Known(p P) (value uint32, ok bool) {
-	s := e.memo.slots[e.memo.find(p)].state
-	return s - first, s >= first
+	return f.values[id] - 1, true
 }
 
 // Solved returns the number of positions whose value is known.
-func (e *Evaluator[P]) Solved() int { return e.solved }
+func (f *Fold) Solved() int { return f.solved }
 
 // Steps returns the number of parts of options that have been looked up.
-func (e *Evaluator[P]) Steps() uint64 { return e.steps }
-
-// Options appends to dst the sum that each move from p leaves, in the order in
-// which Fold sees them: split if the rule set is a [game.Splitter], with equal
-// parts not cancelled.
-func (e *Evaluator[P]) Options(dst *game.Sums[P], p P) { e.expand(dst, p) }
+func (f *Fold) Steps() uint64 { return f.walker.Steps() }
 
 // Bytes returns the memory held, in bytes.
-func (e *Evaluator[P]) Bytes() int64 { return e.memo.bytes() + e.stackBytes() }
+func (f *Fold) Bytes() int64 { return f.walker.Bytes() + int64(cap(f.values)+cap(f.options))*4 }
 
-func (e *Evaluator[P]) stackBytes() int64 {
-	var p P
-	size := int64(unsafe.Sizeof(p))
-	return int64(cap(e.stack))*int64(unsafe.Sizeof(frame[P]{})) + int64(cap(e.values))*4 +
-		e.options.Bytes() + int64(cap(e.moves))*size
-}
+// Close gives the memory held back to the budget; f is not used any more.
+func (f *Fold) Close() { f.account.Close() }
 
-// Value returns the value of p. Every position that can be reached from p is
-// evaluated at most once in the life of e: time and memory are linear in the
-// number of moves between them.
+// Value returns the value of a position. Every position that can be reached
+// from it is evaluated at most once in the life of f: time and memory are
+// linear in the number of moves between them.
 //
-// The error is ctx's, [game.ErrLimit] when the memory does not suffice, or
-// [game.ErrLoopy] when a position can be reached from itself. After an error
-// all values found stay known, and a later call goes on from there.
-func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
-	if v, ok := e.Known(p); ok {
+// The error is ctx's, [game.ErrLimit] when the memory or the steps do not
+// suffice, or [game.ErrLoopy] when a position can be reached from itself. After
+// an error all values found stay known, and a later call goes on from there.
+func (f *Fold) Value(ctx context.Context, id uint32) (uint32, error) {
+	if v, ok := f.Known(id); ok {
 		return v, nil
 	}
-	v, err := e.run(ctx, p)
-	if err != nil {
-		e.giveUp()
+	f.last = ^uint64(0)
+	if f.budget.Steps > 0 {
+		f.last = f.Steps() + f.budget.Steps
 	}
-	return v, err
-}
-
-// checkEvery is how many lookups pass between two looks at the context.
-const checkEvery = 1 << 12
-
-func (e *Evaluator[P]) run(ctx context.Context, p P) (uint32, error) {
-	if err := ctx.Err(); err != nil {
+	if err := f.walker.Walk(ctx, id, 0, f.settle); err != nil {
+		f.account.Hold(f.Bytes())
 		return 0, err
 	}
-	if err := e.push(p); err != nil {
-		return 0, err
-	}
-	check, last := e.steps+checkEvery, ^uint64(0)
-	if e.settings.Steps > 0 {
-		last = e.steps + e.settings.Steps
-	}
-	for {
-		f := &e.stack[len(e.stack)-1]
-		child, descend, err := e.advance(f)
-		if err != nil {
-			return 0, err
-		}
-		if descend {
-			if err := e.push(child); err != nil {
-				return 0, err
-			}
-			if e.steps > last {
-				return 0, e.stepsError()
-			}
-			if e.steps < check {
-				continue
-			}
-			check = e.steps + checkEvery
-			if err := ctx.Err(); err != nil {
-				return 0, err
-			}
-			if e.settings.Progress != nil {
-				e.settings.Progress(game.Progress{Done: uint64(e.solved), Bytes: e.Bytes()})
-			}
-			continue
-		}
-		v := e.pop(f)
-		if len(e.stack) == 0 {
-			return v, nil
-		}
-	}
+	return f.values[id] - 1, nil
 }
 
-// advance looks up the options of f until all are known, or one is not: then
-// that position must be evaluated first.
-func (e *Evaluator[P]) advance(f *frame[P]) (child P, descend bool, err error) {
-	for f.next < f.last {
-		parts := e.options.At(f.next)
-		for f.part < len(parts) {
-			p := parts[f.part]
-			e.steps++
-			state := e.memo.slots[e.memo.find(p)].state
-			if state < first {
-				if state == pending {
-					return p, false, loopError(p)
-				}
-				return p, true, nil
-			}
-			f.joined = e.theory.Join(f.joined, state-first)
-			f.part++
+// settle finds the value of a position whose options are known.
+func (f *Fold) settle(n walk.Node) error {
+	f.options = f.options[:0]
+	at := n.Start
+	for _, end := range n.Ends {
+		v := f.theory.Empty
+		for _, q := range n.Parts[at:end] {
+			v = f.theory.Join(v, f.values[q.ID()]-1)
 		}
-		e.values = append(e.values, f.joined)
-		f.next, f.part, f.joined = f.next+1, 0, e.theory.Empty
+		f.options = append(f.options, v)
+		at = end
 	}
-	return child, false, nil
+	v := f.theory.Fold(f.options)
+	if v > MaxValue {
+		panic("fold: a theory returned a value above MaxValue")
+	}
+	for int(n.ID) >= len(f.values) {
+		f.values = append(f.values, 0)
+	}
+	f.values[n.ID] = v + 1
+	f.solved++
+	return nil
 }
+
+// reportEvery is how many parts pass between two reports of progress.
+const reportEvery = 1 << 12
 
 // maxMoves is the greatest number of moves of one position. More could not be
 // kept in memory; a rule set that counts its moves is not asked to make them.
 const maxMoves = 1 << 28
 
-// push starts the evaluation of p.
-func (e *Evaluator[P]) push(p P) error {
-	if err := e.countMoves(p); err != nil {
-		return err
-	}
-	if err := e.mark(p); err != nil {
-		return err
-	}
-	start := e.options.Len()
-	e.expand(&e.options, p)
-	if e.theory.Cancel {
-		e.options.Cancel(start)
-	}
-	e.stack = append(e.stack, frame[P]{
-		pos: p, first: start, last: e.options.Len(), next: start,
-		joined: e.theory.Empty, base: len(e.values),
-	})
-	if e.settings.Memory > 0 && e.Bytes() > e.settings.Memory {
-		return e.limitError()
-	}
-	return nil
-}
-
-// countMoves refuses a position that is known to have too many moves.
-func (e *Evaluator[P]) countMoves(p P) error {
-	if e.counter == nil {
-		return nil
-	}
-	n := e.counter.MoveCount(p)
-	if e.settings.Steps > 0 && n > e.settings.Steps {
-		return e.stepsError()
-	}
-	if e.settings.Memory > 0 && n > uint64(e.settings.Memory) {
-		return e.limitError()
-	}
-	if n > maxMoves {
+// admit refuses a position that is known to have too many moves, and any when
+// the memory is used up.
+func (f *Fold) admit(id uint32) error {
+	switch n := f.space.Count(id); {
+	case f.budget.Steps > 0 && (n > f.budget.Steps || f.Steps() > f.last):
+		return f.stepsError()
+	case f.budget.Memory > 0 && n > uint64(f.budget.Memory):
+		return f.limitError()
+	case n > maxMoves:
 		return game.Limit(
 			phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
 	}
+	if !f.account.Hold(f.Bytes()) {
+		return f.limitError()
+	}
+	if f.budget.Progress != nil && f.Steps() >= f.report {
+		f.report = f.Steps() + reportEvery
+		f.budget.Progress(game.Progress{Done: uint64(f.solved), Bytes: f.Bytes()})
+	}
 	return nil
 }
 
-// mark enters p into the memo as pending.
-func (e *Evaluator[P]) mark(p P) error {
-	i := e.memo.find(p)
-	if e.memo.slots[i].state != empty {
-		e.memo.slots[i].state = pending
-		return nil
-	}
-	if e.memo.full() {
-		if e.settings.Memory > 0 && e.memo.grownBytes()+e.stackBytes() > e.settings.Memory {
-			return e.limitError()
-		}
-		e.memo.grow()
-		i = e.memo.find(p)
-	}
-	e.memo.insert(i, p, pending)
-	return nil
-}
-
-// pop ends the evaluation of the top frame.
-func (e *Evaluator[P]) pop(f *frame[P]) uint32 {
-	v := e.theory.Fold(e.values[f.base:])
-	if v > maxValue {
-		panic("fold: a theory returned a value above MaxValue")
-	}
-	e.memo.slots[e.memo.find(f.pos)].state = v + first
-	e.solved++
-	e.values = e.values[:f.base]
-	e.options.Truncate(f.first)
-	e.stack = e.stack[:len(e.stack)-1]
-	return v
-}
-
-// giveUp clears the stack: what was being evaluated is unknown again.
-func (e *Evaluator[P]) giveUp() {
-	for i := range e.stack {
-		e.memo.slots[e.memo.find(e.stack[i].pos)].state = unknown
-	}
-	e.stack, e.values, e.moves = nil, nil, nil
-	e.options = game.Sums[P]{}
-}
-
-func (e *Evaluator[P]) limitError() error {
+func (f *Fold) limitError() error {
 	return game.Limit(
 		phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
-			phrase.Size(e.settings.Memory), phrase.Count(e.solved)),
+			phrase.Size(f.budget.Memory), phrase.Count(f.solved)),
 		phrase.Of("allow more with --memory, or ask for a smaller position"))
 }
 
-func (e *Evaluator[P]) stepsError() error {
+func (f *Fold) stepsError() error {
 	return game.Limit(
 		phrase.Of("the bound of %s steps was reached: %s positions are solved so far",
-			phrase.Count(e.settings.Steps), phrase.Count(e.solved)),
+			phrase.Count(f.budget.Steps), phrase.Count(f.solved)),
 		phrase.Of("ask for a smaller position"))
 }
 
-func loopError(p any) error {
-	return &game.Error{
-		Kind:    game.ErrLoopy,
-		Problem: phrase.Of("the game is loopy: position %s can be reached from itself", fmt.Sprint(p)),
-		Want:    phrase.Of("this theory needs games that always end"),
+// An Evaluator is a [Fold] of the positions of one rule set.
+type Evaluator[P comparable] struct {
+	*Fold
+	rules     *game.Rules[P]
+	positions game.Numbers[P]
+}
+
+// New returns an evaluator for a rule set in which both players have the same
+// moves. If the rules split positions, what moves leave is split before it is
+// evaluated.
+func New[P comparable](rules *game.Rules[P], theory Theory, budget game.Budget) *Evaluator[P] {
+	if rules.Normal != nil {
+		// The number of positions evaluated is the rules' own.
+		plain := *rules
+		plain.Normal = nil
+		rules = &plain
+	}
+	if rules.Single && rules.Split == nil {
+		theory.Cancel = false // there is nothing to cancel
+	}
+	positions := walk.New(rules)
+	return &Evaluator[P]{On(positions, theory, budget), rules, positions}
+}
+
+// Known returns the value of p if it has been computed.
+func (e *Evaluator[P]) Known(p P) (value uint32, ok bool) {
+	id, ok := e.positions.Find(p)
+	if !ok {
+		return 0, false
+	}
+	return e.Fold.Known(id)
+}
+
+// Value is [Fold.Value] of p, which does not fall apart.
+func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
+	return e.Fold.Value(ctx, e.positions.Part(p).ID())
+}
+
+// Options appends to dst the sum that each move from p leaves, in the order in
+// which Fold sees them: split if the rules split positions, with equal parts
+// not cancelled.
+func (e *Evaluator[P]) Options(dst *game.Sums[P], p P) {
+	rules := e.rules
+	if rules.Split == nil {
+		rules.Moves(dst, p, game.Left)
+		return
+	}
+	var moves game.Sums[P]
+	var pieces []P
+	rules.Moves(&moves, p, game.Left)
+	for i := range moves.Len() {
+		pieces = pieces[:0]
+		for _, q := range moves.At(i) {
+			pieces = rules.Split(pieces, q)
+		}
+		dst.Add(pieces...)
 	}
 }

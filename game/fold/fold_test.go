@@ -36,7 +36,7 @@ func (chain) Moves(dst []int, n int) []int {
 }
 
 func TestAMillionDeep(t *testing.T) {
-	e := fold.New(chain{}, depth(), fold.Settings{})
+	e := fold.New(game.Of[int](chain{}), depth(), game.Budget{})
 	if d, err := e.Value(context.Background(), 1_000_000); d != 1_000_000 || err != nil {
 		t.Fatalf("got %d, %v", d, err)
 	}
@@ -67,7 +67,7 @@ func TestRandomGraphs(t *testing.T) {
 	for range 200 {
 		g := randomGraph(r, 60)
 		want := make([]uint32, len(g))
-		e := fold.New(g, depth(), fold.Settings{})
+		e := fold.New(game.Of[uint64](g), depth(), game.Budget{})
 		for p := range g {
 			for _, q := range g[p] {
 				want[p] = max(want[p], want[q]+1)
@@ -84,7 +84,7 @@ func TestRandomGraphs(t *testing.T) {
 
 func TestLoopsAreRefused(t *testing.T) {
 	g := graph{{}, {0, 2}, {3}, {1}}
-	e := fold.New(g, depth(), fold.Settings{})
+	e := fold.New(game.Of[uint64](g), depth(), game.Budget{})
 	if _, err := e.Value(context.Background(), 1); !errors.Is(err, game.ErrLoopy) {
 		t.Fatalf("got %v, want ErrLoopy", err)
 	}
@@ -95,7 +95,7 @@ func TestLoopsAreRefused(t *testing.T) {
 
 func TestMemoryBoundKeepsWhatIsKnown(t *testing.T) {
 	const bound = 1 << 20
-	e := fold.New(chain{}, depth(), fold.Settings{Memory: bound})
+	e := fold.New(game.Of[int](chain{}), depth(), game.Budget{Memory: bound})
 	if _, err := e.Value(context.Background(), 1_000_000); !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
@@ -109,7 +109,7 @@ func TestMemoryBoundKeepsWhatIsKnown(t *testing.T) {
 }
 
 func TestStepsBoundOneCall(t *testing.T) {
-	e := fold.New(chain{}, depth(), fold.Settings{Steps: 100})
+	e := fold.New(game.Of[int](chain{}), depth(), game.Budget{Steps: 100})
 	for n := range 10 {
 		if d, err := e.Value(context.Background(), 90*n); d != uint32(90*n) || err != nil {
 			t.Fatalf("%d: got %d, %v", 90*n, d, err)
@@ -123,7 +123,7 @@ func TestStepsBoundOneCall(t *testing.T) {
 func TestCancelStopsAndKeeps(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	calls := 0
-	e := fold.New(chain{}, depth(), fold.Settings{Progress: func(game.Progress) {
+	e := fold.New(game.Of[int](chain{}), depth(), game.Budget{Progress: func(game.Progress) {
 		if calls++; calls == 10 {
 			cancel()
 		}
@@ -147,7 +147,7 @@ func (text) Moves(dst []string, p string) []string {
 }
 
 func TestStringPositions(t *testing.T) {
-	e := fold.New(text{}, depth(), fold.Settings{})
+	e := fold.New(game.Of[string](text{}), depth(), game.Budget{})
 	p := fmt.Sprintf("%0500d", 0)
 	if d, err := e.Value(context.Background(), p); d != 500 || err != nil {
 		t.Fatalf("got %d, %v", d, err)

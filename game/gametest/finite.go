@@ -1,316 +1,248 @@
 package gametest
 
 import (
-	"fmt"
 	"maps"
-	"math"
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"zermelo/game"
 )
 
-// Finite checks the laws of the abilities that a rule set with repetition
-// offers (see package game, from [game.Ender] on), on the positions near the
-// starting ones, those of random games and, if there is an index, those of
-// random numbers, on fewer of them if they have many moves. Without starting positions it takes those of a
-// [game.Starter].
-func Finite[P comparable](t testing.TB, rules game.Impartial[P], starts ...P) {
-	t.Helper()
-	if s, ok := rules.(game.Starter[P]); ok && len(starts) == 0 {
-		starts = s.Starts()
-	}
-	positions := Sample(rules, starts...)
-	if r, ok := indexOf(rules); ok {
-		positions = append(positions, checkIndex(t, r)...)
-	}
-	rand.New(rand.NewPCG(5, 6)).Shuffle(len(positions), func(i, j int) {
-		positions[i], positions[j] = positions[j], positions[i]
-	})
-	const most = 3_000_000 // steps of moves back after moves
-	for steps, k := 0, 0; k < len(positions) && steps < most; k++ {
-		p := positions[k]
-		n := len(rules.Moves(nil, p))
-		steps += n * n
-		checkMoves(t, rules, p)
-		checkRank(t, rules, p)
-		checkUnmoves(t, rules, p)
-		checkLayer(t, rules, p)
-		checkSymmetry(t, rules, p)
-		checkGains(t, rules, p)
-		checkIndexMoves(t, rules, p)
-	}
-	checkOrbits(t, rules)
-	checkAllocations(t, rules, positions)
+// singles returns the positions that the moves from p lead to.
+func (k *kit[P]) singles(p P) []P {
+	var sums game.Sums[P]
+	k.rules.Moves(&sums, p, game.Left)
+	return sums.Parts()
 }
 
-// Sample returns positions of a game, each once: the first ones breadth first,
-// and those of random games, the same at every call.
-func Sample[P comparable](rules game.Impartial[P], starts ...P) []P {
-	const first, games, longest = 400, 60, 80
-	seen := map[P]bool{}
-	var all []P
-	add := func(p P) {
-		if !seen[p] {
-			seen[p] = true
-			all = append(all, p)
-		}
-	}
-	for _, p := range starts {
-		add(p)
-	}
-	for i := 0; i < len(all) && len(all) < first; i++ {
-		for _, q := range rules.Moves(nil, all[i]) {
-			add(q)
-		}
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for range games {
-		p := starts[r.IntN(len(starts))]
-		for range longest {
-			moves := rules.Moves(nil, p)
-			if len(moves) == 0 {
-				break
-			}
-			p = moves[r.IntN(len(moves))]
-			add(p)
-		}
-	}
-	return all
-}
-
-// counted returns how often each element occurs.
-func counted[E comparable](list []E) map[E]int {
-	times := map[E]int{}
-	for _, e := range list {
-		times[e]++
-	}
-	return times
-}
-
-func checkMoves[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	moves := rules.Moves(nil, p)
-	if again := rules.Moves([]P{p}, p); again[0] != p || !slices.Equal(again[1:], moves) {
-		t.Fatalf("Moves(%v) does not append the same each time", p)
-	}
-	if e, ok := rules.(game.Ender[P]); ok {
-		if result, over := e.Ended(p); over && len(moves) > 0 {
-			t.Fatalf("%v has ended (%d), and has moves", p, result)
-		}
-	}
-	turner, ok := rules.(game.Turner[P])
-	if !ok {
+// ending checks that a finished game has no moves, and what its result is.
+func (k *kit[P]) ending(p P) {
+	k.Helper()
+	if k.rules.Ended == nil {
 		return
 	}
-	repeater, repeats := rules.(game.Repeater[P])
-	for _, q := range moves {
-		again := repeats && repeater.Again(p, q)
-		if (turner.Turn(p) == turner.Turn(q)) != again {
-			t.Fatalf("from %v to %v: the turn goes from %v to %v, and Again is %t", p, q, turner.Turn(p), turner.Turn(q), again)
+	result, over := k.rules.Ended(p)
+	if !over {
+		return
+	}
+	if result < game.Loss || result > game.Win {
+		k.Fatalf("%v has ended with the result %d", p, result)
+	}
+	for _, who := range k.players {
+		if n := len(options(k.rules, p, who)); n > 0 {
+			k.Fatalf("%v has ended (%d), and has %d moves", p, result, n)
 		}
 	}
 }
 
-// indexOf returns the index of a rule set; ok is false if it has none.
-func indexOf[P comparable](rules game.Impartial[P]) (r game.Ranker[P], ok bool) {
-	r, ok = rules.(game.Ranker[P])
-	return r, ok && r.Size() != math.MaxUint64
-}
-
-func checkRank[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	r, ok := indexOf(rules)
-	if !ok {
+// turns checks that the players alternate, but where one moves again.
+func (k *kit[P]) turns(p P) {
+	k.Helper()
+	turn, again := k.rules.Turn, k.rules.Again
+	if turn == nil {
 		return
 	}
-	i := r.Rank(p)
-	if i >= r.Size() {
-		t.Fatalf("%v has index %d, not below the size %d", p, i, r.Size())
+	if turn(p) > game.Right {
+		k.Fatalf("%v is the turn of player %d", p, turn(p))
 	}
-	if q, ok := r.Unrank(i); !ok || q != p {
-		t.Fatalf("%v has index %d, which is that of %v (%t)", p, i, q, ok)
+	for _, q := range k.singles(p) {
+		if moves := again != nil && again(p, q); (turn(p) == turn(q)) != moves {
+			k.Fatalf("from %v to %v: the turn goes from %v to %v, and Again is %t", p, q, turn(p), turn(q), moves)
+		}
 	}
 }
 
-// checkIndex checks an index at random numbers, at all if there are few, and
+// rank checks that the index of a position is below the size, and its own.
+func (k *kit[P]) rank(p P) {
+	k.Helper()
+	if !k.indexed() {
+		return
+	}
+	x := k.rules.Index
+	i := x.Rank(p)
+	if i >= x.Size {
+		k.Fatalf("%v has index %d, not below the size %d", p, i, x.Size)
+	}
+	if q, ok := x.Unrank(i); !ok || q != p {
+		k.Fatalf("%v has index %d, which is that of %v (%t)", p, i, q, ok)
+	}
+}
+
+// indices checks an index at random numbers, at all if there are few, and
 // returns the positions.
-func checkIndex[P comparable](t testing.TB, r game.Ranker[P]) (positions []P) {
-	t.Helper()
+func (k *kit[P]) indices() (positions []P) {
+	k.Helper()
 	const many = 2000
-	random := rand.New(rand.NewPCG(3, 4))
-	size := r.Size()
-	for k := range min(size, many) {
-		i := k
-		if size > many {
-			i = random.Uint64N(size)
+	x, random := k.rules.Index, rand.New(rand.NewPCG(3, 4))
+	for n := range min(x.Size, many) {
+		i := n
+		if x.Size > many {
+			i = random.Uint64N(x.Size)
 		}
-		p, ok := r.Unrank(i)
+		p, ok := x.Unrank(i)
 		if !ok {
+			if x.State != nil && x.State(i) != game.NoPosition {
+				k.Fatalf("index %d is that of no position, but has state %d", i, x.State(i))
+			}
 			continue
 		}
-		if j := r.Rank(p); j != i {
-			t.Fatalf("index %d is that of %v, which has index %d", i, p, j)
+		if j := x.Rank(p); j != i {
+			k.Fatalf("index %d is that of %v, which has index %d", i, p, j)
 		}
 		positions = append(positions, p)
 	}
-	if p, ok := r.Unrank(size); ok {
-		t.Fatalf("the size %d is the index of %v", size, p)
+	if p, ok := x.Unrank(x.Size); ok {
+		k.Fatalf("the size %d is the index of %v", x.Size, p)
 	}
 	return positions
 }
 
-func checkUnmoves[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	u, ok := rules.(game.Unmover[P])
-	if !ok {
+// unmoves checks that moves back are those there, each as often, and that none
+// of them starts at a finished position.
+func (k *kit[P]) unmoves(p P) {
+	k.Helper()
+	unmoves := k.rules.Unmoves
+	if unmoves == nil {
 		return
 	}
-	for q, n := range counted(rules.Moves(nil, p)) {
-		if m := counted(u.Unmoves(nil, q))[p]; m != n {
-			t.Fatalf("%d moves lead from %v to %v, and %d back", n, p, q, m)
+	back := unmoves(nil, p)
+	if again := unmoves([]P{p, p}, p); len(again) < 2 || again[0] != p || again[1] != p || !slices.Equal(again[2:], back) {
+		k.Fatalf("Unmoves(%v) does not append the same each time", p)
+	}
+	for q, n := range counted(k.singles(p)) {
+		if m := counted(unmoves(nil, q))[p]; m != n {
+			k.Fatalf("%d moves lead from %v to %v, and %d back", n, p, q, m)
 		}
 	}
-	for q, n := range counted(u.Unmoves(nil, p)) {
-		if m := counted(rules.Moves(nil, q))[p]; m != n {
-			t.Fatalf("%d moves lead back from %v to %v, and %d there", n, p, q, m)
-		}
-	}
-}
-
-func checkLayer[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	l, ok := rules.(game.Layered[P])
-	if !ok {
-		return
-	}
-	layer := l.Layer(p)
-	if layer < 0 || layer >= l.Layers() {
-		t.Fatalf("%v is in layer %d of %d", p, layer, l.Layers())
-	}
-	for _, q := range rules.Moves(nil, p) {
-		if l.Layer(q) < layer {
-			t.Fatalf("a move from %v in layer %d leads to %v in layer %d", p, layer, q, l.Layer(q))
+	for q, n := range counted(back) {
+		if m := counted(k.singles(q))[p]; m != n {
+			k.Fatalf("%d moves lead back from %v to %v, and %d there", n, p, q, m)
 		}
 	}
 }
 
-func checkSymmetry[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	s, ok := rules.(game.Symmetric[P])
-	if !ok {
+// layer checks that no move leads to an earlier layer.
+func (k *kit[P]) layer(p P) {
+	k.Helper()
+	of := k.rules.Layer
+	if of == nil {
 		return
 	}
-	c := s.Canonical(p)
-	if again := s.Canonical(c); again != c {
-		t.Fatalf("%v has representative %v, which has %v", p, c, again)
+	layer := of(p)
+	if layer < 0 || layer >= k.rules.Layers {
+		k.Fatalf("%v is in layer %d of %d", p, layer, k.rules.Layers)
 	}
-	images := func(p P) map[string]int {
-		var all []string
-		repeater, repeats := rules.(game.Repeater[P])
-		for _, q := range rules.Moves(nil, p) {
-			all = append(all, fmt.Sprint(s.Canonical(q), repeats && repeater.Again(p, q)))
-		}
-		return counted(all)
-	}
-	if a, b := images(p), images(c); !maps.Equal(a, b) {
-		t.Fatalf("%v and its representative %v have different moves: %v and %v", p, c, a, b)
-	}
-	if l, ok := rules.(game.Layered[P]); ok && l.Layer(p) != l.Layer(c) {
-		t.Fatalf("%v is in layer %d, its representative %v in layer %d", p, l.Layer(p), c, l.Layer(c))
-	}
-	if e, ok := rules.(game.Ender[P]); ok {
-		result, over := e.Ended(p)
-		if r, o := e.Ended(c); o != over || over && r != result {
-			t.Fatalf("%v and its representative %v end differently", p, c)
+	for _, q := range k.singles(p) {
+		if of(q) < layer {
+			k.Fatalf("a move from %v in layer %d leads to %v in layer %d", p, layer, q, of(q))
 		}
 	}
 }
 
-func checkGains[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	s, ok := rules.(game.Scored[P])
-	if !ok {
-		return
+// points checks that gains are the moves, that what is to be had is had by one
+// of the players, and that worths are of one owner.
+func (k *kit[P]) points(p P) {
+	k.Helper()
+	r := k.rules
+	if r.Gains != nil {
+		var to []P
+		for _, g := range r.Gains(nil, p) {
+			to = append(to, g.To)
+			if r.Pot == nil {
+				continue
+			}
+			if had := r.Pot(p) - r.Pot(g.To); had < max(g.Points, -g.Points) || (had-g.Points)%2 != 0 {
+				k.Fatalf("a move from %v gains %d, but of %d points %d are left", p, g.Points, r.Pot(p), r.Pot(g.To))
+			}
+		}
+		if moves := k.singles(p); !slices.Equal(to, moves) {
+			k.Fatalf("from %v gains lead to %v, moves to %v", p, to, moves)
+		}
+		if again := r.Gains(make([]game.Gain[P], 2), p); len(again) != len(to)+2 || again[0] != (game.Gain[P]{}) {
+			k.Fatalf("Gains(%v) does not append", p)
+		}
 	}
-	var to []P
-	for _, g := range s.Gains(nil, p) {
-		to = append(to, g.To)
-	}
-	if moves := rules.Moves(nil, p); !slices.Equal(to, moves) {
-		t.Fatalf("from %v gains lead to %v, moves to %v", p, to, moves)
+	if r.Worth != nil {
+		worth := r.Worth(p)
+		if worth < 1 {
+			k.Fatalf("%v is worth %d, less than 1", p, worth)
+		}
+		if owner, known := k.owners[worth]; known && owner != r.Turn(p) {
+			k.Fatalf("%v is worth %d, and so is a position of its owner's opponent", p, worth)
+		}
+		k.owners[worth] = r.Turn(p)
 	}
 }
 
-func checkIndexMoves[P comparable](t testing.TB, rules game.Impartial[P], p P) {
-	t.Helper()
-	m, ok := rules.(game.IndexMover)
-	if !ok {
+// indexMoves checks that an index says of moves and results what the positions
+// say.
+func (k *kit[P]) indexMoves(p P) {
+	k.Helper()
+	if !k.indexed() || k.rules.Index.Moves == nil {
 		return
 	}
-	r := rules.(game.Ranker[P])
+	x := k.rules.Index
 	ranks := func(list []P) map[uint64]int {
 		var all []uint64
 		for _, q := range list {
-			all = append(all, r.Rank(q))
+			all = append(all, x.Rank(q))
 		}
 		return counted(all)
 	}
-	i := r.Rank(p)
-	moves := rules.Moves(nil, p)
-	if got, want := counted(m.IndexMoves(nil, i)), ranks(moves); !maps.Equal(got, want) {
-		t.Fatalf("from %v, index %d, the moves of indices are %v, want %v", p, i, got, want)
+	i := x.Rank(p)
+	moves := k.singles(p)
+	if got, want := counted(x.Moves(nil, i)), ranks(moves); !maps.Equal(got, want) {
+		k.Fatalf("from %v, index %d, the moves of indices are %v, want %v", p, i, got, want)
 	}
-	if u, ok := rules.(game.Unmover[P]); ok {
-		if got, want := counted(m.IndexUnmoves(nil, i)), ranks(u.Unmoves(nil, p)); !maps.Equal(got, want) {
-			t.Fatalf("from %v, index %d, the moves back of indices are %v, want %v", p, i, got, want)
+	if k.rules.Unmoves != nil {
+		if got, want := counted(x.Unmoves(nil, i)), ranks(k.rules.Unmoves(nil, p)); !maps.Equal(got, want) {
+			k.Fatalf("from %v, index %d, the moves back of indices are %v, want %v", p, i, got, want)
 		}
 	}
 	want := game.Playing
-	if e, ok := rules.(game.Ender[P]); ok {
-		if result, over := e.Ended(p); over {
+	if k.rules.Ended != nil {
+		if result, over := k.rules.Ended(p); over {
 			want = game.FinishedDraw + game.IndexState(result)
 		}
 	}
 	if want == game.Playing && len(moves) == 0 {
 		want = game.FinishedLoss
 	}
-	if got := m.IndexState(i); got != want {
-		t.Fatalf("%v, index %d, has state %d, want %d", p, i, got, want)
+	if got := x.State(i); got != want {
+		k.Fatalf("%v, index %d, has state %d, want %d", p, i, got, want)
 	}
 }
 
-// checkOrbits checks [game.IndexSymmetric] on a whole index, if it is small:
+// orbits checks the symmetries of an index on the whole of it, if it is small:
 // the positions with the same representative, times how many symmetries leave
 // each as it is, are as many as there are symmetries.
-func checkOrbits[P comparable](t testing.TB, rules game.Impartial[P]) {
-	t.Helper()
+func (k *kit[P]) orbits() {
+	k.Helper()
 	const small = 100_000
-	s, ok := rules.(game.IndexSymmetric)
-	if !ok {
+	if !k.indexed() || k.rules.Normal == nil || k.rules.Index.Size > small {
 		return
 	}
-	r, symmetric := rules.(game.Ranker[P]), rules.(game.Symmetric[P])
-	if r.Size() > small {
-		return
-	}
+	x := k.rules.Index
 	orbits := map[uint64]int{}
 	stabilizers := map[uint64]int{}
-	for i := range r.Size() {
-		p, ok := r.Unrank(i)
+	for i := range x.Size {
+		p, ok := x.Unrank(i)
 		if !ok {
 			continue
 		}
-		c, stabilizer := s.IndexCanonical(i)
-		if bound, ok := rules.(game.CanonicalSizer); ok && c >= bound.CanonicalSize() {
-			t.Fatalf("index %d has the representative %d, not below CanonicalSize() = %d", i, c, bound.CanonicalSize())
+		want := x.Rank(k.rules.Canonical(p))
+		if x.CanonicalSize > 0 && want >= x.CanonicalSize {
+			k.Fatalf("index %d has the representative %d, not below CanonicalSize = %d", i, want, x.CanonicalSize)
 		}
-		if want := r.Rank(symmetric.Canonical(p)); c != want {
-			t.Fatalf("%v, index %d, has representative %d, want %d", p, i, c, want)
+		if x.Canonical == nil {
+			continue
+		}
+		c, stabilizer := x.Canonical(i)
+		if c != want {
+			k.Fatalf("%v, index %d, has representative %d, want %d", p, i, c, want)
 		}
 		if before, known := stabilizers[c]; known && before != stabilizer {
-			t.Fatalf("%v, index %d: %d symmetries leave it, but %d another of its orbit", p, i, stabilizer, before)
+			k.Fatalf("%v, index %d: %d symmetries leave it, but %d another of its orbit", p, i, stabilizer, before)
 		}
 		stabilizers[c] = stabilizer
 		orbits[c]++
@@ -321,33 +253,7 @@ func checkOrbits[P comparable](t testing.TB, rules game.Impartial[P]) {
 			order = n * stabilizers[c]
 		}
 		if n*stabilizers[c] != order {
-			t.Fatalf("the orbit of index %d has %d positions of stabilizer %d, but there are %d symmetries", c, n, stabilizers[c], order)
-		}
-	}
-}
-
-// checkAllocations checks that moves are appended without other allocations.
-func checkAllocations[P comparable](t testing.TB, rules game.Impartial[P], positions []P) {
-	t.Helper()
-	some := positions[:min(len(positions), 50)]
-	room := make([]P, 0, 4096)
-	calls := map[string]func(p P){"Moves": func(p P) { rules.Moves(room, p) }}
-	if u, ok := rules.(game.Unmover[P]); ok {
-		calls["Unmoves"] = func(p P) { u.Unmoves(room, p) }
-	}
-	if r, ok := rules.(game.Ranker[P]); ok {
-		calls["Rank and Unrank"] = func(p P) { r.Unrank(r.Rank(p)) }
-	}
-	if s, ok := rules.(game.Symmetric[P]); ok {
-		calls["Canonical"] = func(p P) { s.Canonical(p) }
-	}
-	for name, call := range calls {
-		if n := testing.AllocsPerRun(1, func() {
-			for _, p := range some {
-				call(p)
-			}
-		}); n > 0 {
-			t.Errorf("%s allocates %.0f times at %d positions", name, n, len(some))
+			k.Fatalf("the orbit of index %d has %d positions of stabilizer %d, but there are %d symmetries", c, n, stabilizers[c], order)
 		}
 	}
 }

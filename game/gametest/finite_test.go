@@ -1,42 +1,11 @@
 package gametest
 
 import (
-	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
 	"zermelo/game"
 )
-
-// A recorder is a test that fails without failing this one.
-type recorder struct {
-	testing.TB
-	said []string
-}
-
-func (r *recorder) Helper() {}
-
-func (r *recorder) Errorf(format string, args ...any) {
-	r.said = append(r.said, fmt.Sprintf(format, args...))
-}
-
-func (r *recorder) Fatalf(format string, args ...any) {
-	r.Errorf(format, args...)
-	runtime.Goexit()
-}
-
-// complaint runs the kit on a rule set and returns what it says first.
-func complaint(t *testing.T, rules game.Impartial[place]) string {
-	r := &recorder{TB: t}
-	done := make(chan bool)
-	go func() {
-		defer close(done)
-		Finite(r, rules)
-	}()
-	<-done
-	return strings.Join(r.said, "\n")
-}
 
 // A place is a number on a ring of twelve with the turn.
 type place struct {
@@ -51,6 +20,7 @@ const ring = 12
 // spoils one ability.
 type hops struct {
 	unmoves, rank, unrank, layer, symmetry, points, turn, ended, grows, state, index, stabilizer bool
+	again, result, order, pot, worth, bound, back, normal                                        bool
 }
 
 func (h hops) Moves(dst []place, p place) []place {
@@ -79,8 +49,14 @@ func (h hops) Ended(p place) (game.Result, bool) {
 	if h.ended && p.at == 3 {
 		return game.Win, true
 	}
+	if h.result {
+		return 2, p.at%6 == 0
+	}
 	return game.Loss, p.at%6 == 0
 }
+
+// Again is never true.
+func (h hops) Again(p, _ place) bool { return h.again && p.at == 3 }
 
 func (h hops) Unmoves(dst []place, p place) []place {
 	for _, step := range []int8{1, 2, 4, 4} {
@@ -121,6 +97,9 @@ func (h hops) Canonical(p place) place {
 	if h.symmetry && p.at == 7 {
 		return place{2, game.Left}
 	}
+	if h.normal {
+		return place{(p.at + 1) % ring, game.Left}
+	}
 	return place{p.at % 6, game.Left}
 }
 
@@ -131,7 +110,34 @@ func (h hops) Gains(dst []game.Gain[place], p place) []game.Gain[place] {
 		}
 		dst = append(dst, game.Gain[place]{To: q})
 	}
+	if h.order {
+		dst = append(dst, game.Gain[place]{})
+	}
 	return dst
+}
+
+// Pot says that there is nothing to be had.
+func (h hops) Pot(p place) int64 {
+	if h.pot && p.at == 3 {
+		return -1
+	}
+	return 0
+}
+
+// Worth is odd for the places of Left.
+func (h hops) Worth(p place) int64 {
+	if h.worth && p.at == 3 {
+		return 4
+	}
+	return 2*int64(p.at) + 1 + int64(p.turn)
+}
+
+// CanonicalSize is twice the half of the ring.
+func (h hops) CanonicalSize() uint64 {
+	if h.bound {
+		return 3
+	}
+	return ring
 }
 
 func (h hops) IndexState(i uint64) game.IndexState {
@@ -155,6 +161,9 @@ func (h hops) IndexMoves(dst []uint64, i uint64) []uint64 {
 func (h hops) IndexUnmoves(dst []uint64, i uint64) []uint64 {
 	p, _ := h.Unrank(i)
 	for _, q := range h.Unmoves(nil, p) {
+		if h.back && p.at == 5 {
+			q = p
+		}
 		dst = append(dst, hops{}.Rank(q))
 	}
 	return dst
@@ -170,25 +179,34 @@ func (h hops) IndexCanonical(i uint64) (uint64, int) {
 
 // The kit accepts a rule set that keeps the laws, and complains of each one
 // that is broken.
-func TestFiniteFindsFaults(t *testing.T) {
-	if said := complaint(t, hops{}); said != "" {
+func TestRunFindsFaultsOfRepetition(t *testing.T) {
+	run := func(rules hops) string { return complaint(t, game.Of[place](rules)) }
+	if said := run(hops{}); said != "" {
 		t.Errorf("a good rule set: %s", said)
 	}
 	for want, rules := range map[string]hops{
-		"moves lead":           {unmoves: true},
-		"has index":            {rank: true},
-		"is the index of":      {unrank: true},
-		"is in layer":          {layer: true},
-		"representative":       {symmetry: true},
-		"gains lead to":        {points: true},
-		"the turn goes from":   {turn: true},
-		"has ended":            {ended: true},
-		"allocates":            {grows: true},
-		"has state":            {state: true},
-		"the moves of indices": {index: true},
-		"symmetries leave it":  {stabilizer: true},
+		"moves lead":                {unmoves: true},
+		"has index":                 {rank: true},
+		"is the index of":           {unrank: true},
+		"is in layer":               {layer: true},
+		"different moves":           {symmetry: true},
+		"which has":                 {normal: true},
+		"gains lead to":             {points: true},
+		"the turn goes from":        {turn: true},
+		"Again is true":             {again: true},
+		"has ended":                 {ended: true},
+		"with the result":           {result: true},
+		"allocates":                 {grows: true},
+		"has state":                 {state: true},
+		"the moves of indices":      {index: true},
+		"the moves back of indices": {back: true},
+		"symmetries leave it":       {stabilizer: true},
+		"not below CanonicalSize":   {bound: true},
+		"points":                    {pot: true},
+		"owner's opponent":          {worth: true},
+		"from":                      {order: true},
 	} {
-		if said := complaint(t, rules); !strings.Contains(said, want) {
+		if said := run(rules); !strings.Contains(said, want) {
 			t.Errorf("%+v: the kit says %q, want %q", rules, said, want)
 		}
 	}

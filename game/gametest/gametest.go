@@ -1,219 +1,270 @@
 // Package gametest is the conformance kit: every rule set passes it, those
 // that users write too.
 //
-// It knows no theory. Its oracle plays whole positions, sums as tuples of
-// components, and asks for each who wins, by the definition of winning alone.
+// [Run] checks every law that the fields of a record promise (see
+// [game.Rules]), each only where its field is there. It knows no theory: what
+// a field says of values and winners is held against an [Oracle] that plays
+// whole positions by the definition of winning alone, as far as they are small
+// enough.
 package gametest
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"zermelo/game"
 )
 
-// Options returns the options of a rule set as sums, whichever interface of
-// [game.Impartial] and [game.Multi] it implements (the latter first).
-// It panics if rules is neither.
-func Options[P comparable](rules any) func(P) [][]P {
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		return func(p P) [][]P {
-			var sums game.Sums[P]
-			r.Options(&sums, p)
-			options := make([][]P, sums.Len())
-			for i := range options {
-				options[i] = slices.Clone(sums.At(i))
-			}
-			return options
-		}
-	case game.Impartial[P]:
-		return func(p P) [][]P {
-			var options [][]P
-			for _, q := range r.Moves(nil, p) {
-				options = append(options, []P{q})
-			}
-			return options
-		}
-	}
-	panic(fmt.Sprintf("gametest: %T is not an impartial rule set of these positions", rules))
-}
-
-// An Oracle decides who wins whole positions by trying all lines of play.
-type Oracle[P comparable] struct {
-	options func(P) [][]P
-	memo    map[string]bool
-	values  map[P]uint64
-}
-
-// NewOracle returns an oracle for an impartial rule set.
-func NewOracle[P comparable](rules any) *Oracle[P] {
-	return &Oracle[P]{options: Options[P](rules), memo: map[string]bool{}, values: map[P]uint64{}}
-}
-
-// Wins reports whether the player to move wins the sum of parts in normal
-// play, by trying all moves in the whole position.
-func (o *Oracle[P]) Wins(parts ...P) bool {
-	names := make([]string, len(parts))
-	for i, p := range parts {
-		names[i] = fmt.Sprintf("%v", p)
-	}
-	slices.Sort(names)
-	key := strings.Join(names, "|")
-	if w, ok := o.memo[key]; ok {
-		return w
-	}
-	win := false
-search:
-	for i, p := range parts {
-		for _, option := range o.options(p) {
-			next := slices.Concat(parts[:i], option, parts[i+1:])
-			if !o.Wins(next...) {
-				win = true
-				break search
-			}
-		}
-	}
-	o.memo[key] = win
-	return win
-}
-
-// Value returns the Grundy value of p by the definition, recursively.
-func (o *Oracle[P]) Value(p P) uint64 {
-	if v, ok := o.values[p]; ok {
-		return v
-	}
-	seen := map[uint64]bool{}
-	for _, option := range o.options(p) {
-		var sum uint64
-		for _, q := range option {
-			sum ^= o.Value(q)
-		}
-		seen[sum] = true
-	}
-	var v uint64
-	for seen[v] {
-		v++
-	}
-	o.values[p] = v
-	return v
-}
-
-// Laws checks the laws of package game on every position that can be reached
-// from the given ones, up to a bound: appending, repeatable, loop-free, counts
-// that bound, parts that are parts.
-func Laws[P comparable](t testing.TB, rules any, starts ...P) {
+// Run checks the laws of rules on the given positions, or its starting ones
+// without any, and on those near them, those of random games and, if there is
+// an index, those of random numbers. The given positions are played out first;
+// small ones are best.
+func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 	t.Helper()
-	const bound = 3000
-	options := Options[P](rules)
+	if len(positions) == 0 && rules.Starts != nil {
+		positions = rules.Starts()
+	}
+	if rules.Moves == nil || len(positions) == 0 {
+		t.Fatalf("there are no moves, or no positions to check them on")
+	}
+	k := newKit(t, rules, positions)
+	k.complete()
+	k.sample = sample(rules, 1500, k.related(positions)...)
+	if k.indexed() {
+		k.sample = append(k.sample, k.indices()...)
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	random.Shuffle(len(k.sample), func(i, j int) { k.sample[i], k.sample[j] = k.sample[j], k.sample[i] })
+	const most = 3_000_000 // steps of moves after moves
+	for i, steps := 0, 0; i < len(k.sample) && steps < most; i++ {
+		p := k.sample[i]
+		steps += k.moves(p)
+		k.parts(p)
+		k.hash(p)
+		k.ending(p)
+		k.turns(p)
+		k.symmetry(p)
+		k.rank(p)
+		k.unmoves(p)
+		k.layer(p)
+		k.points(p)
+		k.indexMoves(p)
+		k.text(p)
+		if i%20 == 0 {
+			k.words(p)
+		}
+		if i%50 == 0 {
+			k.damage(p)
+		}
+	}
+	k.mixed()
+	k.orbits()
+	k.names()
+	k.diagram()
+	k.goroutines()
+	if k.plain() {
+		k.loopFree()
+		k.play()
+	}
+}
+
+// A kit is the rules under test and what is known of their positions.
+type kit[P comparable] struct {
+	testing.TB
+	rules   *game.Rules[P]
+	given   []P
+	sample  []P
+	players []game.Player // those whose moves may differ
+	hashes  map[P]uint64
+	owners  map[int64]game.Player // by what positions are worth
+	oracle  *Oracle[P]
+}
+
+func newKit[P comparable](t testing.TB, rules *game.Rules[P], positions []P) *kit[P] {
+	k := &kit[P]{
+		TB: t, rules: rules, given: positions, players: []game.Player{game.Left},
+		hashes: map[P]uint64{}, owners: map[int64]game.Player{}, oracle: NewOracle(rules),
+	}
+	if !rules.Alike {
+		k.players = append(k.players, game.Right)
+	}
+	return k
+}
+
+// plain reports whether the game is one of normal play that always ends: the
+// rules know nothing of repetition, results or points.
+func (k *kit[P]) plain() bool {
+	r := k.rules
+	return r.Ended == nil && r.Turn == nil && r.Again == nil && r.Starts == nil && r.Unmoves == nil &&
+		r.Index == nil && r.Layer == nil && r.Gains == nil
+}
+
+// indexed reports whether there is an index. The greatest size says that the
+// positions are too many for one.
+func (k *kit[P]) indexed() bool { return k.rules.Index != nil && k.rules.Index.Size != math.MaxUint64 }
+
+// complete checks that fields that go together are there together.
+func (k *kit[P]) complete() {
+	k.Helper()
+	r := k.rules
+	groups := map[string][]bool{
+		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
+		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
+		"Value and ValueBy":         {r.Value != nil, r.ValueBy != nil},
+		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},
+		"SJBy and values to decide": {r.SJBy != nil, r.SJBy != nil && (r.Grundy != nil || r.Engine != nil)},
+		"Worth and Turn":            {r.Worth != nil, r.Worth != nil && r.Turn != nil},
+		"Pot and Gains":             {r.Pot != nil, r.Pot != nil && r.Gains != nil},
+	}
+	if x := r.Index; x != nil {
+		groups["Size, Rank and Unrank of an index"] = []bool{x.Size > 0, x.Rank != nil, x.Unrank != nil}
+		groups["State, Moves and Unmoves of an index"] = []bool{x.State != nil, x.Moves != nil, x.Unmoves != nil}
+		groups["Canonical of an index and Normal"] = []bool{x.Canonical != nil, x.Canonical != nil && r.Normal != nil}
+		groups["CanonicalSize of an index and Normal"] = []bool{x.CanonicalSize > 0, x.CanonicalSize > 0 && r.Normal != nil}
+	}
+	for name, there := range groups {
+		for _, b := range there {
+			if b != there[0] {
+				k.Fatalf("%s are not there together", name)
+			}
+		}
+	}
+}
+
+// related returns the positions with their parts and normal forms, which are
+// positions too.
+func (k *kit[P]) related(positions []P) []P {
+	all := append([]P(nil), positions...)
+	if k.rules.Split != nil {
+		for _, p := range positions {
+			all = k.rules.Split(all, p)
+		}
+	}
+	if k.rules.Normal != nil {
+		for _, p := range all {
+			q, _ := k.rules.Normal(p)
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// Sample returns positions of a game, each once: the first ones breadth first
+// from the given ones (the starting ones if there are none), and those of
+// random games, the same at every call.
+func Sample[P comparable](rules *game.Rules[P], starts ...P) []P {
+	if len(starts) == 0 && rules.Starts != nil {
+		starts = rules.Starts()
+	}
+	return sample(rules, 400, starts...)
+}
+
+func sample[P comparable](rules *game.Rules[P], first int, starts ...P) []P {
+	const games, longest = 60, 80
 	seen := map[P]bool{}
-	queue := slices.Clone(starts)
-	for len(queue) > 0 && len(seen) < bound {
-		p := queue[0]
-		queue = queue[1:]
-		if seen[p] {
-			continue
+	var all []P
+	add := func(p P) {
+		if !seen[p] {
+			seen[p] = true
+			all = append(all, p)
 		}
-		seen[p] = true
-		first := options(p)
-		if again := options(p); fmt.Sprint(first) != fmt.Sprint(again) {
-			t.Fatalf("options of %v differ from call to call: %v, %v", p, first, again)
-		}
-		checkAppends(t, rules, p, first)
-		if c, ok := rules.(game.Counter[P]); ok && c.MoveCount(p) < uint64(len(first)) {
-			t.Fatalf("MoveCount(%v) = %d, but there are %d moves", p, c.MoveCount(p), len(first))
-		}
-		for _, option := range first {
-			queue = append(queue, option...)
-		}
-	}
-	checkLoopFree(t, options, starts, bound)
-}
-
-func checkAppends[P comparable](t testing.TB, rules any, p P, want [][]P) {
-	t.Helper()
-	switch r := rules.(type) {
-	case game.Multi[P]:
-		var sums game.Sums[P]
-		sums.Add(p, p)
-		r.Options(&sums, p)
-		if sums.Len() != len(want)+1 || !slices.Equal(sums.At(0), []P{p, p}) {
-			t.Fatalf("Options(%v) does not append", p)
-		}
-	case game.Impartial[P]:
-		if got := r.Moves([]P{p, p}, p); len(got) != len(want)+2 || got[0] != p || got[1] != p {
-			t.Fatalf("Moves(%v) does not append", p)
-		}
-	}
-}
-
-// checkLoopFree walks depth first and fails when it meets a position on its
-// own path.
-func checkLoopFree[P comparable](t testing.TB, options func(P) [][]P, starts []P, bound int) {
-	t.Helper()
-	const open, closed = 1, 2
-	state := map[P]int{}
-	var walk func(p P)
-	walk = func(p P) {
-		if len(state) > bound || state[p] == closed {
-			return
-		}
-		if state[p] == open {
-			t.Fatalf("position %v can be reached from itself", p)
-		}
-		state[p] = open
-		for _, option := range options(p) {
-			for _, q := range option {
-				walk(q)
-			}
-		}
-		state[p] = closed
 	}
 	for _, p := range starts {
-		walk(p)
+		add(p)
 	}
-}
-
-// Values checks value against the definition on each position, and its nim-sum
-// against whole play on the sum of all of them and of each pair.
-func Values[P comparable](t testing.TB, rules any, value func(P) uint64, positions ...P) {
-	t.Helper()
-	o := NewOracle[P](rules)
-	for _, p := range positions {
-		if got, want := value(p), o.Value(p); got != want {
-			t.Fatalf("value of %v is %d, want %d", p, got, want)
+	var moves game.Sums[P]
+	list := func(p P, who game.Player) *game.Sums[P] {
+		moves.Reset()
+		rules.Moves(&moves, p, who)
+		return &moves
+	}
+	for i := 0; i < len(all) && len(all) < first; i++ {
+		for who := game.Left; who == game.Left || who == game.Right && !rules.Alike; who++ {
+			for _, q := range list(all[i], who).Parts() {
+				add(q)
+			}
 		}
 	}
-	Sum(t, o, value, positions...)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range games {
+		p := starts[r.IntN(len(starts))]
+		for range longest {
+			who := game.Player(r.IntN(2))
+			moves := list(p, who).Parts()
+			if len(moves) == 0 {
+				moves = list(p, who.Other()).Parts()
+			}
+			if len(moves) == 0 {
+				break
+			}
+			p = moves[r.IntN(len(moves))]
+			add(p)
+		}
+	}
+	return all
 }
 
-// Sum checks that whole play of the sum of positions agrees with the nim-sum
-// of their values.
-func Sum[P comparable](t testing.TB, o *Oracle[P], value func(P) uint64, positions ...P) {
-	t.Helper()
-	var sum uint64
-	for _, p := range positions {
-		sum ^= value(p)
-	}
-	if got := o.Wins(positions...); got != (sum != 0) {
-		t.Fatalf("sum of %v: whole play says win = %v, the nim-sum of values is %d", positions, got, sum)
-	}
+// Options returns the options of a position as sums; where the players have
+// different moves, those of Left.
+func Options[P comparable](rules *game.Rules[P]) func(P) [][]P {
+	return func(p P) [][]P { return options(rules, p, game.Left) }
 }
 
-// Split checks that every part list of a [game.Splitter] is worth its
-// position: adding the position to its own parts must lose for the mover.
-func Split[P comparable](t testing.TB, rules any, positions ...P) {
-	t.Helper()
-	s, ok := rules.(game.Splitter[P])
-	if !ok {
-		t.Fatalf("%T is not a Splitter", rules)
+func options[P comparable](rules *game.Rules[P], p P, who game.Player) [][]P {
+	var sums game.Sums[P]
+	rules.Moves(&sums, p, who)
+	list := make([][]P, sums.Len())
+	for i := range list {
+		list[i] = append([]P{}, sums.At(i)...)
 	}
-	o := NewOracle[P](rules)
-	for _, p := range positions {
-		if whole := append(s.Split(nil, p), p); o.Wins(whole...) {
-			t.Fatalf("%v is not worth the sum of its parts %v", p, whole[:len(whole)-1])
+	return list
+}
+
+// counted returns how often each element occurs.
+func counted[E comparable](list []E) map[E]int {
+	times := map[E]int{}
+	for _, e := range list {
+		times[e]++
+	}
+	return times
+}
+
+// NoAllocations checks that what is asked in every step of a search, on the
+// given positions, makes no garbage: moves, moves back, parts, symmetries and
+// the index. No record promises it; fast ones keep it.
+func NoAllocations[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
+	t.Helper()
+	var dst game.Sums[P]
+	for range 4096 {
+		dst.Add(positions[0])
+	}
+	room := make([]P, 0, 4096)
+	calls := map[string]func(p P){"Moves": func(p P) {
+		for who := range game.Player(2) {
+			dst.Reset()
+			rules.Moves(&dst, p, who)
+		}
+	}}
+	if rules.Unmoves != nil {
+		calls["Unmoves"] = func(p P) { rules.Unmoves(room, p) }
+	}
+	if rules.Split != nil {
+		calls["Split"] = func(p P) { rules.Split(room, p) }
+	}
+	if x := rules.Index; x != nil {
+		calls["Rank and Unrank"] = func(p P) { x.Unrank(x.Rank(p)) }
+	}
+	if rules.Normal != nil {
+		calls["Normal"] = func(p P) { rules.Normal(p) }
+	}
+	for name, call := range calls {
+		if n := testing.AllocsPerRun(1, func() {
+			for _, p := range positions {
+				call(p)
+			}
+		}); n > 0 {
+			t.Errorf("%s allocates %.0f times at %d positions", name, n, len(positions))
 		}
 	}
 }

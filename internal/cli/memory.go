@@ -3,8 +3,10 @@ package cli
 import (
 	"bytes"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // memoryBound returns the memory that solving may take: what --memory says,
@@ -48,4 +50,48 @@ func controlGroupMemory(file string) int64 {
 	}
 	n, _ := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
 	return n
+}
+
+// What the program takes besides what is counted as held: its runtime, the
+// catalogue, what answers are written into.
+const (
+	ownMemory   = 4 << 20
+	leastMemory = 16 << 20 // below, the runtime would do nothing but collect
+)
+
+// backstop is the runtime's own bound of memory: it collects garbage earlier
+// rather than go beyond it. The process has one, so that runs side by side
+// add up theirs.
+var backstop struct {
+	sync.Mutex
+	runs   int
+	bytes  int64 // of all runs
+	before int64 // without them
+}
+
+// setBackstop holds the runtime a little above bound, the memory that may be
+// held, until undo is called; 0 is no bound. What is set from outside
+// (GOMEMLIMIT) and lower stays.
+func setBackstop(bound int64) (undo func()) {
+	bytes := max(bound+bound/8+ownMemory, leastMemory)
+	if bound <= 0 || bytes < bound {
+		return func() {}
+	}
+	change := func(runs int, by int64) {
+		b := &backstop
+		b.Lock()
+		defer b.Unlock()
+		if b.runs == 0 {
+			b.before = debug.SetMemoryLimit(-1)
+		}
+		b.runs += runs
+		b.bytes += by
+		limit := b.before
+		if b.runs > 0 && b.bytes > 0 { // else their sum is none
+			limit = min(limit, b.bytes)
+		}
+		debug.SetMemoryLimit(limit)
+	}
+	change(1, bytes)
+	return func() { change(-1, -bytes) }
 }

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"math"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 )
 
@@ -31,4 +33,37 @@ func TestMemoryBound(t *testing.T) {
 	if n := (&app{memory: 7}).memoryBound(); n != 7 {
 		t.Errorf("asked for 7 bytes: %d", n)
 	}
+}
+
+// TestBackstop: the runtime's bound is a little above that of the runs which
+// go on, whatever the order in which they end, and then what it was.
+func TestBackstop(t *testing.T) {
+	outside := debug.SetMemoryLimit(math.MaxInt64)
+	defer debug.SetMemoryLimit(outside)
+	check := func(at string, least, most int64) {
+		t.Helper()
+		if n := debug.SetMemoryLimit(-1); n < least || n > most {
+			t.Errorf("%s: the runtime is held to %d bytes, want %d to %d", at, n, least, most)
+		}
+	}
+	const bound = 1 << 30
+	one := setBackstop(bound)
+	check("one run", bound, bound/4*5)
+	two := setBackstop(bound)
+	check("two runs", 2*bound, bound/4*10)
+	one()
+	check("the second run", bound, bound/4*5)
+	setBackstop(0)()
+	check("beside a run without bound", bound, bound/4*5)
+	two()
+	check("no run", math.MaxInt64, math.MaxInt64)
+	few := setBackstop(200)
+	check("few bytes", leastMemory, leastMemory)
+	few()
+	debug.SetMemoryLimit(bound / 2)
+	setBackstop(math.MaxInt64)()
+	one = setBackstop(bound)
+	check("a lower bound from outside", bound/2, bound/2)
+	one()
+	check("what was set outside", bound/2, bound/2)
 }

@@ -8,6 +8,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/phrase"
 )
@@ -30,7 +31,7 @@ func (a *app) misereCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				settings := analysis.Settings{Memory: int64(a.memory), Progress: a.meter()}
+				settings := game.Budget{Memory: int64(a.memory), Progress: a.meter()}
 				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Multi, to, settings)
 				if q == nil {
 					return err

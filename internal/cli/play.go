@@ -54,7 +54,7 @@ func (a *app) playCommand() *cobra.Command {
 					phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))
 			}
-			if _, ok := position[0].Rules.(analysis.FiniteTheorem); ok {
+			if !position[0].Rules.IsPlayable() {
 				return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
 			}
 			request := analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness}

@@ -35,6 +35,8 @@ type app struct {
 	timeout  time.Duration
 	memory   byteSize
 	progress bool
+
+	backstop func() // takes away the runtime's bound of memory; nil before it is set
 }
 
 // root builds the command tree in the reader's language.
@@ -81,6 +83,7 @@ func (a *app) start(cmd *cobra.Command) error {
 	if a.json {
 		a.renderer = a.programs()
 	}
+	a.backstop = setBackstop(a.memoryBound())
 	if a.timeout > 0 {
 		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
 		cobra.OnFinalize(cancel)
@@ -125,8 +128,8 @@ func (a *app) programs() render.JSON {
 func (a *app) print(d render.Document) error { return a.renderer.Write(a.Out, d) }
 
 // settings are the bounds of solving.
-func (a *app) settings() analysis.Settings {
-	return analysis.Settings{Memory: a.memoryBound(), Progress: a.meter()}
+func (a *app) settings() game.Budget {
+	return game.Budget{Memory: a.memoryBound(), Progress: a.meter()}
 }
 
 // solver returns a fresh solver within the bounds of the run.

@@ -52,6 +52,9 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(ctx)
+	if a.backstop != nil {
+		a.backstop()
+	}
 	if err == nil {
 		return exitAnswered
 	}

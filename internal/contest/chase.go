@@ -44,7 +44,7 @@ func solveEasyChase(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err != nil {
 		return err
 	}
-	table, err := retro.Solve[token.Hunters](ctx, rules, retro.Settings{})
+	table, err := retro.Solve(ctx, game.Of[token.Hunters](rules), retro.Settings{})
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"zermelo/coin"
-	"zermelo/grundy"
 	"zermelo/phrase"
 )
 
@@ -22,7 +21,7 @@ func flipCoins() Problem {
 }
 
 func solveFlipCoins(_ context.Context, in *Reader, out *bufio.Writer) error {
-	mock := coin.NewRow(coin.Mock()).(grundy.Closed[coin.Row])
+	mock := coin.NewRow(coin.Mock())
 	var places [100]uint64
 	for {
 		more, err := in.More()
@@ -57,7 +56,7 @@ func switchLights() Problem {
 func solveSwitchLights(_ context.Context, in *Reader, out *bufio.Writer) error {
 	// A rectangle may be a segment or a point: in either direction one or two
 	// coordinates are chosen, as in Turning Turtles.
-	lights := coin.NewProduct(coin.Turtles(), coin.Turtles()).(grundy.Closed[coin.Board])
+	lights := coin.NewProduct(coin.Turtles(), coin.Turtles())
 	cases, err := in.Uint(phrase.Of("a number of cases"), 1, 100)
 	if err != nil {
 		return err

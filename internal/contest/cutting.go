@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"context"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/phrase"
@@ -22,7 +22,7 @@ func cutting() Problem {
 }
 
 func solveCutting(ctx context.Context, in *Reader, out *bufio.Writer) error {
-	values := grundy.EvaluatorFor[heap.Pair](heap.Cutting{}, fold.Settings{})
+	values := grundy.EngineFor(game.Of[heap.Pair](heap.Cutting{}), game.Budget{})
 	for {
 		more, err := in.More()
 		if err != nil || !more {

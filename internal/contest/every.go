@@ -5,7 +5,7 @@ import (
 	"context"
 
 	"zermelo/compound"
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -26,7 +26,7 @@ func euclids() Problem {
 }
 
 func solveEuclids(ctx context.Context, in *Reader, out *bufio.Writer) error {
-	steps, err := compound.New[heap.Pair](everyGame, heap.Euclid{}, fold.Settings{})
+	steps, err := compound.New(everyGame, game.Of[heap.Pair](heap.Euclid{}), game.Budget{})
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func solveKnights(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err := in.End(); err != nil {
 		return err
 	}
-	steps, err := compound.New[square](everyGame, chessboard{side}, fold.Settings{})
+	steps, err := compound.New(everyGame, game.Of[square](chessboard{side}), game.Budget{})
 	if err != nil {
 		return err
 	}

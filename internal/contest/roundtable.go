@@ -42,7 +42,7 @@ func solveRoundTable(ctx context.Context, in *Reader, out *bufio.Writer) error {
 				Want: phrase.Of("write a table of at most %d cells", 64),
 			}
 		}
-		table, err := retro.Solve[token.Coins](ctx, rules, retro.Settings{})
+		table, err := retro.Solve(ctx, game.Of[token.Coins](rules), retro.Settings{})
 		if err != nil {
 			return err
 		}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/phrase"
@@ -87,12 +87,12 @@ func crosses() Problem {
 
 // stripesEvaluator returns an evaluator for rows of cells on which strips of
 // the given lengths are laid.
-func stripesEvaluator(lengths ...uint64) (grundy.Evaluator[uint64], error) {
+func stripesEvaluator(lengths ...uint64) (game.Engine[uint64], error) {
 	rules, err := heap.ParseStripes(list(lengths))
 	if err != nil {
 		return nil, err
 	}
-	return grundy.EvaluatorFor[uint64](rules, fold.Settings{}), nil
+	return grundy.EngineFor(game.Of[uint64](rules), game.Budget{}), nil
 }
 
 // list joins numbers by commas.

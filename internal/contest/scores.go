@@ -36,7 +36,7 @@ func solveAGame(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err != nil {
 		return err
 	}
-	scores, err := retro.SolveScores[token.Stretch](ctx, rules, retro.Settings{})
+	scores, err := retro.SolveScores(ctx, game.Of[token.Stretch](rules), retro.Settings{})
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func solveIoiwari(ctx context.Context, in *Reader, out *bufio.Writer) error {
 		return err
 	}
 	start := token.RingOf(pits)
-	scores, err := retro.SolveScores[token.Ring](ctx, token.Ioiwari{}, retro.Settings{}, start)
+	scores, err := retro.SolveScores(ctx, game.Of[token.Ring](token.Ioiwari{}), retro.Settings{}, start)
 	if err != nil {
 		return err
 	}
@@ -198,7 +198,7 @@ func solveScore(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err := in.End(); err != nil {
 		return err
 	}
-	peaks, err := retro.SolvePeaks[token.Field](ctx, rules, 0, retro.Settings{})
+	peaks, err := retro.SolvePeaks(ctx, game.Of[token.Field](rules), 0, retro.Settings{})
 	if errors.Is(err, game.ErrLoopy) {
 		return &Error{
 			Place: in.Where(), Problem: phrase.Of("the token can go round without coming back to position %d", 1),

@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"context"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/nimber"
@@ -46,7 +46,7 @@ func solveBlock(ctx context.Context, in *Reader, set []uint64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	values := grundy.EvaluatorFor[uint64](rules, fold.Settings{})
+	values := grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
 	positions, err := in.Uint(phrase.Of("a number of positions"), 1, 100)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func solveBlock(ctx context.Context, in *Reader, set []uint64) ([]byte, error) {
 }
 
 // sumOfHeaps reads a position and returns its value.
-func sumOfHeaps(ctx context.Context, in *Reader, values grundy.Evaluator[uint64]) (nimber.Nimber, error) {
+func sumOfHeaps(ctx context.Context, in *Reader, values game.Engine[uint64]) (nimber.Nimber, error) {
 	heaps, err := in.Uint(phrase.Of("a number of heaps"), 1, 100)
 	if err != nil {
 		return 0, err

@@ -5,7 +5,7 @@ import (
 	"context"
 	"strconv"
 
-	"zermelo/game/fold"
+	"zermelo/game"
 	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/nimber"
@@ -76,12 +76,12 @@ func solveZhang(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	return nil
 }
 
-func evaluator(rules any) grundy.Evaluator[uint64] {
-	return grundy.EvaluatorFor[uint64](rules, fold.Settings{})
+func evaluator(rules any) game.Engine[uint64] {
+	return grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
 }
 
 // takeUpTo returns the values of game B: take 1 to most stones.
-func takeUpTo(most uint64) (grundy.Evaluator[uint64], error) {
+func takeUpTo(most uint64) (game.Engine[uint64], error) {
 	if most == 0 {
 		return still{}, nil
 	}

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/diff"
+	"go.uber.org/goleak"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the answers anew")
@@ -40,7 +41,7 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 	}
-	os.Exit(m.Run())
+	goleak.VerifyTestMain(m)
 }
 
 // TestAnswers asks every question and compares the answers with those kept.

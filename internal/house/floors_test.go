@@ -41,12 +41,15 @@ var floors = map[string]floor{
 	"check": apart,
 }
 
-// sideways are the imports allowed between two rooms of one floor.
+// sideways are the imports allowed between two rooms, or packages, of one
+// floor.
 var sideways = map[string][]string{
 	"fault":   {"phrase"},
 	"dyadic":  {"phrase", "fault"},
 	"short":   {"nimber", "dyadic", "phrase", "fault"},
 	"picture": {"dyadic"}, // the numbers of axes are exact
+
+	"game/fold": {"game/walk"},
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may
@@ -94,7 +97,7 @@ func allowed(from, to string, inTest bool) error {
 		inTest && to == testKit,
 		inTest && fromFloor == theories && toFloor == rules, // a theory is tried on real games
 		inTest && fromFloor == desks && toFloor == apart,    // what a desk writes is checked
-		slices.Contains(sideways[room(from)], room(to)),
+		slices.Contains(sideways[room(from)], room(to)), slices.Contains(sideways[from], to),
 		within(from, to), within(to, from):
 		return nil
 	case toFloor == apart:

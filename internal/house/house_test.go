@@ -110,7 +110,7 @@ func TestFilesNameNoMachine(t *testing.T) {
 			}
 			return nil
 		}
-		if !d.Type().IsRegular() || strings.HasSuffix(name, ".out.txt") {
+		if !d.Type().IsRegular() || strings.HasSuffix(name, ".out.txt") || d.Name() == ".git" {
 			return nil
 		}
 		content, err := os.ReadFile(name)

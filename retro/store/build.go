@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -20,13 +19,6 @@ type Settings struct {
 	// Every is how much time passes between two steps that are kept; 0 is
 	// half a minute, less than 0 keeps every step. A step is a distance.
 	Every time.Duration
-}
-
-func (s Settings) workers() int {
-	if s.Workers > 0 {
-		return s.Workers
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // Sizes of blocks, in numbers or pairs.
@@ -49,18 +41,22 @@ type builder[P comparable] struct {
 // Build solves a game and makes its table in a folder, going on from where an
 // earlier build was broken off; the files are the same then. A finished table
 // is left as it is. By layers, a layer is a step that is kept, otherwise a
-// distance.
+// distance. Of the rules it asks what [retro.Solve] does, and for an index if
+// positions are not uint64.
 //
 // The errors are those of [retro.Solve]; [game.ErrUnsupported] if the folder
 // holds the work of another game; [game.ErrLimit] if a file cannot be
 // written, because the disk is full, say; [game.ErrCorrupt] if what an earlier
 // build left is damaged. Work that was kept stays for the next build.
-func Build[P comparable](ctx context.Context, folder FS, name string, rules game.Impartial[P], settings Settings, starts ...P) error {
+func Build[P comparable](ctx context.Context, folder FS, name string, rules *game.Rules[P], settings Settings, starts ...P) error {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return err
 	}
 	settings.Whole = false // what is asked for is canonical
+	var release func()
+	settings.Budget, release = settings.Share()
+	defer release()
 	b := &builder[P]{ctx: ctx, fs: folder, rules: r, hash: r.hash(starts), starts: starts, settings: settings, kept: time.Now()}
 	if t, err := Open(folder, name, rules, 0, starts...); err == nil {
 		_ = folder.Remove(unfinishedName)
@@ -71,7 +67,7 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules game
 	if err := b.clean(); err != nil {
 		return err
 	}
-	_, route, _, err := retro.Need(rules, settings.Settings, starts...)
+	_, route, _, err := retro.Need(r.Rules, settings.Settings, starts...)
 	if err != nil {
 		return err
 	}
@@ -117,7 +113,7 @@ func (b *builder[P]) whole(route retro.Route) error {
 	}
 	settings := b.settings.Settings
 	settings.Route = route
-	table, err := retro.SolveStages(b.ctx, b.rules.Impartial, settings, stages, b.starts...)
+	table, err := retro.SolveStages(b.ctx, b.rules.Rules, settings, stages, b.starts...)
 	if err != nil {
 		return err
 	}
@@ -134,7 +130,7 @@ func (b *builder[P]) whole(route retro.Route) error {
 			}
 		}
 	}
-	if err := write(b.ctx, b.fs, tableName, c, b.settings.workers(), false); err != nil {
+	if err := write(b.ctx, b.fs, tableName, c, b.settings.Workers(), false); err != nil {
 		return err
 	}
 	_ = b.fs.Remove(unfinishedName) // there may be none
@@ -149,7 +145,7 @@ func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bo
 	}
 	var all []pair
 	each(func(p P, v retro.Value) bool {
-		all = append(all, pair{b.rules.ranker.Rank(p), codeOf(v)})
+		all = append(all, pair{b.rules.Index.Rank(p), codeOf(v)})
 		return true
 	})
 	slices.SortFunc(all, func(x, y pair) int {
@@ -188,7 +184,7 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 			dst[i] = codeOf(value(first + uint64(i)))
 		}
 	}
-	err := write(b.ctx, b.fs, unfinishedName, c, b.settings.workers(), true)
+	err := write(b.ctx, b.fs, unfinishedName, c, b.settings.Workers(), true)
 	b.kept = time.Now()
 	return err
 }

@@ -93,7 +93,7 @@ func (t *Table[P]) firstIn(f *file, c code) (p P, ok bool, err error) {
 }
 
 // Rules returns the rule set of the table.
-func (t *Table[P]) Rules() game.Impartial[P] { return t.rules.Impartial }
+func (t *Table[P]) Rules() *game.Rules[P] { return t.rules.Rules }
 
 // Existing returns a folder of the operating system that must be there.
 func Existing(name string) (FS, error) {

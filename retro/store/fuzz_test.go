@@ -12,8 +12,8 @@ import (
 // Whatever a file holds, opening it, asking and verifying end with an answer
 // or an error of a known kind.
 func FuzzOpen(f *testing.F) {
-	k := kind[pair]{"race", race{9}, retro.Indexed}
-	for _, kept := range []kind[pair]{k, {"race", race{9}, retro.Searched}} {
+	k := kind[pair]{"race", game.Of[pair](race{9}), retro.Indexed}
+	for _, kept := range []kind[pair]{k, {"race", game.Of[pair](race{9}), retro.Searched}} {
 		m := newMemory()
 		if err := Build(context.Background(), m, kept.name, kept.rules, kept.settings()); err != nil {
 			f.Fatal(err)

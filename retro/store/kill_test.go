@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"zermelo/game"
 	"zermelo/retro"
 )
 
@@ -19,8 +20,8 @@ const victim = "ZERMELO_BUILD_IN"
 
 func killKinds() []kind[pair] {
 	return []kind[pair]{
-		{"race", race{900}, retro.Indexed},
-		{"turned", turnedRace{race{2000}}, retro.Searched},
+		{"race", game.Of[pair](race{900}), retro.Indexed},
+		{"turned", game.Of[pair](turnedRace{race{2000}}), retro.Searched},
 	}
 }
 

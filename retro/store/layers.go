@@ -9,7 +9,7 @@ import (
 
 // layers builds a table with a file for each layer, from the last.
 func (b *builder[P]) layers() error {
-	s, err := retro.FindLayers(b.ctx, b.rules.Impartial, b.settings.Settings, b.starts...)
+	s, err := retro.FindLayers(b.ctx, b.rules.Rules, b.settings.Settings, b.starts...)
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (b *builder[P]) solveLayer(s *retro.Layers[P], k int) error {
 		})
 	})
 	c.header.Layer, c.header.Layers, c.header.Distance = k, s.Count(), c.header.Counts.Farthest()
-	return write(b.ctx, b.fs, layerName(k), c, b.settings.workers(), false)
+	return write(b.ctx, b.fs, layerName(k), c, b.settings.Workers(), false)
 }
 
 // restoreLayer reads layer k if an earlier build finished it.
@@ -60,7 +60,7 @@ func (b *builder[P]) restoreLayer(s *retro.Layers[P], k int) (finished bool, err
 	}
 	missing := false
 	err = s.Restore(k, func(p P) (retro.Value, error) {
-		c, ok, err := f.lookup(b.rules.ranker.Rank(p))
+		c, ok, err := f.lookup(b.rules.Index.Rank(p))
 		missing = missing || !ok
 		return valueOf(c), err
 	})

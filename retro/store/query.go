@@ -34,7 +34,7 @@ type Table[P comparable] struct {
 //
 // The error is [game.ErrUnsupported] if there is no finished table or it is of
 // other rules, or [game.ErrCorrupt] if a file is damaged.
-func Open[P comparable](fs FS, name string, rules game.Impartial[P], cacheBytes int64, starts ...P) (*Table[P], error) {
+func Open[P comparable](fs FS, name string, rules *game.Rules[P], cacheBytes int64, starts ...P) (*Table[P], error) {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func Open[P comparable](fs FS, name string, rules game.Impartial[P], cacheBytes 
 	t := &Table[P]{rules: r}
 	c := &cache{limit: cacheBytes}
 	first, err := t.open(fs, c, tableName)
-	if errors.Is(err, game.ErrUnsupported) && r.layered != nil {
+	if errors.Is(err, game.ErrUnsupported) && r.Layer != nil {
 		first, err = t.open(fs, c, layerName(0))
 	}
 	for k := 1; err == nil && k < first.header.Layers; k++ {
@@ -98,22 +98,22 @@ func (t *Table[P]) Close() error {
 // Lookup returns the value of p, not Known if the table does not have it. The
 // error is [game.ErrCorrupt].
 func (t *Table[P]) Lookup(p P) (retro.Value, error) {
-	p = t.rules.canonical(p)
+	p = t.rules.Canonical(p)
 	f := t.files[0]
 	if f.header.Layers > 0 {
-		k := t.rules.layered.Layer(p)
+		k := t.rules.Layer(p)
 		if k < 0 || k >= len(t.files) {
 			return retro.Value{}, nil
 		}
 		f = t.files[k]
 	}
-	i := t.rules.ranker.Rank(p)
+	i := t.rules.Index.Rank(p)
 	c, ok, err := f.lookup(i)
 	if err != nil || !ok {
 		return retro.Value{}, err
 	}
 	if !f.header.Keyed {
-		if q, ok := t.rules.ranker.Unrank(i); !ok || q != p {
+		if q, ok := t.rules.Index.Unrank(i); !ok || q != p {
 			return retro.Value{}, nil
 		}
 	}

@@ -5,69 +5,45 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
-	"reflect"
+	"math"
 	"slices"
 
 	"zermelo/game"
 	"zermelo/phrase"
 )
 
-// ruleSet is a rule set with what its tables on disk need: a number for each
-// position.
+// ruleSet is a rule set with what its tables on disk need: a name, and a number
+// for each position.
 type ruleSet[P comparable] struct {
-	game.Impartial[P]
-	name      string
-	ranker    game.Ranker[P]
-	ender     game.Ender[P]
-	repeater  game.Repeater[P]
-	symmetric game.Symmetric[P]
-	layered   game.Layered[P]
-	starter   game.Starter[P]
+	*game.Rules[P]
+	name string
 }
 
-func rulesOf[P comparable](name string, rules game.Impartial[P]) (*ruleSet[P], error) {
-	r := &ruleSet[P]{Impartial: rules, name: name}
-	r.ranker, _ = rules.(game.Ranker[P])
-	r.ender, _ = rules.(game.Ender[P])
-	r.repeater, _ = rules.(game.Repeater[P])
-	r.symmetric, _ = rules.(game.Symmetric[P])
-	r.layered, _ = rules.(game.Layered[P])
-	r.starter, _ = rules.(game.Starter[P])
-	if r.ranker == nil {
-		if reflect.TypeFor[P]() != reflect.TypeFor[uint64]() {
-			return nil, game.Unsupported(phrase.Of("a table on disk asks for a game with an index of its positions"), phrase.Phrase{})
-		}
-		r.ranker = any(numbers{}).(game.Ranker[P])
+func rulesOf[P comparable](name string, rules *game.Rules[P]) (*ruleSet[P], error) {
+	if x := rules.Index; x != nil && x.Size < math.MaxUint64 {
+		return &ruleSet[P]{rules, name}, nil
 	}
-	return r, nil
+	x, ok := any(numbers).(*game.Index[P])
+	if !ok {
+		return nil, game.Unsupported(phrase.Of("a table on disk asks for a game with an index of its positions"), phrase.Phrase{})
+	}
+	numbered := *rules
+	numbered.Index = x
+	return &ruleSet[P]{&numbered, name}, nil
 }
 
-// numbers is the index of positions that are numbers.
-type numbers struct{}
-
-func (numbers) Size() uint64                   { return 1<<64 - 1 }
-func (numbers) Rank(p uint64) uint64           { return p }
-func (numbers) Unrank(i uint64) (uint64, bool) { return i, true }
-
-func (r *ruleSet[P]) canonical(p P) P {
-	if r.symmetric == nil {
-		return p
-	}
-	return r.symmetric.Canonical(p)
+// numbers is the index of positions that are numbers. There are too many of
+// them to go through.
+var numbers = &game.Index[uint64]{
+	Size:   math.MaxUint64,
+	Rank:   func(p uint64) uint64 { return p },
+	Unrank: func(i uint64) (uint64, bool) { return i, true },
 }
 
 // position returns the canonical position of a number.
 func (r *ruleSet[P]) position(i uint64) (p P, ok bool) {
-	p, ok = r.ranker.Unrank(i)
-	return p, ok && r.canonical(p) == p
-}
-
-// text writes a position as the rules do.
-func (r *ruleSet[P]) text(p P) string {
-	if f, ok := r.Impartial.(interface{ Format(p P) string }); ok {
-		return f.Format(p)
-	}
-	return fmt.Sprint(p)
+	p, ok = r.Index.Unrank(i)
+	return p, ok && r.Canonical(p) == p
 }
 
 // samples is about how many positions the hash of the rules looks at.
@@ -80,25 +56,27 @@ func (r *ruleSet[P]) hash(starts []P) string {
 	h := sha256.New()
 	number := func(n uint64) { _ = binary.Write(h, binary.LittleEndian, n) }
 	fmt.Fprintf(h, "%d %s\n", len(r.name), r.name)
-	size := r.ranker.Size()
+	size := r.Index.Size
 	number(size)
 	one := func(p P) []P {
-		number(r.ranker.Rank(p))
-		number(r.ranker.Rank(r.canonical(p)))
-		if r.layered != nil {
-			number(uint64(r.layered.Layer(p)))
+		number(r.Index.Rank(p))
+		number(r.Index.Rank(r.Canonical(p)))
+		if r.Layer != nil {
+			number(uint64(r.Layer(p)))
 		}
-		if r.ender != nil {
-			if result, over := r.ender.Ended(p); over {
+		if r.Ended != nil {
+			if result, over := r.Ended(p); over {
 				number(uint64(result))
 				return nil
 			}
 		}
-		moves := r.Moves(nil, p)
+		var list game.Sums[P]
+		r.Moves(&list, p, game.Left)
+		moves := list.Parts()
 		number(uint64(len(moves)))
 		for _, q := range moves {
-			number(r.ranker.Rank(q))
-			if r.repeater != nil && r.repeater.Again(p, q) {
+			number(r.Index.Rank(q))
+			if r.Again != nil && r.Again(p, q) {
 				number(1)
 			}
 		}
@@ -106,13 +84,13 @@ func (r *ruleSet[P]) hash(starts []P) string {
 	}
 	if size < 1<<50 {
 		for i := uint64(0); i < size; i += size/samples + 1 {
-			if p, ok := r.ranker.Unrank(i); ok {
+			if p, ok := r.Index.Unrank(i); ok {
 				one(p)
 			}
 		}
 	}
-	if len(starts) == 0 && r.starter != nil {
-		starts = r.starter.Starts()
+	if len(starts) == 0 && r.Starts != nil {
+		starts = r.Starts()
 	}
 	queue, seen := slices.Clone(starts[:min(len(starts), samples)]), map[P]bool{}
 	for len(queue) > 0 && len(seen) < samples {

@@ -18,9 +18,11 @@ import (
 // A kind is a way to keep a table that the tests go through.
 type kind[P comparable] struct {
 	name  string
-	rules game.Impartial[P]
+	rules *game.Rules[P]
 	route retro.Route
 }
+
+func (k kind[P]) String() string { return k.name + ", " + k.route.String() }
 
 func (k kind[P]) settings() Settings {
 	return Settings{Settings: retro.Settings{Route: k.route}, Every: -1}
@@ -28,19 +30,19 @@ func (k kind[P]) settings() Settings {
 
 func raceKinds(n uint64) []kind[pair] {
 	return []kind[pair]{
-		{"race", race{n}, retro.Indexed},
-		{"race", race{n}, retro.Rescanned},
-		{"race", race{n}, retro.Searched},
-		{"turned", turnedRace{race{n}}, retro.Indexed},
-		{"turned", turnedRace{race{n}}, retro.Searched},
+		{"race", game.Of[pair](race{n}), retro.Indexed},
+		{"race", game.Of[pair](race{n}), retro.Rescanned},
+		{"race", game.Of[pair](race{n}), retro.Searched},
+		{"turned", game.Of[pair](turnedRace{race{n}}), retro.Indexed},
+		{"turned", game.Of[pair](turnedRace{race{n}}), retro.Searched},
 	}
 }
 
 func descentKinds(n uint64) []kind[uint64] {
 	return []kind[uint64]{
-		{"descent", descent{n}, retro.ByLayers},
-		{"descent", descent{n}, retro.Searched},
-		{"ranked", rankedDescent{descent{n}}, retro.ByLayers},
+		{"descent", game.Of[uint64](descent{n}), retro.ByLayers},
+		{"descent", game.Of[uint64](descent{n}), retro.Searched},
+		{"ranked", game.Of[uint64](rankedDescent{descent{n}}), retro.ByLayers},
 	}
 }
 
@@ -81,6 +83,25 @@ func checkTable[P comparable](t *testing.T, fs FS, k kind[P], cache int64) {
 	}
 }
 
+// The hash of the rules is that of tables made before.
+func TestRulesHash(t *testing.T) {
+	checkHash(t, raceKinds(40)[0], "375facd770667d0f6f957f20053e3bc4")
+	checkHash(t, raceKinds(40)[3], "b3958d0c0c858fa01071426c698ad0e2")
+	checkHash(t, descentKinds(64)[0], "76b098f7caba40316149c7f7b7cb1be8")
+	checkHash(t, descentKinds(64)[2], "99f5421136cf4821510b7b220598ac97")
+}
+
+func checkHash[P comparable](t *testing.T, k kind[P], want string) {
+	t.Helper()
+	r, err := rulesOf(k.name, k.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.hash(nil); got != want {
+		t.Errorf("%v: the hash is %s, of tables made before %s", k, got, want)
+	}
+}
+
 func TestBuildAndQuery(t *testing.T) {
 	for _, k := range raceKinds(201) {
 		m := newMemory()
@@ -98,7 +119,7 @@ func TestBuildAndQuery(t *testing.T) {
 // Distances that take two and four bytes.
 func TestLongDistances(t *testing.T) {
 	for _, route := range []retro.Route{retro.Indexed, retro.Searched} {
-		k := kind[uint64]{"chain", chain{40000}, route}
+		k := kind[uint64]{"chain", game.Of[uint64](chain{40000}), route}
 		m := newMemory()
 		settings := k.settings()
 		settings.Every = 0
@@ -159,7 +180,7 @@ func TestStop(t *testing.T) {
 	if err := Build(ctx, m, k.name, k.rules, k.settings()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped before it began: %v", err)
 	}
-	if err := Build[pair](context.Background(), m, "race", race{201}, k.settings()); !errors.Is(err, game.ErrUnsupported) {
+	if err := Build(context.Background(), m, "race", game.Of[pair](race{201}), k.settings()); !errors.Is(err, game.ErrUnsupported) {
 		t.Fatalf("built over unfinished work of other rules: %v", err)
 	}
 	build(t, m, k)
@@ -178,10 +199,10 @@ func TestOnDisk(t *testing.T) {
 	if _, err := Open(d, "other", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("another name: %v", err)
 	}
-	if _, err := Open[pair](d, "race", race{101}, 0); !errors.Is(err, game.ErrUnsupported) {
+	if _, err := Open(d, "race", game.Of[pair](race{101}), 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("other rules: %v", err)
 	}
-	if err := Build[pair](context.Background(), d, "race", race{101}, Settings{}); !errors.Is(err, game.ErrUnsupported) {
+	if err := Build(context.Background(), d, "race", game.Of[pair](race{101}), Settings{}); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("built over the table of other rules: %v", err)
 	}
 	checkTable(t, d, k, 0)
@@ -347,7 +368,7 @@ func TestEveryByteFlipped(t *testing.T) {
 	for _, k := range raceKinds(12)[2:] {
 		flips(t, k)
 	}
-	flips(t, kind[pair]{"race", race{20}, retro.Indexed})
+	flips(t, kind[pair]{"race", game.Of[pair](race{20}), retro.Indexed})
 	flips(t, descentKinds(24)[0])
 }
 
@@ -418,7 +439,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 // The same of pairs: a wrong value, a pair that is missing, one too many, a
 // key that is no position's.
 func TestVerifyFindsWrongPairs(t *testing.T) {
-	k := kind[uint64]{"descent", descent{64}, retro.Searched}
+	k := kind[uint64]{"descent", game.Of[uint64](descent{64}), retro.Searched}
 	table, err := retro.Solve(context.Background(), k.rules, k.settings().Settings)
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"reflect"
-	"runtime"
 	"sync"
 	"sync/atomic"
 
@@ -29,8 +28,8 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 			return err
 		}
 	}
-	if t.rules.starter != nil && t.files[0].header.Keyed {
-		for _, p := range t.rules.starter.Starts() {
+	if t.rules.Starts != nil && t.files[0].header.Keyed {
+		for _, p := range t.rules.Starts() {
 			if at, err := t.Lookup(p); err != nil || !at.Known {
 				return v.wrong(t.files[0], p, phrase.Of("it is a starting position, but missing"), err)
 			}
@@ -48,24 +47,21 @@ type verifier[P comparable] struct {
 
 // file verifies every block of a file and its counts.
 func (v *verifier[P]) file(f *file) error {
-	workers := v.settings.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers := v.settings.Workers()
 	var next, failed atomic.Uint64
 	failed.Store(^uint64(0))
 	errs, counts := make([]error, workers), make([]retro.Statistics, workers)
 	var all sync.WaitGroup
 	for w := range workers {
 		all.Go(func() {
-			var moves []P
+			var moves game.Sums[P]
 			for {
 				b := next.Add(1) - 1
 				if b >= f.header.blocksOf() || b > failed.Load() {
 					return
 				}
 				if errs[w] = v.ctx.Err(); errs[w] == nil {
-					moves, errs[w] = v.block(f, b, moves, &counts[w])
+					errs[w] = v.block(f, b, &moves, &counts[w])
 				}
 				if errs[w] != nil {
 					failed.Store(b)
@@ -99,10 +95,10 @@ func (v *verifier[P]) total() (n uint64) {
 }
 
 // block verifies the positions of one block.
-func (v *verifier[P]) block(f *file, b uint64, moves []P, counts *retro.Statistics) ([]P, error) {
+func (v *verifier[P]) block(f *file, b uint64, moves *game.Sums[P], counts *retro.Statistics) error {
 	k, err := f.block(b)
 	if err != nil {
-		return moves, err
+		return err
 	}
 	for j := range f.sizeOf(b) {
 		i := b*f.header.Block + uint64(j)
@@ -112,48 +108,48 @@ func (v *verifier[P]) block(f *file, b uint64, moves []P, counts *retro.Statisti
 		p, ok := v.rules.position(i)
 		if !ok {
 			if f.header.Keyed {
-				return moves, corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
+				return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
 			}
 			continue
 		}
-		if f.header.Layers > 0 && v.rules.layered.Layer(p) != f.header.Layer {
-			return moves, v.wrong(f, p, phrase.Of("it does not belong to this layer"), nil)
+		if f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer {
+			return v.wrong(f, p, phrase.Of("it does not belong to this layer"), nil)
 		}
-		var derived retro.Value
-		moves, derived, err = v.derive(f, p, moves)
+		derived, err := v.derive(f, p, moves)
 		if err != nil {
-			return moves, err
+			return err
 		}
 		if value := valueOf(k.code(j)); value != derived {
-			return moves, v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()), nil)
+			return v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()), nil)
 		}
 		counts.Count(derived)
 		v.done.Add(1)
 	}
-	return moves, nil
+	return nil
 }
 
 // derive returns the value of p by the definition, from those of its options.
-func (v *verifier[P]) derive(f *file, p P, moves []P) ([]P, retro.Value, error) {
+func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, error) {
 	value := retro.Value{Known: true}
-	if v.rules.ender != nil {
-		if result, over := v.rules.ender.Ended(p); over {
+	if v.rules.Ended != nil {
+		if result, over := v.rules.Ended(p); over {
 			value.Result = result
-			return moves, value, nil
+			return value, nil
 		}
 	}
-	moves = v.rules.Moves(moves[:0], p)
+	moves.Reset()
+	v.rules.Moves(moves, p, game.Left)
 	shortest, longest, draw := -1, -1, false
-	for _, q := range moves {
+	for _, q := range moves.Parts() {
 		option, err := v.Lookup(q)
 		if err != nil {
-			return moves, value, err
+			return value, err
 		}
 		if !option.Known {
-			return moves, value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.text(q)), nil)
+			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)), nil)
 		}
 		good := option.Result == game.Loss
-		if v.rules.repeater != nil && v.rules.repeater.Again(p, q) {
+		if v.rules.Again != nil && v.rules.Again(p, q) {
 			good = option.Result == game.Win
 		}
 		switch {
@@ -171,7 +167,7 @@ func (v *verifier[P]) derive(f *file, p P, moves []P) ([]P, retro.Value, error) 
 	case !draw:
 		value.Result, value.Distance = game.Loss, longest+1
 	}
-	return moves, value, nil
+	return value, nil
 }
 
 func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase, err error) error {
@@ -180,6 +176,6 @@ func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase, err error) error {
 	}
 	return &game.Error{
 		Kind:    errors.Join(ErrWrong, game.ErrCorrupt),
-		Problem: phrase.Of("%s is wrong: position %s: %s", f.name, v.rules.text(p), what), Want: phrase.Of("remove it and build again"),
+		Problem: phrase.Of("%s is wrong: position %s: %s", f.name, v.rules.Text(p), what), Want: phrase.Of("remove it and build again"),
 	}
 }

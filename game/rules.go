@@ -1,0 +1,209 @@
+package game
+
+import (
+	"context"
+	"io"
+
+	"zermelo/nimber"
+	"zermelo/phrase"
+	"zermelo/picture"
+	"zermelo/short"
+)
+
+// Rules is a rule set as a record: what the moves are, and whatever else is
+// known of the game. Only Moves must be there; any other field may be nil (or
+// zero), and then the game is solved without it. A theory asks for a field,
+// never for a type. 'Without splitting', 'moves shared by both players', 'with
+// points' are copies of a record with a field changed.
+//
+// [Of] makes the record of a Go type from its methods; a rule file fills it
+// field by field. A record is not changed once it is in use, and may be used
+// by several goroutines at once.
+//
+//	who asks for it           fields
+//	everybody                 Moves, Alike, Single
+//	sums of all kinds         Split
+//	values of unequal games   Normal, Hash, Value, ValueBy
+//	Grundy values             Grundy, GrundyBy, Engine, Find
+//	misère play               SJBy, Reach
+//	who wins                  Wins, Winning, WinsBy
+//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
+//	points                    Gains, Pot, Worth
+//	limits                    Count, Work
+//	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
+type Rules[P comparable] struct {
+	// Moves appends to dst the sum that each move of who from p leaves: none,
+	// one or several positions. It leaves what is in dst alone, depends on p
+	// and who only, in the same order each time, and keeps no reference to
+	// dst. A sum may occur more than once. From a finished position it appends
+	// nothing. It costs time linear in what it appends.
+	Moves func(dst *Sums[P], p P, who Player)
+	// Alike says that both players have the same moves (the game is
+	// impartial), or that positions tell by themselves who is to move: Moves
+	// does not look at who.
+	Alike bool
+	// Single says that every move leaves exactly one position.
+	Single bool
+
+	// Split appends to dst the independent parts of p, which is worth their
+	// disjunctive sum; a position that does not fall apart is appended itself,
+	// a finished one may be left out. Parts are not split further.
+	Split func(dst []P, p P) []P
+	// Normal returns the representative of the positions that a symmetry maps
+	// to p. It has the same value, distance and score; the moves of the one
+	// are the images of the moves of the other. negative says that the players
+	// were exchanged: p is worth the negative of q. It is never true where
+	// Alike is.
+	Normal func(p P) (q P, negative bool)
+	// Hash returns 64 bits that depend on the whole of p, well mixed: any of
+	// them may be taken as an index.
+	Hash func(p P) uint64
+
+	// Count returns an upper bound of the number of moves that a player has
+	// from p, the greatest uint64 if it is larger, without making them.
+	Count func(p P) uint64
+	// Work returns about how many steps it takes to make or to write one move
+	// from p, where positions can be large.
+	Work func(p P) uint64
+
+	// Ended reports whether the game is over at p and, if it is, the result
+	// for the player who would be to move. From such a position there are no
+	// moves. A position without moves that has not ended is lost for the
+	// player to move.
+	Ended func(p P) (Result, bool)
+	// Turn returns the player to move at p, where positions hold it.
+	Turn func(p P) Player
+	// Again reports whether the player who moved from p to q is to move at q.
+	// Without it the players alternate.
+	Again func(p, q P) bool
+	// Starts returns the positions that a game begins with.
+	Starts func() []P
+	// Unmoves appends to dst every position with a move to p, each as often as
+	// Moves appends p there, and no finished position.
+	Unmoves func(dst []P, p P) []P
+	// Index is a map of the positions to numbers.
+	Index *Index[P]
+	// Layers is the number of layers of which moves lead to the same or a
+	// later one, and Layer the layer of p, from 0. Layer is nil if Layers is 0.
+	Layers int
+	Layer  func(p P) int
+
+	// Gains appends to dst every move from p with its points, in a game in
+	// which points are collected and the greater sum wins, in the order of
+	// Moves.
+	Gains func(dst []Gain[P], p P) []Gain[P]
+	// Pot returns the points still to be had at p, where every point goes to
+	// one of the players.
+	Pot func(p P) int64
+	// Worth returns what p is worth to its owner, who is to move there, at
+	// least 1, in a game that is won by the greatest worth seen. No two
+	// positions with different owners are worth the same.
+	Worth func(p P) int64
+
+	// Grundy returns the Grundy value of p by a theorem, in at most
+	// logarithmic time in the numbers of p; GrundyBy names the theorem with
+	// author and year.
+	Grundy   func(p P) nimber.Nimber
+	GrundyBy func() phrase.Phrase
+	// Engine returns a fresh engine of Grundy values of the rule set's own.
+	Engine func(budget Budget) Engine[P]
+	// Find appends to dst options of p whose Grundy value is g, at most limit
+	// of them, at least one if there is any, among more than can be listed.
+	// all says that no other option of p has this value.
+	Find func(dst *Sums[P], p P, g nimber.Nimber, limit int) (all bool)
+
+	// Wins reports, by a theorem, whether the player to move wins p played
+	// alone, in at most linear time in the size of p. Winning appends to dst
+	// winning moves from p, at most limit of them, at least one if there is
+	// any; all says that there are no others. WinsBy names the theorem.
+	Wins    func(p P) bool
+	Winning func(dst *Sums[P], p P, limit int) (all bool)
+	WinsBy  func() phrase.Phrase
+
+	// SJBy names a theorem that all positions obey, in misère play, the rule of
+	// their Grundy values (SJ); Grundy is then there too.
+	SJBy func() phrase.Phrase
+	// Reach returns the greatest number of tokens that a move takes from a
+	// heap, and the greatest number of heaps that it leaves, at least 1; ok is
+	// false if the moves are not the same at all sizes.
+	Reach func() (taken, left uint64, ok bool)
+
+	// Value returns the value of p as a short game in table by a theorem; ok
+	// is false if it does not apply to p. The error is [ErrLimit]. ValueBy
+	// names the theorem that gives the value of p; zero if none does.
+	Value   func(table *short.Table, p P) (v short.Value, ok bool, err error)
+	ValueBy func(p P) phrase.Phrase
+
+	// Numbers returns a fresh numbering of the positions, split and in normal
+	// form or not. It is there in a record whose type of positions is erased;
+	// others are numbered as they are.
+	Numbers func(split, normal bool) Numbers[P]
+
+	// Read reads a position. Its errors are [ParseError] with text as the
+	// input, or [ErrLimit] for a position that is too large.
+	Read func(text string) (P, error)
+	// Write returns the canonical spelling of p, which Read reads back as p.
+	Write func(p P) string
+	// Describe names the move that leaves to where from was. part is the
+	// number of from among the heaps, rows or boards of the position as the
+	// players see it, from 1.
+	Describe func(part int, from P, to []P) phrase.Phrase
+	// PlayerName returns what a player is called: White.
+	PlayerName func(who Player) phrase.Phrase
+	// Explain returns the reason, in a few sentences with the numbers of p,
+	// why p is worth what the theorem says.
+	Explain func(p P) []phrase.Phrase
+	// Note returns what the user should know about how p was read; zero if
+	// nothing.
+	Note func(p P) phrase.Phrase
+	// Draw returns a picture of p on which the moves to the positions good are
+	// marked, without a title. The error is [ErrLimit] if p is too large to be
+	// drawn.
+	Draw func(p P, good []P) (*picture.Picture, error)
+	// Diagram writes the graph that the positions are the nodes of in the DOT
+	// language. value returns the result of a position for the player to move,
+	// and a note on it; the graph shows both. It stops at the first error of
+	// value or w.
+	Diagram func(w io.Writer, value func(p P) (r Result, note string, err error)) error
+}
+
+// An Index is a map of the positions to the numbers below Size that is one to
+// one, and what a rule set knows besides about positions as numbers. Size,
+// Rank and Unrank must be there. State, Moves and Unmoves are there together or
+// not at all; a rule set with Again has no use for them.
+type Index[P comparable] struct {
+	// Size is greater than every index.
+	Size uint64
+	// Rank returns the index of a position.
+	Rank func(p P) uint64
+	// Unrank returns the position of index i; ok is false if i is the index of
+	// none.
+	Unrank func(i uint64) (p P, ok bool)
+
+	// State returns what i is. A position without moves is finished.
+	State func(i uint64) IndexState
+	// Moves appends to dst the indices of the positions that the moves from
+	// the position of index i lead to.
+	Moves func(dst []uint64, i uint64) []uint64
+	// Unmoves appends to dst the indices of the positions with a move to the
+	// position of index i, each as often as Moves appends i there.
+	Unmoves func(dst []uint64, i uint64) []uint64
+
+	// Canonical returns the index of the representative of the position of
+	// index i, and how many symmetries leave the position as it is (1 if only
+	// the identity does). The symmetries form a group.
+	Canonical func(i uint64) (canonical uint64, stabilizer int)
+	// CanonicalSize is greater than the index of every representative, where
+	// these have the low indices; else 0.
+	CanonicalSize uint64
+}
+
+// An Engine gives the Grundy values of the positions of one rule set. It may
+// remember what it has computed; it is not safe for concurrent use.
+type Engine[P comparable] interface {
+	// Value returns the Grundy value of p. The error is that of ctx, or
+	// [ErrLimit].
+	Value(ctx context.Context, p P) (nimber.Nimber, error)
+	// Solved returns how many positions have been evaluated so far.
+	Solved() int
+}

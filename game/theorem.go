@@ -1,0 +1,96 @@
+package game
+
+import (
+	"zermelo/nimber"
+	"zermelo/phrase"
+	"zermelo/short"
+)
+
+// Closed is offered by a rule set whose Grundy values are known by a theorem.
+type Closed[P comparable] interface {
+	// Grundy returns the value of p in at most logarithmic time in the
+	// numbers of p.
+	Grundy(p P) nimber.Nimber
+	// Theorem names the theorem with author and year.
+	Theorem() phrase.Phrase
+}
+
+// Sequenced is offered by a rule set that brings an engine of its own.
+type Sequenced[P comparable] interface {
+	// Evaluator returns a fresh engine.
+	Evaluator(budget Budget) Engine[P]
+}
+
+// Finder is offered by a rule set that can find the options of a given value
+// among more options than can be listed.
+type Finder[P comparable] interface {
+	// Find appends to dst options of p whose Grundy value is g, at most
+	// limit of them, at least one if there is any. all says that no other
+	// option of p has this value.
+	Find(dst *Sums[P], p P, g nimber.Nimber, limit int) (all bool)
+}
+
+// Decided is offered by a rule set with a theorem that tells who wins a
+// position played alone, where values would cost too much.
+type Decided[P comparable] interface {
+	// Decide reports whether the player to move wins p. It takes at most
+	// linear time in the size of p.
+	Decide(p P) bool
+	// Winning appends to dst winning moves from p, at most limit of them, at
+	// least one if there is any. all says that there are no others.
+	Winning(dst *Sums[P], p P, limit int) (all bool)
+	// DecidedBy names the theorem with author and year.
+	DecidedBy() phrase.Phrase
+}
+
+// SJProved is offered by a rule set of which a theorem says that in misère
+// play its positions obey the SJ rule: their Grundy values decide.
+type SJProved interface {
+	// SJTheorem names the theorem with author and year.
+	SJTheorem() phrase.Phrase
+}
+
+// Uniform is offered by a rule set of heaps whose moves may be the same at all sizes, as
+// octal and hexadecimal games are: a move takes t tokens from a heap and
+// leaves j non-empty heaps, where the pairs (t, j) that are allowed do not
+// depend on the heap, and with each the sizes of the heaps that are left are
+// free. Only a heap of t tokens can be taken whole by taking t.
+type Uniform interface {
+	// Reach returns the greatest number of tokens that a move takes, and the
+	// greatest number of heaps that it leaves, at least 1; ok is false if the
+	// moves are not the same at all sizes.
+	Reach() (taken, left uint64, ok bool)
+}
+
+// ClosedPartizan is offered by a rule set with a theorem that gives the values
+// of its positions at sizes that no search reaches.
+type ClosedPartizan[P comparable] interface {
+	// ClosedValue returns the value of p in table; ok is false if the theorem
+	// does not apply to p. The error is [ErrLimit].
+	ClosedValue(table *short.Table, p P) (v short.Value, ok bool, err error)
+	// Theorem names the theorem that gives the value of p; zero if none does.
+	Theorem(p P) phrase.Phrase
+}
+
+// Hasher is offered by a rule set that hashes its positions faster than the
+// general way.
+type Hasher[P comparable] interface {
+	// Hash returns 64 bits that depend on the whole of p, well mixed: any of
+	// them may be taken as an index.
+	Hash(p P) uint64
+}
+
+// Potter is offered by a [Scored] rule set in which every point goes to one of
+// the players.
+type Potter[P comparable] interface {
+	// Pot returns the points that are still to be had.
+	Pot(p P) int64
+}
+
+// Peaked is offered by a game that is won by the greatest worth seen: its
+// positions have owners, who move there ([Turner]).
+type Peaked[P comparable] interface {
+	// Worth returns what p is worth to its owner, at least 1. No two
+	// positions with different owners are worth the same.
+	Worth(p P) int64
+}

@@ -1,0 +1,181 @@
+package walk
+
+import (
+	"context"
+	"io"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+	"zermelo/picture"
+	"zermelo/short"
+)
+
+// Erase returns rules over positions whose type is forgotten, so that different
+// games can stand in one sum: a position is a value of P in an interface,
+// comparable, immutable, and means nothing to other rules. Where positions are
+// walked through, they are numbered as what they are; nothing else costs more
+// than an allocation. What rules have not, the erased rules have not either;
+// of the index there is the size.
+func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
+	e := &game.Rules[any]{
+		Moves: moves(r.Moves), Alike: r.Alike, Single: r.Single,
+		Layers: r.Layers, GrundyBy: r.GrundyBy, WinsBy: r.WinsBy, SJBy: r.SJBy, Reach: r.Reach, PlayerName: r.PlayerName,
+		Numbers: func(split, normal bool) game.Numbers[any] {
+			plain := *r
+			if !split {
+				plain.Split = nil
+			}
+			if !normal {
+				plain.Normal = nil
+			}
+			return erased[P]{newPositions(&plain)}
+		},
+		Hash:  of(r.Hash),
+		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Pot: of(r.Pot), Worth: of(r.Worth),
+		Grundy: of(r.Grundy), Wins: of(r.Wins), ValueBy: of(r.ValueBy),
+		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
+	}
+	structure(e, r)
+	words(e, r)
+	if r.Engine != nil {
+		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
+	}
+	if r.Find != nil {
+		e.Find = func(dst *game.Sums[any], p any, g nimber.Nimber, limit int) bool {
+			var sums game.Sums[P]
+			all := r.Find(&sums, p.(P), g, limit)
+			add(dst, &sums)
+			return all
+		}
+	}
+	if r.Winning != nil {
+		e.Winning = func(dst *game.Sums[any], p any, limit int) bool {
+			var sums game.Sums[P]
+			all := r.Winning(&sums, p.(P), limit)
+			add(dst, &sums)
+			return all
+		}
+	}
+	if r.Value != nil {
+		e.Value = func(table *short.Table, p any) (short.Value, bool, error) { return r.Value(table, p.(P)) }
+	}
+	return e
+}
+
+// structure erases how positions are built.
+func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
+	if r.Split != nil {
+		e.Split = func(dst []any, p any) []any { return appendAll(dst, r.Split(nil, p.(P))) }
+	}
+	if r.Normal != nil {
+		e.Normal = func(p any) (any, bool) { return r.Normal(p.(P)) }
+	}
+	if r.Ended != nil {
+		e.Ended = func(p any) (game.Result, bool) { return r.Ended(p.(P)) }
+	}
+	if r.Again != nil {
+		e.Again = func(p, q any) bool { return r.Again(p.(P), q.(P)) }
+	}
+	if r.Starts != nil {
+		e.Starts = func() []any { return appendAll(nil, r.Starts()) }
+	}
+	if r.Unmoves != nil {
+		e.Unmoves = func(dst []any, p any) []any { return appendAll(dst, r.Unmoves(nil, p.(P))) }
+	}
+	if r.Gains != nil {
+		e.Gains = func(dst []game.Gain[any], p any) []game.Gain[any] {
+			for _, g := range r.Gains(nil, p.(P)) {
+				dst = append(dst, game.Gain[any]{To: g.To, Points: g.Points})
+			}
+			return dst
+		}
+	}
+	if x := r.Index; x != nil {
+		e.Index = &game.Index[any]{
+			Size: x.Size, Rank: of(x.Rank), State: x.State, Moves: x.Moves, Unmoves: x.Unmoves,
+			Canonical: x.Canonical, CanonicalSize: x.CanonicalSize,
+			Unrank: func(i uint64) (any, bool) { return x.Unrank(i) },
+		}
+	}
+}
+
+// words erases what is for people.
+func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
+	if r.Read != nil {
+		e.Read = func(text string) (any, error) { return r.Read(text) }
+	}
+	if r.Describe != nil {
+		e.Describe = func(part int, from any, to []any) phrase.Phrase { return r.Describe(part, from.(P), Typed[P](to)) }
+	}
+	if r.Draw != nil {
+		e.Draw = func(p any, good []any) (*picture.Picture, error) { return r.Draw(p.(P), Typed[P](good)) }
+	}
+	if r.Diagram != nil {
+		e.Diagram = func(w io.Writer, value func(p any) (game.Result, string, error)) error {
+			return r.Diagram(w, func(p P) (game.Result, string, error) { return value(p) })
+		}
+	}
+}
+
+// of erases the type of an argument; nil stays nil.
+func of[P, R any](f func(P) R) func(any) R {
+	if f == nil {
+		return nil
+	}
+	return func(p any) R { return f(p.(P)) }
+}
+
+func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[any], any, game.Player) {
+	return func(dst *game.Sums[any], p any, who game.Player) {
+		var sums game.Sums[P]
+		f(&sums, p.(P), who)
+		add(dst, &sums)
+	}
+}
+
+// add appends sums with the type of their positions erased.
+func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
+	var parts []any
+	for i := range sums.Len() {
+		parts = appendAll(parts[:0], sums.At(i))
+		dst.Add(parts...)
+	}
+}
+
+func appendAll[P any](dst []any, parts []P) []any {
+	for _, p := range parts {
+		dst = append(dst, p)
+	}
+	return dst
+}
+
+// Typed returns positions, all of type P, as such.
+func Typed[P any](parts []any) []P {
+	typed := make([]P, len(parts))
+	for i, p := range parts {
+		typed[i] = p.(P)
+	}
+	return typed
+}
+
+// erased are numbers of positions whose type is forgotten.
+type erased[P comparable] struct{ *Positions[P] }
+
+// Parts implements [game.Numbers].
+func (e erased[P]) Parts(dst []game.Part, p any) []game.Part { return e.Positions.Parts(dst, p.(P)) }
+
+// Part implements [game.Numbers].
+func (e erased[P]) Part(p any) game.Part { return e.Positions.Part(p.(P)) }
+
+// Find implements [game.Numbers].
+func (e erased[P]) Find(p any) (uint32, bool) { return e.Positions.Find(p.(P)) }
+
+// At implements [game.Numbers].
+func (e erased[P]) At(id uint32) any { return e.Positions.At(id) }
+
+type engine[P comparable] struct{ game.Engine[P] }
+
+func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
+	return e.Engine.Value(ctx, p.(P))
+}

@@ -1,0 +1,214 @@
+package walk
+
+import (
+	"reflect"
+	"unsafe"
+
+	"zermelo/game"
+)
+
+// Positions are the positions of one rule set as numbers: the [game.Numbers] of a
+// [game.Rules]. They are taken apart if the rules split positions, and brought
+// into normal form if they know symmetries.
+//
+// The table is open addressing, linear probing, a power of two of slots at
+// most three quarters full. A slot is 0, or the number plus one and, above it,
+// 32 bits of the hash.
+type Positions[P comparable] struct {
+	rules     *game.Rules[P]
+	slots     []uint64
+	positions []P
+	hash      func(P) uint64
+	extra     func(P) int64 // bytes that a position holds elsewhere; may be nil
+	held      int64
+
+	moves  game.Sums[P] // scratch
+	pieces []P          // scratch
+}
+
+const (
+	smallest = 1 << 6
+	// MaxPositions is the greatest number of positions that have numbers.
+	MaxPositions = 1<<30 - 1
+)
+
+// New returns an empty numbering of the positions of rules.
+func New[P comparable](rules *game.Rules[P]) game.Numbers[P] {
+	if rules.Numbers != nil {
+		return rules.Numbers(rules.Split != nil, rules.Normal != nil)
+	}
+	return newPositions(rules)
+}
+
+func newPositions[P comparable](rules *game.Rules[P]) *Positions[P] {
+	x := &Positions[P]{rules: rules, slots: make([]uint64, smallest), hash: rules.Hash}
+	if x.hash == nil {
+		x.hash = HashOf[P]()
+	}
+	if reflect.TypeFor[P]().Kind() == reflect.String {
+		x.extra = func(p P) int64 { return int64(reflect.ValueOf(p).Len()) }
+	}
+	return x
+}
+
+// Len implements [game.Space].
+func (x *Positions[P]) Len() int { return len(x.positions) }
+
+// Alike implements [game.Space].
+func (x *Positions[P]) Alike() bool { return x.rules.Alike }
+
+// At implements [game.Numbers].
+func (x *Positions[P]) At(id uint32) P { return x.positions[id] }
+
+// Text implements [game.Space].
+func (x *Positions[P]) Text(id uint32) string { return x.rules.Text(x.positions[id]) }
+
+// Count implements [game.Space].
+func (x *Positions[P]) Count(id uint32) uint64 {
+	if x.rules.Count == nil {
+		return 0
+	}
+	return x.rules.Count(x.positions[id])
+}
+
+// Options implements [game.Space].
+func (x *Positions[P]) Options(parts []game.Part, ends []uint32, id uint32, who game.Player) ([]game.Part, []uint32) {
+	x.moves.Reset()
+	x.rules.Moves(&x.moves, x.positions[id], who)
+	switch {
+	case x.rules.Single && x.rules.Split == nil && x.rules.Normal == nil:
+		for _, q := range x.moves.Parts() {
+			parts = append(parts, game.Part(x.number(q)<<1))
+			ends = append(ends, uint32(len(parts)))
+		}
+		return parts, ends
+	case x.rules.Single:
+		for _, q := range x.moves.Parts() {
+			parts = x.Parts(parts, q)
+			ends = append(ends, uint32(len(parts)))
+		}
+		return parts, ends
+	}
+	for i := range x.moves.Len() {
+		for _, q := range x.moves.At(i) {
+			parts = x.Parts(parts, q)
+		}
+		ends = append(ends, uint32(len(parts)))
+	}
+	return parts, ends
+}
+
+// Parts implements [game.Numbers].
+func (x *Positions[P]) Parts(dst []game.Part, p P) []game.Part {
+	if x.rules.Split == nil {
+		return append(dst, x.Part(p))
+	}
+	x.pieces = x.rules.Split(x.pieces[:0], p)
+	for _, q := range x.pieces {
+		dst = append(dst, x.Part(q))
+	}
+	return dst
+}
+
+// Part implements [game.Numbers].
+func (x *Positions[P]) Part(p P) game.Part {
+	if x.rules.Normal == nil {
+		return game.Part(x.number(p) << 1)
+	}
+	q, negative := x.rules.Normal(p)
+	out := game.Part(x.number(q) << 1)
+	if negative {
+		out = out.Negated()
+	}
+	return out
+}
+
+// Find implements [game.Numbers].
+func (x *Positions[P]) Find(p P) (id uint32, ok bool) {
+	return x.search(p)
+}
+
+// search returns the number of p if it has one.
+func (x *Positions[P]) search(p P) (id uint32, ok bool) {
+	hash := x.hash(p)
+	mask := uint64(len(x.slots) - 1)
+	for i := hash >> 32 & mask; ; i = (i + 1) & mask {
+		s := x.slots[i]
+		if s == 0 {
+			return 0, false
+		}
+		if s>>32 == hash>>32 {
+			if id := uint32(s) - 1; x.positions[id] == p {
+				return id, true
+			}
+		}
+	}
+}
+
+// number returns the number of p, which is given one if it has none. It is
+// [Positions.search], said again for speed.
+func (x *Positions[P]) number(p P) uint32 {
+	hash := x.hash(p)
+	mask := uint64(len(x.slots) - 1)
+	i := hash >> 32 & mask
+	for ; x.slots[i] != 0; i = (i + 1) & mask {
+		if s := x.slots[i]; s>>32 == hash>>32 {
+			if id := uint32(s) - 1; x.positions[id] == p {
+				return id
+			}
+		}
+	}
+	return x.enter(p, i, hash)
+}
+
+// enter gives p a number, in the empty slot that is for it.
+func (x *Positions[P]) enter(p P, slot, hash uint64) uint32 {
+	id := uint32(len(x.positions))
+	x.positions = append(x.positions, p)
+	x.slots[slot] = hash>>32<<32 | uint64(id+1)
+	if x.extra != nil {
+		x.held += x.extra(p)
+	}
+	if len(x.positions) > len(x.slots)/4*3 {
+		x.grow()
+	}
+	return id
+}
+
+// grow doubles the slots. The 32 bits of the hash that a slot holds are enough
+// for all the slots there can be.
+func (x *Positions[P]) grow() {
+	old := x.slots
+	x.slots = make([]uint64, 2*len(old))
+	mask := uint64(len(x.slots) - 1)
+	for _, s := range old {
+		if s == 0 {
+			continue
+		}
+		i := s >> 32 & mask
+		for x.slots[i] != 0 {
+			i = (i + 1) & mask
+		}
+		x.slots[i] = s
+	}
+}
+
+// Bytes returns the memory held.
+func (x *Positions[P]) Bytes() int64 {
+	var p P
+	return x.held + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*8 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
+}
+
+// Room returns the memory that the next positions may take besides: at worst
+// everything doubles.
+func (x *Positions[P]) Room() int64 {
+	var p P
+	var more int64
+	if len(x.positions) >= len(x.slots)/4*3-1 {
+		more += 2 * int64(len(x.slots)) * 8
+	}
+	if len(x.positions) == cap(x.positions) {
+		more += int64(cap(x.positions)) * int64(unsafe.Sizeof(p)) * 5 / 4
+	}
+	return more
+}

@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zermelo/catalog"
+)
+
+// TestMemoryIsAPromise asks about the first example of every game with less
+// and more memory: the program may say that it does not suffice, nothing else,
+// and what it answers is what it answers without a bound.
+func TestMemoryIsAPromise(t *testing.T) {
+	bounds := []string{"200", "1KB", "16KB", "1MiB"}
+	if testing.Short() {
+		bounds = []string{"200", "16KB"}
+	}
+	for _, e := range catalog.Entries() {
+		words := strings.Fields(e.Examples[0])
+		for _, asked := range [][]string{
+			append([]string{"solve"}, words...),
+			append([]string{"solve", "--explain"}, words...),
+			append([]string{"solve", "--play", "misere"}, words...),
+			append([]string{"solve", "--sum", "conjunctive"}, words...),
+			append([]string{"solve", "--sum", "selective"}, words...),
+			append([]string{"moves"}, words...),
+			append([]string{"states"}, words...),
+			append([]string{"misere"}, words...),
+			append([]string{"perft"}, append(words, "2")...),
+			{"value", strings.Join(words[1:], " ")},
+			{"sequence", words[0], "--to", "4"},
+			{"sequence", words[0], "--to", "4", "--period"},
+		} {
+			freely, winner := winnerOf(t, asked, "")
+			for _, bound := range bounds {
+				code, got := winnerOf(t, asked, bound)
+				switch {
+				case code == exitLimit, freely == exitLimit && code == exitAnswered: // the time has a bound as well
+				case code != freely:
+					t.Errorf("%s, with %s of memory: exit code %d, without a bound %d", strings.Join(asked, " "), bound, code, freely)
+				case got != winner:
+					t.Errorf("%s, with %s of memory: the winner is %q, without a bound %q", strings.Join(asked, " "), bound, got, winner)
+				}
+			}
+		}
+	}
+}
+
+// winnerOf returns the exit code of a question, and its winner if it has one.
+func winnerOf(t *testing.T, asked []string, memory string) (code int, winner string) {
+	t.Helper()
+	args := append([]string{"--json", "--timeout", "1s"}, asked...)
+	if memory != "" {
+		args = append([]string{"--memory", memory}, args...)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("%s: panic: %v", strings.Join(args, " "), r)
+		}
+	}()
+	var out, errs bytes.Buffer
+	code = Run(t.Context(), args, Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
+	var answer struct{ Winner string }
+	if code == exitAnswered {
+		if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
+			t.Errorf("%s: %v", strings.Join(args, " "), err)
+		}
+	}
+	return code, fmt.Sprint(answer.Winner)
+}
