@@ -19,7 +19,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	values := grundy.New(game.Of[uint64](rules), game.Budget{})
+	values := grundy.New(rules.Rules, game.Budget{})
 	v, err := values.Sum(ctx, 5, 7, 2)
 	fmt.Println(v, err)
 

@@ -16,27 +16,15 @@ var (
 )
 
 // heaps returns a game whose parts are heaps of one rule set.
-func heaps(name string, rules any) Game {
-	record := game.Of[uint64](rules)
+func heaps(name string, rules *heap.Game) Game {
 	g := Game{
-		Rules: analysis.New(name, record, formatHeaps),
+		Rules: analysis.New(name, rules.Rules, formatHeaps),
 		Parse: parseHeaps,
 		Heap:  func(n uint64) any { return n }, Listed: 99,
+		Rule: rules.Rule, Code: rules.Code, Arithmetic: rules.Period,
 	}
-	if r, ok := rules.(heap.Ruled); ok {
-		if rule, ok := r.Rule(); ok {
-			g.Rule = &rule
-		}
-	}
-	if !record.Single {
-		g.Multi = record
-	}
-	if code, ok := rules.(heap.TakeBreak); ok {
-		g.Code = &code
-	}
-	if p, ok := rules.(heap.Periodic); ok {
-		arithmetic := p.Period()
-		g.Arithmetic = &arithmetic
+	if !rules.Single {
+		g.Multi = rules.Rules
 	}
 	return g
 }
@@ -73,7 +61,10 @@ func fixed(g Game) func(string) (Game, error) {
 func named(name, code string) func(string) (Game, error) {
 	return func(string) (Game, error) {
 		rules, err := heap.ParseCode(code)
-		return heaps(name, rules), err
+		if err != nil {
+			return Game{}, err
+		}
+		return heaps(name, rules), nil
 	}
 }
 
@@ -83,19 +74,19 @@ func heapEntries() []Entry {
 			Name: "nim", Syntax: heapSizes, Source: "C. L. Bouton 1901",
 			Rule:     phrase.Of("Take any number of tokens from one heap."),
 			Examples: []string{"nim 3 3 1", "nim 1000000000000000000 7 12"},
-			Open:     fixed(heaps("nim", heap.Nim{})),
+			Open:     fixed(heaps("nim", heap.Nim())),
 		},
 		{
 			Name: "lasker", Syntax: heapSizes, Source: "E. Lasker 1931",
 			Rule:     phrase.Of("Take any number of tokens from one heap, or split a heap into two."),
 			Examples: []string{"lasker 2 5 7"},
-			Open:     fixed(heaps("lasker", heap.Lasker{})),
+			Open:     fixed(heaps("lasker", heap.Lasker())),
 		},
 		{
 			Name: "grundy", Syntax: heapSizes, Source: "P. M. Grundy 1939",
 			Rule:     phrase.Of("Split one heap into two heaps of different sizes."),
 			Examples: []string{"grundy 8 5"},
-			Open:     fixed(heaps("grundy", heap.GrundysGame{})),
+			Open:     fixed(heaps("grundy", heap.GrundysGame())),
 		},
 		{
 			Name: "kayles", Syntax: heapSizes, Source: "H. E. Dudeney 1908; octal 0.77",

@@ -25,7 +25,7 @@ func valueEntries() []Entry {
 			Name: "nimber", Syntax: phrase.Of("numbers n, for the nimbers *n"), Source: "P. M. Grundy 1939",
 			Rule:     phrase.Of("A move leads from *n to any *m with m less than n: a heap of Nim."),
 			Examples: []string{"nimber 3", "nimber 1 2"},
-			Open:     fixed(heaps("nimber", heap.Nim{})),
+			Open:     fixed(heaps("nimber", heap.Nim())),
 		},
 		{
 			Name: "value", Source: "J. H. Conway 1976",

@@ -23,6 +23,9 @@ func (s *Sums[P]) Add(parts ...P) {
 	s.ends = append(s.ends, len(s.parts))
 }
 
+// AddEach appends every position that add appends to dst as a sum of its own.
+func (s *Sums[P]) AddEach(add func(dst []P) []P) { s.singles(add(s.parts)) }
+
 // singles takes over parts, the list's positions with new ones appended, each
 // of which is a sum.
 func (s *Sums[P]) singles(parts []P) {

@@ -69,7 +69,7 @@ func Census(ctx context.Context, digits int, budget time.Duration, yield func(Ce
 	classes := map[string]class{}
 	var failed error
 	Codes(digits, func(code string) bool {
-		game, err := ParseCode(code)
+		game, err := parseCode(code)
 		if err != nil {
 			failed = err
 			return false
@@ -115,8 +115,7 @@ const censusLimit = 1 << 40
 
 func examine(ctx context.Context, game TakeBreak, budget time.Duration) (CensusRow, error) {
 	row := CensusRow{Code: game, Same: game}
-	rule, _ := game.Rule()
-	e, err := octal.New(rule, octal.Options{})
+	e, err := octal.New(game.rule, octal.Options{})
 	if err != nil {
 		return row, err
 	}

@@ -36,8 +36,7 @@ func TestCensusPeriodsAreTheGamesOwn(t *testing.T) {
 		if r.Period == nil || r.Period.Preperiod+2*r.Period.Period > heaps {
 			return true
 		}
-		rule, _ := r.Code.Rule()
-		g, err := octal.Quadratic(rule, heaps)
+		g, err := octal.Quadratic(r.Code.rule, heaps)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,15 @@ const maxDigits = octal.MaxTake
 // such as `4!.0` (Grundy's game), `0.[3]` (Nim) or `0.{2,3?+}`. See [TakeBreak]
 // for what a code means. Letters may be of either case; zeros at the end change
 // nothing. The error is a [game.ParseError].
-func ParseCode(code string) (TakeBreak, error) {
+func ParseCode(code string) (*Game, error) {
+	r, err := parseCode(code)
+	if err != nil {
+		return nil, err
+	}
+	return r.Game(), nil
+}
+
+func parseCode(code string) (TakeBreak, error) {
 	if code == "" {
 		return TakeBreak{}, &game.ParseError{
 			Problem: phrase.Of("the code of the game is empty"), Want: wantCode(),

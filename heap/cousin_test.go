@@ -15,11 +15,11 @@ import (
 // quadratic returns the values of the heaps 0..n-1 by the definition.
 func quadratic(t *testing.T, r heap.TakeBreak, n int) []uint32 {
 	t.Helper()
-	rule, ok := r.Rule()
-	if !ok {
+	rule := r.Game().Rule
+	if rule == nil {
 		t.Fatalf("%v has no rule", r)
 	}
-	values, err := octal.Quadratic(rule, n)
+	values, err := octal.Quadratic(*rule, n)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package heap
 import (
 	"math"
 	"math/big"
+	"math/bits"
 	"sync"
 
 	"zermelo/game"
@@ -40,7 +41,11 @@ type division struct {
 // heaps, each way once with its heaps ascending. It takes time linear in what
 // it adds.
 func (d *division) all(m octal.Move, rest uint64) {
-	for h := uint64(0); h <= rest && (h <= anyHeaps || m.Heaps>>anyHeaps != 0); h++ {
+	last := uint64(bits.Len64(m.Heaps)) // behind the greatest number of heaps
+	if last > anyHeaps {
+		last = rest + 1
+	}
+	for h := range min(last, rest+1) {
 		if bit := int(min(h, anyHeaps)); m.Heaps>>bit&1 != 0 {
 			d.parts, d.cond = d.parts[:0], conditionOf(m, bit)
 			d.into(h, rest, 1)
@@ -58,10 +63,8 @@ func (d *division) into(h, rest, least uint64) {
 		return
 	}
 	if h == 1 {
-		if rest >= least && (d.cond != mixed || d.parts[0] < rest) {
-			d.parts = append(d.parts, rest)
-			d.dst.Add(d.parts...)
-			d.parts = d.parts[:len(d.parts)-1]
+		if rest >= least {
+			d.dst.Add(rest)
 		}
 		return
 	}
@@ -70,10 +73,18 @@ func (d *division) into(h, rest, least uint64) {
 	if d.cond == distinct {
 		more, step = staircase(h), 1
 	}
-	for a := least; more <= rest && a <= (rest-more)/h; a++ {
-		d.parts = append(d.parts, a)
-		d.into(h-1, rest-a, a+step)
-		d.parts = d.parts[:len(d.parts)-1]
+	if more > rest {
+		return
+	}
+	parts := len(d.parts)
+	for a := least; a <= (rest-more)/h; a++ {
+		if h > 2 {
+			d.parts = append(d.parts, a)
+			d.into(h-1, rest-a, a+step)
+		} else if d.parts = append(d.parts, a, rest-a); d.cond != mixed || d.parts[0] < rest-a {
+			d.dst.Add(d.parts...)
+		}
+		d.parts = d.parts[:parts]
 	}
 }
 

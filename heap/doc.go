@@ -4,12 +4,12 @@
 // A heap game is a function from a heap size to a Grundy value. Taking from
 // one heap (Nim, subtraction games) gives values by a mex over smaller heaps;
 // a move that breaks a heap contributes the nim-sum of what it leaves
-// (take-and-break games, written as octal and hexadecimal codes). For some
-// games a theorem gives the value at once ([game.Closed]) or names the
-// winner of a position played alone ([game.Decided]); the comment of each
-// type states the theorem and proves it or cites the proof. For the others
-// the values are found heap by heap ([game.Sequenced]): by package octal if
-// the game is one of its rules ([Ruled]), else by a table.
+// (take-and-break games, written as octal and hexadecimal codes). All of these
+// are a [Game]: a record that is made of a description of the moves. For some
+// games a theorem gives the value at once or names the winner of a position
+// played alone; the comment of each states the theorem and proves it or cites
+// the proof. For the others the values are found heap by heap: by package octal
+// if the game is one of its rules, else by a table.
 //
 // Rule sets are immutable values, safe for concurrent use. Numbers in
 // positions are less than 2^63; no sum or product of them wraps.

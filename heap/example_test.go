@@ -15,7 +15,7 @@ func ExampleParseCode() {
 		fmt.Println(err)
 		return
 	}
-	values := kayles.Evaluator(game.Budget{})
+	values := kayles.Engine(game.Budget{})
 	for n := range uint64(12) {
 		v, err := values.Value(context.Background(), n)
 		if err != nil {
@@ -34,11 +34,11 @@ func ExampleParseSubtraction() {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Printf("%s is the %T %v\n", set, rules, rules)
+		fmt.Printf("%s is the set %v; by a theorem: %t\n", set, rules, rules.Grundy != nil)
 	}
 	// Output:
-	// 3,2,1 is the heap.Interval 1-3
-	// 2,5,7 is the heap.Subtraction 2,5,7
+	// 3,2,1 is the set 1-3; by a theorem: true
+	// 2,5,7 is the set 2,5,7; by a theorem: false
 	// the range 1-0 is empty: nothing could ever be taken (at character 1); the least range is 1-1
 }
 
@@ -67,7 +67,7 @@ func ExampleSame() {
 	for _, codes := range [][2]string{{"0.37", "0.6"}, {"0.07", "0.137"}, {"0.771", "4.4"}, {"0.161", "0.36"}} {
 		a, _ := heap.ParseCode(codes[0])
 		b, _ := heap.ParseCode(codes[1])
-		shift, ok := heap.Same(a, b)
+		shift, ok := heap.Same(*a.Code, *b.Code)
 		fmt.Println(a, b, shift, ok)
 	}
 	// Output:
@@ -78,12 +78,12 @@ func ExampleSame() {
 }
 
 func ExampleTakeBreak_Names() {
-	code, err := heap.ParseCode("0.04")
+	rules, err := heap.ParseCode("0.04")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, name := range code.Names() {
+	for _, name := range rules.Code.Names() {
 		fmt.Printf("a heap of n is one of n%+d in %s\n", name.Shift, name.Name)
 	}
 	// Output: a heap of n is one of n-1 in Treblecross

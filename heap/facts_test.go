@@ -37,29 +37,29 @@ func facts(t *testing.T, file string, columns int) [][]string {
 }
 
 // heapRules returns the game of a name such as "code 0.77".
-func heapRules(t *testing.T, name string) any {
+func heapRules(t *testing.T, name string) *heap.Game {
 	t.Helper()
 	kind, parameter, _ := strings.Cut(name, " ")
 	switch kind {
 	case "code":
-		return code(t, parameter)
+		return coded(t, parameter)
 	case "subtraction":
 		return subtraction(t, parameter)
 	case "grundy":
-		return heap.GrundysGame{}
+		return heap.GrundysGame()
 	case "lasker":
-		return heap.Lasker{}
+		return heap.Lasker()
 	case "splitthree":
-		return heap.SplitThree{}
+		return heap.SplitThree()
 	}
 	t.Fatalf("unknown game %q", name)
 	return nil
 }
 
 // valuesUpTo returns the values of the heaps up to n.
-func valuesUpTo(t *testing.T, rules any, n uint64) []uint64 {
+func valuesUpTo(t *testing.T, rules *heap.Game, n uint64) []uint64 {
 	t.Helper()
-	e := grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
+	e := grundy.EngineFor(rules.Rules, game.Budget{})
 	values := make([]uint64, n+1)
 	for i := range values {
 		v, err := e.Value(context.Background(), uint64(i))
@@ -83,7 +83,7 @@ func TestPublishedValues(t *testing.T) {
 
 func TestPublishedPeriods(t *testing.T) {
 	for _, fact := range facts(t, "periods.tsv", 4) {
-		rules := code(t, fact[0])
+		rules := coded(t, fact[0])
 		period, err1 := strconv.Atoi(fact[1])
 		start, err2 := strconv.Atoi(fact[2])
 		if err1 != nil || err2 != nil {
@@ -129,16 +129,16 @@ func TestOptionsOfCodes(t *testing.T) {
 		{"{4}.0", 6, "[[1 1 1 3] [1 1 2 2]]"},
 		{"0.{0,4}", 1, "[[]]"},
 	} {
-		if got := fmt.Sprint(options(code(t, c.code), c.n)); got != c.want {
+		if got := fmt.Sprint(options(coded(t, c.code), c.n)); got != c.want {
 			t.Errorf("%s: options of %d are %s, want %s", c.code, c.n, got, c.want)
 		}
 	}
 }
 
-func options[P comparable](rules game.Multi[P], p P) [][]P {
-	var sums game.Sums[P]
-	rules.Options(&sums, p)
-	var all [][]P
+func options(rules *heap.Game, n uint64) [][]uint64 {
+	var sums game.Sums[uint64]
+	rules.Moves(&sums, n, game.Left)
+	var all [][]uint64
 	for i := range sums.Len() {
 		all = append(all, sums.At(i))
 	}
@@ -179,7 +179,7 @@ func TestSamples(t *testing.T) {
 	if (heap.Georgia{}).Grundy(heap.TupleOf(1, 2, 3)) != 0 || (heap.Georgia{}).Grundy(heap.TupleOf(1, 5, 6, 7, 9, 12, 14, 17)) == 0 {
 		t.Error("Georgia: the sample is Bob, Georgia")
 	}
-	three := heap.SplitThree{}
+	three := heap.SplitThree()
 	if three.Grundy(1)^three.Grundy(2)^three.Grundy(4) == 0 {
 		t.Error("A Simple Nim: the sample 1 2 4 is won")
 	}

@@ -24,7 +24,7 @@ func TestStripesOnWholeRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := random.IntN(15)
-		v, err := rules.Evaluator(game.Budget{}).Value(context.Background(), uint64(n))
+		v, err := rules.Engine(game.Budget{}).Value(context.Background(), uint64(n))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func (r TakeBreak) Names() []Name {
 	}
 	var names []Name
 	for _, k := range known {
-		game, err := ParseCode(k.code)
+		game, err := parseCode(k.code)
 		if err != nil {
 			panic("heap: " + err.Error())
 		}

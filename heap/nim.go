@@ -1,44 +1,119 @@
 package heap
 
 import (
-	"zermelo/game"
-	"zermelo/nimber"
+	"math"
+
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // Nim is the game of heaps from which any positive number is taken, from one
-// heap at a time. A position is the size of a heap. A heap of n is worth n,
-// by definition of the nimbers (Bouton 1901).
-type Nim struct{}
-
-// Moves implements [game.Impartial]: the sizes n-1 down to 0.
-func (Nim) Moves(dst []uint64, n uint64) []uint64 {
-	for n > 0 {
-		n--
-		dst = append(dst, n)
-	}
-	return dst
+// heap at a time. A heap of n is worth n, by definition of the nimbers (Bouton
+// 1901).
+func Nim() *Game {
+	return nim(0).by(theorem{
+		by:     phrase.Of("a heap of n is worth n (Bouton 1901)"),
+		value:  func(n uint64) uint64 { return n },
+		period: Arithmetic{0, 1, 1},
+		find: func(f *found[uint64], n, v uint64) {
+			if v < n {
+				f.add(v)
+			}
+		},
+		misere: phrase.Of("misère Nim (Bouton 1901)"),
+	})
 }
 
-// MoveCount implements [game.Counter].
-func (Nim) MoveCount(n uint64) uint64 { return n }
-
-// Grundy implements [game.Closed].
-func (Nim) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(n) }
-
-// Theorem implements [game.Closed].
-func (Nim) Theorem() phrase.Phrase { return phrase.Of("a heap of n is worth n (Bouton 1901)") }
-
-// Find implements [game.Finder].
-func (Nim) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
-	f := found[uint64]{dst: dst, room: limit}
-	if uint64(g) < n {
-		f.add(uint64(g))
-	}
-	return !f.more
+// GrundysGame is the game of splitting a heap into two unequal non-empty heaps
+// (Grundy 1939), 4!.0. Whether its values are periodic is not known.
+func GrundysGame() *Game {
+	return description{numbers: ranges{}.numbers(), split: octal.Grundy().Moves[0]}.game()
 }
 
-// Describe implements [game.Describer].
-func (Nim) Describe(part int, from uint64, to []uint64) phrase.Phrase {
-	return describeHeap(part, from, to)
+// Lasker is Lasker's Nim, 4.[3]: take any positive number from a heap, or split
+// it into two non-empty heaps.
+//
+// Theorem (Lasker 1931; Winning Ways, ch. 4): 4k+1 and 4k+2 are worth
+// themselves, 4k+3 is worth 4k+4, and 4k+4 is worth 4k+3. From heap 1 on the
+// values of 4k+1 to 4k+4 are so those numbers in another order. No heap of value
+// 0 but the empty one has a move, as the SJ rule wants.
+func Lasker() *Game {
+	return nim(leavesTwo).by(theorem{
+		by:     phrase.Of("a heap of n is worth n, but 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3 (Lasker 1931)"),
+		value:  func(n uint64) uint64 { return swapLast(n, 4) },
+		period: Arithmetic{1, 4, 4},
+		find:   findPairs,
+		misere: phrase.Of("misère Lasker's Nim (Jia Zhihao 2009)"),
+	})
+}
+
+// nim is Nim, in which a heap may also be split into the numbers of heaps that
+// the bits of split name.
+func nim(split uint64) *Game {
+	return description{numbers: ranges{{1, noEnd}}.numbers(), left: take, split: octal.Move{Heaps: split}}.game()
+}
+
+// swapLast exchanges the last two of every period numbers from 1 on: the
+// values of a game that is Nim but for splits. It is its own inverse. The
+// greatest uint64 has no number to change places with.
+func swapLast(n, period uint64) uint64 {
+	switch {
+	case n == 0:
+		return 0
+	case n%period == 0:
+		return n - 1
+	case n%period == period-1 && n != math.MaxUint64:
+		return n + 1
+	}
+	return n
+}
+
+// findPairs finds every option of Lasker's Nim, the take first.
+//
+// A heap a = 4i+s with 1 <= s <= 4 is worth 4i'+l, where (i', l) is (i, s)
+// for s = 1, 2, (i+1, 0) for s = 3 and (i, 3) for s = 4. So for given s of
+// both heaps of a split, their sum and their value say what i'+j' and
+// i' XOR j' are. Two numbers of sum t and nim-sum x have (t-x)/2 for their
+// common bits, which must not meet x, and share the bits of x in any way.
+func findPairs(f *found[uint64], n, v uint64) {
+	if m := swapLast(v, 4); m < n {
+		f.add(m)
+	}
+	for s := range uint64(4) {
+		for t := range uint64(4) {
+			if low := lowBits(s+1, 4) ^ lowBits(t+1, 4); low == v%4 && n >= s+t+2 && (n-s-t-2)%4 == 0 {
+				findSplits(f, s+1, t+1, (n-s-t-2)/4, v/4)
+			}
+		}
+	}
+}
+
+// lowBits returns the value of s in 1..period modulo period.
+func lowBits(s, period uint64) uint64 { return swapLast(s, period) % period }
+
+// carry is 1 if the value of period*i+s, for s in 1..period, is a multiple of
+// period: it is then period*(i+1), and else less than that.
+func carry(s, period uint64) uint64 { return swapLast(s, period) / period }
+
+// findSplits adds the splits of Lasker's Nim into 4i+s <= 4j+t with i+j = sum
+// and (i + carry of s) XOR (j + carry of t) = x.
+func findSplits(f *found[uint64], s, t, sum, x uint64) {
+	ci, cj := carry(s, 4), carry(t, 4)
+	sum += ci + cj
+	if sum < x || (sum-x)%2 != 0 || (sum-x)/2&x != 0 {
+		return
+	}
+	both := (sum - x) / 2
+	for part := uint64(0); ; part = (part - x) & x { // the subsets of x, ascending
+		i, j := both|part, both|(x&^part)
+		if i >= ci && j >= cj {
+			a, b := 4*(i-ci)+s, 4*(j-cj)+t
+			if a > b || !f.add(a, b) {
+				return
+			}
+		}
+		if part == x {
+			return
+		}
+	}
 }

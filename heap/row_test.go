@@ -20,7 +20,7 @@ func long() bool { return os.Getenv("ZERMELO_LONG") != "" }
 func TestRowRefusesLargeHeaps(t *testing.T) {
 	for _, n := range []uint64{1 << 31, heap.MaxNumber, ^uint64(0)} {
 		for _, c := range []string{"0.007", "0.f", "4.[4]", "0.[3]"} {
-			e := code(t, c).Evaluator(game.Budget{})
+			e := coded(t, c).Engine(game.Budget{})
 			_, err := e.Value(context.Background(), n)
 			if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "2147483647") {
 				t.Errorf("%s: heap of %d: %v", c, n, err)
@@ -30,7 +30,7 @@ func TestRowRefusesLargeHeaps(t *testing.T) {
 			}
 		}
 		// 0.77 has the period 12 from heap 71 on.
-		e := code(t, "0.77").Evaluator(game.Budget{})
+		e := coded(t, "0.77").Engine(game.Budget{})
 		v, err := e.Value(context.Background(), n)
 		want, err2 := e.Value(context.Background(), 72+n%12)
 		if err != nil || err2 != nil || v != want {
@@ -46,11 +46,11 @@ func TestRowRefusesManyHeaps(t *testing.T) {
 		"{2+}.0": "596", "0.{2+}": "597", "0.00{3+}?": "599", "{2+}!.0": "665", "{35+}.0": "35", "0.{34!,35+}": "36",
 		"0.{34?,35+}": "36", "0.{34?,35?+}": "597", "0.{34,35?+}": "597", "0.[7{2+}]": "598", "{5+}!.{4+}": "597",
 	} {
-		rules := code(t, c)
-		if _, ok := rules.Rule(); ok {
+		rules := coded(t, c)
+		if rules.Rule != nil {
 			t.Errorf("%s has a rule", c)
 		}
-		_, err := rules.Evaluator(game.Budget{}).Value(context.Background(), 1000)
+		_, err := rules.Engine(game.Budget{}).Value(context.Background(), 1000)
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "up to heap "+upTo+";") {
 			t.Errorf("%s: %v, want up to heap %s", c, err, upTo)
 		}
@@ -60,7 +60,7 @@ func TestRowRefusesManyHeaps(t *testing.T) {
 func TestRowKeepsToItsMemory(t *testing.T) {
 	for _, rules := range []string{"0.007", "0.f1f", "4.[4]"} {
 		for _, memory := range []int64{1, 100, 1 << 10, 1 << 14, 1 << 16} {
-			e := code(t, rules).Evaluator(game.Budget{Memory: memory})
+			e := coded(t, rules).Engine(game.Budget{Memory: memory})
 			_, err := e.Value(context.Background(), 1<<20)
 			if !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%s: %d bytes: %v", rules, memory, err)
@@ -83,7 +83,7 @@ func TestRowStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var last game.Progress
 	calls := 0
-	e := code(t, "0.007").Evaluator(game.Budget{Progress: func(p game.Progress) {
+	e := coded(t, "0.007").Engine(game.Budget{Progress: func(p game.Progress) {
 		if p.Done < last.Done || p.Total != 30001 || p.Bytes == 0 {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
@@ -114,7 +114,7 @@ func TestRowStops(t *testing.T) {
 
 func TestRowBoundsItsSteps(t *testing.T) {
 	for _, rules := range []string{"0.007", "0.f1f", "0.[3]"} {
-		e := code(t, rules).Evaluator(game.Budget{Steps: 100_000})
+		e := coded(t, rules).Engine(game.Budget{Steps: 100_000})
 		_, err := e.Value(context.Background(), 100_000)
 		if !errors.Is(err, game.ErrLimit) || e.Solved() < 50 || e.Solved() > 50_000 {
 			t.Errorf("%s: %d heaps solved, %v", rules, e.Solved(), err)
@@ -131,13 +131,13 @@ func TestRowBoundsItsSteps(t *testing.T) {
 func TestRowInAnyOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, c := range []string{"0.6", "4!.0", "0.77", "0.f", "0.[30]", "{2+}.0", "4.007", "0.4?8!"} {
-		rules := code(t, c)
+		rules := coded(t, c)
 		upTo := uint64(400)
 		if c == "{2+}.0" {
 			upTo = 80
 		}
 		want := valuesUpTo(t, rules, upTo)
-		e := rules.Evaluator(game.Budget{})
+		e := rules.Engine(game.Budget{})
 		for range 200 {
 			n := random.Uint64N(upTo + 1)
 			if v, err := e.Value(context.Background(), n); err != nil || v != nimber.Nimber(want[n]) {

@@ -19,6 +19,11 @@ import (
 
 func code(t testing.TB, s string) heap.TakeBreak {
 	t.Helper()
+	return *coded(t, s).Code
+}
+
+func coded(t testing.TB, s string) *heap.Game {
+	t.Helper()
 	r, err := heap.ParseCode(s)
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +31,7 @@ func code(t testing.TB, s string) heap.TakeBreak {
 	return r
 }
 
-func subtraction(t testing.TB, s string) heap.SubtractionRules {
+func subtraction(t testing.TB, s string) *heap.Game {
 	t.Helper()
 	r, err := heap.ParseSubtraction(s)
 	if err != nil {
@@ -35,7 +40,7 @@ func subtraction(t testing.TB, s string) heap.SubtractionRules {
 	return r
 }
 
-func stripes(t testing.TB, s string) heap.Stripes {
+func stripes(t testing.TB, s string) *heap.Game {
 	t.Helper()
 	r, err := heap.ParseStripes(s)
 	if err != nil {
@@ -48,9 +53,9 @@ func stripes(t testing.TB, s string) heap.Stripes {
 // sizes are odd in some way, with the heap up to which all is checked.
 func heapGames(t testing.TB) map[string]heapGame {
 	games := map[string]heapGame{
-		"nim": {heap.Nim{}, 40}, "grundy": {heap.GrundysGame{}, 60},
-		"lasker": {heap.Lasker{}, 60}, "splitthree": {heap.SplitThree{}, 40},
-		"zero subtraction": {heap.Subtraction{}, 5}, "zero code": {heap.TakeBreak{}, 5}, "zero stripes": {heap.Stripes{}, 5},
+		"nim": {heap.Nim(), 40}, "grundy": {heap.GrundysGame(), 60},
+		"lasker": {heap.Lasker(), 60}, "splitthree": {heap.SplitThree(), 40},
+		"zero code": {heap.TakeBreak{}.Game(), 5},
 	}
 	for _, s := range []string{
 		"1-1", "1-4", "2", "5", "3-5", "2-9", "7-8", "odd", "pow2", "squares", "primes",
@@ -61,13 +66,13 @@ func heapGames(t testing.TB) map[string]heapGame {
 	for _, s := range []string{
 		"0.0", "0.77", "0.07", "4.4", "4.0", "0.3", "0.33", "0.137", "0.05", "0.6", "4.333", "0.1006", "0.777777777", "4!.0", "0.4!7", "0.[3]", "4.[3]", "0.[7]", "0.1[40]", "4!.[03]",
 	} {
-		games["code "+s] = heapGame{code(t, s), 50}
+		games["code "+s] = heapGame{coded(t, s), 50}
 	}
 	for _, s := range []string{"0.f3", "8.0", "c.4", "0.8", "0.0f", "8.3", "0.9b", "8!.3", "8?.0", "0.f!", "0.8?4!", "0.[f]"} {
-		games["code "+s] = heapGame{code(t, s), 30}
+		games["code "+s] = heapGame{coded(t, s), 30}
 	}
 	for _, s := range []string{"0.g", "0.w1", "0.{2,5}!", "{4}?.1", "{2+}.0", "0.{2,3?+}", "{2+}!.0", "0.{0,3+}"} {
-		games["code "+s] = heapGame{code(t, s), 14}
+		games["code "+s] = heapGame{coded(t, s), 14}
 	}
 	for _, s := range []string{"1", "2", "1,2,3", "2,5", "3,1,3", "4,6,9", "2,70000"} {
 		games["stripes "+s] = heapGame{stripes(t, s), 50}
@@ -76,7 +81,7 @@ func heapGames(t testing.TB) map[string]heapGame {
 }
 
 type heapGame struct {
-	rules any
+	rules *heap.Game
 	upTo  uint64
 }
 
@@ -118,28 +123,28 @@ func sizes(n uint64) []uint64 {
 
 func TestEveryRuleSet(t *testing.T) {
 	for name, g := range heapGames(t) {
-		t.Run(name, func(t *testing.T) { conforms(t, g.rules, sizes(g.upTo)...) })
+		t.Run(name, func(t *testing.T) { conforms(t, g.rules.Rules, sizes(g.upTo)...) })
 	}
 	for _, g := range tupleGames {
-		t.Run(g.name, func(t *testing.T) { conforms(t, g.rules, upTo(g.positions, g.upTo)...) })
+		t.Run(g.name, func(t *testing.T) { conforms(t, game.Of[heap.Tuple](g.rules), upTo(g.positions, g.upTo)...) })
 	}
 	for _, g := range pairGames {
-		t.Run(g.name, func(t *testing.T) { conforms(t, g.rules, upTo(g.positions, g.upTo)...) })
+		t.Run(g.name, func(t *testing.T) { conforms(t, game.Of[heap.Pair](g.rules), upTo(g.positions, g.upTo)...) })
 	}
 	for k := range uint64(5) {
 		t.Run(fmt.Sprint("multiple ", k), func(t *testing.T) {
 			rules := heap.Multiple{K: k}
-			conforms(t, rules, upTo(rules.Positions, 30)...)
+			conforms(t, game.Of[heap.Stones](rules), upTo(rules.Positions, 30)...)
 		})
 	}
 }
 
 // conforms checks all that a rule set offers against its moves.
-func conforms[P comparable](t *testing.T, rules any, positions ...P) {
+func conforms[P comparable](t *testing.T, rules *game.Rules[P], positions ...P) {
 	t.Helper()
-	gametest.Run(t, game.Of[P](rules), positions...)
-	o := gametest.NewOracle(game.Of[P](rules))
-	e := grundy.EngineFor(game.Of[P](rules), game.Budget{})
+	gametest.Run(t, rules, positions...)
+	o := gametest.NewOracle(rules)
+	e := grundy.EngineFor(rules, game.Budget{})
 	value := func(p P) uint64 {
 		v, err := e.Value(context.Background(), p)
 		if err != nil {
@@ -159,31 +164,30 @@ func conforms[P comparable](t *testing.T, rules any, positions ...P) {
 			}
 		}
 	}
-	if f, ok := rules.(game.Finder[P]); ok {
+	if rules.Find != nil {
 		for _, p := range positions {
-			checkFinder(t, o, f, rules, p)
+			checkFinder(t, o, rules, p)
 		}
 	}
-	if d, ok := rules.(game.Decided[P]); ok {
+	if rules.Wins != nil {
 		for _, p := range positions {
-			checkDecided(t, o, d, rules, p)
+			checkDecided(t, o, rules, p)
 		}
 	}
-	d, ok := rules.(game.Describer[P])
-	if !ok {
+	if rules.Describe == nil {
 		t.Fatal("the moves have no description")
 	}
 	for _, p := range positions {
-		checkDescriptions(t, d, rules, p)
+		checkDescriptions(t, rules, p)
 	}
-	if e, ok := rules.(game.Explainer[P]); ok {
+	if rules.Explain != nil {
 		for _, p := range positions {
-			for _, why := range e.Explain(p) {
+			for _, why := range rules.Explain(p) {
 				if s := why.String(); strings.Contains(s, "%!") {
 					t.Fatalf("the explanation of %v is %q", p, s)
 				}
 			}
-			if len(e.Explain(p)) == 0 {
+			if len(rules.Explain(p)) == 0 {
 				t.Fatalf("%v has no explanation", p)
 			}
 		}
@@ -191,10 +195,10 @@ func conforms[P comparable](t *testing.T, rules any, positions ...P) {
 }
 
 // checkFinder compares Find with all options of p for each value.
-func checkFinder[P comparable](t *testing.T, o *gametest.Oracle[P], f game.Finder[P], rules any, p P) {
+func checkFinder[P comparable](t *testing.T, o *gametest.Oracle[P], rules *game.Rules[P], p P) {
 	t.Helper()
 	byValue := map[uint64]map[string]bool{}
-	for _, option := range gametest.Options(game.Of[P](rules))(p) {
+	for _, option := range gametest.Options(rules)(p) {
 		var g uint64
 		for _, q := range option {
 			g ^= o.Value(q)
@@ -211,7 +215,7 @@ func checkFinder[P comparable](t *testing.T, o *gametest.Oracle[P], f game.Finde
 	for g := range most {
 		for _, limit := range []int{1 << 30, 2, 1, 0} {
 			var sums game.Sums[P]
-			all := f.Find(&sums, p, nimber.Nimber(g), limit)
+			all := rules.Find(&sums, p, nimber.Nimber(g), limit)
 			checkFound(t, fmt.Sprintf("Find(%v, %d, limit %d)", p, g, limit), &sums, all, byValue[g], limit)
 		}
 	}
@@ -241,13 +245,13 @@ func checkFound[P comparable](t *testing.T, what string, sums *game.Sums[P], all
 }
 
 // checkDecided compares a theorem for the winner with whole play.
-func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], d game.Decided[P], rules any, p P) {
+func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], rules *game.Rules[P], p P) {
 	t.Helper()
-	if got, want := d.Decide(p), o.Value(p) != 0; got != want {
+	if got, want := rules.Wins(p), o.Value(p) != 0; got != want {
 		t.Fatalf("Decide(%v) = %t", p, got)
 	}
 	want := map[string]bool{}
-	for _, option := range gametest.Options(game.Of[P](rules))(p) {
+	for _, option := range gametest.Options(rules)(p) {
 		var g uint64
 		for _, q := range option {
 			g ^= o.Value(q)
@@ -258,17 +262,17 @@ func checkDecided[P comparable](t *testing.T, o *gametest.Oracle[P], d game.Deci
 	}
 	for _, limit := range []int{1 << 30, 2, 1, 0} {
 		var sums game.Sums[P]
-		all := d.Winning(&sums, p, limit)
+		all := rules.Winning(&sums, p, limit)
 		checkFound(t, fmt.Sprintf("Winning(%v, limit %d)", p, limit), &sums, all, want, limit)
 	}
 }
 
 // checkDescriptions checks that different moves have different names.
-func checkDescriptions[P comparable](t *testing.T, d game.Describer[P], rules any, p P) {
+func checkDescriptions[P comparable](t *testing.T, rules *game.Rules[P], p P) {
 	t.Helper()
 	seen := map[string]string{}
-	for _, option := range gametest.Options(game.Of[P](rules))(p) {
-		s := d.Describe(1, p, option).String()
+	for _, option := range gametest.Options(rules)(p) {
+		s := rules.Describe(1, p, option).String()
 		if other, ok := seen[s]; ok {
 			t.Fatalf("%q leads from %v to %v and to %s", s, p, option, other)
 		}
@@ -278,15 +282,15 @@ func checkDescriptions[P comparable](t *testing.T, d game.Describer[P], rules an
 
 func TestDescribe(t *testing.T) {
 	for _, c := range []struct{ got, want fmt.Stringer }{
-		{heap.Nim{}.Describe(3, 5, []uint64{3}), say("take 2 from heap 3")},
+		{heap.Nim().Describe(3, 5, []uint64{3}), say("take 2 from heap 3")},
 		{subtraction(t, "2,5").Describe(1, 5, []uint64{0}), say("take 5 from heap 1")},
-		{code(t, "0.77").Describe(3, 2, nil), say("take 2 from heap 3")},
-		{code(t, "0.77").Describe(3, 7, []uint64{1, 4}), say("take 2 from heap 3, leaving 1 and 4")},
-		{heap.Lasker{}.Describe(2, 7, []uint64{3, 4}), say("split heap 2 into 3 and 4")},
-		{heap.SplitThree{}.Describe(2, 8, []uint64{1, 3, 4}), say("split heap 2 into 1, 3 and 4")},
-		{code(t, "0.f").Describe(2, 9, []uint64{1, 3, 4}), say("take 1 from heap 2, leaving 1, 3 and 4")},
-		{code(t, "0.{4}").Describe(2, 9, []uint64{1, 2, 2, 3}), say("take 1 from heap 2, leaving the heaps 1, 2, 2, 3")},
-		{code(t, "{2+}.0").Describe(3, 9, []uint64{1, 1, 2, 2, 3}), say("split heap 3 into the heaps 1, 1, 2, 2, 3")},
+		{coded(t, "0.77").Describe(3, 2, nil), say("take 2 from heap 3")},
+		{coded(t, "0.77").Describe(3, 7, []uint64{1, 4}), say("take 2 from heap 3, leaving 1 and 4")},
+		{heap.Lasker().Describe(2, 7, []uint64{3, 4}), say("split heap 2 into 3 and 4")},
+		{heap.SplitThree().Describe(2, 8, []uint64{1, 3, 4}), say("split heap 2 into 1, 3 and 4")},
+		{coded(t, "0.f").Describe(2, 9, []uint64{1, 3, 4}), say("take 1 from heap 2, leaving 1, 3 and 4")},
+		{coded(t, "0.{4}").Describe(2, 9, []uint64{1, 2, 2, 3}), say("take 1 from heap 2, leaving the heaps 1, 2, 2, 3")},
+		{coded(t, "{2+}.0").Describe(3, 9, []uint64{1, 1, 2, 2, 3}), say("split heap 3 into the heaps 1, 1, 2, 2, 3")},
 		{subtraction(t, "3-").Describe(1, 9, []uint64{2}), say("take 7 from heap 1")},
 		{stripes(t, "2").Describe(1, 2, nil), say("lay a strip of 2 into row 1, filling it")},
 		{stripes(t, "2").Describe(1, 5, []uint64{3}), say("lay a strip of 2 into row 1, leaving 3")},
@@ -333,13 +337,13 @@ func TestTuple(t *testing.T) {
 func TestMoveCountIsCapped(t *testing.T) {
 	const huge = ^uint64(0)
 	for name, count := range map[string]uint64{
-		"lasker":    heap.Lasker{}.MoveCount(huge),
-		"three":     heap.SplitThree{}.MoveCount(1 << 62),
-		"code":      code(t, "0.777").MoveCount(huge),
-		"hex":       code(t, "8.8").MoveCount(1 << 40),
-		"tail":      code(t, "0.[7]").MoveCount(1 << 40),
-		"many":      code(t, "{2+}.0").MoveCount(600),
-		"five":      code(t, "0.{5}").MoveCount(1 << 20),
+		"lasker":    heap.Lasker().MoveCount(huge),
+		"three":     heap.SplitThree().MoveCount(1 << 62),
+		"code":      coded(t, "0.777").MoveCount(huge),
+		"hex":       coded(t, "8.8").MoveCount(1 << 40),
+		"tail":      coded(t, "0.[7]").MoveCount(1 << 40),
+		"many":      coded(t, "{2+}.0").MoveCount(600),
+		"five":      coded(t, "0.{5}").MoveCount(1 << 20),
 		"stripes":   stripes(t, "1,2,3").MoveCount(huge),
 		"wythoff":   heap.Wythoff{}.MoveCount(heap.Pair{A: huge, B: huge}),
 		"staircase": heap.Staircase{}.MoveCount(heap.TupleOf(huge, huge)),
@@ -349,13 +353,13 @@ func TestMoveCountIsCapped(t *testing.T) {
 			t.Errorf("%s: %d", name, count)
 		}
 	}
-	if got := code(t, "0.[3]").MoveCount(1 << 60); got != 1<<60 {
+	if got := coded(t, "0.[3]").MoveCount(1 << 60); got != 1<<60 {
 		t.Errorf("0.[3]: %d", got)
 	}
-	if got := code(t, "{4}.0").MoveCount(4000); got < 444e6 || got > 448e6 { // about m³/144
+	if got := coded(t, "{4}.0").MoveCount(4000); got < 444e6 || got > 448e6 { // about m³/144
 		t.Errorf("{4}.0: %d", got)
 	}
-	if got := (heap.Lasker{}).MoveCount(1 << 62); got != 1<<62+1<<61 {
+	if got := heap.Lasker().MoveCount(1 << 62); got != 1<<62+1<<61 {
 		t.Errorf("lasker: %d", got)
 	}
 }

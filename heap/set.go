@@ -2,7 +2,6 @@ package heap
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,86 +16,82 @@ const maxMembers = 1 << 16
 // allButPrefix begins the spelling of a set by what is missing.
 const allButPrefix = "all-but-"
 
-// ParseSubtraction returns the subtraction game of a set: numbers and ranges
+// ParseSubtraction returns the subtraction game of a set, in which a number of
+// the set is taken from a heap. The set is written as numbers and ranges
 // joined by commas, as `1-4`, `2,5,7`, `1-3,7` or `3-` (3 or more), or what is
 // missing, as `all-but-2,5`, or one of the words `odd`, `pow2` (the powers of
 // two), `squares` and `primes`. Order and repetition do not matter. The error
 // is a [game.ParseError].
-func ParseSubtraction(set string) (SubtractionRules, error) {
+func ParseSubtraction(set string) (*Game, error) {
 	switch set {
 	case "odd":
-		return Odd{}, nil
+		return odd(), nil
 	case "pow2":
-		return PowersOfTwo{}, nil
+		return powersOfTwo(), nil
 	case "squares":
-		return Subtraction{squares{}}, nil
+		return subtraction(squares), nil
 	case "primes":
-		return Subtraction{primes{}}, nil
+		return subtraction(primes), nil
 	}
 	word, missing := strings.CutPrefix(set, allButPrefix)
-	ranges, err := parseRanges(set, len(set)-len(word))
+	rs, err := parseRanges(set, len(set)-len(word))
 	if err != nil {
 		return nil, err
 	}
 	if missing {
-		if ranges = complement(ranges); len(ranges) == 0 {
+		if rs = complement(rs); len(rs) == 0 {
 			return nil, &game.ParseError{
 				Input: set, Len: len(set), Problem: phrase.Of("all numbers are missing: nothing could ever be taken"),
 				Want: wantSet(),
 			}
 		}
 	}
-	return newSubtraction(set, ranges)
+	return newSubtraction(set, rs)
 }
 
 // newSubtraction returns the game of ranges that are ascending with at least
 // one number missing between two, not none. set is their spelling.
-func newSubtraction(set string, ranges []setRange) (SubtractionRules, error) {
-	last := ranges[len(ranges)-1]
+func newSubtraction(set string, rs ranges) (*Game, error) {
+	last := rs[len(rs)-1]
 	switch {
-	case len(ranges) == 1 && last.most == noEnd:
-		return AtLeast{last.least}, nil
-	case len(ranges) == 1:
-		return Interval{last.least, last.most}, nil
-	case last.most == noEnd:
-		gaps, err := membersOf(set, complement(ranges))
-		return Subtraction{allBut(gaps)}, err
+	case len(rs) == 1 && last.most == noEnd:
+		return atLeast(last.least), nil
+	case len(rs) == 1:
+		return interval(last.least, last.most), nil
 	}
-	members, err := membersOf(set, ranges)
-	return Subtraction{members}, err
+	named := rs
+	if last.most == noEnd {
+		named = complement(rs)
+	}
+	if err := checkMembers(set, named); err != nil {
+		return nil, err
+	}
+	return subtraction(rs.numbers()), nil
 }
 
-// membersOf lists the numbers of ranges.
-func membersOf(set string, ranges []setRange) (list, error) {
-	var members list
-	for _, r := range ranges {
-		if r.most-r.least >= maxMembers-uint64(len(members)) {
-			return nil, &game.ParseError{
+// checkMembers returns an error if there are too many numbers in ranges.
+func checkMembers(set string, rs ranges) error {
+	room := uint64(maxMembers)
+	for _, r := range rs {
+		if r.most-r.least >= room {
+			return &game.ParseError{
 				Input: set, Len: len(set),
 				Problem: phrase.Of("the set has more than %s numbers", phrase.Count(maxMembers)),
 				Want:    phrase.Of("a single range such as 1-%d may be as long as you like", r.most),
 			}
 		}
-		for k := r.least; k <= r.most; k++ {
-			members = append(members, k)
-		}
+		room -= r.most - r.least + 1
 	}
-	return members, nil
+	return nil
 }
-
-// A setRange is the numbers from least to most.
-type setRange struct{ least, most uint64 }
-
-// noEnd is the greatest number of a range without end.
-const noEnd = math.MaxUint64
 
 // complement returns the ranges of the positive numbers that are in none of
 // the given ones, which are ascending and apart. A range that begins beyond
 // [MaxNumber] is no range.
-func complement(ranges []setRange) []setRange {
-	var gaps []setRange
+func complement(rs ranges) ranges {
+	var gaps ranges
 	next := uint64(1)
-	for _, r := range ranges {
+	for _, r := range rs {
 		if r.least > next {
 			gaps = append(gaps, setRange{next, r.least - 1})
 		}
@@ -109,25 +104,25 @@ func complement(ranges []setRange) []setRange {
 
 // parseRanges reads numbers and ranges from offset on, and returns them
 // ascending with at least one number missing between two.
-func parseRanges(set string, offset int) ([]setRange, error) {
+func parseRanges(set string, offset int) (ranges, error) {
 	if set == "" {
 		return nil, &game.ParseError{
 			Problem: phrase.Of("the set of numbers that may be taken is empty"),
 			Want:    wantSet(),
 		}
 	}
-	var ranges []setRange
+	var all ranges
 	for word := range strings.SplitSeq(set[offset:], ",") {
 		r, err := parseRange(word)
 		if err != nil {
 			return nil, err.Within(set, offset)
 		}
-		ranges = append(ranges, r)
+		all = append(all, r)
 		offset += len(word) + 1
 	}
-	slices.SortFunc(ranges, func(a, b setRange) int { return cmp.Compare(a.least, b.least) })
-	merged := ranges[:1]
-	for _, r := range ranges[1:] {
+	slices.SortFunc(all, byLeast)
+	merged := all[:1]
+	for _, r := range all[1:] {
 		last := &merged[len(merged)-1]
 		if r.least-1 > last.most {
 			merged = append(merged, r)
@@ -137,6 +132,8 @@ func parseRanges(set string, offset int) ([]setRange, error) {
 	}
 	return merged, nil
 }
+
+func byLeast(a, b setRange) int { return cmp.Compare(a.least, b.least) }
 
 func wantSet() phrase.Phrase {
 	return phrase.Of("write numbers and ranges joined by commas, for example 1-4, 2,5,7 or 3- (3 or more), or what is missing, all-but-2,5, or one of odd, pow2, squares, primes")

@@ -4,13 +4,11 @@ import (
 	"cmp"
 	"slices"
 
-	"zermelo/game"
-	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
 // SplitThree is Nim in which a heap may also be split into three non-empty
-// heaps. A position is the size of a heap.
+// heaps, 8.[3].
 //
 // Theorem: 8k+7 is worth 8k+8, 8k+8 is worth 8k+7, and every other n is worth
 // n. (Problem A Simple Nim, Hangzhou 5795, 2016.)
@@ -29,58 +27,34 @@ import (
 // Of the 512 choices of the three r none allows n = v with x from 1 to 6,
 // n = v-1 with x = 0, or n = v+1 with x = 7. TestSplitThreeModulo16 runs
 // through them.
-type SplitThree struct{}
-
-// Options implements [game.Multi]: the takes by number taken, then the splits
-// in ascending order of their heaps.
-func (SplitThree) Options(dst *game.Sums[uint64], n uint64) {
-	for m := n; m > 0; m-- {
-		dst.Add(m - 1)
-	}
-	addTriples(dst, n)
-}
-
-// addTriples adds every split of n into three non-empty heaps.
-func addTriples(dst *game.Sums[uint64], n uint64) {
-	for a := uint64(1); a <= n/3; a++ {
-		for b := a; b <= (n-a)/2; b++ {
-			dst.Add(a, b, n-a-b)
-		}
-	}
-}
-
-// MoveCount implements [game.Counter].
-func (SplitThree) MoveCount(n uint64) uint64 { return addCapped(n, triplesOf(n)) }
-
-// Grundy implements [game.Closed].
-func (SplitThree) Grundy(n uint64) nimber.Nimber { return nimber.Nimber(swapLast(n, 8)) }
-
-// Theorem implements [game.Closed].
-func (SplitThree) Theorem() phrase.Phrase {
-	return phrase.Of("a heap of n is worth n, but 8k+7 is worth 8k+8 and 8k+8 is worth 8k+7 (induction and a check modulo 16)")
+func SplitThree() *Game {
+	return nim(leavesThree).by(theorem{
+		by:    phrase.Of("a heap of n is worth n, but 8k+7 is worth 8k+8 and 8k+8 is worth 8k+7 (induction and a check modulo 16)"),
+		value: func(n uint64) uint64 { return swapLast(n, 8) },
+		find:  findTakeOrTriples,
+	})
 }
 
 // triedTriples is the greatest heap whose splits into three are all tried.
 const triedTriples = 1 << 10
 
-// Find implements [game.Finder]. It finds the take, and of a heap of at
-// most 1024 every split; of a larger heap at least one split if there is any.
-func (g3 SplitThree) Find(dst *game.Sums[uint64], n uint64, g nimber.Nimber, limit int) bool {
-	f := found[uint64]{dst: dst, room: limit}
-	if m := swapLast(uint64(g), 8); m < n {
+// findTakeOrTriples finds the take, and of a heap of at most 1024 every split;
+// of a larger heap at least one split if there is any.
+func findTakeOrTriples(f *found[uint64], n, v uint64) {
+	if m := swapLast(v, 8); m < n {
 		f.add(m)
 	}
-	if n <= triedTriples {
-		for a := uint64(1); a <= n/3; a++ {
-			for b := a; b <= (n-a)/2; b++ {
-				if g3.Grundy(a)^g3.Grundy(b)^g3.Grundy(n-a-b) == g && !f.add(a, b, n-a-b) {
-					return false
-				}
+	if n > triedTriples {
+		f.more = findTriples(f, n, v) || f.more
+		return
+	}
+	for a := uint64(1); a <= n/3; a++ {
+		for b := a; b <= (n-a)/2; b++ {
+			if swapLast(a, 8)^swapLast(b, 8)^swapLast(n-a-b, 8) == v && !f.add(a, b, n-a-b) {
+				return
 			}
 		}
-		return !f.more
 	}
-	return !findTriples(&f, n, uint64(g)) && !f.more
 }
 
 // findTriples adds one split of n worth g for every choice of the residues
@@ -151,9 +125,4 @@ func threeOf(sum, x uint64, least [3]uint64) (high [3]uint64, ok bool) {
 		}
 	}
 	return high, true
-}
-
-// Describe implements [game.Describer].
-func (SplitThree) Describe(part int, from uint64, to []uint64) phrase.Phrase {
-	return describeHeap(part, from, to)
 }

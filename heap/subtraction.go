@@ -1,162 +1,248 @@
 package heap
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
-	"slices"
+	"strconv"
 	"strings"
 
-	"zermelo/game"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
 
-// SubtractionRules is a subtraction game: a number from a fixed set is taken
-// from a heap. A position is the size of a heap. The rule set is an
-// [Interval], [AtLeast], [Odd] or [PowersOfTwo], whose values a theorem tells,
-// or else a [Subtraction]. String returns the canonical spelling of the set.
-type SubtractionRules interface {
-	game.Impartial[uint64]
-	game.Counter[uint64]
-	game.Describer[uint64]
-	Ruled
-	fmt.Stringer
-}
-
-// Subtraction is a subtraction game of any set. Its values are found heap by
-// heap, for no theorem tells them at once. The zero value has the empty set
-// and no moves. [ParseSubtraction] makes one.
-type Subtraction struct{ set numberSet }
-
-// A numberSet is a set of positive numbers.
-type numberSet interface {
-	// upTo appends the members up to n in ascending order. It may return a
-	// slice that it does not own, and no caller changes it.
-	upTo(n uint64) []uint64
+// numbers is a set of positive numbers.
+type numbers struct {
+	name string // the canonical spelling
+	// rests appends to dst what is left of n when each of the members up to n
+	// is taken, which are in ascending order.
+	rests func(dst []uint64, n uint64) []uint64
 	// count returns an upper bound of the number of members up to n.
-	count(n uint64) uint64
-	// rule returns the rule, or ok = false; see [Ruled].
-	rule() (rule octal.Rule, ok bool)
-	String() string
+	count func(n uint64) uint64
+	// From the number from on the members repeat as tail says, without end; if
+	// it is empty there are none. from is noEnd if they do not repeat.
+	from uint64
+	tail []bool
 }
 
-// String returns the canonical spelling: ranges and numbers in ascending
-// order, "1-3,7", what is missing, "all-but-2,5", or a name, "squares".
-func (s Subtraction) String() string {
-	if s.set == nil {
-		return ""
+// rule returns the rule in which the members may be taken, and left be left, or
+// nothing is taken and split is left; nil if there is none.
+func (s numbers) rule(left, split octal.Move) *octal.Rule {
+	if s.from > octal.MaxTake {
+		return nil
 	}
-	return s.set.String()
+	rule := octal.Rule{Moves: make([]octal.Move, s.from)}
+	for _, rest := range s.rests(nil, s.from-1) {
+		rule.Moves[s.from-1-rest] = left
+	}
+	rule.Moves[0] = split
+	for _, member := range s.tail {
+		m := octal.Move{}
+		if member {
+			m = left
+		}
+		rule.Tail = append(rule.Tail, m)
+	}
+	return &rule
 }
 
-// Moves implements [game.Impartial], by number taken.
-func (s Subtraction) Moves(dst []uint64, n uint64) []uint64 {
-	if s.set == nil {
-		return dst
+// ranges is a set of numbers in ascending ranges.
+type ranges []setRange
+
+// A setRange is the numbers from least to most.
+type setRange struct{ least, most uint64 }
+
+// noEnd is the greatest number of a range without end.
+const noEnd = math.MaxUint64
+
+// numbers returns the set.
+func (rs ranges) numbers() numbers {
+	s := numbers{name: rs.String(), rests: rs.rests, count: rs.count, from: 1}
+	if len(rs) > 0 {
+		last := rs[len(rs)-1]
+		if s.from = last.most + 1; last.most == noEnd {
+			s.from, s.tail = last.least, []bool{true}
+		}
 	}
-	for _, k := range s.set.upTo(n) {
-		dst = append(dst, n-k)
+	return s
+}
+
+func (rs ranges) rests(dst []uint64, n uint64) []uint64 {
+	for _, r := range rs {
+		if r.least > n {
+			break
+		}
+		for k := r.least; k <= min(r.most, n); k++ {
+			dst = append(dst, n-k)
+		}
 	}
 	return dst
 }
 
-// MoveCount implements [game.Counter].
-func (s Subtraction) MoveCount(n uint64) uint64 {
-	if s.set == nil {
-		return 0
-	}
-	return s.set.count(n)
-}
-
-// Evaluator implements [game.Sequenced]. It returns a [Row] if there is a
-// rule.
-func (s Subtraction) Evaluator(settings game.Budget) game.Engine[uint64] {
-	if rule, ok := s.Rule(); ok {
-		return newRow(rule, math.MaxUint64, settings)
-	}
-	var members []uint64
-	known := 0 // members holds the set up to this number
-	return newTable(settings, func(t *table, n int) {
-		if n > known && s.set != nil {
-			known = min(2*n, maxTable)
-			members = s.set.upTo(uint64(known))
+func (rs ranges) count(n uint64) (count uint64) {
+	for _, r := range rs {
+		if r.least > n {
+			break
 		}
-		for _, k := range members {
-			if k > uint64(n) {
-				return
-			}
-			t.leaveOne(n - int(k))
-		}
-	})
-}
-
-// Describe implements [game.Describer].
-func (s Subtraction) Describe(part int, from uint64, to []uint64) phrase.Phrase {
-	return describeHeap(part, from, to)
-}
-
-// A list is a finite set, ascending.
-type list []uint64
-
-func (l list) upTo(n uint64) []uint64 {
-	i, found := slices.BinarySearch(l, n)
-	if found {
-		i++
+		count += min(r.most, n) - r.least + 1
 	}
-	return l[:i]
+	return count
 }
 
-func (l list) count(n uint64) uint64 { return uint64(len(l.upTo(n))) }
-
-func (l list) String() string {
-	var words []string
-	for i := 0; i < len(l); {
-		j := i
-		for j+1 < len(l) && l[j+1] == l[j]+1 {
-			j++
+// String returns the canonical spelling: ranges and numbers in ascending
+// order, "1-3,7", or what is missing, "all-but-2,5".
+func (rs ranges) String() string {
+	if len(rs) > 1 && rs[len(rs)-1].most == noEnd {
+		return allButPrefix + complement(rs).String()
+	}
+	words := make([]string, len(rs))
+	for i, r := range rs {
+		words[i] = strconv.FormatUint(r.least, 10)
+		switch r.most {
+		case r.least:
+		case noEnd:
+			words[i] += "-"
+		default:
+			words[i] += "-" + strconv.FormatUint(r.most, 10)
 		}
-		words = append(words, Interval{l[i], l[j]}.String())
-		i = j + 1
 	}
 	return strings.Join(words, ",")
 }
 
-// allBut is the set of all positive numbers but those of a finite set, which
-// is ascending and not empty.
-type allBut list
+// subtraction returns the game in which a number of a set is taken from a heap.
+// If no theorem is entered, its values are found heap by heap.
+func subtraction(s numbers) *Game { return description{numbers: s, left: take}.game() }
 
-func (a allBut) upTo(n uint64) []uint64 {
-	var s []uint64
-	next := uint64(1)
-	for _, gap := range list(a).upTo(n) {
-		for ; next < gap; next++ {
-			s = append(s, next)
-		}
-		next = gap + 1
-	}
-	for ; next <= n; next++ {
-		s = append(s, next)
-	}
-	return s
+// atLeast is the subtraction game in which any number from a on may be taken,
+// 1 <= a <= [MaxNumber].
+//
+// Theorem: a heap of n is worth n / a, rounded down.
+//
+// Proof, by induction on n: the options are 0 … n-a, and they have the values
+// 0 … (n-a)/a, which is n/a - 1, if there are any.
+func atLeast(a uint64) *Game {
+	return subtraction(ranges{{a, noEnd}}.numbers()).by(theorem{
+		by:     phrase.Of("a heap of n is worth n / %d, rounded down", a),
+		value:  func(n uint64) uint64 { return n / a },
+		period: Arithmetic{0, a, 1},
+		find: func(f *found[uint64], n, v uint64) {
+			if n < a || v > (n-a)/a {
+				return
+			}
+			low := v * a
+			for m := low; m <= n-a && m-low < a && f.add(m); m++ {
+			}
+		},
+	})
 }
 
-func (a allBut) count(n uint64) uint64 { return n - uint64(len(list(a).upTo(n))) }
-func (a allBut) String() string        { return allButPrefix + list(a).String() }
+// interval is the subtraction game in which any number from a to b may be
+// taken, 1 <= a <= b <= [MaxNumber].
+//
+// Theorem: a heap of n is worth (n mod (a+b)) / a, rounded down; for a = 1 this
+// is n mod (b+1).
+//
+// Proof, by induction on n. Let n = r (mod a+b) and q = r/a, rounded down.
+// The options are worth what their residues r-b … r-a say. Those that are not
+// negative are contiguous, end at r-a and begin below a, if there are any:
+// they have the values 0 … q-1. A negative residue r-s stands for r-s+a+b,
+// which is at least r+a and so worth more than q. If q = 0 all are negative.
+// Hence the mex is q; a heap below b lacks options with negative residues only.
+func interval(a, b uint64) *Game {
+	by := phrase.Of("a heap of n is worth (n mod %d) / %d, rounded down (Berlekamp, Conway, Guy 1982)", a+b, a)
+	if a == 1 {
+		by = phrase.Of("a heap of n is worth n mod %d (Bouton 1901)", b+1)
+	}
+	return subtraction(ranges{{a, b}}.numbers()).by(theorem{
+		by:     by,
+		value:  func(n uint64) uint64 { return n % (a + b) / a },
+		period: Arithmetic{0, a + b, 0},
+		find:   func(f *found[uint64], n, v uint64) { findInterval(f, a, b, n, v) },
+		misere: ferguson(),
+	})
+}
+
+// findInterval finds every option of heap n of value v.
+func findInterval(f *found[uint64], a, b, n, v uint64) {
+	period := a + b
+	if n < a || v > (period-1)/a {
+		return
+	}
+	// The residues of value v, and the options from first to last.
+	low := v * a
+	high := min(low+a, period) - 1
+	first, last := n-min(n, b), n-a
+	// The options lie in at most two periods.
+	for start := first - first%period; start <= last; start += period {
+		for m := max(first, start+low); m <= min(last, start+high); m++ {
+			if !f.add(m) {
+				return
+			}
+		}
+	}
+}
+
+// ferguson names the theorem on misère play: a heap of value 1 exists with each
+// of value 0 that has a move, for G(n) = 1 iff G(n-Least) = 0 (Ferguson 1974).
+func ferguson() phrase.Phrase { return phrase.Of("misère subtraction games (Ferguson 1974)") }
+
+// odd is the subtraction game in which any odd number may be taken, 0.[30]. A
+// heap of n is worth n mod 2: every move changes the parity, and an odd heap can
+// be emptied.
+func odd() *Game {
+	return subtraction(numbers{
+		name: "odd", from: 1, tail: []bool{true, false},
+		rests: func(dst []uint64, n uint64) []uint64 {
+			for k := uint64(1); k <= n; k += 2 {
+				dst = append(dst, n-k)
+			}
+			return dst
+		},
+		count: func(n uint64) uint64 { return n/2 + n%2 },
+	}).by(theorem{
+		by:     phrase.Of("a heap of n is worth n mod 2, for every move changes the parity"),
+		value:  func(n uint64) uint64 { return n % 2 },
+		period: Arithmetic{0, 2, 0},
+		find: func(f *found[uint64], n, v uint64) {
+			for k := uint64(1); k <= n && v != n%2 && v < 2 && f.add(n-k); k += 2 {
+			}
+		},
+		misere: ferguson(),
+	})
+}
+
+// powersOfTwo is the subtraction game in which any power of two, 1 included,
+// may be taken. A heap of n is worth n mod 3: no power of two is a multiple of
+// 3, so that no option has the residue of n, while taking 1 and 2 leads to the
+// other two.
+func powersOfTwo() *Game {
+	return subtraction(numbers{
+		name: "pow2", from: noEnd,
+		rests: func(dst []uint64, n uint64) []uint64 {
+			for k := uint64(1); k <= n && k != 0; k *= 2 {
+				dst = append(dst, n-k)
+			}
+			return dst
+		},
+		count: func(uint64) uint64 { return 64 },
+	}).by(theorem{
+		by:     phrase.Of("a heap of n is worth n mod 3, for no power of two is a multiple of 3"),
+		value:  func(n uint64) uint64 { return n % 3 },
+		period: Arithmetic{0, 3, 0},
+		find: func(f *found[uint64], n, v uint64) {
+			for k := uint64(1); k <= n && k != 0 && ((n-k)%3 != v || f.add(n-k)); k *= 2 {
+			}
+		},
+		misere: ferguson(),
+	})
+}
 
 // squares is the set 1, 4, 9, ….
-type squares struct{}
-
-func (squares) upTo(n uint64) []uint64 {
-	var s []uint64
+var squares = numbers{name: "squares", from: noEnd, count: root, rests: func(dst []uint64, n uint64) []uint64 {
 	for k := range root(n) {
-		s = append(s, (k+1)*(k+1))
+		dst = append(dst, n-(k+1)*(k+1))
 	}
-	return s
-}
-
-func (squares) count(n uint64) uint64 { return root(n) }
-func (squares) String() string        { return "squares" }
+	return dst
+}}
 
 // root returns the square root of n, rounded down.
 func root(n uint64) uint64 {
@@ -171,25 +257,22 @@ func root(n uint64) uint64 {
 }
 
 // primes is the set 2, 3, 5, ….
-type primes struct{}
-
-func (primes) upTo(n uint64) []uint64 {
-	var s []uint64
-	composite := make([]bool, n+1)
-	for k := uint64(2); k <= n; k++ {
-		if composite[k] {
-			continue
+var primes = numbers{
+	name: "primes", from: noEnd, count: func(n uint64) uint64 { return n/2 + n%2 },
+	rests: func(dst []uint64, n uint64) []uint64 {
+		composite := make([]bool, n+1)
+		for k := uint64(2); k <= n; k++ {
+			if composite[k] {
+				continue
+			}
+			dst = append(dst, n-k)
+			if k > n/k {
+				continue
+			}
+			for m := k * k; m <= n; m += k {
+				composite[m] = true
+			}
 		}
-		s = append(s, k)
-		if k > n/k {
-			continue
-		}
-		for m := k * k; m <= n; m += k {
-			composite[m] = true
-		}
-	}
-	return s
+		return dst
+	},
 }
-
-func (primes) count(n uint64) uint64 { return n/2 + n%2 }
-func (primes) String() string        { return "primes" }

@@ -11,9 +11,9 @@ import (
 // maxTable is the number of heaps that a table can hold: 0 to maxTable-1.
 const maxTable = 1 << 26
 
-// A table holds the Grundy values of the heaps from 0 on, for the games that
-// are not [Ruled]. It is filled in order, each value as the mex of what the rule
-// set reaches from that heap. It is a [game.Engine].
+// A table holds the Grundy values of the heaps from 0 on, for a [Game] without a
+// Rule. It is filled in order, each value as the mex of what the rule set
+// reaches from that heap. It is a [game.Engine].
 type table struct {
 	reach    func(t *table, n int) // calls the leave methods for each move from n
 	settings game.Budget

@@ -14,7 +14,7 @@ import (
 // The sizes of heaps that a table takes on at all, with what it says.
 func TestTableRefusesLargeHeaps(t *testing.T) {
 	for _, n := range []uint64{1 << 26, 1 << 40, heap.MaxNumber, ^uint64(0)} {
-		_, err := table(t, "primes").Evaluator(game.Budget{}).Value(context.Background(), n)
+		_, err := table(t, "primes").Engine(game.Budget{}).Value(context.Background(), n)
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "67108863") {
 			t.Errorf("heap of %d: %v", n, err)
 		}
@@ -24,7 +24,7 @@ func TestTableRefusesLargeHeaps(t *testing.T) {
 func TestTableKeepsToItsMemory(t *testing.T) {
 	rules := table(t, "squares")
 	for _, memory := range []int64{1, 100, 1 << 10, 1 << 14, 1 << 16} {
-		e := rules.Evaluator(game.Budget{Memory: memory})
+		e := rules.Engine(game.Budget{Memory: memory})
 		_, err := e.Value(context.Background(), 1<<20)
 		if !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d bytes: %v", memory, err)
@@ -49,7 +49,7 @@ func TestTableStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var last game.Progress
 	calls := 0
-	e := stripes(t, "1,2,99999").Evaluator(game.Budget{Progress: func(p game.Progress) {
+	e := stripes(t, "1,2,99999").Engine(game.Budget{Progress: func(p game.Progress) {
 		if p.Done < last.Done || p.Total != 30001 || p.Bytes == 0 {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
@@ -75,7 +75,7 @@ func TestTableStops(t *testing.T) {
 }
 
 func TestTableBoundsItsSteps(t *testing.T) {
-	e := stripes(t, "1,2,99999").Evaluator(game.Budget{Steps: 10_000})
+	e := stripes(t, "1,2,99999").Engine(game.Budget{Steps: 10_000})
 	_, err := e.Value(context.Background(), 5000)
 	if !errors.Is(err, game.ErrLimit) || e.Solved() < 50 {
 		t.Fatalf("%d heaps solved, %v", e.Solved(), err)
@@ -92,13 +92,13 @@ func TestTableGrowsItsMarks(t *testing.T) {
 }
 
 // table returns a subtraction game without a rule.
-func table(t *testing.T, set string) heap.Subtraction {
+func table(t *testing.T, set string) *heap.Game {
 	t.Helper()
 	rules := subtraction(t, set)
-	if _, ok := rules.Rule(); ok {
+	if rules.Rule != nil {
 		t.Fatalf("%s has a rule", set)
 	}
-	return rules.(heap.Subtraction)
+	return rules
 }
 
 // The table and the engine find the same values: a length that is longer than

@@ -5,7 +5,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/octal"
-	"zermelo/phrase"
 )
 
 // TakeBreak is a take-and-break game, named by a code d₀.d₁d₂d₃… (Guy and
@@ -23,7 +22,7 @@ import (
 // are never held to it. Digits in brackets at the end are repeated without
 // end: 0.[3] is Nim, 4.[3] Lasker's Nim, 4!.0 Grundy's game.
 //
-// The zero value is 0.0, without any move. [ParseCode] makes one. Two games
+// The zero value is 0.0, without any move. [ParseCode] reads one. Two games
 // have the same rules if and only if their codes, by String, are equal.
 type TakeBreak struct {
 	// rule is in the canonical form of newTakeBreak. The bit anyHeaps of its
@@ -36,15 +35,19 @@ type TakeBreak struct {
 // greater ones. Smaller numbers are named one by one.
 const anyHeaps = octal.MaxHeaps
 
-// Rule implements [Ruled]; ok is false if some move may leave any number of
-// heaps.
-func (r TakeBreak) Rule() (rule octal.Rule, ok bool) {
-	return r.rule, r.rule.MaxParts() < anyHeaps
-}
-
-// Evaluator implements [game.Sequenced]. It returns a [Row].
-func (r TakeBreak) Evaluator(settings game.Budget) game.Engine[uint64] {
-	return newRow(r.rule, r.exactUpTo(), settings)
+// Game returns the game of the code. It has no Rule if some move may leave any
+// number of heaps.
+func (r TakeBreak) Game() *Game {
+	rule := &r.rule
+	if r.rule.MaxParts() >= anyHeaps {
+		rule = nil
+	}
+	g := newGame(r.String(), rule)
+	g.Code, g.Moves, g.Count = &r, r.moves, r.count
+	if rule == nil {
+		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(r.rule, r.exactUpTo(), budget) }
+	}
+	return g
 }
 
 // exactUpTo returns the greatest heap whose options have the same values if
@@ -81,19 +84,19 @@ func exactRest(m octal.Move) uint64 {
 	return 596
 }
 
-// Options implements [game.Multi]: by number of tokens taken, then by number
-// of heaps left, then by their sizes, each sum once with its heaps ascending.
-func (r TakeBreak) Options(dst *game.Sums[uint64], n uint64) {
+// moves appends the moves by number of tokens taken, then by number of heaps
+// left, then by their sizes, each sum once with its heaps ascending.
+func (r TakeBreak) moves(dst *game.Sums[uint64], n uint64, _ game.Player) {
 	d := division{dst: dst}
 	for t := uint64(0); t <= n && (t < uint64(len(r.rule.Moves)) || len(r.rule.Tail) > 0); t++ {
 		d.all(r.rule.Move(t), n-t)
 	}
 }
 
-// MoveCount implements [game.Counter]. It is the exact number for heaps of at
-// most 512, unless a heap is taken whole. It takes time linear in the length of
-// the code, and in n if n is at most 4096 and the code repeats without end.
-func (r TakeBreak) MoveCount(n uint64) uint64 {
+// count is the exact number of moves for heaps of at most 512, unless a heap is
+// taken whole. It takes time linear in the length of the code, and in n if n is
+// at most 4096 and the code repeats without end.
+func (r TakeBreak) count(n uint64) uint64 {
 	var count uint64
 	moves, tail := uint64(len(r.rule.Moves)), uint64(len(r.rule.Tail))
 	single := moves
@@ -108,9 +111,4 @@ func (r TakeBreak) MoveCount(n uint64) uint64 {
 		count = addCapped(count, mulCapped(turns, divisions(r.rule.Move(t), n-t)))
 	}
 	return count
-}
-
-// Describe implements [game.Describer].
-func (r TakeBreak) Describe(part int, from uint64, to []uint64) phrase.Phrase {
-	return describeHeap(part, from, to)
 }

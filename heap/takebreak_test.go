@@ -15,7 +15,7 @@ import (
 
 // mexes returns the values of the heaps up to n by the definition, from the
 // options of a game.
-func mexes(rules heap.TakeBreak, n uint64) []uint64 {
+func mexes(rules *heap.Game, n uint64) []uint64 {
 	values := []uint64{}
 	seen := map[uint64]bool{}
 	for m := range n + 1 {
@@ -48,7 +48,7 @@ func TestOptionsOfThreeDigits(t *testing.T) {
 			c := fmt.Sprintf("%d.%03o", 4*first, digits)
 			t.Run(c, func(t *testing.T) {
 				t.Parallel()
-				rules := code(t, c)
+				rules := coded(t, c)
 				if got, want := valuesUpTo(t, rules, upTo), mexes(rules, upTo); !slices.Equal(got, want) {
 					t.Errorf("values %v, want %v", got, want)
 				}
@@ -121,15 +121,14 @@ func TestRandomCodes(t *testing.T) {
 	for range rounds {
 		heaps := 2 + random.IntN(4)
 		rule, text := randomRule(random, heaps)
-		rules := code(t, text)
-		again := code(t, rules.String())
+		rules := coded(t, text)
+		again := coded(t, rules.String())
 		if again.String() != rules.String() || len(rules.String()) > len(text) {
 			t.Fatalf("%s is spelled %v, and that %v", text, rules, again)
 		}
-		got, ok := rules.Rule()
-		own, ownOK := again.Rule()
-		if !ok || !ownOK || got.Validate() != nil {
-			t.Fatalf("%s has no rule: %v", text, got.Validate())
+		got, own := rules.Rule, again.Rule
+		if got == nil || own == nil || got.Validate() != nil {
+			t.Fatalf("%s has no rule: %v", text, got)
 		}
 		for k := range uint64(40) {
 			if got.Move(k) != rule.Move(k) || own.Move(k) != rule.Move(k) {
@@ -148,7 +147,7 @@ func TestRandomCodes(t *testing.T) {
 			}
 		}
 		for n := range uint64(upTo) {
-			if count, want := rules.MoveCount(n), uint64(len(options(rules, n))); count < want || count > want+n+1 {
+			if count, want := rules.Count(n), uint64(len(options(rules, n))); count < want || count > want+n+1 {
 				t.Fatalf("%v: heap %d has %d moves, MoveCount says %d", rules, n, want, count)
 			}
 		}
@@ -162,18 +161,18 @@ func TestAnyNumberOfHeaps(t *testing.T) {
 		if strings.Contains(c, "[") {
 			upTo = 30
 		}
-		rules := code(t, c)
+		rules := coded(t, c)
 		if got, want := valuesUpTo(t, rules, upTo), mexes(rules, upTo); !slices.Equal(got, want) {
 			t.Errorf("%s: values %v, want %v", c, got, want)
 		}
 		for n := range upTo {
-			if count, want := rules.MoveCount(n), uint64(len(options(rules, n))); count < want || count > want+n+1 {
+			if count, want := rules.Count(n), uint64(len(options(rules, n))); count < want || count > want+n+1 {
 				t.Errorf("%s: heap %d has %d moves, MoveCount says %d", c, n, want, count)
 			}
 		}
 	}
 	// Splitting into any number of heaps is Nim with one token less.
-	v, err := code(t, "{2+}.0").Evaluator(game.Budget{}).Value(context.Background(), 130)
+	v, err := coded(t, "{2+}.0").Engine(game.Budget{}).Value(context.Background(), 130)
 	if err != nil || v != 129 {
 		t.Errorf("{2+}.0: heap of 130: %d, %v", v, err)
 	}
@@ -181,49 +180,48 @@ func TestAnyNumberOfHeaps(t *testing.T) {
 
 // Games that are known by other names: the same moves and the same values.
 func TestCodesOfOtherGames(t *testing.T) {
-	for c, rules := range map[string]heap.Ruled{
-		"0.[3]": heap.Nim{}, "4.[3]": heap.Lasker{}, "8.[3]": heap.SplitThree{}, "4!.0": heap.GrundysGame{},
-		"0.[30]": heap.Odd{}, "0.00[3]": heap.AtLeast{Least: 3}, "0.333": heap.Interval{Least: 1, Most: 3},
+	for c, rules := range map[string]*heap.Game{
+		"0.[3]": heap.Nim(), "4.[3]": heap.Lasker(), "8.[3]": heap.SplitThree(), "4!.0": heap.GrundysGame(),
+		"0.[30]": subtraction(t, "odd"), "0.00[3]": subtraction(t, "3-"), "0.333": subtraction(t, "1-3"),
 		"0.0303": subtraction(t, "2,4"), "0.30[3]": subtraction(t, "all-but-2"), "0.07007": stripes(t, "2,5"),
 	} {
-		game := code(t, c)
-		want, _ := game.Rule()
-		got, ok := rules.Rule()
+		game := coded(t, c)
+		want, got := game.Rule, rules.Rule
 		for k := range uint64(20) {
-			if !ok || got.Move(k) != want.Move(k) {
-				t.Fatalf("%s: %T takes %d by %v, want %v", c, rules, k, got.Move(k), want.Move(k))
+			if got == nil || got.Move(k) != want.Move(k) {
+				t.Fatalf("%s: %v takes %d by %v, want %v", c, rules, k, got.Move(k), want.Move(k))
 			}
 		}
 		if got, want := valuesUpTo(t, game, 150), valuesUpTo(t, rules, 150); !slices.Equal(got, want) {
-			t.Errorf("%s: values %v, want those of %T, %v", c, got, rules, want)
+			t.Errorf("%s: values %v, want those of %v, %v", c, got, rules, want)
 		}
 	}
 	// Rims is Nim: a move of Nim leaves the other heap empty.
-	for n, v := range valuesUpTo(t, code(t, "0.[7]"), 300) {
+	for n, v := range valuesUpTo(t, coded(t, "0.[7]"), 300) {
 		if v != uint64(n) {
 			t.Fatalf("0.[7]: heap of %d is worth %d", n, v)
 		}
 	}
-	for _, none := range []heap.Ruled{
-		heap.PowersOfTwo{},
+	for _, none := range []*heap.Game{
+		subtraction(t, "pow2"),
 		subtraction(t, "squares"), subtraction(t, "primes"), subtraction(t, "1,65536"),
-		heap.Interval{Least: 1, Most: 1 << 40},
-		heap.AtLeast{Least: 1 << 40},
+		subtraction(t, "1-1099511627776"),
+		subtraction(t, "1099511627776-"),
 		stripes(t, "65536"),
-		subtraction(t, "all-but-65536"), code(t, "0.{2+}"),
+		subtraction(t, "all-but-65536"), coded(t, "0.{2+}"),
 	} {
-		if rule, ok := none.Rule(); ok {
-			t.Errorf("%v has the rule %v", none, rule)
+		if none.Rule != nil {
+			t.Errorf("%v has the rule %v", none, none.Rule)
 		}
 	}
-	for _, most := range []heap.Ruled{
+	for _, most := range []*heap.Game{
 		subtraction(t, "1,65535"),
-		heap.Interval{Least: 65535, Most: 65535},
-		heap.AtLeast{Least: 65536},
+		subtraction(t, "65535"),
+		subtraction(t, "65536-"),
 		subtraction(t, "all-but-65535"), stripes(t, "65535"),
 	} {
-		if rule, ok := most.Rule(); !ok || rule.Validate() != nil {
-			t.Errorf("%v has no rule: %v", most, rule.Validate())
+		if most.Rule == nil || most.Rule.Validate() != nil {
+			t.Errorf("%v has no rule: %v", most, most.Rule)
 		}
 	}
 }

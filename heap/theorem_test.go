@@ -12,6 +12,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/nimber"
+	"zermelo/octal"
 )
 
 // The finite check in the proof of SplitThree.
@@ -19,7 +20,7 @@ func TestSplitThreeModulo16(t *testing.T) {
 	d := func(r int) int { return []int{0, 1, 2, 3, 4, 5, 6, -1, 8}[r] }
 	l := func(r int) int { return []int{0, 1, 2, 3, 4, 5, 6, 0, 7}[r] }
 	for r := 1; r <= 8; r++ {
-		if v := (SplitThree{}).Grundy(uint64(8*5 + r)); int(v)%8 != l(r) || int(v)/8 != (8*5+r-d(r))/8 {
+		if v := SplitThree().Grundy(uint64(8*5 + r)); int(v)%8 != l(r) || int(v)/8 != (8*5+r-d(r))/8 {
 			t.Fatalf("8i+%d is worth %d: l and d are wrong", r, v)
 		}
 		for s := 1; s <= 8; s++ {
@@ -34,7 +35,7 @@ func TestSplitThreeModulo16(t *testing.T) {
 		}
 	}
 	for n := uint64(7); n < 1000; n += 8 {
-		if v := (SplitThree{}).Grundy(1) ^ (SplitThree{}).Grundy(2) ^ (SplitThree{}).Grundy(n-3); uint64(v) != n {
+		if v := SplitThree().Grundy(1) ^ SplitThree().Grundy(2) ^ SplitThree().Grundy(n-3); uint64(v) != n {
 			t.Errorf("the split of %d is worth %d", n, v)
 		}
 	}
@@ -42,11 +43,11 @@ func TestSplitThreeModulo16(t *testing.T) {
 
 // findTriples, which Find uses for large heaps, against all splits of small ones.
 func TestFindTriples(t *testing.T) {
-	var r SplitThree
+	r := SplitThree()
 	for n := uint64(0); n <= 90; n++ {
 		splits := map[nimber.Nimber]map[string]bool{}
 		var all game.Sums[uint64]
-		addTriples(&all, n)
+		(&division{dst: &all}).all(octal.Move{Heaps: leavesThree}, n)
 		for i := range all.Len() {
 			s := all.At(i)
 			g := r.Grundy(s[0]) ^ r.Grundy(s[1]) ^ r.Grundy(s[2])
@@ -76,8 +77,8 @@ func TestFindTriples(t *testing.T) {
 func TestFindInLargeHeaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Uint64Range(1, MaxNumber).Draw(t, "n")
-		value := map[string]func(uint64) nimber.Nimber{"lasker": Lasker{}.Grundy, "three": SplitThree{}.Grundy}
-		find := map[string]func(*game.Sums[uint64], uint64, nimber.Nimber, int) bool{"lasker": Lasker{}.Find, "three": SplitThree{}.Find}
+		value := map[string]func(uint64) nimber.Nimber{"lasker": Lasker().Grundy, "three": SplitThree().Grundy}
+		find := map[string]func(*game.Sums[uint64], uint64, nimber.Nimber, int) bool{"lasker": Lasker().Find, "three": SplitThree().Find}
 		for name := range value {
 			v := uint64(value[name](n))
 			g := rapid.OneOf(rapid.Uint64Range(0, v-1), rapid.Uint64()).Draw(t, "g")
@@ -113,7 +114,7 @@ func TestFindInLargeSubtractions(t *testing.T) {
 		least := rapid.Uint64Range(1, MaxNumber).Draw(t, "least")
 		most := rapid.Uint64Range(least, MaxNumber).Draw(t, "most")
 		n := rapid.Uint64Range(0, MaxNumber).Draw(t, "n")
-		r := Interval{least, most}
+		r := interval(least, most)
 		v := r.Grundy(n)
 		g := rapid.OneOf(rapid.Just(v), rapid.Just(v+1), rapid.Just(max(v, 1)-1), rapid.Just(nimber.Nimber(0))).Draw(t, "g")
 		var sums game.Sums[uint64]

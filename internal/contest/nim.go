@@ -26,13 +26,14 @@ func bamboo() Problem {
 			}
 			height := phrase.Of("a height")
 			var sum nimber.Nimber
+			nim := heap.Nim()
 			for range n {
 				h, err := in.Uint(height, 0, 1_000_000_000_000_000_000)
 				if err != nil {
 					return err
 				}
 				// A cut leaves any smaller height: a stalk is a Nim heap.
-				sum ^= heap.Nim{}.Grundy(h)
+				sum ^= nim.Grundy(h)
 			}
 			if err := in.End(); err != nil {
 				return err
@@ -59,6 +60,7 @@ func solveCountMoves(_ context.Context, in *Reader, out *bufio.Writer) error {
 		piles   [1000]uint64
 		options game.Sums[uint64]
 	)
+	nim := heap.Nim()
 	for {
 		n, err := in.UintOrZero(phrase.Of("a number of piles"), 1, uint64(len(piles)))
 		if err != nil || n == 0 {
@@ -69,14 +71,14 @@ func solveCountMoves(_ context.Context, in *Reader, out *bufio.Writer) error {
 		}
 		var sum nimber.Nimber
 		for _, p := range piles[:n] {
-			sum ^= heap.Nim{}.Grundy(p)
+			sum ^= nim.Grundy(p)
 		}
 		count := 0
 		if sum != 0 {
 			for _, p := range piles[:n] {
 				options.Reset()
 				// At most one option of a pile has a given value.
-				heap.Nim{}.Find(&options, p, heap.Nim{}.Grundy(p)^sum, 2)
+				nim.Find(&options, p, nim.Grundy(p)^sum, 2)
 				count += options.Len()
 			}
 		}
@@ -102,6 +104,7 @@ func solveSimpleNim(_ context.Context, in *Reader, out *bufio.Writer) error {
 		return err
 	}
 	size := phrase.Of("a heap size")
+	nim := heap.SplitThree()
 	for range cases {
 		n, err := in.Uint(phrase.Of("a number of heaps"), 1, 1_000_000)
 		if err != nil {
@@ -113,7 +116,7 @@ func solveSimpleNim(_ context.Context, in *Reader, out *bufio.Writer) error {
 			if err != nil {
 				return err
 			}
-			sum ^= heap.SplitThree{}.Grundy(h)
+			sum ^= nim.Grundy(h)
 		}
 		// The statement's text drops the second full stop; its sample has it.
 		choose(out, sum != 0, "First player wins.", "Second player wins.")
@@ -140,6 +143,7 @@ func solveAntiNim(_ context.Context, in *Reader, out *bufio.Writer) error {
 	}
 	size := phrase.Of("a heap size")
 	var values [50]nimber.Nimber
+	nim := heap.Nim()
 	for range cases {
 		n, err := in.Uint(phrase.Of("a number of heaps"), 1, uint64(len(values)))
 		if err != nil {
@@ -150,7 +154,7 @@ func solveAntiNim(_ context.Context, in *Reader, out *bufio.Writer) error {
 			if err != nil {
 				return err
 			}
-			values[i] = heap.Nim{}.Grundy(h)
+			values[i] = nim.Grundy(h)
 		}
 		choose(out, misere.Rule(values[:n]...) == game.Next, "John", "Brother")
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -92,7 +91,7 @@ func stripesEvaluator(lengths ...uint64) (game.Engine[uint64], error) {
 	if err != nil {
 		return nil, err
 	}
-	return grundy.EngineFor(game.Of[uint64](rules), game.Budget{}), nil
+	return evaluator(rules), nil
 }
 
 // list joins numbers by commas.

@@ -5,7 +5,6 @@ import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -46,7 +45,7 @@ func solveBlock(ctx context.Context, in *Reader, set []uint64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	values := grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
+	values := evaluator(rules)
 	positions, err := in.Uint(phrase.Of("a number of positions"), 1, 100)
 	if err != nil {
 		return nil, err

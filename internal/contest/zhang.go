@@ -35,7 +35,7 @@ func solveZhang(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err != nil {
 		return err
 	}
-	values, what, limit := evaluator(heap.Nim{}), phrase.Of("a heap size"), uint64(zhangSize)
+	values, what, limit := evaluator(heap.Nim()), phrase.Of("a heap size"), uint64(zhangSize)
 	switch letter {
 	case 'B':
 		most, err := in.Uint(phrase.Of("the greatest number to take"), 0, zhangSize)
@@ -76,8 +76,8 @@ func solveZhang(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	return nil
 }
 
-func evaluator(rules any) game.Engine[uint64] {
-	return grundy.EngineFor(game.Of[uint64](rules), game.Budget{})
+func evaluator(rules *heap.Game) game.Engine[uint64] {
+	return grundy.EngineFor(rules.Rules, game.Budget{})
 }
 
 // takeUpTo returns the values of game B: take 1 to most stones.

@@ -1,0 +1,173 @@
+package heap
+
+import (
+	"math"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/octal"
+	"zermelo/phrase"
+)
+
+// A Game is a game of heaps in which a move takes tokens from one heap and may
+// break what is left of it into several. A position is the size of a heap.
+//
+// All that is known of it follows from its moves, but for theorems on the
+// values, which are entered where the game is made.
+type Game struct {
+	*game.Rules[uint64]
+	// Rule is the game as one of package octal: what may be left depends on the
+	// number of tokens taken alone, and the numbers of tokens with a move are
+	// finite in number or repeat. It is nil if there is no such rule, or none
+	// within the limits of that package.
+	Rule *octal.Rule
+	// Code is the code that the game was made of; nil if it was not.
+	Code *TakeBreak
+	// Period is that of the values by a theorem; nil if none tells it.
+	Period *Arithmetic
+
+	name string
+}
+
+// An Arithmetic period of a sequence of Grundy values: G(n+Length) =
+// G(n)+Saltus for all n >= Preperiod, with the least Preperiod and Length.
+type Arithmetic struct{ Preperiod, Length, Saltus uint64 }
+
+// String returns the canonical spelling of the parameter of the game: its code,
+// its set or its lengths.
+func (g *Game) String() string { return g.name }
+
+// newGame returns the game of which rule, unless it is nil, holds for the heaps
+// of any size.
+func newGame(name string, rule *octal.Rule) *Game {
+	g := &Game{name: name, Rule: rule, Rules: &game.Rules[uint64]{Alike: true, Describe: describeHeap}}
+	if rule != nil {
+		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(*rule, math.MaxUint64, budget) }
+		g.Reach = func() (taken, left uint64, ok bool) { return reach(*rule) }
+	}
+	return g
+}
+
+// reach returns how many tokens a rule takes and how many heaps it leaves. The
+// moves are the same at all sizes if the code ends and sets no condition on the
+// heaps left.
+func reach(rule octal.Rule) (taken, left uint64, ok bool) {
+	k, finite := rule.MaxTaken()
+	for _, m := range rule.Moves {
+		finite = finite && m.Distinct|m.Mixed == 0
+	}
+	if !finite {
+		return 0, 0, false
+	}
+	return uint64(max(k, 0)), uint64(max(rule.MaxParts(), 1)), true
+}
+
+// A description says what may be done with a heap.
+type description struct {
+	numbers            // that may be taken
+	left    octal.Move // what may be left when one of them is taken
+	split   octal.Move // what may be left when nothing is taken
+}
+
+// take is the move that takes a number of tokens and leaves one heap or none.
+var take = octal.Move{Heaps: leavesNone | leavesOne}
+
+// game returns the game of a description. Its moves are listed by number taken,
+// then by number of heaps left, then by their sizes; at the end come those that
+// take nothing. If no number taken breaks a heap, one of which nothing is left
+// stays as a heap of 0.
+func (d description) game() *Game {
+	g := newGame(d.name, d.rule(d.left, d.split))
+	g.Moves, g.Count = d.moves, d.count
+	if d.left == take && d.split.Heaps == 0 {
+		// No period is sought of the misère quotient of a subtraction game.
+		g.Single, g.Reach = true, nil
+	}
+	if g.Rule == nil && d.left.Heaps&^(take.Heaps|leavesTwo) == 0 && d.left.Distinct == 0 && d.split.Heaps == 0 {
+		g.Engine = d.table
+	}
+	return g
+}
+
+func (d *description) moves(dst *game.Sums[uint64], n uint64, _ game.Player) {
+	parts := division{dst: dst}
+	if d.left == take {
+		dst.AddEach(func(sizes []uint64) []uint64 { return d.rests(sizes, n) })
+	} else {
+		for _, rest := range d.rests(nil, n) {
+			parts.all(d.left, rest)
+		}
+	}
+	parts.all(d.split, n)
+}
+
+// count takes time linear in the numbers that may be taken if they break heaps,
+// and else in the ranges that these make up.
+func (d *description) count(n uint64) uint64 {
+	count := divisions(d.split, n)
+	if d.left == take {
+		return addCapped(count, d.numbers.count(n))
+	}
+	for _, rest := range d.rests(nil, n) {
+		count = addCapped(count, divisions(d.left, rest))
+	}
+	return count
+}
+
+// table returns an engine for a description without a rule whose moves take
+// something and leave two heaps at most, of any sizes. A heap takes time linear
+// in the numbers that may be taken, and in its size for each if they break it.
+func (d *description) table(budget game.Budget) game.Engine[uint64] {
+	var members []uint64
+	known := 0 // members holds the numbers up to this one
+	return newTable(budget, func(t *table, n int) {
+		if n > known {
+			known = min(2*n, maxTable)
+			members = d.rests(members[:0], uint64(known))
+			for i, rest := range members {
+				members[i] = uint64(known) - rest
+			}
+		}
+		for _, k := range members {
+			if k > uint64(n) {
+				return
+			}
+			t.leaveOne(n - int(k))
+			if d.left.Heaps&leavesTwo != 0 {
+				t.leaveTwo(n - int(k))
+			}
+		}
+	})
+}
+
+// A theorem tells the values of the heaps of a game.
+type theorem struct {
+	by     phrase.Phrase
+	value  func(n uint64) uint64
+	period Arithmetic // its Length is 0 if there is none
+	// find adds the options of value v that heap n has, or sets more if it
+	// leaves some out.
+	find func(f *found[uint64], n, v uint64)
+	// misere names the theorem by which the values decide all sums in misère
+	// play, as the SJ rule says; zero if there is none.
+	misere phrase.Phrase
+}
+
+// by enters a theorem, which makes an engine needless.
+func (g *Game) by(t theorem) *Game {
+	g.Engine = nil
+	g.Grundy = func(n uint64) nimber.Nimber { return nimber.Nimber(t.value(n)) }
+	g.GrundyBy = func() phrase.Phrase { return t.by }
+	g.Find = func(dst *game.Sums[uint64], n uint64, v nimber.Nimber, limit int) bool {
+		f := found[uint64]{dst: dst, room: limit}
+		t.find(&f, n, uint64(v))
+		return !f.more
+	}
+	if t.period.Length > 0 {
+		g.Period = &t.period
+	}
+	if !t.misere.IsZero() {
+		g.SJBy = func() phrase.Phrase { return t.misere }
+	}
+	return g
+}
