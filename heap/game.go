@@ -69,8 +69,11 @@ type description struct {
 	split   octal.Move // what may be left when nothing is taken
 }
 
-// take is the move that takes a number of tokens and leaves one heap or none.
-var take = octal.Move{Heaps: leavesNone | leavesOne}
+// The moves that take a number of tokens and leave at most one heap, or two.
+var (
+	take  = octal.Move{Heaps: leavesNone | leavesOne}
+	strip = octal.Move{Heaps: leavesNone | leavesOne | leavesTwo}
+)
 
 // game returns the game of a description. Its moves are listed by number taken,
 // then by number of heaps left, then by their sizes; at the end come those that
@@ -83,7 +86,7 @@ func (d description) game() *Game {
 		// No period is sought of the misère quotient of a subtraction game.
 		g.Single, g.Reach = true, nil
 	}
-	if g.Rule == nil && d.left.Heaps&^(take.Heaps|leavesTwo) == 0 && d.left.Distinct == 0 && d.split.Heaps == 0 {
+	if g.Rule == nil && (d.left == take || d.left == strip) && d.split.Heaps == 0 {
 		g.Engine = d.table
 	}
 	return g
@@ -101,12 +104,16 @@ func (d *description) moves(dst *game.Sums[uint64], n uint64, _ game.Player) {
 	parts.all(d.split, n)
 }
 
-// count takes time linear in the numbers that may be taken if they break heaps,
-// and else in the ranges that these make up.
+// count is the exact number of moves but where the numbers that may be taken
+// break heaps and are very many, or where divisions is not exact. It takes time
+// linear in these numbers if they break heaps, and else in their ranges.
 func (d *description) count(n uint64) uint64 {
-	count := divisions(d.split, n)
-	if d.left == take {
-		return addCapped(count, d.numbers.count(n))
+	count, taken := divisions(d.split, n), d.numbers.count(n)
+	switch {
+	case d.left == take:
+		return addCapped(count, taken)
+	case taken > maxMembers:
+		return addCapped(count, mulCapped(taken, divisions(octal.Move{Heaps: d.left.Heaps}, n)))
 	}
 	for _, rest := range d.rests(nil, n) {
 		count = addCapped(count, divisions(d.left, rest))
@@ -115,11 +122,12 @@ func (d *description) count(n uint64) uint64 {
 }
 
 // table returns an engine for a description without a rule whose moves take
-// something and leave two heaps at most, of any sizes. A heap takes time linear
+// something and leave what take or strip says. A heap takes time linear
 // in the numbers that may be taken, and in its size for each if they break it.
 func (d *description) table(budget game.Budget) game.Engine[uint64] {
 	var members []uint64
 	known := 0 // members holds the numbers up to this one
+	breaks := d.left == strip
 	return newTable(budget, func(t *table, n int) {
 		if n > known {
 			known = min(2*n, maxTable)
@@ -133,7 +141,7 @@ func (d *description) table(budget game.Budget) game.Engine[uint64] {
 				return
 			}
 			t.leaveOne(n - int(k))
-			if d.left.Heaps&leavesTwo != 0 {
+			if breaks {
 				t.leaveTwo(n - int(k))
 			}
 		}
@@ -146,7 +154,7 @@ type theorem struct {
 	value  func(n uint64) uint64
 	period Arithmetic // its Length is 0 if there is none
 	// find adds the options of value v that heap n has, or sets more if it
-	// leaves some out.
+	// leaves some out; nil if they are to be looked for among all.
 	find func(f *found[uint64], n, v uint64)
 	// misere names the theorem by which the values decide all sums in misère
 	// play, as the SJ rule says; zero if there is none.
@@ -158,10 +166,12 @@ func (g *Game) by(t theorem) *Game {
 	g.Engine = nil
 	g.Grundy = func(n uint64) nimber.Nimber { return nimber.Nimber(t.value(n)) }
 	g.GrundyBy = func() phrase.Phrase { return t.by }
-	g.Find = func(dst *game.Sums[uint64], n uint64, v nimber.Nimber, limit int) bool {
-		f := found[uint64]{dst: dst, room: limit}
-		t.find(&f, n, uint64(v))
-		return !f.more
+	if t.find != nil {
+		g.Find = func(dst *game.Sums[uint64], n uint64, v nimber.Nimber, limit int) bool {
+			f := found[uint64]{dst: dst, room: limit}
+			t.find(&f, n, uint64(v))
+			return !f.more
+		}
 	}
 	if t.period.Length > 0 {
 		g.Period = &t.period

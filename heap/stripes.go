@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -35,8 +34,8 @@ func ParseStripes(lengths string) (*Game, error) {
 		}
 	}
 	slices.SortFunc(all, byLeast)
-	strips := slices.Compact(all).numbers() // spelled length by length, 1,2,3
-	g := description{numbers: strips, left: octal.Move{Heaps: take.Heaps | leavesTwo}}.game()
+	// Ranges of one number are spelled one by one: 1,2,3.
+	g := description{numbers: slices.Compact(all).numbers(), left: strip}.game()
 	g.Describe = describeStrip
 	return g, nil
 }
