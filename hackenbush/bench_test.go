@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"zermelo/game/text"
 )
 
 const million = 1_000_000
@@ -45,7 +47,7 @@ func ring(edges int) []Edge {
 	return all
 }
 
-func text(edges []Edge) []byte {
+func listed(edges []Edge) []byte {
 	var b bytes.Buffer
 	for _, e := range edges {
 		fmt.Fprintln(&b, e.A, e.B)
@@ -92,16 +94,13 @@ var sink uint32
 
 func BenchmarkRead(b *testing.B) {
 	for _, s := range shapes {
-		content := string(text(s.edges))
+		content := string(listed(s.edges))
 		b.Run(s.name, func(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(len(content)))
 			for b.Loop() {
-				r := listReader{text: content}
-				for r.at < len(content) {
-					if err := r.line(); err != nil {
-						b.Fatal(err)
-					}
+				if err := text.ReadGraph(content, form(), &reader{}); err != nil {
+					b.Fatal(err)
 				}
 			}
 		})

@@ -1,11 +1,10 @@
 package hackenbush
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -27,228 +26,108 @@ import (
 // the input, and [game.ErrLimit] beyond [MaxEdges]. It takes linear time.
 func Read(content string) (*Graph, error) {
 	content = strings.TrimPrefix(content, "\ufeff")
-	start := strings.TrimLeft(content, " \t\r\n")
-	switch {
-	case strings.HasPrefix(start, "{"), strings.HasPrefix(start, "["):
-		return readJSON(content)
-	case looksLikeDOT(start):
-		return readDOT(content)
+	// A line of a list is hardly shorter than this, other formats are longer.
+	r := reader{builder{edges: make([]Edge, 0, len(content)/12)}}
+	if err := text.ReadGraph(content, form(), &r); err != nil {
+		return nil, err
 	}
-	return readList(content)
+	return r.finish(content)
+}
+
+func form() text.Form {
+	return text.Form{Graph: []string{"ground"}, Edge: []string{"colour", "color"}}
 }
 
 // ReadWords reads edges as users type them: 0-1 is green, 0-1:b blue and 0-1:r
 // red; 0 is the ground, and repeated edges are parallel. The word 0 alone is
 // the ground without any edge. Errors are as of [Read].
-func ReadWords(text string) (*Graph, error) {
-	if strings.TrimSpace(text) == Ground {
+func ReadWords(words string) (*Graph, error) {
+	if strings.TrimSpace(words) == Ground {
 		return New(1), nil
 	}
-	r := listReader{text: text}
-	for r.space(); r.at < len(text); r.space() {
-		if err := r.word(r.token()); err != nil {
-			return nil, err
-		}
+	var r reader
+	if err := text.ReadEdges(words, &r); err != nil {
+		return nil, err
 	}
-	return r.finish(text)
+	return r.finish(words)
 }
 
-// A token is a piece of the text and its place.
-type token struct {
-	text string
-	at   int
-}
+// A reader is a builder that is told of a graph as text.
+type reader struct{ builder }
 
-// A listReader reads lists of edges.
-type listReader struct {
-	builder
-	text string
-	at   int
-}
-
-func readList(content string) (*Graph, error) {
-	r := listReader{text: content}
-	// A line is hardly shorter than this.
-	r.edges = make([]Edge, 0, len(content)/12)
-	for r.at < len(content) {
-		if err := r.line(); err != nil {
-			return nil, err
-		}
-	}
-	return r.finish(content)
-}
-
-// space skips white space.
-func (r *listReader) space() {
-	for r.at < len(r.text) && (r.blank() || r.text[r.at] == '\n') {
-		r.at++
-	}
-}
-
-func (r *listReader) blank() bool {
-	c := r.text[r.at]
-	return c == ' ' || c == '\t' || c == '\r'
-}
-
-// token reads up to white space.
-func (r *listReader) token() token {
-	start := r.at
-	for r.at < len(r.text) && !r.blank() && r.text[r.at] != '\n' {
-		r.at++
-	}
-	return token{r.text[start:r.at], start}
-}
-
-// onLine reads the next token of the line; ok is false at its end, or where a
-// comment starts.
-func (r *listReader) onLine() (t token, ok bool) {
-	for r.at < len(r.text) && r.blank() {
-		r.at++
-	}
-	if r.at == len(r.text) || r.text[r.at] == '\n' {
-		return token{at: r.at}, false
-	}
-	if r.text[r.at] == '#' {
-		for r.at < len(r.text) && r.text[r.at] != '\n' {
-			r.at++
-		}
-		return token{at: r.at}, false
-	}
-	return r.token(), true
-}
-
-// line reads a line with its end.
-func (r *listReader) line() error {
-	defer func() { r.at++ }()
-	first, ok := r.onLine()
-	if !ok {
+// Attribute implements [text.Builder]: ground names a node that is the ground
+// too.
+func (r *reader) Attribute(a text.Attribute) error {
+	if a.Key.Text != "ground" {
 		return nil
 	}
-	if first.text == "ground" {
-		return r.groundLine()
+	err := checkName(a.Value.Inner())
+	if err == nil {
+		r.ground(a.Value.Text)
 	}
-	if strings.IndexByte(first.text, '-') >= 0 {
-		for t := first; ok; t, ok = r.onLine() {
-			if err := r.word(t); err != nil {
-				return err
+	return err
+}
+
+// Node implements [text.Builder]: a node with ground=true is the ground too.
+func (r *reader) Node(name text.Name, attributes []text.Attribute) error {
+	err := checkName(name.Inner())
+	if err != nil {
+		return err
+	}
+	ground := false
+	for _, a := range attributes {
+		if strings.EqualFold(a.Key.Text, "ground") {
+			ground = strings.EqualFold(a.Value.Text, "true")
+		}
+	}
+	if ground {
+		r.ground(name.Text)
+	}
+	return nil
+}
+
+// Edge implements [text.Builder].
+func (r *reader) Edge(from, to text.Name, attributes []text.Attribute) error {
+	colour := Green
+	for _, a := range attributes {
+		switch strings.ToLower(a.Key.Text) {
+		case "colour", "color":
+			var ok bool
+			if colour, ok = colourOf(strings.ToLower(a.Value.Text)); !ok {
+				return a.Value.Inner().Fault(phrase.Of("%s is no colour", text.Quote(a.Value.Text)),
+					phrase.Of("write green, blue or red, or g, b or r"))
 			}
 		}
-		return nil
 	}
-	second, ok := r.onLine()
-	if !ok {
-		return r.fault(first, phrase.Of("%s is one end of an edge, the other is missing", shown(first.text)),
-			phrase.Of("write an edge a line: two nodes and, if you like, green, blue or red"))
+	if err := checkName(from.Inner()); err != nil {
+		return err
 	}
-	colour := Green
-	if third, ok := r.onLine(); ok {
-		if colour, ok = colourOf(third.text); !ok {
-			return r.noColour(third)
-		}
-		if more, ok := r.onLine(); ok {
-			return r.fault(more, phrase.Of("the line has more than two nodes and a colour"),
-				phrase.Of("write an edge a line: two nodes and, if you like, green, blue or red"))
-		}
+	if err := checkName(to.Inner()); err != nil {
+		return err
 	}
-	return r.add(first, second, colour)
-}
-
-func (r *listReader) groundLine() error {
-	for t, ok := r.onLine(); ok; t, ok = r.onLine() {
-		if err := r.name(t); err != nil {
-			return err
-		}
-		r.ground(t.text)
-	}
+	r.edge(from.Text, to.Text, colour)
 	return nil
 }
 
-// word reads an edge such as 0-1:b.
-func (r *listReader) word(t token) error {
-	ends, name, coloured := t.text, "", false
-	if i := strings.IndexByte(t.text, ':'); i >= 0 {
-		ends, name, coloured = t.text[:i], t.text[i+1:], true
-	}
-	i := strings.IndexByte(ends, '-')
-	switch {
-	case i == 0 && len(ends) > 1 && ends[1]-'0' <= 9:
-		return r.fault(t, phrase.Of("%s is negative", shown(ends)), phrase.Of("name nodes by letters and digits; 0 is the ground"))
-	case i <= 0, i == len(ends)-1:
-		return r.fault(t, phrase.Of("%s is not an edge", shown(t.text)), edgeForm)
-	case ends[i+1] == '-' && i+2 < len(ends) && ends[i+2]-'0' <= 9:
-		return r.fault(token{ends[i+1:], t.at + i + 1}, phrase.Of("%s is negative", shown(ends[i+1:])),
-			phrase.Of("name nodes by letters and digits; 0 is the ground"))
-	case strings.IndexByte(ends[i+1:], '-') >= 0:
-		return r.fault(t, phrase.Of("%s has more than two ends", shown(ends)), edgeForm)
-	}
-	colour := Green
-	if coloured {
-		var ok bool
-		if colour, ok = colourOf(name); !ok {
-			return r.noColour(token{name, t.at + len(ends) + 1})
-		}
-	}
-	return r.add(token{ends[:i], t.at}, token{ends[i+1:], t.at + i + 1}, colour)
-}
-
-var edgeForm = phrase.Of("write an edge as 0-1, blue as 0-1:b, red as 0-1:r; 0 is the ground")
-
-func (r *listReader) add(from, to token, c Colour) error {
-	if err := r.name(from); err != nil {
-		return err
-	}
-	if err := r.name(to); err != nil {
-		return err
-	}
-	r.edge(from.text, to.text, c)
-	return nil
-}
-
-// name checks the name of a node.
-func (r *listReader) name(t token) error { return checkName(r.text, t) }
-
-func checkName(input string, t token) error {
-	plain := t.text != ""
-	for i := range len(t.text) {
-		plain = plain && t.text[i] < utf8.RuneSelf && isNameByte(t.text[i])
+// checkName returns an error unless t may be the name of a node.
+func checkName(t text.Word) error {
+	plain := t.Text != ""
+	for i := range len(t.Text) {
+		plain = plain && t.Text[i] < utf8.RuneSelf && isNameByte(t.Text[i])
 	}
 	if plain {
 		return nil
 	}
 	want := phrase.Of("name nodes by letters and digits; 0 is the ground")
-	if t.text == "" {
-		return placed(input, t, phrase.Of("a node has no name"), want)
+	if t.Text == "" {
+		return t.Fault(phrase.Of("a node has no name"), want)
 	}
-	if len(t.text) > 1 && t.text[0] == '-' && t.text[1]-'0' <= 9 {
-		return placed(input, t, phrase.Of("%s is negative", shown(t.text)), want)
+	if len(t.Text) > 1 && t.Text[0] == '-' && t.Text[1]-'0' <= 9 {
+		return t.Fault(phrase.Of("%s is negative", text.Quote(t.Text)), want)
 	}
-	if at, n, ok := badRune(t.text); !ok {
-		return placed(input, token{t.text[at : at+n], t.at + at},
-			phrase.Of("%s cannot stand in the name of a node", shown(t.text[at:at+n])), want)
+	if at, n, ok := badRune(t.Text); !ok {
+		bad := text.Word{Text: t.Text[at : at+n], Offset: t.Offset + at}
+		return bad.Fault(phrase.Of("%s cannot stand in the name of a node", text.Quote(bad.Text)), want)
 	}
 	return nil
-}
-
-func (r *listReader) noColour(t token) error { return noColour(r.text, t) }
-
-func noColour(input string, t token) error {
-	return placed(input, t, phrase.Of("%s is no colour", shown(t.text)), phrase.Of("write green, blue or red, or g, b or r"))
-}
-
-func (r *listReader) fault(t token, problem, want phrase.Phrase) error {
-	return placed(r.text, t, problem, want)
-}
-
-func placed(input string, t token, problem, want phrase.Phrase) error {
-	at := min(t.at, len(input))
-	return &game.ParseError{Input: input, Offset: at, Len: min(len(t.text), len(input)-at), Problem: problem, Want: want}
-}
-
-// shown quotes a piece of the input, shortened.
-func shown(s string) string {
-	const most = 40
-	if len(s) > most {
-		s = strings.ToValidUTF8(s[:most], "") + "…"
-	}
-	return strconv.Quote(s)
 }

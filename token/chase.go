@@ -206,19 +206,19 @@ func (g *Chase) Parse(text string) (Hunters, error) {
 
 func (g *Chase) parseCell(s *scanner) (uint32, error) {
 	w := s.next()
-	row, column, found := strings.Cut(w.text, ",")
+	row, column, found := strings.Cut(w.Text, ",")
 	if !found {
-		problem := phrase.Of("%q is not a cell", shorten(w.text))
-		if w.text == "" {
+		problem := phrase.Of("%q is not a cell", shorten(w.Text))
+		if w.Text == "" {
 			problem = phrase.Of("a cell is missing")
 		}
 		return 0, s.fault(w, problem, phrase.Of("write its row and column, for example 1,%d", g.side))
 	}
-	r, err := s.number(word{row, w.offset}, 1, int64(g.side))
+	r, err := s.number(word{Text: row, Offset: w.Offset}, 1, int64(g.side))
 	if err != nil {
 		return 0, err
 	}
-	c, err := s.number(word{column, w.offset + len(row) + 1}, 1, int64(g.side))
+	c, err := s.number(word{Text: column, Offset: w.Offset + len(row) + 1}, 1, int64(g.side))
 	if err != nil {
 		return 0, err
 	}

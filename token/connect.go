@@ -185,7 +185,7 @@ func (g *Connect) Parse(text string) (Stones, error) {
 		if below := cell + g.width; taken>>cell&1 == 1 && taken>>below&1 == 0 {
 			s := &scanner{text: text}
 			w := s.next()
-			at := word{w.text[cell+cell/g.width : cell+cell/g.width+1], w.offset + cell + cell/g.width}
+			at := word{Text: w.Text[cell+cell/g.width : cell+cell/g.width+1], Offset: w.Offset + cell + cell/g.width}
 			return Stones{}, s.fault(at, phrase.Of("the stone on %s hangs in the air", g.shape.cell(cell)),
 				phrase.Of("put a stone on %s as well", g.shape.cell(below)))
 		}

@@ -59,11 +59,11 @@ const emptyRow = "-"
 
 func readRow(text string) (row []int64, err error) {
 	s := &scanner{text: text}
-	if first := *s; first.next().text == emptyRow {
+	if first := *s; first.next().Text == emptyRow {
 		s.next()
 		return nil, s.end()
 	}
-	for w := s.next(); w.text != ""; w = s.next() {
+	for w := s.next(); w.Text != ""; w = s.next() {
 		n, err := s.number(w, -math.MaxInt64, math.MaxInt64)
 		if err != nil {
 			return nil, err
@@ -177,7 +177,7 @@ func (g *Ends) Parse(text string) (Stretch, error) {
 		}
 	}
 	s := &scanner{text: text}
-	return Stretch{}, s.fault(word{text, 0}, phrase.Of("these numbers do not stand side by side in the row"),
+	return Stretch{}, s.fault(word{Text: text}, phrase.Of("these numbers do not stand side by side in the row"),
 		phrase.Of("write a part of %s", shorten(formatRow(g.row))))
 }
 

@@ -220,14 +220,14 @@ var graphNames = [2]string{"left", "right"}
 func (g *Graph) Parse(text string) (Spot, error) {
 	s := &scanner{text: text}
 	w := s.next()
-	name := w.text
+	name := w.Text
 	if strings.HasPrefix(name, `"`) {
-		quoted, err := strconv.QuotedPrefix(text[w.offset:])
+		quoted, err := strconv.QuotedPrefix(text[w.Offset:])
 		if err != nil {
 			return Spot{}, s.fault(w, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
 		}
-		w.text = quoted
-		s.at = w.offset + len(quoted)
+		w.Text = quoted
+		s.at = w.Offset + len(quoted)
 		name, _ = strconv.Unquote(quoted)
 	}
 	node, ok := g.numbers[name]

@@ -2,26 +2,57 @@ package token
 
 import (
 	"math"
+	"strconv"
+	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
+// ReadGraph reads a graph as JSON, if the text begins with '{', or in the DOT
+// language of Graphviz.
+//
+// JSON: an object with nodes, a list, and perhaps start, a name. A node is an
+// object with name; owner (left or right); to, the list of its moves, each a
+// name or an object with node, by (left, right or both) and label; value
+// (left, right, draw, win or loss) or score, a whole number, for Left, or for
+// the player to move if the graph is impartial. DOT: a digraph whose nodes and
+// edges have these as attributes (an edge: by and label), and start as an
+// attribute of the graph; attributes of drawing are passed over.
+//
+// Its errors are [game.ParseError] with the content as the input, and
+// [game.ErrLimit].
+func ReadGraph(content string) (*Graph, error) {
+	content = strings.TrimPrefix(content, "\ufeff")
+	d := &draft{numbers: map[string]uint32{}, labels: []string{""}}
+	form := text.Form{
+		Moves: true,
+		Graph: []string{"start"}, Node: []string{"owner", "value", "score"}, Edge: []string{"by", "label"},
+	}
+	err := text.ReadGraph(content, form, d)
+	if err == nil && text.IsJSON(content) {
+		err = d.checkListed()
+	}
+	if err != nil {
+		return nil, text.In(err, content)
+	}
+	g, err := d.graph(content)
+	return g, text.In(err, content)
+}
+
 // A draft is a graph as it is read: every word with its place, for errors.
 type draft struct {
-	text      string
-	numbers   map[string]uint32
-	nodes     []draftNode
-	edges     []draftEdge
-	labels    []string
-	start     string // the node to start from, if started
-	started   bool
-	startWord word
+	numbers map[string]uint32
+	nodes   []draftNode
+	edges   []draftEdge
+	labels  []string
+	start   text.Name // the node to start from, if it is said
 }
 
 type draftNode struct {
 	name    string
-	at      word // where it is named first
+	at      word // where it is named
 	listed  bool // it is named by itself, not only as the end of an edge
 	owner   word
 	end     word
@@ -32,75 +63,143 @@ type draftNode struct {
 
 type draftEdge struct {
 	from, to uint32
-	by       byWhom
-	said     bool // by was said
-	at       word // where its end is named
 	label    uint32
-}
-
-func newDraft(text string) *draft {
-	return &draft{text: text, numbers: map[string]uint32{}, labels: []string{""}}
-}
-
-func (d *draft) fault(at word, problem, want phrase.Phrase) error {
-	return &game.ParseError{Input: d.text, Offset: at.offset, Len: len(at.text), Problem: problem, Want: want}
+	by       byWhom
+	at       word // where by was said
 }
 
 // node returns the number of the node with a name, a new one if need be.
-func (d *draft) node(name string, at word) uint32 {
-	i, known := d.numbers[name]
+func (d *draft) node(name text.Name) uint32 {
+	i, known := d.numbers[name.Text]
 	if !known {
 		i = uint32(len(d.nodes))
-		d.numbers[name] = i
-		d.nodes = append(d.nodes, draftNode{name: name, at: at})
+		d.numbers[name.Text] = i
+		d.nodes = append(d.nodes, draftNode{name: name.Text, at: name.At})
 	}
 	return i
 }
 
-// startAt says where the game starts.
-func (d *draft) startAt(name string, at word) { d.start, d.started, d.startWord = name, true, at }
+// Attribute implements [text.Builder].
+func (d *draft) Attribute(a text.Attribute) error {
+	if a.Key.Text == "start" {
+		d.start = a.Value
+	}
+	return nil
+}
+
+// Node implements [text.Builder]. What is said of all nodes to come counts for
+// a node that is named for the first time.
+func (d *draft) Node(name text.Name, attributes []text.Attribute) error {
+	i := d.node(name)
+	listed := d.nodes[i].listed
+	d.nodes[i].listed, d.nodes[i].at = true, name.At
+	owner := ""
+	for _, a := range attributes {
+		if a.Default && listed {
+			continue
+		}
+		if a.Key.Text == "owner" {
+			if owner != "" && owner != a.Value.Text {
+				return a.Value.At.Fault(phrase.Of("the owner is said twice"), phrase.Of("name one owner, left or right"))
+			}
+			owner = a.Value.Text
+		}
+		if err := d.describe(i, a.Key.Text, a.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *draft) describe(i uint32, key string, value text.Name) error {
+	switch key {
+	case "owner":
+		return d.own(i, value)
+	case "value":
+		return d.value(i, value)
+	case "score":
+		// Scores fit 62 bits, so that few may be added.
+		score, err := strconv.ParseInt(value.Text, 10, 63)
+		if err != nil {
+			return value.At.Fault(phrase.Of("%s is not a score", shorten(value.At.Text)), phrase.Of("write a whole number of less than 63 bits"))
+		}
+		return d.finish(i, ending{endScore, score}, value.At)
+	}
+	return nil
+}
+
+// Edge implements [text.Builder].
+func (d *draft) Edge(from, to text.Name, attributes []text.Attribute) error {
+	e := draftEdge{from: d.node(from), to: d.node(to), by: byBoth}
+	for _, a := range attributes {
+		switch a.Key.Text {
+		case "by":
+			by, err := byWhomOf(a.Value)
+			if err != nil {
+				return err
+			}
+			e.by, e.at = by, a.Value.At
+		case "label":
+			e.label = d.label(a.Value.Text)
+		}
+	}
+	d.edges = append(d.edges, e)
+	return nil
+}
+
+// checkListed returns an error if an edge leads to a node that is not named by
+// itself.
+func (d *draft) checkListed() error {
+	for i := range d.nodes {
+		if n := &d.nodes[i]; !n.listed {
+			return n.at.Fault(phrase.Of("the move to %s leads nowhere: there is no such node", quoteName(n.name)),
+				phrase.Of("list the node, or write the name of one that is listed"))
+		}
+	}
+	return nil
+}
 
 // own says who owns a node.
-func (d *draft) own(i uint32, name string, at word) error {
+func (d *draft) own(i uint32, name text.Name) error {
 	var who game.Player
-	switch name {
+	switch name.Text {
 	case "left":
 	case "right":
 		who = game.Right
 	default:
-		return d.fault(at, phrase.Of("%q is not a player", shorten(name)), phrase.Of("write left or right for the owner"))
+		return notPlayer(name, phrase.Of("write left or right for the owner"))
 	}
 	n := &d.nodes[i]
-	if n.owner.text != "" && n.ownedBy != who {
-		return d.fault(at, phrase.Of("node %s has two owners", quoteName(n.name)), phrase.Of("name one owner, left or right"))
+	if n.owner.Text != "" && n.ownedBy != who {
+		return name.At.Fault(phrase.Of("node %s has two owners", quoteName(n.name)), phrase.Of("name one owner, left or right"))
 	}
-	n.owner, n.ownedBy = at, who
+	n.owner, n.ownedBy = name.At, who
 	return nil
 }
 
 // finish says how the game ends at a node.
 func (d *draft) finish(i uint32, e ending, at word) error {
 	n := &d.nodes[i]
-	if n.end.text != "" && n.ending != e {
-		return d.fault(at, phrase.Of("node %s has two values", quoteName(n.name)), phrase.Of("give one value or score"))
+	if n.end.Text != "" && n.ending != e {
+		return at.Fault(phrase.Of("node %s has two values", quoteName(n.name)), phrase.Of("give one value or score"))
 	}
 	n.end, n.ending = at, e
 	return nil
 }
 
 // value says how the game ends at a node, by a word.
-func (d *draft) value(i uint32, name string, at word) error {
-	e, ok := endWords[name]
+func (d *draft) value(i uint32, name text.Name) error {
+	e, ok := endWords[name.Text]
 	if !ok {
-		return d.fault(at, phrase.Of("%q is not a value", shorten(name)),
+		return name.At.Fault(phrase.Of("%q is not a value", shorten(name.Text)),
 			phrase.Of("write left, right or draw, or win or loss for the player to move"))
 	}
-	return d.finish(i, ending{word: e}, at)
+	return d.finish(i, ending{word: e}, name.At)
 }
 
-// byWhom reads who may move along an edge.
-func (d *draft) byWhom(name string, at word) (byWhom, error) {
-	switch name {
+// byWhomOf reads who may move along an edge.
+func byWhomOf(name text.Name) (byWhom, error) {
+	switch name.Text {
 	case "left":
 		return 1, nil
 	case "right":
@@ -108,7 +207,11 @@ func (d *draft) byWhom(name string, at word) (byWhom, error) {
 	case "both":
 		return byBoth, nil
 	}
-	return 0, d.fault(at, phrase.Of("%q is not a player", shorten(name)), phrase.Of("write left, right or both for who may move"))
+	return 0, notPlayer(name, phrase.Of("write left, right or both for who may move"))
+}
+
+func notPlayer(name text.Name, want phrase.Phrase) error {
+	return name.At.Fault(phrase.Of("%q is not a player", shorten(name.Text)), want)
 }
 
 // label returns the number of an edge's label.
@@ -121,9 +224,9 @@ func (d *draft) label(text string) uint32 {
 }
 
 // graph checks the draft and makes the graph of it.
-func (d *draft) graph() (*Graph, error) {
+func (d *draft) graph(content string) (*Graph, error) {
 	if len(d.nodes) == 0 {
-		return nil, d.fault(word{d.text, 0}, phrase.Of("the graph has no nodes"), phrase.Of("name at least one"))
+		return nil, word{Text: content}.Fault(phrase.Of("the graph has no nodes"), phrase.Of("name at least one"))
 	}
 	if len(d.nodes) > math.MaxInt32 || uint64(len(d.edges)) > math.MaxUint32-1 {
 		return nil, game.Limit(phrase.Of("the graph is too large"), phrase.Of("take at most %d nodes", math.MaxInt32))
@@ -161,17 +264,17 @@ func (d *draft) graph() (*Graph, error) {
 func (d *draft) kind() (graphKind, error) {
 	kind := impartialKind
 	for i := range d.nodes {
-		if d.nodes[i].owner.text != "" {
+		if d.nodes[i].owner.Text != "" {
 			kind = ownedKind
 			break
 		}
 	}
 	for _, e := range d.edges {
-		if !e.said {
+		if e.by == byBoth {
 			continue
 		}
 		if kind == ownedKind {
-			return 0, d.fault(e.at, phrase.Of("nodes have owners, and an edge says who may move"),
+			return 0, e.at.Fault(phrase.Of("nodes have owners, and an edge says who may move"),
 				phrase.Of("let nodes have owners or edges say who may move, not both"))
 		}
 		return partizanKind, nil
@@ -183,19 +286,19 @@ func (d *draft) kind() (graphKind, error) {
 func (d *draft) checkNode(n *draftNode, kind graphKind) error {
 	name := quoteName(n.name)
 	switch {
-	case n.degree > 0 && n.end.text != "":
-		return d.fault(n.end, phrase.Of("node %s has moves, so it has no value of its own", name),
+	case n.degree > 0 && n.end.Text != "":
+		return n.end.Fault(phrase.Of("node %s has moves, so it has no value of its own", name),
 			phrase.Of("leave out the value or the moves"))
 	case kind == impartialKind && (n.ending.word == endLeft || n.ending.word == endRight):
-		return d.fault(n.end, phrase.Of("node %s names a winner, but no node has an owner", name),
+		return n.end.Fault(phrase.Of("node %s names a winner, but no node has an owner", name),
 			phrase.Of("write win or loss for the player to move, or give every node an owner"))
-	case kind != ownedKind || n.owner.text != "":
+	case kind != ownedKind || n.owner.Text != "":
 		return nil
 	case n.degree > 0:
-		return d.fault(n.at, phrase.Of("node %s has no owner", name),
+		return n.at.Fault(phrase.Of("node %s has no owner", name),
 			phrase.Of("say who moves there, left or right, as other nodes do"))
-	case n.end.text == "" || n.ending.word == endWin || n.ending.word == endLoss:
-		return d.fault(n.at, phrase.Of("nothing says who has won at node %s", name),
+	case n.end.Text == "" || n.ending.word == endWin || n.ending.word == endLoss:
+		return n.at.Fault(phrase.Of("nothing says who has won at node %s", name),
 			phrase.Of("give it an owner, or one of the values left, right and draw"))
 	}
 	return nil
@@ -206,10 +309,10 @@ func (d *draft) checkScores() error {
 	for i := range d.nodes {
 		if n := &d.nodes[i]; n.degree == 0 && n.ending.word != endScore {
 			at := n.end
-			if at.text == "" {
+			if at.Text == "" {
 				at = n.at
 			}
-			return d.fault(at, phrase.Of("node %s has no score, but others have", quoteName(n.name)),
+			return at.Fault(phrase.Of("node %s has no score, but others have", quoteName(n.name)),
 				phrase.Of("give every end a score"))
 		}
 	}
@@ -241,10 +344,10 @@ func (d *draft) link(g *Graph) {
 // begin fills the starting positions of g.
 func (d *draft) begin(g *Graph) error {
 	start := uint32(0)
-	if d.started {
-		i, ok := d.numbers[d.start]
+	if d.start.At.Text != "" {
+		i, ok := d.numbers[d.start.Text]
 		if !ok {
-			return d.fault(d.startWord, phrase.Of("the start %s is not a node", quoteName(shorten(d.start))),
+			return d.start.At.Fault(phrase.Of("the start %s is not a node", quoteName(shorten(d.start.Text))),
 				phrase.Of("write the name of a node"))
 		}
 		start = i

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 )
 
 // A Paint is how a position of a graph is drawn: a colour of Graphviz and a
@@ -26,13 +27,13 @@ func PaintResult(r game.Result, note string) Paint {
 // leaves nodes plain.
 func (g *Graph) WriteDOT(w io.Writer, paint func(p Spot) Paint) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "digraph {\n\tstart=%s;\n", dotName(g.names[g.starts[0].Node]))
+	fmt.Fprintf(out, "digraph {\n\tstart=%s;\n", text.DOTName(g.names[g.starts[0].Node]))
 	for i := range g.names {
-		fmt.Fprintf(out, "\t%s%s;\n", dotName(g.names[i]), g.nodeAttributes(uint32(i), paint))
+		fmt.Fprintf(out, "\t%s%s;\n", text.DOTName(g.names[i]), g.nodeAttributes(uint32(i), paint))
 	}
 	for i := range g.names {
 		for _, e := range g.edges[g.first[i]:g.first[i+1]] {
-			fmt.Fprintf(out, "\t%s -> %s%s;\n", dotName(g.names[i]), dotName(g.names[e.node]), g.edgeAttributes(e))
+			fmt.Fprintf(out, "\t%s -> %s%s;\n", text.DOTName(g.names[i]), text.DOTName(g.names[e.node]), g.edgeAttributes(e))
 		}
 	}
 	out.WriteString("}\n")
@@ -57,7 +58,7 @@ func (g *Graph) WriteDiagram(w io.Writer, value func(p Spot) (game.Result, strin
 
 func (g *Graph) nodeAttributes(node uint32, paint func(p Spot) Paint) string {
 	var list []string
-	add := func(key, value string) { list = append(list, key+"="+dotName(value)) }
+	add := func(key, value string) { list = append(list, key+"="+text.DOTName(value)) }
 	degree := g.first[node+1] - g.first[node]
 	e := g.ends[node]
 	if g.kind == ownedKind && (degree > 0 || e.word == endOpen || e.word == endWin || e.word == endLoss) {
@@ -112,25 +113,10 @@ func (g *Graph) edgeAttributes(e graphEdge) string {
 		list = append(list, "by="+graphNames[e.by>>1])
 	}
 	if e.label > 0 {
-		list = append(list, "label="+dotName(g.labels[e.label]))
+		list = append(list, "label="+text.DOTName(g.labels[e.label]))
 	}
 	if len(list) == 0 {
 		return ""
 	}
 	return " [" + strings.Join(list, ", ") + "]"
-}
-
-// dotName writes a name of the DOT language, in quotes if it must be.
-func dotName(name string) string {
-	plain := name != ""
-	for i := range len(name) {
-		plain = plain && isNameByte(name[i]) && name[i] < 0x80
-	}
-	for _, keyword := range []string{"node", "edge", "graph", "digraph", "subgraph", "strict"} {
-		plain = plain && !strings.EqualFold(name, keyword)
-	}
-	if plain {
-		return name
-	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
 }

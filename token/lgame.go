@@ -219,7 +219,7 @@ func (g *LGame) Parse(text string) (Ls, error) {
 	for i, letter := range menNames {
 		place, ok := g.number[uint16(sets[i])]
 		if !ok {
-			return Ls{}, s.fault(word{text, 0}, phrase.Of("the cells of %s are not an L", letter),
+			return Ls{}, s.fault(word{Text: text}, phrase.Of("the cells of %s are not an L", letter),
 				phrase.Of("write three %s in a row and a fourth beside an end", letter))
 		}
 		if i == 0 {
@@ -229,7 +229,7 @@ func (g *LGame) Parse(text string) (Ls, error) {
 		}
 	}
 	if bits.OnesCount64(sets[2]) != 1 || bits.OnesCount64(sets[3]) != 1 {
-		return Ls{}, s.fault(word{text, 0}, phrase.Of("the neutral pieces are not one 1 and one 2"),
+		return Ls{}, s.fault(word{Text: text}, phrase.Of("the neutral pieces are not one 1 and one 2"),
 			phrase.Of("write each once"))
 	}
 	p.N1, p.N2 = uint8(bits.TrailingZeros64(sets[2])), uint8(bits.TrailingZeros64(sets[3]))

@@ -53,28 +53,28 @@ func ReadScore(text string) (*Score, error) {
 	s := &scanner{text: text}
 	fields := int64(len(strings.Fields(text)))
 	if fields == 0 {
-		return nil, s.fault(word{text, 0}, phrase.Of("there are no fields"), scoreExample())
+		return nil, s.fault(word{Text: text}, phrase.Of("there are no fields"), scoreExample())
 	}
 	g := &Score{}
-	for w := s.next(); w.text != ""; w = s.next() {
-		owner, rest, first := strings.Cut(w.text, ":")
+	for w := s.next(); w.Text != ""; w = s.next() {
+		owner, rest, first := strings.Cut(w.Text, ":")
 		worth, targets, second := strings.Cut(rest, ">")
 		if !first || !second {
-			return nil, s.fault(w, phrase.Of("%q is not a field", shorten(w.text)), scoreExample())
+			return nil, s.fault(w, phrase.Of("%q is not a field", shorten(w.Text)), scoreExample())
 		}
-		o, err := s.number(word{owner, w.offset}, 1, 2)
+		o, err := s.number(word{Text: owner, Offset: w.Offset}, 1, 2)
 		if err != nil {
 			return nil, err
 		}
-		at := w.offset + len(owner) + 1
-		n, err := s.number(word{worth, at}, 1, 1<<62)
+		at := w.Offset + len(owner) + 1
+		n, err := s.number(word{Text: worth, Offset: at}, 1, 1<<62)
 		if err != nil {
 			return nil, err
 		}
 		at += len(worth) + 1
 		var arrows []Field
 		for _, target := range strings.Split(targets, ",") {
-			to, err := s.number(word{target, at}, 1, fields)
+			to, err := s.number(word{Text: target, Offset: at}, 1, fields)
 			if err != nil {
 				return nil, err
 			}

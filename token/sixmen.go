@@ -329,7 +329,7 @@ func (g *SixMen) Parse(text string) (Merels, error) {
 	hands := [2]*uint8{&p.HandX, &p.HandO}
 	for i, men := range [2]uint16{p.X, p.O} {
 		w := s.next()
-		if w.text == "" && i == 0 {
+		if w.Text == "" && i == 0 {
 			break
 		}
 		n, err := s.number(w, 0, sixMen)
@@ -343,11 +343,11 @@ func (g *SixMen) Parse(text string) (Merels, error) {
 		}
 	}
 	if x, o := bits.OnesCount16(p.X), bits.OnesCount16(p.O); x > sixMen || o > sixMen {
-		return Merels{}, s.fault(word{text, 0}, phrase.Of("there are %d men of x and %d of o", x, o),
+		return Merels{}, s.fault(word{Text: text}, phrase.Of("there are %d men of x and %d of o", x, o),
 			phrase.Of("write at most %d of each", sixMen))
 	}
 	if p.HandX+uint8(p.Mover) != p.HandO && p.HandX+p.HandO > 0 {
-		return Merels{}, s.fault(word{text, 0}, phrase.Of("x cannot have %d men in hand and o %d", p.HandX, p.HandO),
+		return Merels{}, s.fault(word{Text: text}, phrase.Of("x cannot have %d men in hand and o %d", p.HandX, p.HandO),
 			phrase.Of("x puts the first man down: both have as many in hand if x is to move, else o has one more"))
 	}
 	return p, s.end()

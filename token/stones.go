@@ -67,7 +67,7 @@ func (sh shape) stones(text string) (Stones, error) {
 	}
 	p := Stones{sets[0], sets[1]}
 	if x, o := bits.OnesCount64(p.X), bits.OnesCount64(p.O); x != o && x != o+1 {
-		return Stones{}, s.fault(word{text, 0}, phrase.Of("there are %d stones of x and %d of o", x, o),
+		return Stones{}, s.fault(word{Text: text}, phrase.Of("there are %d stones of x and %d of o", x, o),
 			phrase.Of("x begins: it has as many stones as o, or one more"))
 	}
 	return p, s.end()

@@ -5,14 +5,13 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
-// A word is a word of a text and where it starts.
-type word struct {
-	text   string
-	offset int
-}
+// A word is a word of a text and where it starts. Within functions that read
+// a text there is no package of that name.
+type word = text.Word
 
 // A scanner reads the words of a position one after another.
 type scanner struct {
@@ -22,64 +21,43 @@ type scanner struct {
 
 // next returns the next word, empty at the end of the text.
 func (s *scanner) next() word {
-	for s.at < len(s.text) && isBlank(s.text[s.at]) {
-		s.at++
-	}
-	start := s.at
-	for s.at < len(s.text) && !isBlank(s.text[s.at]) {
-		s.at++
-	}
-	return word{s.text[start:s.at], start}
+	w := text.Next(s.text, s.at)
+	s.at = w.Offset + len(w.Text)
+	return w
 }
-
-func isBlank(c byte) bool { return c == ' ' || c-'\t' <= '\r'-'\t' }
 
 // end returns an error unless all words have been read.
 func (s *scanner) end() error {
-	if w := s.next(); w.text != "" {
-		return s.fault(w, phrase.Of("%q is too much", shorten(w.text)), phrase.Of("the position ends before it"))
+	if w := s.next(); w.Text != "" {
+		return s.fault(w, phrase.Of("%q is too much", shorten(w.Text)), phrase.Of("the position ends before it"))
 	}
 	return nil
 }
 
 // fault returns the error that says what is wrong with a word.
 func (s *scanner) fault(w word, problem, want phrase.Phrase) error {
-	return &game.ParseError{Input: s.text, Offset: w.offset, Len: len(w.text), Problem: problem, Want: want}
+	return text.In(w.Fault(problem, want), s.text)
 }
 
-// shorten cuts a word that would fill the screen.
-func shorten(s string) string {
-	const most = 40
-	if len(s) <= most {
-		return s
-	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
-}
+func shorten(s string) string { return text.Shorten(s) }
 
 // number reads w as a whole number from least to most.
 func (s *scanner) number(w word, least, most int64) (int64, error) {
-	n, err := strconv.ParseInt(w.text, 10, 64)
-	if err == nil && least <= n && n <= most {
-		return n, nil
-	}
-	problem := phrase.Of("%q is not a whole number from %d to %d", shorten(w.text), least, most)
-	if w.text == "" {
-		problem = phrase.Of("a number is missing")
-	}
-	return 0, s.fault(w, problem, phrase.Of("write a whole number from %d to %d", least, most))
+	n, err := text.Integer(w, least, most)
+	return n, text.In(err, s.text)
 }
 
 // player reads the word that says who is to move; without one it is Left.
 // names are the words for Left and Right.
 func (s *scanner) player(names [2]string) (game.Player, error) {
 	w := s.next()
-	switch w.text {
+	switch w.Text {
 	case "", names[game.Left]:
 		return game.Left, nil
 	case names[game.Right]:
 		return game.Right, nil
 	}
-	return 0, s.fault(w, phrase.Of("%q is not a player", shorten(w.text)),
+	return 0, s.fault(w, phrase.Of("%q is not a player", shorten(w.Text)),
 		phrase.Of("write %s or %s for the player to move", names[game.Left], names[game.Right]))
 }
 
@@ -95,12 +73,12 @@ type shape struct {
 func (s *scanner) board(sh shape) ([]uint64, error) {
 	w := s.next()
 	example := phrase.Of("write the rows joined by |, for example %s", sh.format(nil))
-	if w.text == "" {
+	if w.Text == "" {
 		return nil, s.fault(w, phrase.Of("the board is missing"), example)
 	}
 	sets := make([]uint64, len(sh.letters)-1)
-	offset := w.offset
-	rows := strings.Split(w.text, "|")
+	offset := w.Offset
+	rows := strings.Split(w.Text, "|")
 	for r, row := range rows {
 		if r == sh.height {
 			break
@@ -109,7 +87,7 @@ func (s *scanner) board(sh shape) ([]uint64, error) {
 			kind := strings.IndexByte(sh.letters, letter)
 			if kind < 0 {
 				bad := []rune(row[c:])[0]
-				return nil, s.fault(word{string(bad), offset + c}, phrase.Of("%q is not a cell", string(bad)),
+				return nil, s.fault(word{Text: string(bad), Offset: offset + c}, phrase.Of("%q is not a cell", string(bad)),
 					phrase.Of("write one of %s for a cell", strings.Join(strings.Split(sh.letters, ""), " ")))
 			}
 			if kind > 0 && c < sh.width {
@@ -117,7 +95,7 @@ func (s *scanner) board(sh shape) ([]uint64, error) {
 			}
 		}
 		if len(row) != sh.width {
-			return nil, s.fault(word{row, offset}, phrase.Of("row %d has the wrong length: %d", r+1, len(row)),
+			return nil, s.fault(word{Text: row, Offset: offset}, phrase.Of("row %d has the wrong length: %d", r+1, len(row)),
 				phrase.Of("write %d cells in every row", sh.width))
 		}
 		offset += len(row) + 1

@@ -226,8 +226,8 @@ func (g *ThreeMen) Parse(text string) (Men, error) {
 	}
 	if p.placed() < 2*menEach {
 		by := game.Player(p.placed() & 1)
-		if turn.text != "" && p.Mover != by {
-			return Men{}, s.fault(turn, phrase.Of("it is not the turn of %s", turn.text),
+		if turn.Text != "" && p.Mover != by {
+			return Men{}, s.fault(turn, phrase.Of("it is not the turn of %s", turn.Text),
 				phrase.Of("write %s or leave it out", menNames[by]))
 		}
 		p.Mover = by

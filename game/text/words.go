@@ -1,0 +1,155 @@
+package text
+
+import (
+	"strconv"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// A Word is a piece of a text and its place.
+type Word struct {
+	Text   string
+	Offset int // of its first byte in the input
+}
+
+// Fault returns the error that says what is wrong with w and what would be
+// right, a [game.ParseError] without an input.
+func (w Word) Fault(problem, want phrase.Phrase) error {
+	return &game.ParseError{Offset: w.Offset, Len: len(w.Text), Problem: problem, Want: want}
+}
+
+// Cut cuts w at the first separator; before is w itself if there is none.
+func (w Word) Cut(separator string) (before, after Word, found bool) {
+	a, b, found := strings.Cut(w.Text, separator)
+	if !found {
+		return w, Word{"", w.Offset + len(a)}, false
+	}
+	return Word{a, w.Offset}, Word{b, w.Offset + len(a) + len(separator)}, true
+}
+
+// In gives an error without an input the text that its place is in.
+func In(err error, input string) error {
+	e, ok := err.(*game.ParseError)
+	if !ok || e.Input != "" {
+		return err
+	}
+	placed := e.Within(input, 0)
+	placed.Offset = min(placed.Offset, len(input))
+	placed.Len = min(placed.Len, len(input)-placed.Offset)
+	return placed
+}
+
+// IsBlank reports whether c is white space.
+func IsBlank(c byte) bool { return c == ' ' || c-'\t' <= '\r'-'\t' }
+
+// Next returns the first word of text from a place on, empty at the end of the
+// text.
+func Next(text string, at int) Word {
+	for at < len(text) && IsBlank(text[at]) {
+		at++
+	}
+	end := at
+	for end < len(text) && !IsBlank(text[end]) {
+		end++
+	}
+	return Word{text[at:end], at}
+}
+
+// Words cuts text at white space into at most limit words; rest is the place
+// of the word behind these, -1 if there is none.
+func Words(text string, limit int) (words []Word, rest int) {
+	for w := Next(text, 0); w.Text != ""; w = Next(text, w.Offset+len(w.Text)) {
+		if len(words) == limit {
+			return words, w.Offset
+		}
+		words = append(words, w)
+	}
+	return words, -1
+}
+
+// Together joins words so that every letter keeps its place after the first.
+func Together(words []Word) string {
+	var b strings.Builder
+	for _, w := range words {
+		for b.Len() < w.Offset-words[0].Offset {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w.Text)
+	}
+	return b.String()
+}
+
+// Placed moves an error about a part of a text to the place of the part; the
+// input is left open.
+func Placed(err error, offset int) error {
+	if e, ok := err.(*game.ParseError); ok {
+		return e.Within("", offset)
+	}
+	return err
+}
+
+// Number reads a whole number from least to most in w. what names it.
+func Number(w Word, what phrase.Phrase, least, most uint64) (uint64, error) {
+	n, err := strconv.ParseUint(w.Text, 10, 64)
+	if err == nil && n >= least && n <= most {
+		return n, nil
+	}
+	problem := phrase.Of("%s %q is not a whole number", what, Shorten(w.Text))
+	switch {
+	case IsDigits(w.Text) && (err != nil || n > most):
+		problem = phrase.Of("%s %s is too large", what, Shorten(w.Text))
+	case IsDigits(w.Text):
+		problem = phrase.Of("%s %s is too small", what, w.Text)
+	case len(w.Text) > 1 && w.Text[0] == '-' && IsDigits(w.Text[1:]):
+		problem = phrase.Of("%s %s is negative", what, Shorten(w.Text))
+	}
+	return 0, w.Fault(problem, phrase.Of("write a whole number from %d to %d", least, most))
+}
+
+// Numbers reads every word as [Number] does.
+func Numbers(words []Word, what phrase.Phrase, least, most uint64) ([]uint64, error) {
+	ns := make([]uint64, len(words))
+	for i, w := range words {
+		n, err := Number(w, what, least, most)
+		if err != nil {
+			return nil, err
+		}
+		ns[i] = n
+	}
+	return ns, nil
+}
+
+// Integer reads a whole number from least to most, which may be negative.
+func Integer(w Word, least, most int64) (int64, error) {
+	n, err := strconv.ParseInt(w.Text, 10, 64)
+	if err == nil && least <= n && n <= most {
+		return n, nil
+	}
+	problem := phrase.Of("%q is not a whole number from %d to %d", Shorten(w.Text), least, most)
+	if w.Text == "" {
+		problem = phrase.Of("a number is missing")
+	}
+	return 0, w.Fault(problem, phrase.Of("write a whole number from %d to %d", least, most))
+}
+
+// IsDigits reports whether s is made of digits and is not empty.
+func IsDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// WrongCount is the error for a position of the wrong number of words.
+func WrongCount(words []Word, want phrase.Phrase) error {
+	return words[len(words)-1].Fault(phrase.Of("the position has the wrong number of words: %d", len(words)), want)
+}
+
+// Shorten cuts a word that would fill the screen.
+func Shorten(s string) string {
+	const most = 40
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// Quote writes a piece of the input in quotes, shortened.
+func Quote(s string) string { return strconv.Quote(Shorten(s)) }
