@@ -3,6 +3,7 @@ package catalog
 import (
 	"fmt"
 
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -29,14 +30,14 @@ func parseButton(words []Word) (p heap.ButtonPosition, err error) {
 			break
 		}
 	}
-	heaps, err := numbers(words[:numbersEnd], heapSize, 0, MaxNumber)
+	heaps, err := text.Numbers(words[:numbersEnd], heapSize, 0, MaxNumber)
 	if err != nil {
 		return p, err
 	}
 	p.Heaps = heap.TupleOf(heaps...)
 	rest := words[numbersEnd:]
 	if len(heaps) == 0 {
-		return p, wrongCount(words, phrase.Of("write the sizes of the heaps first, for example 3 4 pressed"))
+		return p, text.WrongCount(words, phrase.Of("write the sizes of the heaps first, for example 3 4 pressed"))
 	}
 	switch {
 	case len(rest) == 0:
@@ -46,10 +47,10 @@ func parseButton(words []Word) (p heap.ButtonPosition, err error) {
 		return p, nil
 	case len(rest) == 2 && rest[0].Text == "answer":
 		p.Pressed = true
-		p.Answer, err = number(rest[1], phrase.Of("the number of a heap"), 1, uint64(len(heaps)))
+		p.Answer, err = rest[1].Number(phrase.Of("the number of a heap"), 1, uint64(len(heaps)))
 		return p, err
 	}
-	return p, wrongCount(words, phrase.Of("end with 'pressed', or with 'answer' and the number of a heap"))
+	return p, text.WrongCount(words, phrase.Of("end with 'pressed', or with 'answer' and the number of a heap"))
 }
 
 func formatButton(p heap.ButtonPosition) string {

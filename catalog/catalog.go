@@ -14,6 +14,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/octal"
 	"zermelo/phrase"
@@ -90,10 +91,7 @@ func (g Game) Impartial() (*analysis.Rules, error) {
 }
 
 // A Word is a word of the input and its place.
-type Word struct {
-	Text   string
-	Offset int // of its first byte in the input
-}
+type Word = text.Word
 
 // Entries returns all games, by name. What the entries hold is shared: it is
 // not the caller's to change.
@@ -158,15 +156,7 @@ func open(spec string) (Game, error) {
 		}
 	}
 	g, err := e.Open(params)
-	return g, within(err, spec, len(name)+1)
-}
-
-// within places a [game.ParseError] for a part of input that starts at offset.
-func within(err error, input string, offset int) error {
-	if p, ok := err.(*game.ParseError); ok {
-		return p.Within(input, offset)
-	}
-	return err
+	return g, text.Within(err, spec, len(name)+1)
 }
 
 func unknownGame(spec, name string) error {

@@ -8,6 +8,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/coin"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -66,15 +67,15 @@ func findCoinBoard(text string) (coinBoard, bool) {
 
 // openAcrostic reads acrostic, acrostic:twins or acrostic:twins+mock: the rule
 // along rows, and that along columns if it is another.
-func openAcrostic(text string) (Game, error) {
-	param, has := strings.CutPrefix(text, acrosticRule+":")
+func openAcrostic(rule string) (Game, error) {
+	param, has := strings.CutPrefix(rule, acrosticRule+":")
 	if !has {
 		param = "twins"
 	}
 	names := strings.Split(param, "+")
 	if len(names) > 2 {
 		return Game{}, &game.ParseError{
-			Input: text, Offset: len(acrosticRule) + 1 + len(names[0]) + 1 + len(names[1]), Len: 1,
+			Input: rule, Offset: len(acrosticRule) + 1 + len(names[0]) + 1 + len(names[1]), Len: 1,
 			Problem: phrase.Of("an acrostic has two rules at most"), Want: wantAcrostic(),
 		}
 	}
@@ -83,7 +84,7 @@ func openAcrostic(text string) (Game, error) {
 	for _, name := range names {
 		r, err := rowRuleOf(name)
 		if err != nil {
-			return Game{}, within(err, text, min(at, len(text)))
+			return Game{}, text.Within(err, rule, min(at, len(rule)))
 		}
 		rules = append(rules, r)
 		at += len(name) + 1
@@ -117,29 +118,23 @@ func wantAcrostic() phrase.Phrase {
 }
 
 // openCells reads sets of offsets from the last coin: cells:1,0/0,1/1,0+0,1.
-func openCells(text string) (Game, error) {
+func openCells(rule string) (Game, error) {
 	var sets [][]coin.Cell
-	param := strings.TrimPrefix(text, cellsRule)
-	at := len(text) - len(param)
-	if param != "" {
-		param = param[1:]
-		at++
-	}
-	for set := range strings.SplitSeq(param, "/") {
+	_, param, _ := Word{Text: rule}.Cut(":")
+	for _, set := range param.Split("/") {
 		cells := []coin.Cell{{}}
-		for word := range strings.SplitSeq(set, "+") {
+		for _, w := range set.Split("+") {
 			if len(cells) > maxSets || len(sets) == maxSets {
 				return Game{}, &game.ParseError{
-					Input: text, Offset: at, Problem: phrase.Of("there are more than %s sets or cells in a set", phrase.Count(maxSets)),
+					Input: rule, Offset: w.Offset, Problem: phrase.Of("there are more than %s sets or cells in a set", phrase.Count(maxSets)),
 					Want: phrase.Of("write fewer"),
 				}
 			}
-			c, err := parseOffset(Word{word, at})
+			c, err := parseOffset(w)
 			if err != nil {
-				return Game{}, within(err, text, 0)
+				return Game{}, text.In(err, rule)
 			}
 			cells = append(cells, c)
-			at += len(word) + 1
 		}
 		slices.SortFunc(cells, compareCells)
 		sets = append(sets, slices.Compact(cells))
@@ -156,16 +151,16 @@ func compareCells(a, b coin.Cell) int {
 // parseOffset reads how many columns and rows a coin lies before the head.
 func parseOffset(w Word) (coin.Cell, error) {
 	want := phrase.Of("write how many columns and rows each coin lies before the head, 0,0 for the head itself, + between coins and / between sets, for example cells:1,0/0,1/1,0+1,1")
-	column, row, isPair := strings.Cut(w.Text, ",")
+	column, row, isPair := w.Cut(",")
 	if !isPair {
-		return coin.Cell{}, parseError(w, phrase.Of("%q is not the place of a coin", shorten(w.Text)), want)
+		return coin.Cell{}, w.Fault(phrase.Of("%q is not the place of a coin", shorten(w.Text)), want)
 	}
 	var c coin.Cell
-	for i, part := range []Word{{column, w.Offset}, {row, w.Offset + len(column) + 1}} {
-		if strings.HasPrefix(part.Text, "-") && isDigits(part.Text[1:]) {
-			return c, parseError(w, phrase.Of("the rule cells turns a coin that does not lie before the head, at %s: games might not end", shorten(w.Text)), want)
+	for i, part := range []Word{column, row} {
+		if strings.HasPrefix(part.Text, "-") && text.IsDigits(part.Text[1:]) {
+			return c, w.Fault(phrase.Of("the rule cells turns a coin that does not lie before the head, at %s: games might not end", shorten(w.Text)), want)
 		}
-		n, err := number(part, [...]phrase.Phrase{phrase.Of("column"), phrase.Of("row")}[i], 0, coin.MaxPlace)
+		n, err := part.Number([...]phrase.Phrase{phrase.Of("column"), phrase.Of("row")}[i], 0, coin.MaxPlace)
 		if err != nil {
 			e := *err.(*game.ParseError)
 			e.Want = want
@@ -229,16 +224,16 @@ func parseBoard(sides boardSides, words []Word) (coin.Board, error) {
 	seen := make(map[coin.Cell]bool, len(words))
 	cells := make([]coin.Cell, len(words))
 	for i, w := range words {
-		column, row, isPair := strings.Cut(w.Text, ",")
+		column, row, isPair := w.Cut(",")
 		if !isPair {
-			return "", parseError(w, phrase.Of("%q is not a cell of a board", shorten(w.Text)),
+			return "", w.Fault(phrase.Of("%q is not a cell of a board", shorten(w.Text)),
 				phrase.Of("write column and row joined by a comma, for example 2,3"))
 		}
-		x, err := parsePlace(sides.columns, Word{column, w.Offset}, phrase.Of("column"), sides.first.X)
+		x, err := parsePlace(sides.columns, column, phrase.Of("column"), sides.first.X)
 		if err != nil {
 			return "", err
 		}
-		y, err := parsePlace(sides.rows, Word{row, w.Offset + len(column) + 1}, phrase.Of("row"), sides.first.Y)
+		y, err := parsePlace(sides.rows, row, phrase.Of("row"), sides.first.Y)
 		if err != nil {
 			return "", err
 		}

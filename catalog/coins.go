@@ -8,6 +8,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/coin"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -119,7 +120,7 @@ func openCoins(params string) (Game, error) {
 		}
 		r, fits, err := parseCoinRule(f)
 		if err != nil {
-			return Game{}, within(err, params, i*(len(factors[0])+1))
+			return Game{}, text.Within(err, params, i*(len(factors[0])+1))
 		}
 		rules = append(rules, r)
 		if fits > 0 {
@@ -137,34 +138,35 @@ func wantProduct() phrase.Phrase {
 }
 
 // parseCoinRule reads the name of a rule with its parameter. Errors are
-// [game.ParseError] with text as the input.
-func parseCoinRule(text string) (coin.Rule, uint64, error) {
-	name, param, has := strings.Cut(text, ":")
+// [game.ParseError] with rule as the input.
+func parseCoinRule(rule string) (coin.Rule, uint64, error) {
+	word, param, has := Word{Text: rule}.Cut(":")
+	name := word.Text
 	switch name {
 	case setsRule:
 		r, err := parseDistances(param)
-		return r, 0, within(err, text, min(len(text), len(name)+1))
+		return r, 0, text.In(err, rule)
 	case runRule:
 		return nil, 0, &game.ParseError{
-			Input: text, Len: len(text),
+			Input: rule, Len: len(rule),
 			Problem: phrase.Of("the rule run looks at the faces of the coins: the XOR rule fails for it, and it has no product"),
 			Want:    wantProduct(),
 		}
 	}
 	i := slices.IndexFunc(coinRules, func(r coinRule) bool { return r.name == name })
 	if i < 0 {
-		return nil, 0, unknownCoinRule(text, name)
+		return nil, 0, unknownCoinRule(rule, name)
 	}
 	r := coinRules[i]
 	if r.most == 0 && has {
-		return nil, 0, noParameter(text, name)
+		return nil, 0, noParameter(rule, name)
 	}
 	if r.most == 0 {
 		return r.open(0), r.listed, nil
 	}
-	k, err := number(Word{param, min(len(text), len(name)+1)}, phrase.Of("number"), r.least, r.most)
+	k, err := param.Number(phrase.Of("number"), r.least, r.most)
 	if err != nil {
-		return nil, 0, within(err, text, 0)
+		return nil, 0, text.In(err, rule)
 	}
 	return r.open(k), r.listed, nil
 }
@@ -185,31 +187,23 @@ func unknownCoinRule(text, name string) error {
 const maxSets = 1000
 
 // parseDistances reads sets of distances from the last coin: 0/0,1/0,3.
-func parseDistances(text string) (coin.Rule, error) {
+func parseDistances(w Word) (coin.Rule, error) {
 	var sets [][]uint64
-	offset := 0
-	for set := range strings.SplitSeq(text, "/") {
+	for _, set := range w.Split("/") {
 		var distances []uint64
-		at := offset
-		for d := range strings.SplitSeq(set, ",") {
+		for _, d := range set.Split(",") {
 			if len(distances) == maxSets || len(sets) == maxSets {
-				return nil, &game.ParseError{
-					Input: text, Offset: at, Problem: phrase.Of("there are more than %s sets or distances", phrase.Count(maxSets)),
-					Want: phrase.Of("write fewer"),
-				}
+				return nil, Word{Offset: d.Offset}.Fault(phrase.Of("there are more than %s sets or distances", phrase.Count(maxSets)), phrase.Of("write fewer"))
 			}
-			n, err := number(Word{d, at}, phrase.Of("distance"), 0, coin.MaxPlace)
+			n, err := d.Number(phrase.Of("distance"), 0, coin.MaxPlace)
 			if err != nil {
 				e := *err.(*game.ParseError)
-				e.Input = text
 				e.Want = phrase.Of("write the distances of the coins from the last one, 0 for itself, joined by commas, and / between sets, for example sets:0/0,1/0,3")
 				return nil, &e
 			}
 			distances = append(distances, n)
-			at += len(d) + 1
 		}
 		sets = append(sets, distances)
-		offset += len(set) + 1
 	}
 	return coin.ByDistance(setsRule+":"+spellSets(sets), sets), nil
 }
@@ -303,7 +297,7 @@ func parseRow(name string, words []Word, first, most uint64) ([]any, error) {
 		}
 		runs[i], order[i] = r, i
 		if heads += r.Last - r.First + 1; heads > most { // both are below 2^63
-			return nil, parseError(w, phrase.Of("more than %s coins have heads up", phrase.Count(most)), phrase.Of("ask for a smaller position"))
+			return nil, w.Fault(phrase.Of("more than %s coins have heads up", phrase.Count(most)), phrase.Of("ask for a smaller position"))
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return slices.Compare([]uint64{runs[a].First}, []uint64{runs[b].First}) })
@@ -316,26 +310,26 @@ func parseRow(name string, words []Word, first, most uint64) ([]any, error) {
 }
 
 func repeated(w Word, problem phrase.Phrase) error {
-	return parseError(w, problem, phrase.Of("write each coin with heads up once"))
+	return w.Fault(problem, phrase.Of("write each coin with heads up once"))
 }
 
 // parseRun reads `a` or `a-b`.
 func parseRun(name string, w Word, first uint64) (coin.Run, error) {
-	low, high, isRange := strings.Cut(w.Text, "-")
-	if !isRange || low == "" {
+	low, high, isRange := w.Cut("-")
+	if !isRange || low.Text == "" {
 		n, err := parsePlace(name, w, phrase.Of("place"), first)
 		return coin.Run{First: n, Last: n}, err
 	}
-	a, err := parsePlace(name, Word{low, w.Offset}, phrase.Of("place"), first)
+	a, err := parsePlace(name, low, phrase.Of("place"), first)
 	if err != nil {
 		return coin.Run{}, err
 	}
-	b, err := parsePlace(name, Word{high, w.Offset + len(low) + 1}, phrase.Of("place"), first)
+	b, err := parsePlace(name, high, phrase.Of("place"), first)
 	if err != nil {
 		return coin.Run{}, err
 	}
 	if b < a {
-		return coin.Run{}, parseError(w, phrase.Of("the range %s goes down", w.Text),
+		return coin.Run{}, w.Fault(phrase.Of("the range %s goes down", w.Text),
 			phrase.Of("write the smaller number first: %d-%d", b, a))
 	}
 	return coin.Run{First: a, Last: b}, nil
@@ -343,9 +337,9 @@ func parseRun(name string, w Word, first uint64) (coin.Run, error) {
 
 // parsePlace reads the number of a place, a column or a row.
 func parsePlace(name string, w Word, what phrase.Phrase, first uint64) (uint64, error) {
-	n, err := number(w, what, 0, coin.MaxPlace)
+	n, err := w.Number(what, 0, coin.MaxPlace)
 	if err == nil && n < first {
-		return 0, parseError(w, phrase.Of("there is no %s 0: %s numbers the coins from 1", what, name),
+		return 0, w.Fault(phrase.Of("there is no %s 0: %s numbers the coins from 1", what, name),
 			phrase.Of("write a whole number from %d to %d", first, uint64(coin.MaxPlace)))
 	}
 	return n, err

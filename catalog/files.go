@@ -6,6 +6,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -51,7 +52,7 @@ func (f Files) read(g Game, line string, words []Word) (*analysis.Rules, []any, 
 			return nil, nil, inFile(err, name)
 		}
 		rules, parts, err := read.place(at)
-		return rules, parts, inLine(err, line)
+		return rules, parts, text.In(err, line)
 	}
 	parts, err := g.File(string(content))
 	return g.of(parts, inFile(err, name))

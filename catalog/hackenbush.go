@@ -3,6 +3,7 @@ package catalog
 import (
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/hackenbush"
 	"zermelo/phrase"
 )
@@ -45,7 +46,7 @@ func graphRules(g *hackenbush.Graph) (*analysis.Rules, []any) {
 
 // parseGraph reads a graph from the words of a line.
 func parseGraph(words []Word) ([]any, error) {
-	read, err := graphRead(hackenbush.ReadWords(together(words)))
+	read, err := graphRead(hackenbush.ReadWords(text.Together(words)))
 	if fault, ok := err.(*game.ParseError); ok {
 		return nil, fault.Within("", words[0].Offset)
 	}

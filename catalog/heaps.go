@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"zermelo/analysis"
-	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -41,7 +41,7 @@ func formatHeaps(parts []uint64) string {
 }
 
 func parseHeaps(words []Word) ([]any, error) {
-	ns, err := numbers(words, heapSize, 0, MaxNumber)
+	ns, err := text.Numbers(words, heapSize, 0, MaxNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -158,9 +158,4 @@ func rowEntries() []Entry {
 			return heaps("stripes:"+rules.String(), rules), nil
 		},
 	}}
-}
-
-// parseError is the error for one word.
-func parseError(w Word, problem, want phrase.Phrase) error {
-	return &game.ParseError{Offset: w.Offset, Len: len(w.Text), Problem: problem, Want: want}
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
-	"strings"
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -51,9 +51,9 @@ func (b single[P]) game() Game {
 
 func parsePair(words []Word) (heap.Pair, error) {
 	if len(words) != 2 {
-		return heap.Pair{}, wrongCount(words, phrase.Of("write two whole numbers, for example 3 5"))
+		return heap.Pair{}, text.WrongCount(words, phrase.Of("write two whole numbers, for example 3 5"))
 	}
-	ns, err := numbers(words, phrase.Of("number"), 0, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("number"), 0, MaxNumber)
 	if err != nil {
 		return heap.Pair{}, err
 	}
@@ -124,14 +124,14 @@ func openMultiple(params string) (Game, error) {
 
 func parseStones(rules heap.Multiple, words []Word) (heap.Stones, error) {
 	if len(words) != 1 {
-		return heap.Stones{}, wrongCount(words, phrase.Of("write one heap as n or n/limit, for example 20 or 20/6"))
+		return heap.Stones{}, text.WrongCount(words, phrase.Of("write one heap as n or n/limit, for example 20 or 20/6"))
 	}
 	w := words[0]
-	size, limit, limited := strings.Cut(w.Text, "/")
-	n, err := number(Word{size, w.Offset}, phrase.Of("heap size"), 0, MaxNumber)
+	size, limit, limited := w.Cut("/")
+	n, err := size.Number(phrase.Of("heap size"), 0, MaxNumber)
 	if err != nil || !limited {
 		return rules.Start(n), err
 	}
-	l, err := number(Word{limit, w.Offset + len(size) + 1}, phrase.Of("limit"), 0, MaxNumber)
+	l, err := limit.Number(phrase.Of("limit"), 0, MaxNumber)
 	return heap.Stones{N: n, Limit: min(n, l)}, err
 }

@@ -2,11 +2,11 @@ package catalog
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -61,28 +61,10 @@ func (f Files) ParseIn(g Game, line string) (analysis.Position, error) {
 
 // split cuts line into words at white space.
 func split(line string) ([]Word, error) {
-	var words []Word
-	start := -1
-	flush := func(end int) {
-		if start >= 0 {
-			words = append(words, Word{line[start:end], start})
-			start = -1
-		}
+	words, rest := text.Words(line, 2*MaxComponents)
+	if rest >= 0 {
+		return nil, tooMany(line, rest)
 	}
-	for i := range len(line) {
-		switch line[i] {
-		case ' ', '\t', '\r', '\n':
-			flush(i)
-		default:
-			if start < 0 {
-				start = i
-			}
-		}
-		if len(words) > 2*MaxComponents {
-			return nil, tooMany(line, i)
-		}
-	}
-	flush(len(line))
 	return words, nil
 }
 
@@ -120,7 +102,7 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	if !ok {
 		var err error
 		if g, err = Open(name.Text); err != nil {
-			return analysis.Summand{}, within(err, line, name.Offset)
+			return analysis.Summand{}, text.Within(err, line, name.Offset)
 		}
 		games[name.Text] = g
 	}
@@ -149,17 +131,7 @@ func (f Files) parsePosition(g Game, line string, words []Word) (*analysis.Rules
 		return f.read(g, line, words[1:])
 	}
 	rules, parts, err := g.read(words[1:])
-	return rules, parts, inLine(err, line)
-}
-
-// inLine gives an error without input the line as its input.
-func inLine(err error, line string) error {
-	if e, ok := err.(*game.ParseError); ok && e.Input == "" {
-		placed := *e
-		placed.Input = line
-		return &placed
-	}
-	return err
+	return rules, parts, text.In(err, line)
 }
 
 // read reads the words of a position. Errors have no input.
@@ -172,9 +144,9 @@ func (g Game) read(words []Word) (*analysis.Rules, []any, error) {
 	if len(data) == 0 {
 		data, at = words, nil
 	}
-	read, err := g.Read("", together(data))
+	read, err := g.Read("", text.Together(data))
 	if err != nil {
-		return nil, nil, placed(err, data[0].Offset)
+		return nil, nil, text.Within(err, "", data[0].Offset)
 	}
 	return read.place(at)
 }
@@ -210,59 +182,5 @@ func (g Game) place(at []Word) (*analysis.Rules, []any, error) {
 // MaxNumber is the greatest number that a position may hold.
 const MaxNumber = math.MaxInt64
 
-// number reads a whole number from least to most in w. what names it.
-// The error has no input: the caller of the parser knows it.
-func number(w Word, what phrase.Phrase, least, most uint64) (uint64, error) {
-	n, err := strconv.ParseUint(w.Text, 10, 64)
-	if err == nil && n >= least && n <= most {
-		return n, nil
-	}
-	problem := phrase.Of("%s %q is not a whole number", what, shorten(w.Text))
-	switch {
-	case isDigits(w.Text) && (err != nil || n > most):
-		problem = phrase.Of("%s %s is too large", what, shorten(w.Text))
-	case isDigits(w.Text):
-		problem = phrase.Of("%s %s is too small", what, w.Text)
-	case len(w.Text) > 1 && w.Text[0] == '-' && isDigits(w.Text[1:]):
-		problem = phrase.Of("%s %s is negative", what, shorten(w.Text))
-	}
-	return 0, &game.ParseError{
-		Offset: w.Offset, Len: len(w.Text), Problem: problem,
-		Want: phrase.Of("write a whole number from %d to %d", least, most),
-	}
-}
-
-func isDigits(s string) bool {
-	return s != "" && strings.Trim(s, "0123456789") == ""
-}
-
 // shorten cuts a word that would fill the screen.
-func shorten(s string) string {
-	const most = 40
-	if len(s) <= most {
-		return s
-	}
-	return s[:most] + "…"
-}
-
-// numbers reads every word as a number from least to most.
-func numbers(words []Word, what phrase.Phrase, least, most uint64) ([]uint64, error) {
-	ns := make([]uint64, len(words))
-	for i, w := range words {
-		n, err := number(w, what, least, most)
-		if err != nil {
-			return nil, err
-		}
-		ns[i] = n
-	}
-	return ns, nil
-}
-
-// wrongCount is the error for a position of the wrong number of words.
-func wrongCount(words []Word, want phrase.Phrase) error {
-	last := words[len(words)-1]
-	return &game.ParseError{
-		Offset: last.Offset, Len: len(last.Text),
-		Problem: phrase.Of("the position has the wrong number of words: %d", len(words)), Want: want,
-	}
-}
+func shorten(s string) string { return text.Shorten(s) }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -63,14 +64,14 @@ func tupleEntries() []Entry {
 }
 
 func parseSteps(words []Word) (heap.Tuple, error) {
-	ns, err := numbers(words, phrase.Of("number of coins"), 0, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("number of coins"), 0, MaxNumber)
 	if err != nil {
 		return "", err
 	}
 	var total uint64
 	for i, n := range ns {
 		if n > MaxNumber-total {
-			return "", parseError(words[i], phrase.Of("the steps up to here hold too many coins together"),
+			return "", words[i].Fault(phrase.Of("the steps up to here hold too many coins together"),
 				phrase.Of("the whole staircase may hold %d coins", uint64(MaxNumber)))
 		}
 		total += n
@@ -82,7 +83,7 @@ func parseSquares(words []Word) (heap.Tuple, error) {
 	if len(words) == 1 && words[0].Text == "0" {
 		return "", nil // no men: the finished position
 	}
-	ns, err := numbers(words, phrase.Of("square"), 1, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("square"), 1, MaxNumber)
 	if err != nil {
 		return "", err
 	}
@@ -93,8 +94,7 @@ func parseSquares(words []Word) (heap.Tuple, error) {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ns[a], ns[b]) })
 	for i := 1; i < len(order); i++ {
 		if ns[order[i]] == ns[order[i-1]] {
-			return "", parseError(words[order[i]],
-				phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
+			return "", words[order[i]].Fault(phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
 		}
 	}
 	slices.Sort(ns)
@@ -110,17 +110,15 @@ const (
 
 func parseRows(words []Word) (heap.Tuple, error) {
 	if len(words) > chompRows {
-		return "", parseError(words[chompRows],
-			phrase.Of("the bar has more than %d rows", chompRows), phrase.Of("write fewer rows"))
+		return "", words[chompRows].Fault(phrase.Of("the bar has more than %d rows", chompRows), phrase.Of("write fewer rows"))
 	}
-	ns, err := numbers(words, phrase.Of("row length"), 0, chompLength)
+	ns, err := text.Numbers(words, phrase.Of("row length"), 0, chompLength)
 	if err != nil {
 		return "", err
 	}
 	for i := 1; i < len(ns); i++ {
 		if ns[i] > ns[i-1] {
-			return "", parseError(words[i],
-				phrase.Of("row %d is longer than the row above it", i+1),
+			return "", words[i].Fault(phrase.Of("row %d is longer than the row above it", i+1),
 				phrase.Of("write row lengths from the top, none longer than the one before"))
 		}
 	}
@@ -128,7 +126,7 @@ func parseRows(words []Word) (heap.Tuple, error) {
 		ns = ns[:len(ns)-1]
 	}
 	if len(ns) == 0 {
-		return "", parseError(words[0], phrase.Of("the bar is empty"), phrase.Of("leave at least the poisoned square: 1"))
+		return "", words[0].Fault(phrase.Of("the bar is empty"), phrase.Of("leave at least the poisoned square: 1"))
 	}
 	return heap.TupleOf(ns...), nil
 }
@@ -139,19 +137,17 @@ func parseTriangles(words []Word) (heap.Tuple, error) {
 	}
 	corners := make([]uint64, 0, 3*len(words))
 	for _, w := range words {
-		three := strings.Split(w.Text, ",")
+		three := w.Split(",")
 		if len(three) != 3 {
-			return "", parseError(w, phrase.Of("%q is not a triangle", shorten(w.Text)),
+			return "", w.Fault(phrase.Of("%q is not a triangle", shorten(w.Text)),
 				phrase.Of("write three corners joined by commas, for example 0,1,2"))
 		}
-		offset := w.Offset
 		for _, corner := range three {
-			c, err := number(Word{corner, offset}, phrase.Of("corner"), 0, MaxNumber)
+			c, err := corner.Number(phrase.Of("corner"), 0, MaxNumber)
 			if err != nil {
 				return "", err
 			}
 			corners = append(corners, c)
-			offset += len(corner) + 1
 		}
 	}
 	return checkTriangles(words, corners)
@@ -180,7 +176,7 @@ func checkTriangles(words []Word, corners []uint64) (heap.Tuple, error) {
 	for i, w := range words {
 		c := corners[3*i : 3*i+3]
 		if c[0] == c[1] || c[1] == c[2] || c[0] == c[2] {
-			return "", parseError(w, phrase.Of("the triangle %s has a corner twice", w.Text),
+			return "", w.Fault(phrase.Of("the triangle %s has a corner twice", w.Text),
 				phrase.Of("write three different corners"))
 		}
 		for k := range c {
@@ -188,7 +184,7 @@ func checkTriangles(words []Word, corners []uint64) (heap.Tuple, error) {
 			distinct[a] = true
 			e := edge{min(a, b), max(a, b)}
 			if len(byEdge[e]) == 2 {
-				return "", parseError(w, phrase.Of("three triangles share the edge %d–%d", e.a, e.b),
+				return "", w.Fault(phrase.Of("three triangles share the edge %d–%d", e.a, e.b),
 					phrase.Of("an edge belongs to one triangle, or to two as a diagonal"))
 			}
 			for _, j := range byEdge[e] {
@@ -209,11 +205,11 @@ func checkTriangles(words []Word, corners []uint64) (heap.Tuple, error) {
 		}
 	}
 	if i := slices.Index(reached, false); i >= 0 {
-		return "", parseError(words[i], phrase.Of("the triangle %s does not hang together with the black one", words[i].Text),
+		return "", words[i].Fault(phrase.Of("the triangle %s does not hang together with the black one", words[i].Text),
 			phrase.Of("triangles must share edges and fill one polygon"))
 	}
 	if len(distinct) != len(words)+2 {
-		return "", parseError(words[0], phrase.Of("%d triangles with %d corners do not make a polygon", len(words), len(distinct)),
+		return "", words[0].Fault(phrase.Of("%d triangles with %d corners do not make a polygon", len(words), len(distinct)),
 			phrase.Of("a polygon of n corners is cut into n-2 triangles"))
 	}
 	return heap.TupleOf(corners...), nil

@@ -6,6 +6,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 	"zermelo/short"
@@ -70,17 +71,17 @@ func writeValue(t *short.Table, v short.Value) (string, error) {
 }
 
 func parseValue(words []Word) ([]any, error) {
-	text, _, _, err := canonicalValue(together(words))
+	value, _, _, err := canonicalValue(text.Together(words))
 	if err != nil {
-		return nil, placed(err, words[0].Offset)
+		return nil, text.Within(err, "", words[0].Offset)
 	}
-	return []any{text}, nil
+	return []any{value}, nil
 }
 
 func parseNumbers(words []Word) ([]any, error) {
 	parts := make([]any, len(words))
 	for i, w := range words {
-		text, v, t, err := canonicalValue(w.Text)
+		value, v, t, err := canonicalValue(w.Text)
 		if err == nil {
 			if _, ok := t.AsNumber(v); !ok {
 				err = &game.ParseError{
@@ -90,9 +91,9 @@ func parseNumbers(words []Word) ([]any, error) {
 			}
 		}
 		if err != nil {
-			return nil, placed(err, w.Offset)
+			return nil, text.Within(err, "", w.Offset)
 		}
-		parts[i] = text
+		parts[i] = value
 	}
 	return parts, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/text"
 )
 
 // A notation reads and writes the positions of a rule set.
@@ -32,7 +33,7 @@ func parseEach[P comparable](rules notation[P]) func(words []Word) ([]any, error
 		for i, w := range words {
 			p, err := rules.Parse(w.Text)
 			if err != nil {
-				return nil, placed(err, w.Offset)
+				return nil, text.Within(err, "", w.Offset)
 			}
 			parts[i] = p
 		}
@@ -68,35 +69,12 @@ func whole[P comparable](name string, rules finite[P]) Game {
 
 func parseTogether[P comparable](rules notation[P]) func(words []Word) ([]any, error) {
 	return func(words []Word) ([]any, error) {
-		p, err := rules.Parse(together(words))
+		p, err := rules.Parse(text.Together(words))
 		if err != nil {
-			return nil, placed(err, words[0].Offset)
+			return nil, text.Within(err, "", words[0].Offset)
 		}
 		return []any{p}, nil
 	}
-}
-
-// together joins words so that every letter keeps its place.
-func together(words []Word) string {
-	var b strings.Builder
-	for _, w := range words {
-		for b.Len() < w.Offset-words[0].Offset {
-			b.WriteByte(' ')
-		}
-		b.WriteString(w.Text)
-	}
-	return b.String()
-}
-
-// placed moves an error about a word to the place of the word in the line,
-// which the caller of the parser knows.
-func placed(err error, offset int) error {
-	if p, ok := err.(*game.ParseError); ok {
-		moved := *p
-		moved.Input, moved.Offset = "", p.Offset+offset
-		return &moved
-	}
-	return err
 }
 
 func formatAll[P any](format func(P) string) func([]P) string {

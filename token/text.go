@@ -43,7 +43,7 @@ func shorten(s string) string { return text.Shorten(s) }
 
 // number reads w as a whole number from least to most.
 func (s *scanner) number(w word, least, most int64) (int64, error) {
-	n, err := text.Integer(w, least, most)
+	n, err := w.Integer(least, most)
 	return n, text.In(err, s.text)
 }
 

@@ -29,6 +29,17 @@ func (w Word) Cut(separator string) (before, after Word, found bool) {
 	return Word{a, w.Offset}, Word{b, w.Offset + len(a) + len(separator)}, true
 }
 
+// Split cuts w at every separator.
+func (w Word) Split(separator string) []Word {
+	var parts []Word
+	for more := true; more; {
+		var part Word
+		part, w, more = w.Cut(separator)
+		parts = append(parts, part)
+	}
+	return parts
+}
+
 // In gives an error without an input the text that its place is in.
 func In(err error, input string) error {
 	e, ok := err.(*game.ParseError)
@@ -81,17 +92,17 @@ func Together(words []Word) string {
 	return b.String()
 }
 
-// Placed moves an error about a part of a text to the place of the part; the
-// input is left open.
-func Placed(err error, offset int) error {
+// Within moves an error about a part of a text to the place of the part in the
+// input, which may be left open.
+func Within(err error, input string, offset int) error {
 	if e, ok := err.(*game.ParseError); ok {
-		return e.Within("", offset)
+		return e.Within(input, offset)
 	}
 	return err
 }
 
 // Number reads a whole number from least to most in w. what names it.
-func Number(w Word, what phrase.Phrase, least, most uint64) (uint64, error) {
+func (w Word) Number(what phrase.Phrase, least, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(w.Text, 10, 64)
 	if err == nil && n >= least && n <= most {
 		return n, nil
@@ -108,11 +119,11 @@ func Number(w Word, what phrase.Phrase, least, most uint64) (uint64, error) {
 	return 0, w.Fault(problem, phrase.Of("write a whole number from %d to %d", least, most))
 }
 
-// Numbers reads every word as [Number] does.
+// Numbers reads every word as [Word.Number] does.
 func Numbers(words []Word, what phrase.Phrase, least, most uint64) ([]uint64, error) {
 	ns := make([]uint64, len(words))
 	for i, w := range words {
-		n, err := Number(w, what, least, most)
+		n, err := w.Number(what, least, most)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +133,7 @@ func Numbers(words []Word, what phrase.Phrase, least, most uint64) ([]uint64, er
 }
 
 // Integer reads a whole number from least to most, which may be negative.
-func Integer(w Word, least, most int64) (int64, error) {
+func (w Word) Integer(least, most int64) (int64, error) {
 	n, err := strconv.ParseInt(w.Text, 10, 64)
 	if err == nil && least <= n && n <= most {
 		return n, nil
