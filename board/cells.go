@@ -77,7 +77,7 @@ func parseStones(text string) (Stones, error) {
 	if err != nil {
 		return Stones{}, err
 	}
-	return Stones{b.where("x#"), b.where("o#"), b.w, b.h}, nil
+	return Stones{b.Where("x#"), b.Where("o#"), b.w, b.h}, nil
 }
 
 // formatStones writes a board of stones with the letters of empty, Left's,

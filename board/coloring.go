@@ -86,7 +86,7 @@ func parseColoring(text string) (Marked, error) {
 	if err != nil {
 		return Marked{}, err
 	}
-	return Marked{b.where("xb#"), b.where("or#"), b.where("br"), b.w, b.h}, nil
+	return Marked{b.Where("xb#"), b.Where("or#"), b.Where("br"), b.w, b.h}, nil
 }
 
 func describeColoring(from Marked, to []Marked) phrase.Phrase {

@@ -54,7 +54,7 @@ func (Domineering) Parse(text string) (Cells, error) {
 	if err != nil {
 		return Cells{}, err
 	}
-	return Cells{b.where("."), b.w, b.h}, nil
+	return Cells{b.Where("."), b.w, b.h}, nil
 }
 
 // Format implements [Notation].

@@ -82,7 +82,7 @@ func (Fission) Parse(text string) (Stones, error) {
 	if err != nil {
 		return Stones{}, err
 	}
-	return Stones{b.where("x#"), b.where("#"), b.w, b.h}, nil
+	return Stones{b.Where("x#"), b.Where("#"), b.w, b.h}, nil
 }
 
 // Format implements [Notation].

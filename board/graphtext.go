@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -13,44 +14,25 @@ func graphWant() phrase.Phrase {
 	return phrase.Of("write path 5, cycle 5, star 5, complete 5, grid 3x4, or edges 0-1 1-2; then kept vertices 3:b (Left) and 4:r (Right), coloured ones 5:x (Left) and 6:o (Right)")
 }
 
-// A word is a piece of a text without white space.
-type word struct {
-	text   string
-	offset int
-}
-
-func wordsOf(text string) []word {
-	var out []word
-	for i := 0; i < len(text); {
-		if strings.IndexByte(" \t\r\n", text[i]) >= 0 {
-			i++
-			continue
-		}
-		n := strings.IndexAny(text[i:], " \t\r\n")
-		if n < 0 {
-			n = len(text) - i
-		}
-		out = append(out, word{text[i : i+n], i})
-		i += n
-	}
-	return out
-}
-
 // A graphReader reads one graph.
 type graphReader struct {
-	text      string
 	g         graph
 	mentioned uint64
 }
 
-func parseGraph(text string) (Graph, error) {
-	r := graphReader{text: text}
-	words := wordsOf(text)
+func parseGraph(line string) (Graph, error) {
+	var r graphReader
+	g, err := r.graph(line)
+	return g, text.In(err, line)
+}
+
+func (r *graphReader) graph(line string) (Graph, error) {
+	words, _ := text.Words(line, len(line))
 	if len(words) == 0 {
-		return "", &game.ParseError{Input: text, Problem: phrase.Of("there is no graph"), Want: graphWant()}
+		return "", text.Word{}.Fault(phrase.Of("there is no graph"), graphWant())
 	}
 	if len(words) > 1 {
-		known, err := r.family(words[0].text, words[1])
+		known, err := r.family(words[0].Text, words[1])
 		if err != nil {
 			return "", err
 		}
@@ -64,17 +46,14 @@ func parseGraph(text string) (Graph, error) {
 		}
 	}
 	if missing := firstBits(uint(r.g.n)) &^ r.mentioned; missing != 0 {
-		return "", &game.ParseError{
-			Input: text, Len: len(text),
-			Problem: phrase.Of("vertex %d is missing", first(missing)),
-			Want:    phrase.Of("number the vertices from 0 on; a vertex without edges is written as its number"),
-		}
+		return "", text.Word{Text: line}.Fault(phrase.Of("vertex %d is missing", first(missing)),
+			phrase.Of("number the vertices from 0 on; a vertex without edges is written as its number"))
 	}
 	return r.g.pack(), nil
 }
 
 // family reads the size of a graph of a known family.
-func (r *graphReader) family(name string, w word) (known bool, err error) {
+func (r *graphReader) family(name string, w text.Word) (known bool, err error) {
 	if name == "grid" {
 		return true, r.grid(w)
 	}
@@ -83,7 +62,7 @@ func (r *graphReader) family(name string, w word) (known bool, err error) {
 	default:
 		return false, nil
 	}
-	n, err := r.number(w.text, w.offset)
+	n, err := vertexNumber(w)
 	if err != nil {
 		return true, err
 	}
@@ -107,7 +86,7 @@ func (r *graphReader) family(name string, w word) (known bool, err error) {
 		}
 	}
 	if name == "cycle" && n < 3 {
-		return true, r.fault(w.offset, len(w.text), phrase.Of("a cycle has at least 3 vertices"))
+		return true, w.Fault(phrase.Of("a cycle has at least 3 vertices"), graphWant())
 	}
 	if name == "cycle" {
 		r.g.join(0, n-1)
@@ -115,16 +94,16 @@ func (r *graphReader) family(name string, w word) (known bool, err error) {
 	return true, nil
 }
 
-func (r *graphReader) grid(w word) error {
-	a, b, ok := strings.Cut(w.text, "x")
+func (r *graphReader) grid(w text.Word) error {
+	a, b, ok := w.Cut("x")
 	if !ok {
-		return r.fault(w.offset, len(w.text), phrase.Of("%q is no size of a grid", w.text))
+		return w.Fault(phrase.Of("%q is no size of a grid", w.Text), graphWant())
 	}
-	height, err := r.number(a, w.offset)
+	height, err := vertexNumber(a)
 	if err != nil {
 		return err
 	}
-	width, err := r.number(b, w.offset+len(a)+1)
+	width, err := vertexNumber(b)
 	if err != nil {
 		return err
 	}
@@ -145,38 +124,38 @@ func (r *graphReader) grid(w word) error {
 }
 
 // read reads an edge 0-1, a vertex 0, or a kind 0:b.
-func (r *graphReader) read(w word) error {
-	at := strings.IndexAny(w.text, "-:")
+func (r *graphReader) read(w text.Word) error {
+	at := strings.IndexAny(w.Text, "-:")
 	if at < 0 {
-		_, err := r.vertex(w.text, w.offset)
+		_, err := r.vertex(w)
 		return err
 	}
-	u, err := r.vertex(w.text[:at], w.offset)
+	before, after, _ := w.Cut(w.Text[at : at+1])
+	u, err := r.vertex(before)
 	if err != nil {
 		return err
 	}
-	after, offset := w.text[at+1:], w.offset+at+1
-	if w.text[at] == ':' {
-		kind := strings.Index("brxo", after)
-		if len(after) != 1 || kind < 0 {
-			return r.fault(offset, len(after), phrase.Of("%q is no kind of vertex", after))
+	if w.Text[at] == ':' {
+		kind := strings.Index("brxo", after.Text)
+		if len(after.Text) != 1 || kind < 0 {
+			return after.Fault(phrase.Of("%q is no kind of vertex", after.Text), graphWant())
 		}
 		r.g.kinds[u] = leftOnly + byte(kind)
 		return nil
 	}
-	v, err := r.vertex(after, offset)
+	v, err := r.vertex(after)
 	if err != nil {
 		return err
 	}
 	if u == v {
-		return r.fault(w.offset, len(w.text), phrase.Of("an edge joins two different vertices"))
+		return w.Fault(phrase.Of("an edge joins two different vertices"), graphWant())
 	}
 	r.g.join(u, v)
 	return nil
 }
 
-func (r *graphReader) vertex(text string, offset int) (int, error) {
-	v, err := r.number(text, offset)
+func (r *graphReader) vertex(w text.Word) (int, error) {
+	v, err := vertexNumber(w)
 	if err != nil {
 		return 0, err
 	}
@@ -188,20 +167,16 @@ func (r *graphReader) vertex(text string, offset int) (int, error) {
 	return v, nil
 }
 
-// number reads a number; large ones are cut off above MaxCells.
-func (r *graphReader) number(text string, offset int) (int, error) {
-	if text == "" || strings.Trim(text, "0123456789") != "" {
-		return 0, r.fault(offset, len(text), phrase.Of("%q is no number of a vertex", text))
+// vertexNumber reads a number; large ones are cut off above MaxCells.
+func vertexNumber(w text.Word) (int, error) {
+	if !text.IsDigits(w.Text) {
+		return 0, w.Fault(phrase.Of("%q is no number of a vertex", w.Text), graphWant())
 	}
-	n, err := strconv.Atoi(text)
+	n, err := strconv.Atoi(w.Text)
 	if err != nil || n > MaxCells+1 {
 		return MaxCells + 1, nil
 	}
 	return n, nil
-}
-
-func (r *graphReader) fault(offset, n int, problem phrase.Phrase) error {
-	return &game.ParseError{Input: r.text, Offset: offset, Len: n, Problem: problem, Want: graphWant()}
 }
 
 func tooManyVertices() error {

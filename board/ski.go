@@ -123,7 +123,7 @@ func (SkiJumps) Parse(text string) (Marked, error) {
 	if err != nil {
 		return Marked{}, err
 	}
-	return Marked{b.where("Ll#"), b.where("Rr#"), b.where("lr"), b.w, b.h}, nil
+	return Marked{b.Where("Ll#"), b.Where("Rr#"), b.Where("lr"), b.w, b.h}, nil
 }
 
 // Format implements [Notation].

@@ -96,7 +96,7 @@ func parseStrip(text, kinds, alphabet string, legend phrase.Phrase) (Stones, err
 		}
 	}
 	left, right, both := kinds[:1], kinds[1:2], kinds[2:]
-	return Stones{b.where(left + both), b.where(right + both), b.w, 1}, nil
+	return Stones{b.Where(left + both), b.Where(right + both), b.w, 1}, nil
 }
 
 // Format implements [Notation].

@@ -5,6 +5,7 @@ import (
 
 	"zermelo/dyadic"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -31,23 +32,21 @@ func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
 }
 
 // Parse implements [Notation].
-func (Towers) Parse(text string) (Tower, error) {
+func (Towers) Parse(stalk string) (Tower, error) {
 	legend := phrase.Of("write the cubes from the bottom, W for white (Left) and B for black (Right)")
-	switch text {
+	switch stalk {
 	case "":
 		return "", &game.ParseError{Problem: phrase.Of("there is no stalk"), Want: legend}
 	case emptyTower:
 		return "", nil
 	}
-	for i, c := range text {
+	for i, c := range stalk {
 		if c != 'W' && c != 'B' {
-			return "", &game.ParseError{
-				Input: text, Offset: i, Len: len(character(text, i)),
-				Problem: phrase.Of("%q is no cube", character(text, i)), Want: legend,
-			}
+			bad := text.Word{Text: stalk}.Character(i)
+			return "", text.In(bad.Fault(phrase.Of("%q is no cube", bad.Text), legend), stalk)
 		}
 	}
-	return Tower(text), nil
+	return Tower(stalk), nil
 }
 
 // emptyTower is how the stalk without cubes is written.

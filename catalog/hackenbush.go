@@ -47,10 +47,7 @@ func graphRules(g *hackenbush.Graph) (*analysis.Rules, []any) {
 // parseGraph reads a graph from the words of a line.
 func parseGraph(words []Word) ([]any, error) {
 	read, err := graphRead(hackenbush.ReadWords(text.Together(words)))
-	if fault, ok := err.(*game.ParseError); ok {
-		return nil, fault.Within("", words[0].Offset)
-	}
-	return read, err
+	return read, text.Within(err, "", words[0].Offset)
 }
 
 func graphRead(g *hackenbush.Graph, err error) ([]any, error) { return []any{g}, err }

@@ -2,7 +2,6 @@ package token
 
 import (
 	"strconv"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -206,7 +205,7 @@ func (g *Chase) Parse(text string) (Hunters, error) {
 
 func (g *Chase) parseCell(s *scanner) (uint32, error) {
 	w := s.next()
-	row, column, found := strings.Cut(w.Text, ",")
+	row, column, found := w.Cut(",")
 	if !found {
 		problem := phrase.Of("%q is not a cell", shorten(w.Text))
 		if w.Text == "" {
@@ -214,11 +213,11 @@ func (g *Chase) parseCell(s *scanner) (uint32, error) {
 		}
 		return 0, s.fault(w, problem, phrase.Of("write its row and column, for example 1,%d", g.side))
 	}
-	r, err := s.number(word{Text: row, Offset: w.Offset}, 1, int64(g.side))
+	r, err := s.number(row, 1, int64(g.side))
 	if err != nil {
 		return 0, err
 	}
-	c, err := s.number(word{Text: column, Offset: w.Offset + len(row) + 1}, 1, int64(g.side))
+	c, err := s.number(column, 1, int64(g.side))
 	if err != nil {
 		return 0, err
 	}

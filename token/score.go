@@ -57,29 +57,26 @@ func ReadScore(text string) (*Score, error) {
 	}
 	g := &Score{}
 	for w := s.next(); w.Text != ""; w = s.next() {
-		owner, rest, first := strings.Cut(w.Text, ":")
-		worth, targets, second := strings.Cut(rest, ">")
+		owner, rest, first := w.Cut(":")
+		worth, targets, second := rest.Cut(">")
 		if !first || !second {
 			return nil, s.fault(w, phrase.Of("%q is not a field", shorten(w.Text)), scoreExample())
 		}
-		o, err := s.number(word{Text: owner, Offset: w.Offset}, 1, 2)
+		o, err := s.number(owner, 1, 2)
 		if err != nil {
 			return nil, err
 		}
-		at := w.Offset + len(owner) + 1
-		n, err := s.number(word{Text: worth, Offset: at}, 1, 1<<62)
+		n, err := s.number(worth, 1, 1<<62)
 		if err != nil {
 			return nil, err
 		}
-		at += len(worth) + 1
 		var arrows []Field
-		for _, target := range strings.Split(targets, ",") {
-			to, err := s.number(word{Text: target, Offset: at}, 1, fields)
+		for _, target := range targets.Split(",") {
+			to, err := s.number(target, 1, fields)
 			if err != nil {
 				return nil, err
 			}
 			arrows = append(arrows, Field(to-1))
-			at += len(target) + 1
 		}
 		g.owners, g.worths, g.arrows = append(g.owners, game.Player(o-1)), append(g.worths, n), append(g.arrows, arrows)
 	}

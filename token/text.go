@@ -2,7 +2,6 @@ package token
 
 import (
 	"strconv"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/game/text"
@@ -71,57 +70,32 @@ type shape struct {
 // board reads a word as a board and returns, for every letter but the first,
 // the cells that hold it.
 func (s *scanner) board(sh shape) ([]uint64, error) {
-	w := s.next()
-	example := phrase.Of("write the rows joined by |, for example %s", sh.format(nil))
-	if w.Text == "" {
-		return nil, s.fault(w, phrase.Of("the board is missing"), example)
+	rows := text.Rows{
+		Letters: sh.letters, Width: sh.width, Height: sh.height,
+		Want: phrase.Of("write the rows joined by |, for example %s", sh.format(nil)),
+	}
+	b, err := rows.Read(s.next())
+	if err != nil {
+		return nil, text.In(err, s.text)
 	}
 	sets := make([]uint64, len(sh.letters)-1)
-	offset := w.Offset
-	rows := strings.Split(w.Text, "|")
-	for r, row := range rows {
-		if r == sh.height {
-			break
-		}
-		for c, letter := range []byte(row) {
-			kind := strings.IndexByte(sh.letters, letter)
-			if kind < 0 {
-				bad := []rune(row[c:])[0]
-				return nil, s.fault(word{Text: string(bad), Offset: offset + c}, phrase.Of("%q is not a cell", string(bad)),
-					phrase.Of("write one of %s for a cell", strings.Join(strings.Split(sh.letters, ""), " ")))
-			}
-			if kind > 0 && c < sh.width {
-				sets[kind-1] |= 1 << (r*sh.width + c)
-			}
-		}
-		if len(row) != sh.width {
-			return nil, s.fault(word{Text: row, Offset: offset}, phrase.Of("row %d has the wrong length: %d", r+1, len(row)),
-				phrase.Of("write %d cells in every row", sh.width))
-		}
-		offset += len(row) + 1
-	}
-	if len(rows) != sh.height {
-		return nil, s.fault(w, phrase.Of("the board has the wrong number of rows: %d", len(rows)), example)
+	for i := range sets {
+		sets[i] = b.Where(sh.letters[i+1 : i+2])
 	}
 	return sets, nil
 }
 
 // format writes a board that has the i-th letter where sets[i-1] has a bit.
 func (sh shape) format(sets []uint64) string {
-	text := make([]byte, 0, (sh.width+1)*sh.height)
-	for cell := range sh.width * sh.height {
-		if cell > 0 && cell%sh.width == 0 {
-			text = append(text, '|')
-		}
+	return text.WriteRows(sh.width, sh.height, func(cell int) byte {
 		letter := sh.letters[0]
 		for i, set := range sets {
 			if set>>cell&1 == 1 {
 				letter = sh.letters[i+1]
 			}
 		}
-		text = append(text, letter)
-	}
-	return string(text)
+		return letter
+	})
 }
 
 // cell names a cell as row and column, from 1.

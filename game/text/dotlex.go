@@ -104,8 +104,7 @@ func (l *dotLexer) next() {
 
 // strange is the error for a sign that has no meaning here.
 func (l *dotLexer) strange() {
-	_, n := utf8.DecodeRuneInString(l.text[l.at:])
-	sign := Word{l.text[l.at : l.at+n], l.at}
+	sign := Word{Text: l.text}.Character(l.at)
 	switch sign.Text {
 	case ":":
 		l.fail(sign, phrase.Of("ports of nodes are not read"), phrase.Of("write the node alone"))

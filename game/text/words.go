@@ -3,6 +3,7 @@ package text
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -27,6 +28,13 @@ func (w Word) Cut(separator string) (before, after Word, found bool) {
 		return w, Word{"", w.Offset + len(a)}, false
 	}
 	return Word{a, w.Offset}, Word{b, w.Offset + len(a) + len(separator)}, true
+}
+
+// Character returns the character of w at a byte of it; a byte that is none is
+// returned itself.
+func (w Word) Character(at int) Word {
+	_, n := utf8.DecodeRuneInString(w.Text[at:])
+	return Word{w.Text[at : at+n], w.Offset + at}
 }
 
 // Split cuts w at every separator.

@@ -1,0 +1,118 @@
+package text
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Rows says how boards are written: rows of letters joined by |, all of one
+// length.
+type Rows struct {
+	Letters string        // of the cells
+	Want    phrase.Phrase // how such a board is written, or an example of it
+	// Width and Height are the size, if it is given; otherwise it may be any up
+	// to Most cells.
+	Width, Height, Most int
+}
+
+// A Board is what the cells of a board hold, row by row.
+type Board struct {
+	Width, Height int
+	Cells         []byte
+}
+
+// Where returns the set of the cells, at most 64, that bear one of the letters.
+func (b *Board) Where(letters string) uint64 {
+	var set uint64
+	for i, c := range b.Cells {
+		if strings.IndexByte(letters, c) >= 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// Read reads a board. Its errors are [game.ParseError] without an input, and
+// [game.ErrLimit] for a board that is too large.
+func (r Rows) Read(w Word) (Board, error) {
+	if w.Text == "" {
+		return Board{}, w.Fault(phrase.Of("the board is missing"), r.Want)
+	}
+	lines := w.Split("|")
+	b := Board{Width: r.Width, Height: len(lines)}
+	for i, line := range lines {
+		if r.Height > 0 && i == r.Height {
+			break
+		}
+		for at, c := range line.Text {
+			if c >= utf8.RuneSelf || strings.IndexByte(r.Letters, byte(c)) < 0 {
+				return b, r.noCell(line.Character(at))
+			}
+			if r.Height == 0 && len(b.Cells) == r.Most {
+				return b, tooLarge(r.Most)
+			}
+			b.Cells = append(b.Cells, byte(c))
+		}
+		if r.Height == 0 && i == 0 {
+			b.Width = len(line.Text)
+		}
+		if n := len(line.Text); n != b.Width || n == 0 {
+			if r.Height == 0 && n == 0 {
+				return b, emptyRow(w, line)
+			}
+			return b, r.wrongLength(line, i, b.Width)
+		}
+	}
+	if r.Height > 0 && len(lines) != r.Height {
+		return b, w.Fault(phrase.Of("the board has the wrong number of rows: %d", len(lines)), r.Want)
+	}
+	return b, nil
+}
+
+// noCell is the error for a letter that no cell bears.
+func (r Rows) noCell(letter Word) error {
+	if r.Height == 0 {
+		return letter.Fault(phrase.Of("%q is no cell of this board", letter.Text), r.Want)
+	}
+	return letter.Fault(phrase.Of("%q is not a cell", letter.Text),
+		phrase.Of("write one of %s for a cell", strings.Join(strings.Split(r.Letters, ""), " ")))
+}
+
+// wrongLength is the error for the i-th row, which should be of some width.
+func (r Rows) wrongLength(row Word, i, width int) error {
+	if r.Height > 0 {
+		return row.Fault(phrase.Of("row %d has the wrong length: %d", i+1, len(row.Text)),
+			phrase.Of("write %d cells in every row", width))
+	}
+	return row.Fault(phrase.Of("this row has %d cells and the first has %d", len(row.Text), width),
+		phrase.Of("write rows of one length"))
+}
+
+// emptyRow is the error for a row of board without cells, at the sign behind it.
+func emptyRow(board, row Word) error {
+	if at := row.Offset - board.Offset; at < len(board.Text) {
+		row = board.Character(at)
+	}
+	return row.Fault(phrase.Of("a row is empty"), phrase.Of("write the rows from the top, joined by |, all of one length"))
+}
+
+func tooLarge(most int) error {
+	return game.Limit(
+		phrase.Of("the board has more than %d cells", most),
+		phrase.Of("leave out rows and columns that no move can use, or write independent parts as a sum"))
+}
+
+// WriteRows writes a board whose cell i bears the letter letter(i).
+func WriteRows(width, height int, letter func(cell int) byte) string {
+	out := make([]byte, 0, (width+1)*height)
+	for cell := range width * height {
+		if cell > 0 && cell%width == 0 {
+			out = append(out, '|')
+		}
+		out = append(out, letter(cell))
+	}
+	return string(out)
+}
