@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
-	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -156,22 +156,17 @@ func cakeWant() phrase.Phrase {
 	return phrase.Of("write the rows and the columns of a cake, from 1 to %d, for example 3x5", maxCake)
 }
 
-func parseCake(text string) (Cake, error) {
-	a, b, ok := strings.Cut(text, "x")
+func parseCake(size string) (Cake, error) {
+	w := text.Word{Text: size}
+	rows, columns, ok := w.Cut("x")
 	if !ok {
-		return Cake{}, &game.ParseError{
-			Input: text, Len: len(text), Problem: phrase.Of("%q is no size of a cake", text), Want: cakeWant(),
-		}
+		return Cake{}, text.In(w.Fault(phrase.Of("%q is no size of a cake", size), cakeWant()), size)
 	}
 	var sides [2]uint32
-	for i, word := range [2]string{a, b} {
-		offset := i * (len(a) + 1)
-		n, err := strconv.ParseUint(word, 10, 64)
+	for i, side := range [2]text.Word{rows, columns} {
+		n, err := strconv.ParseUint(side.Text, 10, 64)
 		if err != nil || n == 0 || n > maxCake {
-			return Cake{}, &game.ParseError{
-				Input: text, Offset: offset, Len: len(word),
-				Problem: phrase.Of("%q is no side of a cake", word), Want: cakeWant(),
-			}
+			return Cake{}, text.In(side.Fault(phrase.Of("%q is no side of a cake", side.Text), cakeWant()), size)
 		}
 		sides[i] = uint32(n)
 	}

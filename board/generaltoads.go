@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -20,25 +21,19 @@ type GeneralToads struct {
 
 // ParseGeneralToads reads the rules as three numbers and 1 for Friends or 0:
 // least and greatest step, and greatest jump, for example 1,2,1,0.
-func ParseGeneralToads(text string) (GeneralToads, error) {
+func ParseGeneralToads(rules string) (GeneralToads, error) {
 	want := phrase.Of("write the least step from 1, the greatest step, the greatest jump and 1 if own animals are jumped over or 0, for example 1,2,1,0")
 	var numbers [4]uint8
-	words := strings.Split(text, ",")
-	offset := 0
-	for i, word := range words {
-		n, err := strconv.ParseUint(word, 10, 8)
+	words := text.Word{Text: rules}.Split(",")
+	for i, w := range words {
+		n, err := strconv.ParseUint(w.Text, 10, 8)
 		if err != nil || n > MaxCells || i >= len(numbers) || i == 3 && n > 1 {
-			return GeneralToads{}, &game.ParseError{
-				Input: text, Offset: offset, Len: len(word), Problem: phrase.Of("%q is no rule of toads", word), Want: want,
-			}
+			return GeneralToads{}, text.In(w.Fault(phrase.Of("%q is no rule of toads", w.Text), want), rules)
 		}
 		numbers[i] = uint8(n)
-		offset += len(word) + 1
 	}
 	if len(words) < len(numbers) || numbers[0] == 0 || numbers[0] > numbers[1] {
-		return GeneralToads{}, &game.ParseError{
-			Input: text, Len: len(text), Problem: phrase.Of("%q are no rules of toads", text), Want: want,
-		}
+		return GeneralToads{}, text.In(text.Word{Text: rules}.Fault(phrase.Of("%q are no rules of toads", rules), want), rules)
 	}
 	return GeneralToads{numbers[0], numbers[1], numbers[2], numbers[3] == 1}, nil
 }

@@ -2,9 +2,9 @@ package board
 
 import (
 	"strconv"
-	"strings"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -115,30 +115,24 @@ func (KingDirt) Hash(p Kings) uint64 {
 }
 
 // Parse implements [Notation].
-func (KingDirt) Parse(text string) (Kings, error) {
+func (KingDirt) Parse(line string) (Kings, error) {
 	want := phrase.Of("write the kings in hand of Left and Right if there are any, then the board: 1,1:..x|.o.")
-	hands, board, given := strings.Cut(text, ":")
+	hands, board, given := text.Word{Text: line}.Cut(":")
 	if !given {
-		b, err := parseStones(text)
+		b, err := parseStones(line)
 		return Kings{}.with(b), err
 	}
 	var inHand [2]uint8
-	left, right, _ := strings.Cut(hands, ",")
-	for i, word := range [2]string{left, right} {
-		n, err := strconv.ParseUint(word, 10, 8)
+	left, right, _ := hands.Cut(",")
+	for i, w := range [2]text.Word{left, right} {
+		n, err := strconv.ParseUint(w.Text, 10, 8)
 		if err != nil || n > MaxCells {
-			return Kings{}, &game.ParseError{
-				Input: text, Offset: i * min(len(left)+1, len(hands)), Len: len(word),
-				Problem: phrase.Of("%q is no number of kings", word), Want: want,
-			}
+			return Kings{}, text.In(w.Fault(phrase.Of("%q is no number of kings", w.Text), want), line)
 		}
 		inHand[i] = uint8(n)
 	}
-	b, err := parseStones(board)
-	if e, ok := err.(*game.ParseError); ok {
-		return Kings{}, e.Within(text, len(hands)+1)
-	}
-	return Kings{LeftHand: inHand[0], RightHand: inHand[1]}.with(b), err
+	b, err := parseStones(board.Text)
+	return Kings{LeftHand: inHand[0], RightHand: inHand[1]}.with(b), text.Within(err, line, board.Offset)
 }
 
 // Format implements [Notation].

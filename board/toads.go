@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -84,16 +85,14 @@ func (ToadsAndFrogs) Parse(text string) (Stones, error) {
 }
 
 // parseStrip reads one row: the letters of Left, Right and both, and of all.
-func parseStrip(text, kinds, alphabet string, legend phrase.Phrase) (Stones, error) {
-	b, err := parseRows(text, alphabet, legend)
+func parseStrip(strip, kinds, alphabet string, legend phrase.Phrase) (Stones, error) {
+	b, err := parseRows(strip, alphabet, legend)
 	if err != nil {
 		return Stones{}, err
 	}
 	if b.h > 1 {
-		return Stones{}, &game.ParseError{
-			Input: text, Offset: int(b.w), Len: 1,
-			Problem: phrase.Of("this game is played on one row"), Want: legend,
-		}
+		second := text.Word{Text: "|", Offset: b.Width}
+		return Stones{}, text.In(second.Fault(phrase.Of("this game is played on one row"), legend), strip)
 	}
 	left, right, both := kinds[:1], kinds[1:2], kinds[2:]
 	return Stones{b.Where(left + both), b.Where(right + both), b.w, 1}, nil
