@@ -97,10 +97,14 @@ func (r *dotReader) open() {
 // close ends a brace. Edges may lead on from all nodes that a subgraph names.
 func (r *dotReader) close() {
 	last := len(r.braces) - 1
-	r.named = append(r.named[:0], r.braces[last].named...)
+	closed := r.braces[last]
+	r.named = append(r.named[:0], closed.named...)
 	if r.braces = r.braces[:last]; last == 0 || !r.form.Moves {
 		return
 	}
+	// What a subgraph says of nodes and edges to come is said of the graph.
+	around := &r.braces[last-1]
+	around.nodes, around.edge = closed.nodes, closed.edge
 	if r.kind == '>' {
 		r.chain()
 	}
@@ -125,8 +129,9 @@ func (r *dotReader) statement() {
 		if r.kind == 'n' {
 			r.next()
 		}
-		r.expect('{')
-		r.open()
+		if r.accept('{') {
+			r.open()
+		}
 		return
 	case r.kind == '[' && (keyword == "graph" || keyword == "node" || keyword == "edge"):
 		r.settings(keyword)

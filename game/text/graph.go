@@ -39,8 +39,9 @@ type Builder interface {
 // A Form says which graphs are read.
 type Form struct {
 	// Moves says that graphs are nodes with their moves to others: directed,
-	// and in DOT an edge may join all nodes of groups in braces. Otherwise they
-	// are lists of edges that have no direction, each between two nodes.
+	// and in DOT an edge may join all nodes of groups in braces, and defaults hold
+	// beyond the braces around them. Otherwise they are lists of edges that have
+	// no direction, each between two nodes.
 	Moves bool
 	// Graph, Node and Edge are the keys of attributes. Other ones are passed
 	// over, but refused in the JSON of nodes with moves.

@@ -64,7 +64,7 @@ func TestReadGraph(t *testing.T) {
 		{moves, `strict Digraph "a b" { start=a; "x\"y\\" [owner=left, shape] }`, `start=a; x"y\ owner=left shape=true`},
 		{moves, `digraph { {a b} -> {c; d} -> e }`, "a; b; a>c; a>d; b>c; b>d; c>e; d>e"},
 		{moves, `digraph { subgraph s { a -> b } -> c; a -> subgraph { d } }`, "a>b; a>c; b>c; a>d"},
-		{moves, `digraph { node [owner=left]; a; b [owner=right]; { node [owner=right] c } d }`, "a owner=left*; b owner=right; c owner=right*; d owner=left*"},
+		{moves, `digraph { node [owner=left]; a; b [owner=right]; { node [owner=right] c } d }`, "a owner=left*; b owner=right; c owner=right*; d owner=right*"},
 		{moves, `digraph { edge [by=left] a -> b; a -> c [by=both] # and so on` + "\n}", "a>b by=left*; a>c by=both"},
 		{moves, `digraph { graph [start=b] "node" /* quoted */ }`, "start=b; node"},
 		{
