@@ -57,8 +57,8 @@ func NewDecider(budget game.Budget) *Decider {
 }
 
 // manyMoves is the heap from which on a quotient is asked for first: the
-// natures of smaller ones cost little.
-const manyMoves = 2000
+// natures of smaller ones cost little. See TestCalibrate.
+var manyMoves uint64 = 2000
 
 // Decide says who wins the sum of the given components. The errors are ctx's,
 // [game.ErrLimit] when no theory decides within the bounds, and

@@ -146,8 +146,8 @@ func (s *sparse) group(lanes int) error {
 
 // searchRate is the number of heaps whose search, with what it takes in turns
 // for the values that only a few rare parts give, costs as much as marking one
-// rare part.
-const searchRate = 6
+// rare part. See TestCalibrate.
+var searchRate = 6
 
 // stages says which options of a group are marked: all pairs with a part
 // below first, all pairs with a rare part, all pairs.

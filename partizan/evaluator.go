@@ -154,8 +154,8 @@ func (e *Evaluator[P]) search(ctx context.Context, p P) (short.Value, error) {
 var errLong = errors.New("partizan: long work")
 
 // shortWork is how many positions are evaluated before another goroutine is
-// started for the rest.
-const shortWork = 1 << 10
+// started for the rest. See TestCalibrate.
+var shortWork = 1 << 10
 
 // alone evaluates a position and whatever it needs in this goroutine. If there
 // may be another it gives up with errLong in time.

@@ -23,10 +23,11 @@ type batched struct {
 	parts          uint32
 }
 
-const (
-	batchParts = 1 << 14 // a batch is sent when it has so many parts
-	batches    = 8       // that exist at a time
-)
+// batchParts is the number of parts at which a batch is sent. See
+// TestCalibrate.
+var batchParts = 1 << 14
+
+const batches = 8 // that exist at a time
 
 func (b *batch) add(n walk.Node) {
 	for _, end := range n.Ends {

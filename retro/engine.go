@@ -55,8 +55,9 @@ type scratch struct {
 	_       apart
 }
 
-// stretches is in how many parts the share of a worker is taken.
-const stretches = 64
+// stretches is in how many parts the share of a worker is taken. See
+// TestCalibrate.
+var stretches uint64 = 64
 
 // each calls do for every chunk, from all workers.
 func (e *engine) each(do func(w int, chunk uint64)) error {

@@ -17,7 +17,8 @@ type batch[P comparable] struct {
 	done    chan struct{}
 }
 
-const batchSize = 1 << 12
+// batchSize is the number of keys in a batch. See TestCalibrate.
+var batchSize = 1 << 12
 
 // fill lists the canonical options of the keys.
 func (b *batch[P]) fill(rules *game.Rules[P]) {

@@ -27,8 +27,8 @@ func newIndex[P comparable]() *index[P] {
 }
 
 // maxRanked is the greatest size of an index of the rule set that is used for
-// slots: 64 MiB of them.
-const maxRanked = 1 << 24
+// slots: 64 MiB of them. See TestCalibrate.
+var maxRanked uint64 = 1 << 24
 
 // newIndexOf returns an index that uses that of the rule set, if it is small.
 // most is how many bytes it may hold.

@@ -14,9 +14,9 @@ import (
 // and more memory: the program may say that it does not suffice, nothing else,
 // and what it answers is what it answers without a bound.
 func TestMemoryIsAPromise(t *testing.T) {
-	bounds := []string{"200", "1KB", "16KB", "1MiB"}
+	bounds, patience := []string{"200", "1KB", "16KB", "1MiB"}, "1s"
 	if testing.Short() {
-		bounds = []string{"200", "16KB"}
+		bounds, patience = []string{"16KB"}, "100ms"
 	}
 	for _, e := range catalog.Entries() {
 		words := strings.Fields(e.Examples[0])
@@ -34,9 +34,9 @@ func TestMemoryIsAPromise(t *testing.T) {
 			{"sequence", words[0], "--to", "4"},
 			{"sequence", words[0], "--to", "4", "--period"},
 		} {
-			freely, winner := winnerOf(t, asked, "")
+			freely, winner := winnerOf(t, asked, patience, "")
 			for _, bound := range bounds {
-				code, got := winnerOf(t, asked, bound)
+				code, got := winnerOf(t, asked, patience, bound)
 				switch {
 				case code == exitLimit, freely == exitLimit && code == exitAnswered: // the time has a bound as well
 				case code != freely:
@@ -50,9 +50,9 @@ func TestMemoryIsAPromise(t *testing.T) {
 }
 
 // winnerOf returns the exit code of a question, and its winner if it has one.
-func winnerOf(t *testing.T, asked []string, memory string) (code int, winner string) {
+func winnerOf(t *testing.T, asked []string, patience, memory string) (code int, winner string) {
 	t.Helper()
-	args := append([]string{"--json", "--timeout", "1s"}, asked...)
+	args := append([]string{"--json", "--timeout", patience}, asked...)
 	if memory != "" {
 		args = append([]string{"--memory", memory}, args...)
 	}
