@@ -13,6 +13,7 @@ package walk
 
 import (
 	"context"
+	"math"
 	"unsafe"
 
 	"zermelo/game"
@@ -67,8 +68,12 @@ type Node struct {
 	Parts []game.Part
 }
 
-// checkEvery is how many positions pass between two looks at the context.
-const checkEvery = 1 << 8
+// Between two looks at the context there are no more than so many positions, or
+// parts but for those of one position.
+const (
+	checkEvery = 1 << 8
+	checkParts = 1 << 14
+)
 
 // NewWalker returns a walker in space.
 func NewWalker(space game.Space) *Walker { return &Walker{space: space} }
@@ -108,6 +113,7 @@ func (w *Walker) descend(ctx context.Context, root uint32, steps uint64, visit f
 	if err := w.push(root); err != nil {
 		return err
 	}
+	check := w.steps + checkParts
 	for count := 0; len(w.stack) > 0; {
 		f := &w.stack[len(w.stack)-1]
 		child, wanted, err := w.wanted(f)
@@ -125,10 +131,11 @@ func (w *Walker) descend(ctx context.Context, root uint32, steps uint64, visit f
 		if steps > 0 && w.steps > most {
 			return StepsError(steps, w.space.Len())
 		}
-		if count++; count%checkEvery == 0 {
+		if count++; count%checkEvery == 0 || w.steps >= check {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
+			check = w.steps + checkParts
 		}
 	}
 	return nil
@@ -166,6 +173,9 @@ func (w *Walker) push(id uint32) error {
 	f.middle = uint32(len(w.ends))
 	if !w.space.Alike() {
 		w.parts, w.ends = w.space.Options(w.parts, w.ends, id, game.Right)
+	}
+	if uint64(len(w.parts)) > math.MaxUint32 {
+		return tooMany(math.MaxUint32)
 	}
 	w.grow()
 	w.states[id] = pending
@@ -228,9 +238,11 @@ func StepsError(steps uint64, positions int) error {
 }
 
 // TooMany is the error for more positions than can have numbers.
-func TooMany() error {
+func TooMany() error { return tooMany(MaxPositions) }
+
+func tooMany(most uint64) error {
 	return game.Limit(
-		phrase.Of("there are more than %s positions", phrase.Count(MaxPositions)),
+		phrase.Of("there are more than %s positions", phrase.Count(most)),
 		phrase.Of("ask for a smaller position"))
 }
 

@@ -333,3 +333,21 @@ func TestTextsAreCounted(t *testing.T) {
 		t.Errorf("%d bytes hold 501 texts", space.Bytes())
 	}
 }
+
+// Where positions have very many moves a walk looks at the context after each.
+func TestWideWalksStopSoon(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	listed := 0
+	space := walk.New(single(func(dst *game.Sums[int], p int) {
+		if listed++; listed == 5 {
+			cancel()
+		}
+		for range min(p, 1) << 15 {
+			dst.Add(p - 1)
+		}
+	}))
+	err := walk.NewWalker(space).Walk(ctx, space.Part(100).ID(), 0, nothing)
+	if !errors.Is(err, context.Canceled) || listed > 6 {
+		t.Fatalf("%v after %d positions", err, listed)
+	}
+}
