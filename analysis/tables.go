@@ -12,6 +12,7 @@ import (
 type resultTable[P comparable] struct {
 	rules    *game.Rules[P]
 	settings retro.Settings
+	release  func() // gives the memory of table back
 	table    *retro.Table[P]
 	solved   int
 	ties     *retro.Ties[P]
@@ -24,10 +25,14 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (FiniteValue, erro
 		if v, err := t.table.Lookup(p); err != nil || v.Known {
 			return finiteValue(v), err
 		}
-		t.table, t.ties = nil, nil // a table for other positions is not kept beside the new one
+		t.release() // a table for other positions is not kept beside the new one
+		t.table, t.ties = nil, nil
 	}
-	table, err := retro.Solve(ctx, t.rules, t.settings, p)
+	settings := t.settings
+	settings.Budget, t.release = t.settings.Share()
+	table, err := retro.Solve(ctx, t.rules, settings, p)
 	if err != nil {
+		t.release()
 		return FiniteValue{}, err
 	}
 	t.table, t.solved = table, int(table.Statistics().Positions)
@@ -65,6 +70,7 @@ func (t *resultTable[P]) Solved() int { return t.solved }
 type scoreTable[P comparable] struct {
 	rules    *game.Rules[P]
 	settings retro.Settings
+	release  func() // gives the memory of scores back
 	scores   *retro.Scores[P]
 }
 
@@ -75,10 +81,14 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 		if score, ok := t.scores.Score(p); ok {
 			return t.whole(p, score), nil
 		}
+		t.release()
 		t.scores = nil
 	}
-	scores, err := retro.SolveScores(ctx, t.rules, t.settings, p)
+	settings := t.settings
+	settings.Budget, t.release = t.settings.Share()
+	scores, err := retro.SolveScores(ctx, t.rules, settings, p)
 	if err != nil {
+		t.release()
 		return FiniteValue{}, err
 	}
 	t.scores = scores
