@@ -11,7 +11,7 @@ import (
 	"zermelo/game"
 )
 
-// Reach implements [Uniform].
+// Reach implements [game.Uniform].
 func (o octal) Reach() (taken, left uint64, ok bool) {
 	left = 1
 	for _, d := range o {

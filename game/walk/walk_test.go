@@ -94,7 +94,7 @@ func (g table) rules(alike, split, normal bool) *game.Rules[pair] {
 	return rules
 }
 
-// A part is what a [walk.Part] says, with the position instead of its number.
+// A part is what a [game.Part] says, with the position instead of its number.
 type part struct {
 	p        pair
 	negative bool
