@@ -52,13 +52,13 @@ func (c *compoundQuestion) summarize() error {
 	evaluators := map[string]*compound.Evaluator[any]{}
 	for _, at := range c.parts {
 		rules := c.position[at.summand].Rules
-		e, ok := evaluators[rules.Name()]
+		e, ok := evaluators[rules.Identity()]
 		if !ok {
 			var err error
 			if e, err = rules.compound(c.mode, c.scratch); err != nil {
 				return err
 			}
-			evaluators[rules.Name()] = e
+			evaluators[rules.Identity()] = e
 		}
 		before := e.Solved()
 		summary, err := e.Summary(c.ctx, c.position[at.summand].Parts[at.part])

@@ -57,10 +57,10 @@ func (q *question) runMisere() error {
 }
 
 func (m *misereQuestion) source(rules *Rules) *misere.Source[any] {
-	s, ok := m.sources[rules.Name()]
+	s, ok := m.sources[rules.Identity()]
 	if !ok {
 		s = rules.misere(m.scratch.WithSteps(0))
-		m.sources[rules.Name()] = s
+		m.sources[rules.Identity()] = s
 	}
 	return s
 }

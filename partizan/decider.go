@@ -283,7 +283,7 @@ func (d *Decider[P]) check(ctx context.Context) error {
 				phrase.Size(d.budget.Memory), phrase.Count(d.decided)),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
-	if d.positions.Len() >= walk.MaxPositions || len(d.lists) >= walk.MaxPositions || d.sums.len() >= walk.MaxPositions {
+	if max(d.positions.Len(), len(d.lists), d.sums.len(), len(d.sums.parts)) >= walk.MaxPositions {
 		return walk.TooMany()
 	}
 	return nil
