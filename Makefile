@@ -99,7 +99,7 @@ cross: need-go
 		echo "go build ($$system)"; \
 		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 go build ./... || exit 1; \
 	done
-	go vet -tags purego ./heap/...
+	go vet -tags purego ./octal/... ./heap/...
 	GOOS=linux GOARCH=386 go vet $(SMALL)
 	@if [ "$$(go env GOOS)/$$(go env GOARCH)" = "linux/amd64" ]; then \
 		echo "go test -short (linux/386)"; GOARCH=386 CGO_ENABLED=0 go test -short $(SMALL); \

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -126,7 +127,7 @@ func TestSumsAgainstLists(t *testing.T) {
 				if got := s.Parts(); !slices.Equal(got, slices.Concat(want...)) {
 					t.Fatalf("the positions are %v, want those of %v", got, want)
 				}
-				if s.Bytes() < int64(len(s.Parts()))*8 {
+				if s.Bytes() < int64(len(s.Parts()))*bits.UintSize/8 {
 					t.Fatalf("%d bytes hold %d positions", s.Bytes(), len(s.Parts()))
 				}
 				_ = append(s.Parts(), 9)
