@@ -1,11 +1,10 @@
 package retro
 
 import (
-	"hash/maphash"
-	"reflect"
 	"unsafe"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 )
 
 // An index numbers positions in the order in which they are first seen: open
@@ -23,7 +22,7 @@ type index[P comparable] struct {
 const maxIndexed = 1<<31 - 2
 
 func newIndex[P comparable]() *index[P] {
-	return &index[P]{slots: make([]uint32, 1<<10), hash: hashOf[P]()}
+	return &index[P]{slots: make([]uint32, 1<<10), hash: walk.HashOf[P]()}
 }
 
 // maxRanked is the greatest size of an index of the rule set that is used for
@@ -38,58 +37,6 @@ func newIndexOf[P comparable](rules *game.Rules[P], most int64) *index[P] {
 		return newIndex[P]()
 	}
 	return &index[P]{slots: make([]uint32, x.Size), rank: x.Rank}
-}
-
-// hashOf returns a hash function of positions: a fast one if their bytes are
-// all they are.
-func hashOf[P comparable]() func(P) uint64 {
-	t := reflect.TypeFor[P]()
-	if size := t.Size(); isBytes(t) && size%8 == 0 && size > 0 {
-		if size == 8 {
-			return func(p P) uint64 { return mix(*(*uint64)(unsafe.Pointer(&p)) + 0x9e3779b97f4a7c15) }
-		}
-		words := int(size / 8)
-		return func(p P) uint64 {
-			var h uint64
-			for _, w := range unsafe.Slice((*uint64)(unsafe.Pointer(&p)), words) {
-				h = mix(h ^ w + 0x9e3779b97f4a7c15)
-			}
-			return h
-		}
-	}
-	seed := maphash.MakeSeed()
-	return func(p P) uint64 { return maphash.Comparable(seed, p) }
-}
-
-// isBytes reports whether values of type t are equal iff their bytes are, and
-// are aligned to words.
-func isBytes(t reflect.Type) bool {
-	if t.Align() < 8 {
-		return false
-	}
-	switch t.Kind() {
-	case reflect.Int, reflect.Uint, reflect.Int64, reflect.Uint64:
-		return true
-	case reflect.Array:
-		return isBytes(t.Elem())
-	case reflect.Struct:
-		for i := range t.NumField() {
-			if f := t.Field(i); !isBytes(f.Type) || f.Name == "_" {
-				return false
-			}
-		}
-		return true
-	}
-	return false
-}
-
-// mix is the finalizer of splitmix64 (Steele, Lea, Flood 2014).
-func mix(x uint64) uint64 {
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // find returns the number of p.
