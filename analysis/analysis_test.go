@@ -9,6 +9,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/game/walk"
 )
 
 // takeAway is a game of heaps as a user would write it, with nothing but its
@@ -35,22 +36,22 @@ func format(parts []uint64) string {
 	return s
 }
 
-func position(rules any, heaps ...uint64) analysis.Position {
+func position(rules any, heaps ...uint64) game.Position {
 	parts := make([]any, len(heaps))
 	for i, h := range heaps {
 		parts[i] = h
 	}
-	return analysis.Position{{Rules: analysis.New("test", game.Of[uint64](rules), format), Parts: parts}}
+	return game.Position{{Rules: walk.Named("test", game.Of[uint64](rules), format), Parts: parts}}
 }
 
 func TestARuleSetWithNothingButMoves(t *testing.T) {
 	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position(takeAway{}, 5, 2),
-		analysis.Request{Moves: 3, Explain: true, Remoteness: 1000})
+		game.Request{Moves: 3, Explain: true, Remoteness: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
 	// 5 is worth 1, 2 is worth 2.
-	if a.Winner != "first" || a.Value != "*3" || len(a.Moves) != 3 || a.OmittedMoves != 2 || len(a.Best()) != 2 {
+	if a.Winner().String() != "first" || a.Value != "*3" || len(a.Moves) != 3 || a.OmittedMoves != 2 || len(a.Best()) != 2 {
 		t.Fatalf("%+v", a)
 	}
 	if a.Positions == 0 || len(a.Explanation) == 0 || a.Components[1].Value != "*2" {
@@ -59,7 +60,7 @@ func TestARuleSetWithNothingButMoves(t *testing.T) {
 }
 
 func TestLoopyComponentsAreRefused(t *testing.T) {
-	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position(back{}, 2), analysis.Request{Moves: 1})
+	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position(back{}, 2), game.Request{Moves: 1})
 	if !errors.Is(err, game.ErrLoopy) {
 		t.Fatalf("got %v, want ErrLoopy", err)
 	}
@@ -67,11 +68,11 @@ func TestLoopyComponentsAreRefused(t *testing.T) {
 
 func TestWhatIsKnownIsToldAtALimit(t *testing.T) {
 	p := append(position(takeAway{}, 7), position(takeAway{}, 1<<40)...)
-	a, err := analysis.NewSolver(game.Budget{Memory: 1 << 20}).Solve(context.Background(), p, analysis.Request{})
+	a, err := analysis.NewSolver(game.Budget{Memory: 1 << 20}).Solve(context.Background(), p, game.Request{})
 	if !errors.Is(err, game.ErrLimit) {
 		t.Fatalf("got %v, want ErrLimit", err)
 	}
-	if a.Winner != "" || a.Positions == 0 || a.Components[0].Value != "*3" || a.Components[1].Value != "" {
+	if a.Winner().String() != "" || a.Positions == 0 || a.Components[0].Value != "*3" || a.Components[1].Value != "" {
 		t.Fatalf("%+v", a)
 	}
 }
@@ -79,7 +80,7 @@ func TestWhatIsKnownIsToldAtALimit(t *testing.T) {
 func TestInterruptedAnalysis(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := analysis.NewSolver(game.Budget{}).Solve(ctx, position(takeAway{}, 100), analysis.Request{}); !errors.Is(err, context.Canceled) {
+	if _, err := analysis.NewSolver(game.Budget{}).Solve(ctx, position(takeAway{}, 100), game.Request{}); !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v, want Canceled", err)
 	}
 }
@@ -124,12 +125,12 @@ func (takeAny) Moves(dst []uint64, n uint64) []uint64 {
 func TestOneQuestionAfterTheOther(t *testing.T) {
 	s := analysis.NewSolver(game.Budget{Memory: 3 << 20})
 	for n := uint64(1); n <= 6; n++ {
-		p := analysis.Position{{
-			Rules: analysis.New(fmt.Sprint("test ", n), game.Of[uint64](takeAway{}), format), Parts: []any{20_000 + n},
+		p := game.Position{{
+			Rules: walk.Named(fmt.Sprint("test ", n), game.Of[uint64](takeAway{}), format), Parts: []any{20_000 + n},
 		}}
-		a, err := s.Solve(context.Background(), p, analysis.Request{})
-		if err != nil || a.Winner == "" {
-			t.Fatalf("question %d: %v, %v", n, a.Winner, err)
+		a, err := s.Solve(context.Background(), p, game.Request{})
+		if err != nil || a.Winner().String() == "" {
+			t.Fatalf("question %d: %v, %v", n, a.Winner().String(), err)
 		}
 	}
 }

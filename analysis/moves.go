@@ -1,45 +1,46 @@
 package analysis
 
 import (
+	"cmp"
+	"slices"
+
 	"zermelo/game"
-	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
-// foundMoves is the number of winning moves sought in one part that has too
-// many moves to try each.
-const foundMoves = 64
+// Listable is the number of moves of a position up to which each is tried.
+const Listable = 1 << 20
 
-// listMoves lists the moves: all of them where that can be done, else the
-// winning ones that the rule sets can find, or a few slow ones in a lost
-// position.
-func (q *question) listMoves(win bool) error {
-	if q.request.Moves == 0 {
+// listMoves lists the moves as far as the theory judges them: all of them where
+// that can be done, else those that it finds.
+func (q *question) listMoves(j *game.Judgement) (err error) {
+	if q.Moves == 0 {
 		return nil
 	}
-	count := q.position.MoveCount()
-	if count <= Listable && q.position.work() <= listableWork {
-		return q.tryAll()
+	count := q.Position.MoveCount()
+	switch a := q.answer; {
+	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
+		return q.tryAll(j)
+	case j.Find != nil:
+		a.Moves, a.OmittedMoves, err = j.Find()
+	case j.Try != nil:
+		a.OmittedMoves = count
 	}
-	if err := q.findSome(win); err != nil {
-		return err
-	}
-	q.answer.OmittedMoves = count - min(count, uint64(len(q.answer.Moves)))
-	return nil
+	return err
 }
 
-// tryAll lists every move with its result.
-func (q *question) tryAll() error {
-	return q.eachPart(func(s, i int) error { return q.tryPart(s, i) })
-}
-
-func (q *question) eachPart(visit func(s, i int) error) error {
-	for s := range q.position {
-		for i := range q.position[s].Parts {
+// tryAll lists every move of those who may move first, with its result.
+func (q *question) tryAll(j *game.Judgement) error {
+	players := q.First.Players()
+	if !q.Position.IsUnequal() {
+		players = []game.Player{game.Left}
+	}
+	for _, who := range players {
+		for _, at := range q.Position.Places() {
 			if err := q.ctx.Err(); err != nil {
 				return err
 			}
-			if err := visit(s, i); err != nil {
+			if err := q.tryPart(j, at, who); err != nil {
 				return err
 			}
 		}
@@ -47,31 +48,76 @@ func (q *question) eachPart(visit func(s, i int) error) error {
 	return nil
 }
 
-func (q *question) tryPart(s, i int) (err error) {
-	rules := q.position[s].Rules
-	rules.Options(q.position[s].Parts[i], game.Left, func(option []any) bool {
-		err = q.add(s, i, option)
+func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (err error) {
+	s := q.Position[at.Summand]
+	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
+		var m game.Move
+		if m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option}); err == nil {
+			q.answer.Moves = append(q.answer.Moves, m)
+		}
 		return err == nil
 	})
 	return err
 }
 
-// add appends the move that changes part i of summand s into option.
-func (q *question) add(s, i int, option []any) error {
-	m := Move{Player: game.Left.String(), Steps: []Step{{s, i, option}}}
-	if q.decision != nil {
-		m.Winning = len(option) == 0 || !q.decision.record.Wins(option[0])
+// sortMoves puts the moves of Left before those of Right, winning moves first,
+// the quickest win before the others, and of losing moves the longest defence
+// first. Where the length of the game is not known, the winner leaves few moves
+// and the loser many. It keeps as many as were asked for.
+func (q *question) sortMoves() {
+	type ranked struct {
+		game.Move
+		left float64 // moves that the option leaves, less those there were
 	}
-	if q.valued {
-		g, err := q.after(s, i, option)
-		if err != nil {
-			return err
+	moves := make([]ranked, len(q.answer.Moves))
+	for k, m := range q.answer.Moves {
+		moves[k].Move = m
+		if q.answer.Remoteness == nil {
+			moves[k].left = q.left(m)
 		}
-		m.Value = g.String()
-		m.Winning = g == 0
 	}
-	q.answer.Moves = append(q.answer.Moves, m)
-	return nil
+	slices.SortStableFunc(moves, func(a, b ranked) int {
+		by := cmp.Or(cmp.Compare(a.Player, b.Player), first(a.Winning, b.Winning), first(a.Draw, b.Draw))
+		if by != 0 {
+			return by
+		}
+		if a.Remoteness == nil || b.Remoteness == nil {
+			by = cmp.Compare(a.left, b.left)
+		} else {
+			by = cmp.Compare(*a.Remoteness, *b.Remoteness)
+		}
+		if !a.Winning {
+			return -by
+		}
+		return by
+	})
+	for k, m := range moves {
+		q.answer.Moves[k] = m.Move
+	}
+	q.answer.Trim(q.Moves)
+}
+
+// first orders what is so before what is not.
+func first(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}
+
+// left counts how many moves a move leaves more or less than there were.
+func (q *question) left(m game.Move) (n float64) {
+	for _, step := range m.Steps {
+		s := q.Position[step.Summand]
+		n -= float64(s.Rules.MoveCount(s.Parts[step.Part]))
+		for _, part := range step.Option {
+			n += float64(s.Rules.MoveCount(part))
+		}
+	}
+	return n
 }
 
 // describeMoves puts the moves that stay in the list into words.
@@ -79,21 +125,21 @@ func (q *question) describeMoves() {
 	for k := range q.answer.Moves {
 		m := &q.answer.Moves[k]
 		m.Text = q.describe(m.Steps)
-		m.To = q.position.After(m.Steps...).String()
+		m.To = q.Position.After(m.Steps...).String()
 	}
 }
 
 // describedSteps is the number of steps of one move that are put into words.
 const describedSteps = 6
 
-func (q *question) describe(steps []Step) phrase.Phrase {
+func (q *question) describe(steps []game.Step) phrase.Phrase {
 	var text phrase.Phrase
 	for k, step := range steps {
 		if k == describedSteps {
 			return phrase.Of("%s; and in %s more components", text, phrase.Count(len(steps)-k))
 		}
-		summand := q.position[step.Summand]
-		one := q.inGame(step.Summand, summand.Rules.Describe(step.Part+1, summand.Parts[step.Part], step.Option))
+		s := q.Position[step.Summand]
+		one := q.inGame(step.Summand, s.Rules.Describe(step.Part+1, s.Parts[step.Part], step.Option))
 		if k > 0 {
 			one = phrase.Of("%s; %s", text, one)
 		}
@@ -104,77 +150,14 @@ func (q *question) describe(steps []Step) phrase.Phrase {
 
 // inGame says in which summand a move is made, where there are several.
 func (q *question) inGame(s int, move phrase.Phrase) phrase.Phrase {
-	if len(q.position) == 1 {
+	if len(q.Position) == 1 {
 		return move
 	}
-	name := q.position[s].Rules.Name()
-	for i, other := range q.position {
+	name := q.Position[s].Rules.Name()
+	for i, other := range q.Position {
 		if i != s && other.Rules.Name() == name {
 			return phrase.Of("in game %d (%s), %s", s+1, name, move)
 		}
 	}
 	return phrase.Of("in %s, %s", name, move)
-}
-
-// after returns the value of the whole position after a move.
-func (q *question) after(s, i int, option []any) (nimber.Nimber, error) {
-	g := q.total ^ q.values[s][i]
-	e := q.evaluator(q.position[s].Rules)
-	if q.decision != nil {
-		e = q.quickEvaluator(q.position[s].Rules)
-	}
-	for _, part := range option {
-		v, err := e.Value(q.ctx, part)
-		if err != nil {
-			return 0, err
-		}
-		g ^= v
-	}
-	return g, nil
-}
-
-// findSome lists moves of a position that has too many to try each.
-func (q *question) findSome(win bool) error {
-	if q.decision != nil {
-		options := q.decision.winning(q.position[0].Parts[0], foundMoves)
-		for _, option := range options {
-			if err := q.add(0, 0, option); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	return q.eachPart(func(s, i int) error {
-		if len(q.answer.Moves) >= max(q.request.Moves, foundMoves) {
-			return nil
-		}
-		return q.findInPart(s, i, win)
-	})
-}
-
-// findInPart lists moves of part i of summand s that win, or in a lost
-// position one that changes the value as little as can be.
-func (q *question) findInPart(s, i int, win bool) error {
-	rules, part, v := q.position[s].Rules, q.position[s].Parts[i], q.values[s][i]
-	target, limit := v^q.total, foundMoves
-	if !win {
-		if v == 0 {
-			return nil
-		}
-		// A part of value v has an option of value v-1.
-		target, limit = v-1, 1
-	}
-	options, found := rules.find(part, target, limit)
-	if !found {
-		if rules.MoveCount(part) <= Listable {
-			return q.tryPart(s, i)
-		}
-		return nil
-	}
-	for _, option := range options {
-		if err := q.add(s, i, option); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -10,11 +10,11 @@ import (
 // from p, Left or who moves first; the standard test of a generator of moves.
 // The counts of the depths finished before an error of ctx are returned with
 // it. It plays every sequence.
-func Perft(ctx context.Context, p Position, who game.Player, depth int) (counts []uint64, err error) {
+func Perft(ctx context.Context, p game.Position, who game.Player, depth int) (counts []uint64, err error) {
 	for d := 1; d <= depth; d++ {
 		c := perft{ctx: ctx}
-		if fast, ok := p[0].Rules.whole.(counter); ok && p.Len() == 1 {
-			c.n, c.err = fast.perft(ctx, p[0].Parts[0], d)
+		if fast, ok := p[0].Rules.Whole.(counter); ok && p.Len() == 1 {
+			c.n, c.err = fast.Perft(ctx, p[0].Parts[0], d)
 		} else {
 			c.count(p, who, d)
 		}
@@ -29,7 +29,7 @@ func Perft(ctx context.Context, p Position, who game.Player, depth int) (counts 
 // counter is implemented by games solved whole that count sequences of moves faster
 // than by trying each: in one component there is nothing to put together.
 type counter interface {
-	perft(ctx context.Context, part any, depth int) (uint64, error)
+	Perft(ctx context.Context, part any, depth int) (uint64, error)
 }
 
 type perft struct {
@@ -40,14 +40,14 @@ type perft struct {
 
 // count adds the sequences of d moves from p. Its recursion is as deep as the
 // depth asked for, which no machine could count if it were great.
-func (c *perft) count(p Position, who game.Player, d int) {
+func (c *perft) count(p game.Position, who game.Player, d int) {
 	for s := range p {
 		for i, part := range p[s].Parts {
 			p[s].Rules.Options(part, who, func(option []any) bool {
 				if d == 1 {
 					c.n++
 				} else {
-					c.count(p.After(Step{s, i, option}), who.Other(), d-1)
+					c.count(p.After(game.Step{Summand: s, Part: i, Option: option}), who.Other(), d-1)
 				}
 				if c.n&0xfff == 0 && c.err == nil {
 					c.err = c.ctx.Err()
@@ -59,35 +59,4 @@ func (c *perft) count(p Position, who game.Player, d int) {
 			}
 		}
 	}
-}
-
-// perft counts the sequences of moves of the given length, without a step for
-// each last move.
-func (w *wholeGame[P]) perft(ctx context.Context, part any, depth int) (uint64, error) {
-	c := finitePerft[P]{ctx: ctx, rules: w.rules, moves: make([]game.Sums[P], depth)}
-	n := c.count(part.(P), depth)
-	return n, ctx.Err()
-}
-
-type finitePerft[P comparable] struct {
-	ctx   context.Context
-	rules *game.Rules[P]
-	moves []game.Sums[P] // by depth
-	steps int
-}
-
-func (c *finitePerft[P]) count(p P, depth int) (n uint64) {
-	if c.steps++; c.steps&0xfff == 0 && c.ctx.Err() != nil {
-		return 0
-	}
-	moves := &c.moves[depth-1]
-	moves.Reset()
-	c.rules.Moves(moves, p, game.Left)
-	if depth == 1 {
-		return uint64(moves.Len())
-	}
-	for _, q := range moves.Parts() {
-		n += c.count(q, depth-1)
-	}
-	return n
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -29,7 +30,7 @@ type States struct {
 // States counts the positions visited from p under each representation, the
 // cheapest first. On [game.ErrLimit] (a representation visits more than limit)
 // or an error of ctx the counts not finished are 0, and the others are given.
-func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, error) {
+func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (States, error) {
 	states := States{Game: p.Game(), Position: p.String()}
 	if err := p.CheckImpartial(); err != nil {
 		return states, err
@@ -51,7 +52,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	if total == math.MaxUint64 {
 		states.Nimber = total
 	}
-	w := newWholePlay(p)
+	w := statesOf{walk.NewSum(p, 0)}
 	var ids []uint32
 	for _, summand := range p {
 		for _, part := range summand.Parts {
@@ -60,7 +61,7 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 					phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))
 			}
-			ids = append(ids, w.id(summand.Rules, part))
+			ids = append(ids, w.ID(summand.Rules, part))
 		}
 	}
 	for _, count := range []struct {
@@ -78,9 +79,12 @@ func (s *Solver) States(ctx context.Context, p Position, limit uint64) (States, 
 	return states, nil
 }
 
+// statesOf is the game of whole positions whose spellings are counted.
+type statesOf struct{ *walk.Sum }
+
 // visit counts the positions that can be reached from ids when those of equal
 // spelling are one, within the memory of the budget.
-func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, error) {
+func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, error) {
 	const entry = 96 // bytes of the map and the stack, besides the numbers
 	var held int64
 	account := budget.Open()
@@ -118,7 +122,7 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for i, id := range p {
-			for _, option := range w.allOptions(id, game.Left) {
+			for _, option := range w.Options(id, game.Left) {
 				enter(slices.Concat(p[:i], option, p[i+1:]))
 			}
 		}
@@ -129,10 +133,10 @@ func (w *wholePlay) visit(ctx context.Context, ids []uint32, spell func([]uint32
 func asTuple(ids []uint32) []uint32 { return ids }
 
 // sorted drops finished components and forgets the order of the others.
-func (w *wholePlay) sorted(ids []uint32) []uint32 {
+func (w statesOf) sorted(ids []uint32) []uint32 {
 	live := make([]uint32, 0, len(ids))
 	for _, id := range ids {
-		if w.live(id) {
+		if w.Live(id) {
 			live = append(live, id)
 		}
 	}
@@ -141,4 +145,4 @@ func (w *wholePlay) sorted(ids []uint32) []uint32 {
 }
 
 // cancelled also drops equal components in pairs.
-func (w *wholePlay) cancelled(ids []uint32) []uint32 { return game.CancelPairs(w.sorted(ids)) }
+func (w statesOf) cancelled(ids []uint32) []uint32 { return game.CancelPairs(w.sorted(ids)) }

@@ -17,8 +17,7 @@ type Facts struct {
 	Expression string
 	Value      string // the canonical form
 	Kind       Kind
-	Outcome    string // the letter of the outcome class
-	Winner     string // "left", "right", "first" or "second"
+	Outcome    game.Outcome
 
 	Mean, Temperature string
 	// The stops, and who is to move there: "left" or "right".
@@ -52,7 +51,7 @@ func (*Facts) answer() {}
 // that was reached; what does not need more is in the facts all the same.
 func (c *Calculator) examine(ctx context.Context, expression string, v short.Value) (*Facts, error) {
 	f := &Facts{Full: c.full, Expression: strings.TrimSpace(expression), value: v, Infinitesimal: c.table.IsInfinitesimal(v)}
-	f.Outcome, f.Winner = outcomeOf(c.table.Sign(v))
+	f.Outcome = game.OutcomeOf(c.table.Sign(v))
 	c.stops(f)
 	if x, ok := c.table.AsNumber(v); ok {
 		f.Number = x.String()
@@ -77,19 +76,6 @@ func (c *Calculator) examine(ctx context.Context, expression string, v short.Val
 		}
 	}
 	return f, first
-}
-
-// outcomeOf returns the letter of the outcome class and who wins.
-func outcomeOf(sign short.Comparison) (class, winner string) {
-	switch sign {
-	case short.Greater:
-		return game.LeftWins.String(), "left"
-	case short.Less:
-		return game.RightWins.String(), "right"
-	case short.Equal:
-		return game.Previous.String(), "second"
-	}
-	return game.Next.String(), "first"
 }
 
 func (c *Calculator) stops(f *Facts) {

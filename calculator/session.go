@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -21,7 +22,7 @@ type (
 	// A Summary is a value in short, under its name if it has one.
 	Summary struct {
 		Name, Value       string
-		Winner            string // as in [Facts]
+		Outcome           game.Outcome
 		Mean, Temperature string // "" if they were not found within the limits
 	}
 	// Names are the values that have names.
@@ -180,7 +181,6 @@ func (s Session) summary(ctx context.Context, name string, v short.Value) (Answe
 		return nil, err
 	}
 	f := &Facts{value: v}
-	_, f.Winner = outcomeOf(s.table.Sign(v))
 	if err := s.describe(f); err != nil {
 		return nil, err
 	}
@@ -190,5 +190,5 @@ func (s Session) summary(ctx context.Context, name string, v short.Value) (Answe
 	if !s.full {
 		f.Value = phrase.Clip(f.Value)
 	}
-	return &Summary{name, f.Value, f.Winner, f.Mean, f.Temperature}, nil
+	return &Summary{name, f.Value, game.OutcomeOf(s.table.Sign(v)), f.Mean, f.Temperature}, nil
 }

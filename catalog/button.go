@@ -3,6 +3,7 @@ package catalog
 import (
 	"fmt"
 
+	"zermelo/entry"
 	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
@@ -15,10 +16,10 @@ func buttonEntry() Entry {
 		Rule: phrase.Of("Take any number of tokens from one heap, or, once in a game, press the button and move nothing. " +
 			"From then on the player who pressed must answer in the heap in which the opponent has just moved."),
 		Examples: []string{"button 3 4", "button 1 1 1", "button 2 3 pressed", "button 2 1 answer 2"},
-		Open: fixed(single[heap.ButtonPosition]{
-			name: "button", rules: heap.Button{}, parse: parseButton, format: formatButton,
-			finished: "0 pressed", positions: heap.Button{}.Positions, smallest: 1, listed: 12,
-		}.game()),
+		Open: entry.Fixed(entry.Single[heap.ButtonPosition]{
+			Name: "button", Rules: heap.Button{}, Parse: parseButton, Format: formatButton,
+			Finished: "0 pressed", Positions: heap.Button{}.Positions, Smallest: 1, Listed: 12,
+		}.Game()),
 	}
 }
 
@@ -30,7 +31,7 @@ func parseButton(words []Word) (p heap.ButtonPosition, err error) {
 			break
 		}
 	}
-	heaps, err := text.Numbers(words[:numbersEnd], heapSize, 0, MaxNumber)
+	heaps, err := text.Numbers(words[:numbersEnd], heapSize, 0, entry.MaxNumber)
 	if err != nil {
 		return p, err
 	}

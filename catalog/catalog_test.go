@@ -17,7 +17,7 @@ import (
 	"zermelo/phrase"
 )
 
-func parse(t testing.TB, line string) analysis.Position {
+func parse(t testing.TB, line string) game.Position {
 	t.Helper()
 	p, err := catalog.Parse(line)
 	if err != nil {
@@ -27,7 +27,7 @@ func parse(t testing.TB, line string) analysis.Position {
 }
 
 // spelling writes p so that it can be typed back, with the games' names.
-func spelling(p analysis.Position) string {
+func spelling(p game.Position) string {
 	if len(p) == 1 {
 		return p[0].Rules.Name() + " " + p.String()
 	}
@@ -54,7 +54,7 @@ func TestExamplesReadBack(t *testing.T) {
 // odd.
 type play map[string]int
 
-func (memo play) length(p analysis.Position) int {
+func (memo play) length(p game.Position) int {
 	words := make([]string, 0, p.Len())
 	for _, s := range p {
 		for _, part := range s.Parts {
@@ -70,7 +70,7 @@ func (memo play) length(p analysis.Position) int {
 	for s := range p {
 		for i, part := range p[s].Parts {
 			p[s].Rules.Options(part, game.Left, func(option []any) bool {
-				n := memo.length(p.After(analysis.Step{Summand: s, Part: i, Option: option}))
+				n := memo.length(p.After(game.Step{Summand: s, Part: i, Option: option}))
 				if n%2 == 0 && (win < 0 || n < win) {
 					win = n
 				}
@@ -226,19 +226,19 @@ func check(t *testing.T, solver *analysis.Solver, memo play, line string) {
 	t.Helper()
 	p := parse(t, line)
 	a, err := solver.Solve(context.Background(), p,
-		analysis.Request{Moves: 1 << 20, Explain: true, Remoteness: 1 << 22})
+		game.Request{Moves: 1 << 20, Explain: true, Remoteness: 1 << 22})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
 	length := memo.length(p)
-	if win := length%2 == 1; win != (a.Winner == "first") || win != (a.Outcome == "N") {
-		t.Fatalf("%s: %s wins, but whole play lasts %d", line, a.Winner, length)
+	if win := length%2 == 1; win != (a.Winner().String() == "first") || win != (a.Outcome.String() == "N") {
+		t.Fatalf("%s: %s wins, but whole play lasts %d", line, a.Winner().String(), length)
 	}
 	if a.Remoteness == nil || int(*a.Remoteness) != length {
 		t.Fatalf("%s: remoteness %v, whole play lasts %d", line, a.Remoteness, length)
 	}
-	if a.Grundy != nil && (*a.Grundy != 0) != (a.Winner == "first") {
-		t.Fatalf("%s: value %s and winner %s", line, a.Value, a.Winner)
+	if a.Grundy != nil && (*a.Grundy != 0) != (a.Winner().String() == "first") {
+		t.Fatalf("%s: value %s and winner %s", line, a.Value, a.Winner().String())
 	}
 	if uint64(len(a.Moves)) > p.MoveCount() {
 		t.Fatalf("%s: %d moves, MoveCount says %d", line, len(a.Moves), p.MoveCount())
@@ -347,7 +347,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func movesText(a *analysis.Analysis) []phrase.Phrase {
+func movesText(a *game.Answer) []phrase.Phrase {
 	texts := make([]phrase.Phrase, len(a.Moves))
 	for i, m := range a.Moves {
 		texts[i] = m.Text

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/coin"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -202,7 +202,7 @@ type boardSides struct {
 
 func anyBoard(name string, rules *game.Rules[coin.Board], sides boardSides) Game {
 	return Game{
-		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Board) string {
+		Named: walk.Named("coins:"+name, rules, func(parts []coin.Board) string {
 			if len(parts) == 0 || parts[0] == "" {
 				return noHeads
 			}

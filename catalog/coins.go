@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/coin"
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
-	"zermelo/heap"
+	"zermelo/game/walk"
+	"zermelo/octal"
 	"zermelo/phrase"
 )
 
@@ -229,16 +230,16 @@ func rowGame(r coin.Rule, listed uint64) Game {
 	if _, leaps := r.(coin.Leaper); leaps {
 		g.Parse = func(words []Word) ([]any, error) { return parseRow(r.String(), words, r.First(), coin.MaxPlace) }
 	}
-	g.Heap = func(n uint64) any {
+	g.Heaps = &entry.Heaps{Of: func(n uint64) any {
 		if n < r.First() {
 			return coin.Row("")
 		}
 		return coin.RowOf(n)
-	}
+	}}
 	g.Listed = listed
 	if p, ok := r.(coin.Periodic); ok {
 		if length, saltus, ok := p.Period(); ok {
-			g.Arithmetic = &heap.Arithmetic{Length: length, Saltus: saltus}
+			g.Heaps.Arithmetic = &octal.Arithmetic{Length: length, Saltus: saltus}
 		}
 	}
 	return g
@@ -255,7 +256,7 @@ func runGame() Game {
 
 func anyRow(name string, first uint64, rules *game.Rules[coin.Row]) Game {
 	return Game{
-		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Row) string {
+		Named: walk.Named("coins:"+name, rules, func(parts []coin.Row) string {
 			if len(parts) == 0 || parts[0] == "" {
 				return noHeads
 			}

@@ -108,16 +108,16 @@ func TestGreatCoins(t *testing.T) {
 		"coins:within:63 9000000000000000000 3", "coins:apart:1000000000000 9000000000000000000 7",
 	} {
 		p := parse(t, line)
-		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 5, Explain: true})
-		if err != nil || a.Winner != "first" || len(a.Best()) == 0 {
+		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: 5, Explain: true})
+		if err != nil || a.Winner().String() != "first" || len(a.Best()) == 0 {
 			t.Errorf("%s: %+v, %v", line, a, err)
 			continue
 		}
 		for _, m := range a.Best() {
 			back := parse(t, p.Game()+" "+m.To)
-			b, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), back, analysis.Request{})
-			if err != nil || b.Winner != "second" || !strings.HasPrefix(m.Text.String(), "turn ") {
-				t.Errorf("%s: %s leads to %s, where %s wins, %v", line, m.Text, m.To, b.Winner, err)
+			b, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), back, game.Request{})
+			if err != nil || b.Winner().String() != "second" || !strings.HasPrefix(m.Text.String(), "turn ") {
+				t.Errorf("%s: %s leads to %s, where %s wins, %v", line, m.Text, m.To, b.Winner().String(), err)
 			}
 		}
 	}

@@ -10,26 +10,24 @@ import (
 	"testing"
 
 	"zermelo/analysis"
-	"zermelo/compound"
 	"zermelo/game"
 )
 
 // A literal plays whole positions by the words of the rules of a compound,
 // and knows no theory.
 type literal struct {
-	mode compound.Mode
-	jia  bool
+	mode game.Mode
 	memo map[string]bool
 
 	values map[string]uint64
 }
 
 type component struct {
-	rules *analysis.Rules
+	rules *game.Named
 	part  any
 }
 
-func componentsOf(p analysis.Position) []component {
+func componentsOf(p game.Position) []component {
 	var all []component
 	for _, s := range p {
 		for _, part := range s.Parts {
@@ -47,7 +45,7 @@ func (c component) options() [][]component {
 			parts = append(parts, component{c.rules, part})
 		}
 		if parts == nil {
-			parts = []component{{c.rules, c.rules.Ended()}}
+			parts = []component{{c.rules, c.rules.Ended}}
 		}
 		all = append(all, parts)
 		return true
@@ -84,18 +82,20 @@ func (l *literal) over(parts []component) bool {
 		if len(c.options()) == 0 {
 			ended++
 		}
-		if l.jia {
+		if l.jia() {
 			zero = zero && l.value(c) == 0
 		}
 	}
 	switch {
-	case l.jia:
+	case l.jia():
 		return zero
-	case l.mode.Ending == compound.Short:
+	case l.mode.Ending == game.Short:
 		return ended > 0 || len(parts) == 0
 	}
 	return ended == len(parts)
 }
+
+func (l *literal) jia() bool { return l.mode.Play == game.Jia }
 
 func (l *literal) wins(parts []component) bool {
 	names := make([]string, len(parts))
@@ -109,7 +109,7 @@ func (l *literal) wins(parts []component) bool {
 	}
 	w := false
 	if l.over(parts) {
-		w = l.jia || l.mode.Play == compound.Misere
+		w = l.mode.Play != game.Normal
 	} else {
 		w = l.anyMove(parts, 0, nil, 0)
 	}
@@ -125,8 +125,8 @@ func (l *literal) anyMove(parts []component, i int, done []component, n int) boo
 	}
 	stay := append(done[:len(done):len(done)], parts[i])
 	options := parts[i].options()
-	mayStay := l.mode.Sum != compound.Conjunctive || len(options) == 0
-	mayMove := l.mode.Sum != compound.Disjunctive || n == 0
+	mayStay := l.mode.Sum != game.Conjunctive || len(options) == 0
+	mayMove := l.mode.Sum != game.Disjunctive || n == 0
 	if mayStay && l.anyMove(parts, i+1, stay, n) {
 		return true
 	}
@@ -144,20 +144,20 @@ func checkCompound(t *testing.T, l *literal, line string) {
 	t.Helper()
 	p := parse(t, line)
 	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p,
-		analysis.Request{Mode: l.mode, Jia: l.jia, Moves: 1 << 20, Explain: true, Remoteness: 1 << 16})
+		game.Request{Mode: l.mode, Moves: 1 << 20, Explain: true, Remoteness: 1 << 16})
 	if err != nil {
 		t.Fatalf("%s %v: %v", line, l.mode, err)
 	}
 	want := l.wins(componentsOf(p))
-	if want != (a.Winner == "first") {
-		t.Fatalf("%s, %v, jia %v: %s wins by %s, by the letter the mover wins: %v", line, l.mode, l.jia, a.Winner, a.Theory, want)
+	if want != (a.Winner().String() == "first") {
+		t.Fatalf("%s, %v: %s wins by %s, by the letter the mover wins: %v", line, l.mode, a.Winner().String(), a.Theory, want)
 	}
 	if want && len(a.Best()) == 0 && !l.over(componentsOf(p)) {
 		t.Fatalf("%s, %v: won, but no winning move", line, l.mode)
 	}
 	for _, m := range a.Moves {
 		if got := !l.wins(componentsOf(p.After(m.Steps...))); got != m.Winning {
-			t.Fatalf("%s, %v, jia %v: move to %s wins: %v, by the letter %v", line, l.mode, l.jia, m.To, m.Winning, got)
+			t.Fatalf("%s, %v: move to %s wins: %v, by the letter %v", line, l.mode, m.To, m.Winning, got)
 		}
 	}
 	for _, text := range append(a.Explanation, movesText(a)...) {
@@ -174,19 +174,12 @@ func TestCompoundsByTheLetter(t *testing.T) {
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	type way struct {
-		mode compound.Mode
-		jia  bool
-	}
-	ways := []way{{jia: true}}
-	for _, mode := range compound.Modes() {
-		if mode != (compound.Mode{}) {
-			ways = append(ways, way{mode: mode})
+	for _, mode := range append(game.Modes(), game.Mode{Play: game.Jia}) {
+		if mode == (game.Mode{}) {
+			continue
 		}
-	}
-	for _, w := range ways {
-		t.Run(fmt.Sprint(w.mode, w.jia), func(t *testing.T) {
-			l := &literal{mode: w.mode, jia: w.jia, memo: map[string]bool{}, values: map[string]uint64{}}
+		t.Run(fmt.Sprint(mode), func(t *testing.T) {
+			l := &literal{mode: mode, memo: map[string]bool{}, values: map[string]uint64{}}
 			for range 60 {
 				line := small[names[r.IntN(len(names))]](r)
 				if r.IntN(2) == 0 {
@@ -203,7 +196,7 @@ func TestCompoundsByTheLetter(t *testing.T) {
 
 func TestJiaIsAnOrdinarySum(t *testing.T) {
 	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, "nim 1"),
-		analysis.Request{Jia: true, Mode: compound.Mode{Sum: compound.Selective}})
+		game.Request{Mode: game.Mode{Play: game.Jia, Sum: game.Selective}})
 	if !errors.Is(err, game.ErrUnsupported) {
 		t.Fatalf("got %v, want ErrUnsupported", err)
 	}

@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"zermelo/analysis"
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
+	"zermelo/retro/whole"
 	"zermelo/token"
 )
 
@@ -21,7 +23,7 @@ func dataEntries() []Entry {
 			Syntax:   phrase.Of("the numbers of the row from left to right, or @FILE with them; none when all are taken"),
 			Rule:     phrase.Of("Take the number at either end of the row; the greater sum wins."),
 			Examples: []string{"ends 4 7 2 9 5 2", "ends 3 -1 8 8"},
-			Open:     fixed(Game{Rules: analysis.NameOnly("ends"), Read: readEnds}),
+			Open:     entry.Fixed(Game{Named: game.NewNamed("ends", nil, nil), Read: readEnds}),
 		},
 		{
 			Name: "ioiwari", Source: "IOI 2001, Ioiwari",
@@ -29,7 +31,7 @@ func dataEntries() []Entry {
 			Rule: phrase.Of("Take all beads of a pit and sow them clockwise: a full pit gives one to your bank instead; with the last bead you take a pit that is neither empty nor full, " +
 				"or else give the bead to the opponent. When all pits are empty the fuller bank wins."),
 			Examples: []string{"ioiwari 4 3 2 4 2 3 2", "ioiwari 4 4 4 2 2 2 2"},
-			Open:     fixed(points("ioiwari", token.Ioiwari{})),
+			Open:     entry.Fixed(points("ioiwari", token.Ioiwari{})),
 		},
 		{
 			Name: "score", Source: "IOI 2001, Score; Luo Ji 2002",
@@ -38,14 +40,14 @@ func dataEntries() []Entry {
 			Rule: phrase.Of("The owner of the field with the token moves it along an arrow; a player's score is the greatest worth of an own field the token has been on. " +
 				"When it is back on the first field the greater score wins."),
 			Examples: []string{"score 2:42>2 1:39>1,3 1:52>1", "score 2:42>2 1:39>1,3 1:52>1 at 2 39 42"},
-			Open:     fixed(Game{Rules: analysis.NameOnly("score"), Read: readScore}),
+			Open:     entry.Fixed(Game{Named: game.NewNamed("score", nil, nil), Read: readScore}),
 		},
 		{
 			Name: "graph", Source: "E. Zermelo 1913; C. A. B. Smith 1966",
 			Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if the graph does not tell"),
 			Rule:     phrase.Of("Move the token along an edge of the graph. A node may say who moves there, and, without edges, who has won or the score; otherwise who cannot move loses."),
 			Examples: []string{"graph digraph { a -> b; b -> a; b -> c; }", "graph digraph { a -> b; b -> a; b -> c; } at b"},
-			Open:     fixed(Game{Rules: analysis.NameOnly("graph"), Read: readGraph}),
+			Open:     entry.Fixed(Game{Named: game.NewNamed("graph", nil, nil), Read: readGraph}),
 		},
 		{
 			Name: "round-table", Default: "5,4,2", Source: "Luo Ji 2002",
@@ -61,8 +63,8 @@ func dataEntries() []Entry {
 }
 
 // points is a game in which points are collected.
-func points[P comparable](name string, rules finite[P]) Game {
-	g := whole(name, rules)
+func points[P comparable](name string, rules entry.Notation[P]) Game {
+	g := entry.Whole(name, rules)
 	g.Start = nil // there is no position that all games begin with
 	return g
 }
@@ -89,9 +91,9 @@ func readEnds(_, text string) (Game, error) {
 		return rules.Format(p)
 	}
 	return Game{
-		Rules: analysis.NewWhole("ends", game.Of[token.Stretch](rules), format).WithIdentity("ends " + format(start)),
+		Named: whole.New("ends", game.Of[token.Stretch](rules), format).WithIdentity("ends " + format(start)),
 		Start: func() []any { return []any{start} },
-		Parse: parseTogether(rules),
+		Parse: entry.ParseTogether(rules),
 	}, nil
 }
 
@@ -114,14 +116,14 @@ func readScore(file, text string) (Game, error) {
 	}
 	start, record := rules.Starts()[0], game.Of[token.Field](rules)
 	return Game{
-		Rules: analysis.NewTrips("score", identity, record, start, t.Format),
-		Start: func() []any { return []any{analysis.StartOf(record, start)} },
-		Parse: parseTogether(t),
+		Named: whole.NewTrips("score", identity, record, start, t.Format),
+		Start: func() []any { return []any{whole.StartOf(record, start)} },
+		Parse: entry.ParseTogether(t),
 	}, nil
 }
 
 // Format writes the fields, and where the token is.
-func (t trip) Format(p analysis.Trip[token.Field]) string {
+func (t trip) Format(p whole.Trip[token.Field]) string {
 	if !p.Moved {
 		return t.data
 	}
@@ -129,8 +131,8 @@ func (t trip) Format(p analysis.Trip[token.Field]) string {
 }
 
 // Parse reads where the token is and both scores.
-func (t trip) Parse(text string) (analysis.Trip[token.Field], error) {
-	p := analysis.Trip[token.Field]{Moved: true}
+func (t trip) Parse(text string) (whole.Trip[token.Field], error) {
+	p := whole.Trip[token.Field]{Moved: true}
 	words := strings.Fields(text)
 	fault := func(problem phrase.Phrase) error {
 		return &game.ParseError{Input: text, Len: len(text), Problem: problem, Want: phrase.Of("write the field of the token, then the scores of player 1 and of player 2, for example at 2 39 42")}
@@ -173,14 +175,14 @@ func readGraph(file, text string) (Game, error) {
 		}
 		return data + " at " + graph.Format(p)
 	}
-	erased := analysis.NewWhole("graph", graph.Rules(), format).WithIdentity("graph " + text)
+	erased := whole.New("graph", graph.Rules(), format).WithIdentity("graph " + text)
 	if moves, ok := graph.Alone(); ok {
-		erased = analysis.WithNimbers(erased, moves)
+		erased = whole.WithNimbers(erased, moves)
 	}
 	return Game{
-		Rules: erased,
+		Named: erased,
 		Start: func() []any { return []any{start} },
-		Parse: parseTogether(graph),
+		Parse: entry.ParseTogether(graph),
 	}, nil
 }
 
@@ -198,15 +200,15 @@ func openRoundTable(params string) (Game, error) {
 			return Game{}, game.Limit(phrase.Of("no symmetry decides this table, and it is too large for play"), phrase.Of("take at most %d cells", 64))
 		}
 		return Game{
-			Rules: analysis.NameOnly(name).WithWhole(decidedTable{rules}),
+			Named: game.NewNamed(name, nil, nil).WithWhole(decidedTable{rules}),
 			Start: func() []any { return []any{token.Coins(0)} },
-			Parse: parseTogether(rules),
+			Parse: entry.ParseTogether(rules),
 		}, nil
 	}
 	return Game{
-		Rules: analysis.New(name, game.Of[token.Coins](rules), formatAll(rules.Format)),
+		Named: walk.Named(name, game.Of[token.Coins](rules), entry.FormatAll(rules.Format)),
 		Start: func() []any { return []any{token.Coins(0)} },
-		Parse: parseTogether(rules),
+		Parse: entry.ParseTogether(rules),
 	}, nil
 }
 
@@ -216,27 +218,27 @@ type decidedTable struct {
 	rules *token.RoundTable
 }
 
-// Players implements [analysis.Named].
+// Players names the players.
 func (decidedTable) Players() [2]phrase.Phrase {
 	return [2]phrase.Phrase{phrase.Of("the first player"), phrase.Of("the second player")}
 }
 
-// Table implements [analysis.Whole].
-func (d decidedTable) Table(game.Budget) analysis.FiniteTable { return d }
+// Table implements [game.Whole].
+func (d decidedTable) Table(game.Budget) game.WholeTable { return d }
 
-// Value implements [analysis.FiniteTable].
-func (d decidedTable) Value(context.Context, any) (analysis.FiniteValue, error) {
+// Value implements [game.WholeTable].
+func (d decidedTable) Value(context.Context, any) (game.WholeValue, error) {
 	if wins, _ := d.rules.Decide(); wins {
-		return analysis.FiniteValue{Result: game.Win}, nil
+		return game.WholeValue{Result: game.Win}, nil
 	}
-	return analysis.FiniteValue{Result: game.Loss}, nil
+	return game.WholeValue{Result: game.Loss}, nil
 }
 
-// Choices implements [analysis.FiniteTable].
-func (decidedTable) Choices(any) ([]analysis.Choice, error) { return nil, nil }
+// Choices implements [game.WholeTable].
+func (decidedTable) Choices(any) ([]game.Choice, error) { return nil, nil }
 
-// Solved implements [analysis.FiniteTable].
+// Solved implements [game.WholeTable].
 func (decidedTable) Solved() int { return 0 }
 
-// Theorem implements [analysis.FiniteTheorem].
+// Theorem implements [game.WholeTheorem].
 func (d decidedTable) Theorem() []phrase.Phrase { return d.rules.Explain(0) }

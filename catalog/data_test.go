@@ -74,11 +74,11 @@ func randomDigraph(r *rand.Rand) string {
 
 // tally is the difference that best play comes to, by the rules of Options and
 // the points that describe tells; it plays everything.
-func tally(p analysis.Position, points func(before, after string) int64) int64 {
+func tally(p game.Position, points func(before, after string) int64) int64 {
 	best, moved := int64(0), false
 	before := p.String()
 	p[0].Rules.Options(p[0].Parts[0], game.Left, func(option []any) bool {
-		q := p.After(analysis.Step{Option: option})
+		q := p.After(game.Step{Option: option})
 		if v := points(before, q.String()) - tally(q, points); !moved || v > best {
 			best, moved = v, true
 		}
@@ -146,9 +146,9 @@ func TestIoiwari(t *testing.T) {
 	}
 }
 
-func solve(t *testing.T, line string) *analysis.Analysis {
+func solve(t *testing.T, line string) *game.Answer {
 	t.Helper()
-	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, line), analysis.Request{Moves: 1000, Explain: true})
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, line), game.Request{Moves: 1000, Explain: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -167,13 +167,13 @@ func scores(text string) (left, right int64, moved bool) {
 }
 
 // ownerWins plays a game of Score to its ends, whole, and returns the winner.
-func ownerWins(p analysis.Position) game.Player {
+func ownerWins(p game.Position) game.Player {
 	rules := p[0].Rules
 	who, _ := p.Turn()
 	winner, ended := who.Other(), true
 	rules.Options(p[0].Parts[0], game.Left, func(option []any) bool {
 		ended = false
-		if ownerWins(p.After(analysis.Step{Option: option})) == who {
+		if ownerWins(p.After(game.Step{Option: option})) == who {
 			winner = who
 		}
 		return true
@@ -194,7 +194,7 @@ func TestScore(t *testing.T) {
 	for range 80 {
 		line := randomScore(r)
 		solver := analysis.NewSolver(game.Budget{})
-		todo, seen := []analysis.Position{parse(t, line)}, map[string]bool{}
+		todo, seen := []game.Position{parse(t, line)}, map[string]bool{}
 		for len(todo) > 0 {
 			p := todo[0]
 			todo = todo[1:]
@@ -206,20 +206,20 @@ func TestScore(t *testing.T) {
 			if again := spelling(parse(t, text)); again != text {
 				t.Fatalf("%q reads back as %q", text, again)
 			}
-			a, err := solver.Solve(context.Background(), p, analysis.Request{Moves: 100})
+			a, err := solver.Solve(context.Background(), p, game.Request{Moves: 100})
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
 			want := ownerWins(p)
-			if a.Winner != want.String() {
-				t.Fatalf("%s: %s wins, want %s", text, a.Winner, want)
+			if a.Winner().String() != want.String() {
+				t.Fatalf("%s: %s wins, want %s", text, a.Winner().String(), want)
 			}
 			if a.Totals[want] <= a.Totals[want.Other()] {
 				t.Fatalf("%s: totals %v, but %s wins", text, *a.Totals, want)
 			}
 			for _, m := range a.Moves {
 				q := p.After(m.Steps...)
-				if m.Winning != (ownerWins(q).String() == m.Player) {
+				if m.Winning != (ownerWins(q) == m.Player) {
 					t.Fatalf("%s: move %s, winning %v", text, m.To, m.Winning)
 				}
 				todo = append(todo, q)
@@ -230,7 +230,7 @@ func TestScore(t *testing.T) {
 
 // sumGraph is a sum as one impartial game, by the moves of its components.
 type sumGraph struct {
-	positions map[string]analysis.Position
+	positions map[string]game.Position
 }
 
 func (g sumGraph) Moves(dst []string, key string) []string {
@@ -238,7 +238,7 @@ func (g sumGraph) Moves(dst []string, key string) []string {
 	for s := range p {
 		for i, part := range p[s].Parts {
 			p[s].Rules.Options(part, game.Left, func(option []any) bool {
-				dst = append(dst, g.key(p.After(analysis.Step{Summand: s, Part: i, Option: option})))
+				dst = append(dst, g.key(p.After(game.Step{Summand: s, Part: i, Option: option})))
 				return true
 			})
 		}
@@ -246,7 +246,7 @@ func (g sumGraph) Moves(dst []string, key string) []string {
 	return dst
 }
 
-func (g sumGraph) key(p analysis.Position) string {
+func (g sumGraph) key(p game.Position) string {
 	key := p.String()
 	g.positions[key] = p
 	return key
@@ -266,7 +266,7 @@ func TestLoopySums(t *testing.T) {
 				line += fmt.Sprintf(" + kayles %d", r.IntN(4))
 			}
 		}
-		g := sumGraph{map[string]analysis.Position{}}
+		g := sumGraph{map[string]game.Position{}}
 		start := g.key(parse(t, line))
 		table, err := retro.Solve(context.Background(), game.Of[string](g), retro.Settings{Budget: game.Budget{Cores: 1}}, start)
 		if err != nil {
@@ -274,10 +274,10 @@ func TestLoopySums(t *testing.T) {
 		}
 		a := solve(t, line)
 		v, _ := table.Lookup(start)
-		if want := map[game.Result]string{game.Win: "N", game.Loss: "P", game.Drawn: "D"}[v.Result]; a.Outcome != want {
+		if want := map[game.Result]string{game.Win: "N", game.Loss: "P", game.Drawn: "D"}[v.Result]; a.Outcome.String() != want {
 			t.Fatalf("%s: outcome %s (%s), want %s", line, a.Outcome, a.Value, want)
 		}
-		outcomes[a.Outcome]++
+		outcomes[a.Outcome.String()]++
 		for _, m := range a.Moves {
 			w, _ := table.Lookup(g.key(g.positions[start].After(m.Steps...)))
 			if m.Winning != (w.Result == game.Loss) || m.Draw != (w.Result == game.Drawn) {
@@ -295,11 +295,11 @@ func TestLoopySums(t *testing.T) {
 func TestRoundTable(t *testing.T) {
 	for _, line := range []string{"round-table:5,4,2", "round-table:3,3,1", "round-table:4,3,2", "round-table:5,3,2"} {
 		a := solve(t, line)
-		if wins := (play{}).length(parse(t, line))%2 == 1; wins != (a.Winner == "first") {
-			t.Errorf("%s: %s wins", line, a.Winner)
+		if wins := (play{}).length(parse(t, line))%2 == 1; wins != (a.Winner().String() == "first") {
+			t.Errorf("%s: %s wins", line, a.Winner().String())
 		}
 	}
-	if a := solve(t, "round-table:1000,999,1"); a.Winner != "second" || a.Theory != analysis.Theorem || len(a.Explanation) == 0 {
+	if a := solve(t, "round-table:1000,999,1"); a.Winner().String() != "second" || a.Theory.ID != "theorem" || len(a.Explanation) == 0 {
 		t.Errorf("a great table: %+v", a)
 	}
 	if _, err := catalog.Parse("round-table:1000,999,3"); !errors.Is(err, game.ErrLimit) {
@@ -315,9 +315,9 @@ func TestDataIsTold(t *testing.T) {
 		"graph digraph { a -> b; }": "first", "graph digraph { a -> a; }": "draw", "graph digraph { a; }": "second",
 		"ends 1 2": "first", "ends 1": "first", "ends -1": "second", "ends 0": "draw",
 	} {
-		a, err := solver.Solve(context.Background(), parse(t, line), analysis.Request{})
-		if err != nil || a.Winner != want {
-			t.Errorf("%s: %s wins, want %s (%v)", line, a.Winner, want, err)
+		a, err := solver.Solve(context.Background(), parse(t, line), game.Request{})
+		if err != nil || a.Winner().String() != want {
+			t.Errorf("%s: %s wins, want %s (%v)", line, a.Winner().String(), want, err)
 		}
 	}
 }
@@ -343,9 +343,9 @@ func TestDataFiles(t *testing.T) {
 			t.Errorf("%s: %v", line, err)
 			continue
 		}
-		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 9})
-		if err != nil || a.Winner != want {
-			t.Errorf("%s: %s wins, want %s (%v)", line, a.Winner, want, err)
+		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: 9})
+		if err != nil || a.Winner().String() != want {
+			t.Errorf("%s: %s wins, want %s (%v)", line, a.Winner().String(), want, err)
 		}
 	}
 	for line, want := range map[string]string{

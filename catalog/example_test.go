@@ -28,8 +28,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	answer, err := analysis.NewSolver(game.Budget{}).Solve(ctx, p, analysis.Request{Moves: 10, Explain: true})
-	fmt.Println(answer.Winner, answer.Value, answer.Best()[0].Text, err)
+	answer, err := analysis.NewSolver(game.Budget{}).Solve(ctx, p, game.Request{Moves: 10, Explain: true})
+	fmt.Println(answer.Winner(), answer.Value, answer.Best()[0].Text, err)
 	// Output:
 	// *4 <nil>
 	// first *5 in kayles, take 1 from heap 1 <nil>

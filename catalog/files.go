@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -15,7 +14,7 @@ import (
 type Files func(name string) ([]byte, error)
 
 // read reads the position of a game from the file that words name.
-func (f Files) read(g Game, line string, words []Word) (*analysis.Rules, []any, error) {
+func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, error) {
 	refuse := func(problem, want phrase.Phrase) error {
 		last := words[len(words)-1]
 		return &game.ParseError{
@@ -47,15 +46,15 @@ func (f Files) read(g Game, line string, words []Word) (*analysis.Rules, []any, 
 		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))
 	}
 	if g.Read != nil {
-		read, err := g.Read(name, string(content))
+		opened, err := g.Read(name, string(content))
 		if err != nil {
 			return nil, nil, inFile(err, name)
 		}
-		rules, parts, err := read.place(at)
+		rules, parts, err := place(opened, at)
 		return rules, parts, text.In(err, line)
 	}
 	parts, err := g.File(string(content))
-	return g.of(parts, inFile(err, name))
+	return of(g, parts, inFile(err, name))
 }
 
 // inFile tells a fault in a file with its line.

@@ -4,8 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"zermelo/analysis"
+	"zermelo/entry"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
@@ -17,16 +18,14 @@ var (
 
 // heaps returns a game whose parts are heaps of one rule set.
 func heaps(name string, rules *heap.Game) Game {
-	g := Game{
-		Rules: analysis.New(name, rules.Rules, formatHeaps),
-		Parse: parseHeaps,
-		Heap:  func(n uint64) any { return n }, Listed: 99,
-		Rule: rules.Rule, Code: rules.Code, Arithmetic: rules.Period,
+	known := &entry.Heaps{Of: func(n uint64) any { return n }, Rule: rules.Rule, Arithmetic: rules.Period}
+	if rules.Code != nil {
+		known.Code = rules.Code.String()
 	}
 	if !rules.Single {
-		g.Multi = rules.Rules
+		known.Multi = rules.Rules
 	}
-	return g
+	return Game{Named: walk.Named(name, rules.Rules, formatHeaps), Parse: parseHeaps, Heaps: known, Listed: 99}
 }
 
 func formatHeaps(parts []uint64) string {
@@ -41,7 +40,7 @@ func formatHeaps(parts []uint64) string {
 }
 
 func parseHeaps(words []Word) ([]any, error) {
-	ns, err := text.Numbers(words, heapSize, 0, MaxNumber)
+	ns, err := text.Numbers(words, heapSize, 0, entry.MaxNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +49,6 @@ func parseHeaps(words []Word) ([]any, error) {
 		parts[i] = n
 	}
 	return parts, nil
-}
-
-// fixed opens a game that has no parameters.
-func fixed(g Game) func(string) (Game, error) {
-	return func(string) (Game, error) { return g, nil }
 }
 
 // named opens a game of heaps under the name of an octal code.
@@ -74,19 +68,19 @@ func heapEntries() []Entry {
 			Name: "nim", Syntax: heapSizes, Source: "C. L. Bouton 1901",
 			Rule:     phrase.Of("Take any number of tokens from one heap."),
 			Examples: []string{"nim 3 3 1", "nim 1000000000000000000 7 12"},
-			Open:     fixed(heaps("nim", heap.Nim())),
+			Open:     entry.Fixed(heaps("nim", heap.Nim())),
 		},
 		{
 			Name: "lasker", Syntax: heapSizes, Source: "E. Lasker 1931",
 			Rule:     phrase.Of("Take any number of tokens from one heap, or split a heap into two."),
 			Examples: []string{"lasker 2 5 7"},
-			Open:     fixed(heaps("lasker", heap.Lasker())),
+			Open:     entry.Fixed(heaps("lasker", heap.Lasker())),
 		},
 		{
 			Name: "grundy", Syntax: heapSizes, Source: "P. M. Grundy 1939",
 			Rule:     phrase.Of("Split one heap into two heaps of different sizes."),
 			Examples: []string{"grundy 8 5"},
-			Open:     fixed(heaps("grundy", heap.GrundysGame())),
+			Open:     entry.Fixed(heaps("grundy", heap.GrundysGame())),
 		},
 		{
 			Name: "kayles", Syntax: heapSizes, Source: "H. E. Dudeney 1908; octal 0.77",

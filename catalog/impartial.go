@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/board"
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -52,10 +53,10 @@ func impartialEntry() Entry {
 // shared is a game of unequal players in which both have the moves of both.
 func shared[P comparable, R interface {
 	game.Partizan[P]
-	notation[P]
+	entry.Notation[P]
 }](name string, rules R) Game {
 	return Game{
-		Rules: analysis.New("impartial:"+name, board.Shared(game.Of[P](rules)), formatAll(rules.Format)),
-		Parse: parseEach[P](rules),
+		Named: walk.Named("impartial:"+name, board.Shared(game.Of[P](rules)), entry.FormatAll(rules.Format)),
+		Parse: entry.ParseEach[P](rules),
 	}
 }

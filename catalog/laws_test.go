@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
 )
@@ -39,7 +38,7 @@ func checkLaws(t *testing.T, line string) {
 	t.Helper()
 	start := parse(t, line)
 	seen := map[string]bool{}
-	for queue := []analysis.Position{start}; len(queue) > 0 && len(seen) < lawfulPositions; queue = queue[1:] {
+	for queue := []game.Position{start}; len(queue) > 0 && len(seen) < lawfulPositions; queue = queue[1:] {
 		p := queue[0]
 		if seen[spelling(p)] {
 			continue
@@ -56,7 +55,7 @@ func checkLaws(t *testing.T, line string) {
 
 // checkReading checks that a position is plain data: what its text is read as
 // is equal to it, each time.
-func checkReading(t *testing.T, p analysis.Position) {
+func checkReading(t *testing.T, p game.Position) {
 	t.Helper()
 	text := spelling(p)
 	first, second := parse(t, text), parse(t, text)
@@ -95,10 +94,10 @@ func checkReading(t *testing.T, p analysis.Position) {
 }
 
 // identity returns the name of rules, with their data where they have any.
-func identity(rules *analysis.Rules) string { return rules.Identity() }
+func identity(rules *game.Named) string { return rules.Identity() }
 
 // optionTexts returns the options of the parts of a summand as text.
-func optionTexts(s analysis.Summand) (all []string) {
+func optionTexts(s game.Summand) (all []string) {
 	for _, part := range s.Parts {
 		s.Rules.Options(part, game.Left, func(option []any) bool {
 			all = append(all, s.Rules.Format(option))
@@ -110,7 +109,7 @@ func optionTexts(s analysis.Summand) (all []string) {
 
 // checkOptions checks the moves of each component and returns the positions
 // that they lead to.
-func checkOptions(t *testing.T, p analysis.Position) (next []analysis.Position) {
+func checkOptions(t *testing.T, p game.Position) (next []game.Position) {
 	t.Helper()
 	for s, summand := range p {
 		players := []game.Player{game.Left}
@@ -132,7 +131,7 @@ func checkOptions(t *testing.T, p analysis.Position) (next []analysis.Position) 
 					if said == "" || strings.Contains(said, "%!") {
 						t.Fatalf("%s: a move is described as %q", spelling(p), said)
 					}
-					next = append(next, p.After(analysis.Step{Summand: s, Part: i, Option: option}))
+					next = append(next, p.After(game.Step{Summand: s, Part: i, Option: option}))
 				}
 			}
 		}
@@ -142,7 +141,7 @@ func checkOptions(t *testing.T, p analysis.Position) (next []analysis.Position) 
 
 // checkMoves returns the options of a part after checking that they are the
 // same each time, belong to the caller, and stop when they are told to.
-func checkMoves(t *testing.T, rules *analysis.Rules, part any, who game.Player) (options [][]any) {
+func checkMoves(t *testing.T, rules *game.Named, part any, who game.Player) (options [][]any) {
 	t.Helper()
 	name := fmt.Sprintf("%s %s for %s", rules.Name(), rules.Format([]any{part}), who)
 	rules.Options(part, who, func(option []any) bool {

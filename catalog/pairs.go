@@ -2,58 +2,20 @@ package catalog
 
 import (
 	"fmt"
-	"iter"
 	"strconv"
 
-	"zermelo/analysis"
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
 )
 
-// single describes a game whose position is one part.
-type single[P comparable] struct {
-	name      string
-	rules     any
-	parse     func(words []Word) (P, error)
-	format    func(P) string
-	finished  string // how a position of which nothing is left is written
-	positions func(size uint64) iter.Seq[P]
-	smallest  uint64
-	listed    uint64
-}
-
-func (b single[P]) game() Game {
-	return Game{
-		Rules: analysis.New(b.name, game.Of[P](b.rules), func(parts []P) string {
-			if len(parts) == 0 {
-				return b.finished
-			}
-			return b.format(parts[0])
-		}),
-		Parse: func(words []Word) ([]any, error) {
-			p, err := b.parse(words)
-			return []any{p}, err
-		},
-		Positions: func(size uint64) iter.Seq[any] {
-			return func(yield func(any) bool) {
-				for p := range b.positions(size) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		},
-		Smallest: b.smallest, Listed: b.listed,
-	}
-}
-
 func parsePair(words []Word) (heap.Pair, error) {
 	if len(words) != 2 {
 		return heap.Pair{}, text.WrongCount(words, phrase.Of("write two whole numbers, for example 3 5"))
 	}
-	ns, err := text.Numbers(words, phrase.Of("number"), 0, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("number"), 0, entry.MaxNumber)
 	if err != nil {
 		return heap.Pair{}, err
 	}
@@ -69,19 +31,19 @@ func pairEntries() []Entry {
 			Name: "wythoff", Syntax: two, Source: "W. A. Wythoff 1907",
 			Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
 			Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-			Open: fixed(single[heap.Pair]{
-				name: "wythoff", rules: heap.Wythoff{}, parse: parsePair, format: formatPair,
-				finished: "0 0", positions: heap.Wythoff{}.Positions, smallest: 1, listed: 50,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Pair]{
+				Name: "wythoff", Rules: heap.Wythoff{}, Parse: parsePair, Format: formatPair,
+				Finished: "0 0", Positions: heap.Wythoff{}.Positions, Smallest: 1, Listed: 50,
+			}.Game()),
 		},
 		{
 			Name: "euclid", Syntax: two, Source: "A. J. Cole and A. J. T. Davie 1969",
 			Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
 			Examples: []string{"euclid 25 7", "euclid 24 15"},
-			Open: fixed(single[heap.Pair]{
-				name: "euclid", rules: heap.Euclid{}, parse: parsePair, format: formatPair,
-				finished: "0 0", positions: heap.Euclid{}.Positions, smallest: 1, listed: 20,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Pair]{
+				Name: "euclid", Rules: heap.Euclid{}, Parse: parsePair, Format: formatPair,
+				Finished: "0 0", Positions: heap.Euclid{}.Positions, Smallest: 1, Listed: 20,
+			}.Game()),
 		},
 		{
 			Name:   "multiple",
@@ -109,17 +71,17 @@ func openMultiple(params string) (Game, error) {
 		}
 	}
 	rules := heap.Multiple{K: k}
-	return single[heap.Stones]{
-		name: "multiple:" + strconv.FormatUint(k, 10), rules: rules,
-		parse: func(words []Word) (heap.Stones, error) { return parseStones(rules, words) },
-		format: func(s heap.Stones) string {
+	return entry.Single[heap.Stones]{
+		Name: "multiple:" + strconv.FormatUint(k, 10), Rules: rules,
+		Parse: func(words []Word) (heap.Stones, error) { return parseStones(rules, words) },
+		Format: func(s heap.Stones) string {
 			if s == rules.Start(s.N) {
 				return strconv.FormatUint(s.N, 10)
 			}
 			return fmt.Sprintf("%d/%d", s.N, s.Limit)
 		},
-		finished: "0", positions: rules.Positions, smallest: 1, listed: 500,
-	}.game(), nil
+		Finished: "0", Positions: rules.Positions, Smallest: 1, Listed: 500,
+	}.Game(), nil
 }
 
 func parseStones(rules heap.Multiple, words []Word) (heap.Stones, error) {
@@ -128,10 +90,10 @@ func parseStones(rules heap.Multiple, words []Word) (heap.Stones, error) {
 	}
 	w := words[0]
 	size, limit, limited := w.Cut("/")
-	n, err := size.Number(phrase.Of("heap size"), 0, MaxNumber)
+	n, err := size.Number(phrase.Of("heap size"), 0, entry.MaxNumber)
 	if err != nil || !limited {
 		return rules.Start(n), err
 	}
-	l, err := limit.Number(phrase.Of("limit"), 0, MaxNumber)
+	l, err := limit.Number(phrase.Of("limit"), 0, entry.MaxNumber)
 	return heap.Stones{N: n, Limit: min(n, l)}, err
 }

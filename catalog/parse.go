@@ -1,10 +1,8 @@
 package catalog
 
 import (
-	"math"
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -17,11 +15,11 @@ const MaxComponents = 1_000_000
 // components of a sum are joined by " + " and may be of different games.
 // Errors are [game.ParseError] with line as the input. Files are not read, see
 // [Files].
-func Parse(line string) (analysis.Position, error) { return Files(nil).Parse(line) }
+func Parse(line string) (game.Position, error) { return Files(nil).Parse(line) }
 
 // Parse is [Parse] of a position that may be kept in files. A fault inside a
 // file is a [game.ParseError] with the line of the file as the input.
-func (f Files) Parse(line string) (analysis.Position, error) {
+func (f Files) Parse(line string) (game.Position, error) {
 	words, err := split(line)
 	if err != nil {
 		return nil, err
@@ -32,7 +30,7 @@ func (f Files) Parse(line string) (analysis.Position, error) {
 			Want: phrase.Of("write the game and the position, for example nim 3 3 1"),
 		}
 	}
-	var p analysis.Position
+	var p game.Position
 	games := map[string]Game{}
 	for rest := words; ; {
 		summand, after, more := cutSum(rest)
@@ -50,13 +48,13 @@ func (f Files) Parse(line string) (analysis.Position, error) {
 
 // ParseIn reads the position of one game, without its name; nothing is where
 // the game begins. Errors are [game.ParseError] with line as the input.
-func (f Files) ParseIn(g Game, line string) (analysis.Position, error) {
+func (f Files) ParseIn(g Game, line string) (game.Position, error) {
 	words, err := split(line)
 	if err != nil {
 		return nil, err
 	}
 	rules, parts, err := f.parsePosition(g, line, append([]Word{{Text: g.Name()}}, words...))
-	return analysis.Position{{Rules: rules, Parts: parts}}, err
+	return game.Position{{Rules: rules, Parts: parts}}, err
 }
 
 // split cuts line into words at white space.
@@ -86,13 +84,13 @@ func cutSum(words []Word) (before, after []Word, more bool) {
 	return words, nil, false
 }
 
-func (f Files) parseSummand(line string, words, rest []Word, games map[string]Game) (analysis.Summand, error) {
+func (f Files) parseSummand(line string, words, rest []Word, games map[string]Game) (game.Summand, error) {
 	if len(words) == 0 {
 		at := len(line)
 		if len(rest) > 0 {
 			at = rest[0].Offset
 		}
-		return analysis.Summand{}, &game.ParseError{
+		return game.Summand{}, &game.ParseError{
 			Input: line, Offset: at, Problem: phrase.Of("a summand is empty"),
 			Want: phrase.Of("write a game and a position on both sides of +"),
 		}
@@ -102,22 +100,22 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	if !ok {
 		var err error
 		if g, err = Open(name.Text); err != nil {
-			return analysis.Summand{}, text.Within(err, line, name.Offset)
+			return game.Summand{}, text.Within(err, line, name.Offset)
 		}
 		games[name.Text] = g
 	}
 	if len(words)-1 > MaxComponents {
-		return analysis.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
+		return game.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
 	rules, parts, err := f.parsePosition(g, line, words)
-	return analysis.Summand{Rules: rules, Parts: parts}, err
+	return game.Summand{Rules: rules, Parts: parts}, err
 }
 
 // parsePosition reads the words of a position, of which the first is the
 // game's name.
-func (f Files) parsePosition(g Game, line string, words []Word) (*analysis.Rules, []any, error) {
+func (f Files) parsePosition(g Game, line string, words []Word) (*game.Named, []any, error) {
 	if len(words) == 1 && g.Start != nil {
-		return g.Rules, g.Start(), nil
+		return g.Named, g.Start(), nil
 	}
 	if len(words) == 1 {
 		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
@@ -130,31 +128,31 @@ func (f Files) parsePosition(g Game, line string, words []Word) (*analysis.Rules
 	if words[1].Text[0] == '@' {
 		return f.read(g, line, words[1:])
 	}
-	rules, parts, err := g.read(words[1:])
+	rules, parts, err := read(g, words[1:])
 	return rules, parts, text.In(err, line)
 }
 
 // read reads the words of a position. Errors have no input.
-func (g Game) read(words []Word) (*analysis.Rules, []any, error) {
+func read(g Game, words []Word) (*game.Named, []any, error) {
 	if g.Read == nil {
 		parts, err := g.Parse(words)
-		return g.of(parts, err)
+		return of(g, parts, err)
 	}
 	data, at := cutAt(words)
 	if len(data) == 0 {
 		data, at = words, nil
 	}
-	read, err := g.Read("", text.Together(data))
+	opened, err := g.Read("", text.Together(data))
 	if err != nil {
 		return nil, nil, text.Within(err, "", data[0].Offset)
 	}
-	return read.place(at)
+	return place(opened, at)
 }
 
 // of returns the rules and the parts of what was read.
-func (g Game) of(read []any, err error) (*analysis.Rules, []any, error) {
+func of(g Game, read []any, err error) (*game.Named, []any, error) {
 	if err != nil || g.For == nil {
-		return g.Rules, read, err
+		return g.Named, read, err
 	}
 	rules, parts := g.For(read)
 	return rules, parts, nil
@@ -171,16 +169,13 @@ func cutAt(words []Word) (data, at []Word) {
 }
 
 // place reads where in its data a position is; no words are the beginning.
-func (g Game) place(at []Word) (*analysis.Rules, []any, error) {
+func place(g Game, at []Word) (*game.Named, []any, error) {
 	if len(at) == 0 {
-		return g.Rules, g.Start(), nil
+		return g.Named, g.Start(), nil
 	}
 	parts, err := g.Parse(at)
-	return g.Rules, parts, err
+	return g.Named, parts, err
 }
-
-// MaxNumber is the greatest number that a position may hold.
-const MaxNumber = math.MaxInt64
 
 // shorten cuts a word that would fill the screen.
 func shorten(s string) string { return text.Shorten(s) }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/token"
@@ -103,40 +104,42 @@ func tokenEntries() []Entry {
 			Syntax:   phrase.Of("four rows joined by |, with x and o for the two Ls, 1 and 2 for the neutral pieces, then x or o to move; nothing for the beginning"),
 			Rule:     phrase.Of("Put your L in another place, then, if you like, move a neutral piece to any empty cell; who cannot move the L loses."),
 			Examples: []string{"l-game"},
-			Open:     func(string) (Game, error) { return whole("l-game", token.NewLGame()), nil },
+			Open:     func(string) (Game, error) { return entry.Whole("l-game", token.NewLGame()), nil },
 		},
 		{
 			Name: "three-mens-morris", Syntax: men, Source: "H. J. R. Murray 1952",
 			Rule:     phrase.Of("Put down three men each, then move one along a line of the board to the next point; three in a line win, who cannot move loses. x begins."),
 			Examples: []string{"three-mens-morris"},
-			Open:     func(string) (Game, error) { return whole("three-mens-morris", token.NewThreeMen(true, false)), nil },
+			Open: func(string) (Game, error) {
+				return entry.Whole("three-mens-morris", token.NewThreeMen(true, false)), nil
+			},
 		},
 		{
 			Name: "six-mens-morris", Source: "H. J. R. Murray 1952; R. Gasser 1996",
 			Syntax:   phrase.Of("the points of the outer square, | and those of the inner one, clockwise, then x or o to move, then the men in hand; nothing for the beginning"),
 			Rule:     phrase.Of("Put down six men each, then move one along a line; three on one side of a square take a man of the opponent; fewer than three men, or no move, lose."),
 			Examples: []string{"six-mens-morris"},
-			Open:     func(string) (Game, error) { return whole("six-mens-morris", token.NewSixMen()), nil },
+			Open:     func(string) (Game, error) { return entry.Whole("six-mens-morris", token.NewSixMen()), nil },
 		},
 		{
 			Name: "pong-hau-ki", Source: "R. C. Bell 1960",
 			Syntax:   phrase.Of("the five points: corners 1 and 2 above, centre 3, corners 4 and 5 below, then x or o to move; nothing for the beginning"),
 			Rule:     phrase.Of("Move one of your two men to the empty point if it is next to it; who cannot move loses."),
 			Examples: []string{"pong-hau-ki"},
-			Open:     func(string) (Game, error) { return whole("pong-hau-ki", token.NewPongHauKi()), nil },
+			Open:     func(string) (Game, error) { return entry.Whole("pong-hau-ki", token.NewPongHauKi()), nil },
 		},
 		{
 			Name: "mu-torere", Source: "M. Ascher 1987",
 			Syntax:   phrase.Of("the points 1 to 8 of the ring and the centre, then x or o to move; nothing for the beginning"),
 			Rule:     phrase.Of("Move one of your four men to the empty point next to it, to the centre only from beside an opponent; who cannot move loses."),
 			Examples: []string{"mu-torere"},
-			Open:     func(string) (Game, error) { return whole("mu-torere", token.NewMuTorere()), nil },
+			Open:     func(string) (Game, error) { return entry.Whole("mu-torere", token.NewMuTorere()), nil },
 		},
 	}
 }
 
 // square opens a game whose parameter is the side of the board.
-func square[P comparable, R finite[P]](name string, make func(n int) (R, error)) func(string) (Game, error) {
+func square[P comparable, R entry.Notation[P]](name string, make func(n int) (R, error)) func(string) (Game, error) {
 	return func(params string) (Game, error) {
 		full, ns, err := sizes(name, params, []int{0}, []bool{true})
 		if err != nil {
@@ -147,12 +150,12 @@ func square[P comparable, R finite[P]](name string, make func(n int) (R, error))
 }
 
 // opened makes the game of a rule set that was made with its parameters.
-func opened[P comparable, R finite[P]](rules R, err error) func(name string) (Game, error) {
+func opened[P comparable, R entry.Notation[P]](rules R, err error) func(name string) (Game, error) {
 	return func(name string) (Game, error) {
 		if err != nil {
 			return Game{}, err
 		}
-		return whole(name, finite[P](rules)), nil
+		return entry.Whole[P](name, rules), nil
 	}
 }
 

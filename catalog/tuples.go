@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game/text"
 	"zermelo/heap"
 	"zermelo/phrase"
@@ -25,54 +26,54 @@ func tupleEntries() []Entry {
 			Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
 				"from step 1 they go to the ground and out of play."),
 			Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
-			Open: fixed(single[heap.Tuple]{
-				name: "staircase", rules: heap.Staircase{}, parse: parseSteps, format: formatTuple,
-				finished: "0", positions: heap.Staircase{}.Positions, smallest: 1, listed: 5,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Tuple]{
+				Name: "staircase", Rules: heap.Staircase{}, Parse: parseSteps, Format: formatTuple,
+				Finished: "0", Positions: heap.Staircase{}.Positions, Smallest: 1, Listed: 5,
+			}.Game()),
 		},
 		{
 			Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
 			Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
 				"Move one of them any number of squares to the left, not past another and not onto its square."),
 			Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
-			Open: fixed(single[heap.Tuple]{
-				name: "georgia", rules: heap.Georgia{}, parse: parseSquares, format: formatTuple,
-				finished: "0", positions: heap.Georgia{}.Positions, smallest: 1, listed: 8,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Tuple]{
+				Name: "georgia", Rules: heap.Georgia{}, Parse: parseSquares, Format: formatTuple,
+				Finished: "0", Positions: heap.Georgia{}.Positions, Smallest: 1, Listed: 8,
+			}.Game()),
 		},
 		{
 			Name: "chomp", Syntax: phrase.Of("row lengths"), Source: "F. Schuh 1952; D. Gale 1974",
 			Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
 				"The first square is poisoned and is never taken."),
 			Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
-			Open: fixed(single[heap.Tuple]{
-				name: "chomp", rules: heap.Chomp{}, parse: parseRows, format: formatTuple,
-				finished: "1", positions: heap.Chomp{}.Positions, smallest: 1, listed: 12,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Tuple]{
+				Name: "chomp", Rules: heap.Chomp{}, Parse: parseRows, Format: formatTuple,
+				Finished: "1", Positions: heap.Chomp{}.Positions, Smallest: 1, Listed: 12,
+			}.Game()),
 		},
 		{
 			Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
 			Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
 				"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
 			Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
-			Open: fixed(single[heap.Tuple]{
-				name: "polygons", rules: heap.Polygons{}, parse: parseTriangles, format: formatTriangles,
-				finished: "0", positions: heap.Polygons{}.Positions, smallest: 4, listed: 12,
-			}.game()),
+			Open: entry.Fixed(entry.Single[heap.Tuple]{
+				Name: "polygons", Rules: heap.Polygons{}, Parse: parseTriangles, Format: formatTriangles,
+				Finished: "0", Positions: heap.Polygons{}.Positions, Smallest: 4, Listed: 12,
+			}.Game()),
 		},
 	}
 }
 
 func parseSteps(words []Word) (heap.Tuple, error) {
-	ns, err := text.Numbers(words, phrase.Of("number of coins"), 0, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("number of coins"), 0, entry.MaxNumber)
 	if err != nil {
 		return "", err
 	}
 	var total uint64
 	for i, n := range ns {
-		if n > MaxNumber-total {
+		if n > entry.MaxNumber-total {
 			return "", words[i].Fault(phrase.Of("the steps up to here hold too many coins together"),
-				phrase.Of("the whole staircase may hold %d coins", uint64(MaxNumber)))
+				phrase.Of("the whole staircase may hold %d coins", uint64(entry.MaxNumber)))
 		}
 		total += n
 	}
@@ -83,7 +84,7 @@ func parseSquares(words []Word) (heap.Tuple, error) {
 	if len(words) == 1 && words[0].Text == "0" {
 		return "", nil // no men: the finished position
 	}
-	ns, err := text.Numbers(words, phrase.Of("square"), 1, MaxNumber)
+	ns, err := text.Numbers(words, phrase.Of("square"), 1, entry.MaxNumber)
 	if err != nil {
 		return "", err
 	}
@@ -143,7 +144,7 @@ func parseTriangles(words []Word) (heap.Tuple, error) {
 				phrase.Of("write three corners joined by commas, for example 0,1,2"))
 		}
 		for _, corner := range three {
-			c, err := corner.Number(phrase.Of("corner"), 0, MaxNumber)
+			c, err := corner.Number(phrase.Of("corner"), 0, entry.MaxNumber)
 			if err != nil {
 				return "", err
 			}

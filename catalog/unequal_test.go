@@ -95,7 +95,7 @@ var unequal = map[string]func(r *rand.Rand) string{
 // moving first.
 type sides map[string]bool
 
-func (memo sides) wins(p analysis.Position, who game.Player) bool {
+func (memo sides) wins(p game.Position, who game.Player) bool {
 	words := make([]string, 0, p.Len())
 	for _, s := range p {
 		for _, part := range s.Parts {
@@ -111,7 +111,7 @@ func (memo sides) wins(p analysis.Position, who game.Player) bool {
 	for s := range p {
 		for i, part := range p[s].Parts {
 			p[s].Rules.Options(part, who, func(option []any) bool {
-				won = won || !memo.wins(p.After(analysis.Step{Summand: s, Part: i, Option: option}), who.Other())
+				won = won || !memo.wins(p.After(game.Step{Summand: s, Part: i, Option: option}), who.Other())
 				return !won
 			})
 		}
@@ -121,7 +121,7 @@ func (memo sides) wins(p analysis.Position, who game.Player) bool {
 }
 
 // outcome is the outcome class by whole play.
-func (memo sides) outcome(p analysis.Position) string {
+func (memo sides) outcome(p game.Position) string {
 	left, right := memo.wins(p, game.Left), memo.wins(p, game.Right)
 	switch {
 	case left && right:
@@ -139,32 +139,32 @@ func checkUnequal(t *testing.T, solver *analysis.Solver, memo sides, line string
 	t.Helper()
 	p := parse(t, line)
 	want := memo.outcome(p)
-	for _, first := range []analysis.First{analysis.Both, analysis.LeftFirst, analysis.RightFirst} {
+	for _, first := range []game.First{game.Both, game.LeftFirst, game.RightFirst} {
 		a, err := solver.Solve(context.Background(), p,
-			analysis.Request{Moves: 1 << 20, Explain: true, First: first, Remoteness: 1 << 16})
+			game.Request{Moves: 1 << 20, Explain: true, First: first, Remoteness: 1 << 16})
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
-		if a.Outcome != want {
+		if a.Outcome.String() != want {
 			t.Fatalf("%s (%s): outcome %s, whole play says %s", line, a.Value, a.Outcome, want)
 		}
-		if first != analysis.Both && p.CheckImpartial() != nil {
+		if first != game.Both && p.CheckImpartial() != nil {
 			who := game.Left
-			if first == analysis.RightFirst {
+			if first == game.RightFirst {
 				who = game.Right
 			}
 			if a.MoverWins() != memo.wins(p, who) {
-				t.Fatalf("%s: %s moves first, %s wins", line, who, a.Winner)
+				t.Fatalf("%s: %s moves first, %s wins", line, who, a.Winner().String())
 			}
 			if a.Remoteness != nil && (*a.Remoteness%2 == 1) != memo.wins(p, who) {
-				t.Fatalf("%s: %s wins, but the game lasts %d", line, a.Winner, *a.Remoteness)
+				t.Fatalf("%s: %s wins, but the game lasts %d", line, a.Winner().String(), *a.Remoteness)
 			}
 		}
 		count := map[string]int{}
 		for _, m := range a.Moves {
-			count[m.Player]++
+			count[m.Player.String()]++
 			who := game.Left
-			if m.Player == "right" {
+			if m.Player == game.Right {
 				who = game.Right
 			}
 			q := p.After(m.Steps...)
@@ -259,7 +259,7 @@ func TestGamesSolvedWhole(t *testing.T) {
 func checkSolvedWhole(t *testing.T, line string) {
 	t.Helper()
 	p := parse(t, line)
-	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, analysis.Request{Moves: 1000, Explain: true})
+	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: 1000, Explain: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -270,13 +270,13 @@ func checkSolvedWhole(t *testing.T, line string) {
 		return
 	}
 	best := a.Moves[0]
-	if best.Winning != a.MoverWins() || best.Draw != (a.Winner == "draw") {
-		t.Fatalf("%s: %s wins, and the best move is %+v", line, a.Winner, best)
+	if best.Winning != a.MoverWins() || best.Draw != (a.Winner().String() == "draw") {
+		t.Fatalf("%s: %s wins, and the best move is %+v", line, a.Winner().String(), best)
 	}
 	if a.Remoteness != nil && *a.Remoteness != *best.Remoteness+1 {
 		t.Fatalf("%s: lasts %d, after the best move %d", line, *a.Remoteness, *best.Remoteness)
 	}
-	if a.Winner != "draw" && a.Remoteness != nil && len(a.Line) != int(*a.Remoteness) {
+	if a.Winner().String() != "draw" && a.Remoteness != nil && len(a.Line) != int(*a.Remoteness) {
 		t.Fatalf("%s: lasts %d, but the line has %d moves", line, *a.Remoteness, len(a.Line))
 	}
 	solver := analysis.NewSolver(game.Budget{})
@@ -284,12 +284,12 @@ func checkSolvedWhole(t *testing.T, line string) {
 		if i%7 != 0 {
 			continue // some will do
 		}
-		after, err := solver.Solve(context.Background(), parse(t, p.Game()+" "+m.To), analysis.Request{})
+		after, err := solver.Solve(context.Background(), parse(t, p.Game()+" "+m.To), game.Request{})
 		if err != nil {
 			t.Fatalf("%s: after %s: %v", line, m.Text, err)
 		}
-		if after.MoverWins() == m.Winning && !m.Draw || (after.Winner == "draw") != m.Draw {
-			t.Fatalf("%s: %s (winning %v, draw %v) leaves %s, which %s wins", line, m.Text, m.Winning, m.Draw, m.To, after.Winner)
+		if after.MoverWins() == m.Winning && !m.Draw || (after.Winner().String() == "draw") != m.Draw {
+			t.Fatalf("%s: %s (winning %v, draw %v) leaves %s, which %s wins", line, m.Text, m.Winning, m.Draw, m.To, after.Winner().String())
 		}
 		if m.Remoteness != nil && *m.Remoteness != *after.Remoteness {
 			t.Fatalf("%s: %s leaves %d to go, not %d", line, m.Text, *after.Remoteness, *m.Remoteness)

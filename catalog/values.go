@@ -4,9 +4,10 @@ import (
 	"errors"
 	"strings"
 
-	"zermelo/analysis"
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/heap"
 	"zermelo/phrase"
 	"zermelo/short"
@@ -20,20 +21,20 @@ func valueEntries() []Entry {
 			Syntax:   phrase.Of("numbers: 3, -1/2, 5/8"),
 			Rule:     phrase.Of("A move leads to the simplest numbers beside the number: for Left to the greatest simpler one below it, for Right to the least above it."),
 			Examples: []string{"number 1/2 -3/4", "number 1"},
-			Open:     fixed(Game{Rules: valueRules("number"), Parse: parseNumbers}),
+			Open:     entry.Fixed(Game{Named: valueRules("number"), Parse: parseNumbers}),
 		},
 		{
 			Name: "nimber", Syntax: phrase.Of("numbers n, for the nimbers *n"), Source: "P. M. Grundy 1939",
 			Rule:     phrase.Of("A move leads from *n to any *m with m less than n: a heap of Nim."),
 			Examples: []string{"nimber 3", "nimber 1 2"},
-			Open:     fixed(heaps("nimber", heap.Nim())),
+			Open:     entry.Fixed(heaps("nimber", heap.Nim())),
 		},
 		{
 			Name: "value", Source: "J. H. Conway 1976",
 			Syntax:   phrase.Of("an expression without + between blanks, as for 'zermelo value': {2|-1} or ^*+1/2"),
 			Rule:     phrase.Of("A move leads to an option of the canonical form, a Left option for Left, a Right option for Right."),
 			Examples: []string{"value {2|-1}", "value {1||0|-2}+^*"},
-			Open:     fixed(Game{Rules: valueRules("value"), Parse: parseValue}),
+			Open:     entry.Fixed(Game{Named: valueRules("value"), Parse: parseValue}),
 		},
 	}
 }
@@ -99,8 +100,8 @@ func parseNumbers(words []Word) ([]any, error) {
 }
 
 // valueRules are the rules of values as positions.
-func valueRules(name string) *analysis.Rules {
-	return analysis.New(name, &game.Rules[string]{
+func valueRules(name string) *game.Named {
+	return walk.Named(name, &game.Rules[string]{
 		Single: true,
 		Moves: func(dst *game.Sums[string], p string, who game.Player) {
 			for _, text := range valueOptions(p, who) {

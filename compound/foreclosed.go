@@ -7,6 +7,11 @@ import (
 	"zermelo/nimber"
 )
 
+// nothing is the value of an option that leaves nothing where it must be told
+// apart from a sum that is neutral: no game lasts so long, and no mex is so
+// great. Folds read it as an ended component.
+const nothing = fold.MaxValue
+
 // Values that stand beside numbers under the short ending. They lie above
 // every mex and every nim-sum: a position has fewer than 2^29 moves.
 const (

@@ -141,16 +141,16 @@ func conjunctive(e Ending, p Play) theory {
 	t := theory{format: formatNumber}
 	switch {
 	case e == Short && p == Normal:
-		t.fold, t.quantity = Remoteness(), phrase.Of("remoteness")
+		t.fold, t.quantity = fold.Remoteness(), phrase.Of("remoteness")
 		t.rule = phrase.Of("the player to move wins if and only if the least remoteness is odd")
 	case e == Short:
-		t.fold, t.quantity = MisereRemoteness(), phrase.Of("misère remoteness")
+		t.fold, t.quantity = fold.MisereRemoteness(), phrase.Of("misère remoteness")
 		t.rule = phrase.Of("the player to move wins if and only if the least misère remoteness is even")
 	case p == Normal:
-		t.fold, t.quantity = Suspense(), phrase.Of("suspense")
+		t.fold, t.quantity = fold.Suspense(), phrase.Of("suspense")
 		t.rule = phrase.Of("the player to move wins if and only if the greatest suspense is odd")
 	default:
-		t.fold, t.quantity = MisereSuspense(), phrase.Of("misère suspense")
+		t.fold, t.quantity = fold.MisereSuspense(), phrase.Of("misère suspense")
 		t.rule = phrase.Of("the player to move wins if and only if the greatest misère suspense is even")
 	}
 	winning := uint32(1)

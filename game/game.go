@@ -19,7 +19,10 @@
 // slices they were given; they may be called from several goroutines at once.
 package game
 
-import "zermelo/phrase"
+import (
+	"zermelo/phrase"
+	"zermelo/short"
+)
 
 // A Player is one of the two players.
 type Player uint8
@@ -46,15 +49,56 @@ type Outcome uint8
 
 // The outcome classes. Draw occurs only in games with repetition.
 const (
-	Next     Outcome = iota // N: the player to move wins
-	Previous                // P: the player who does not move wins
-	LeftWins                // L: Left wins whoever starts
+	Undecided Outcome = iota // not known
+	Next                     // N: the player to move wins
+	Previous                 // P: the player who does not move wins
+	LeftWins                 // L: Left wins whoever starts
 	RightWins
 	Draw
 )
 
-// String returns the letter of the field: N, P, L, R or D.
-func (o Outcome) String() string { return "NPLRD"[o : o+1] }
+// String returns the letter of the field: N, P, L, R or D; nothing if the
+// outcome is not known.
+func (o Outcome) String() string {
+	if o == Undecided {
+		return ""
+	}
+	return "NPLRD"[o-1 : o]
+}
+
+// OutcomeOf returns the outcome of a game whose value compares so with 0.
+func OutcomeOf(value short.Comparison) Outcome {
+	switch value {
+	case short.Greater:
+		return LeftWins
+	case short.Less:
+		return RightWins
+	case short.Equal:
+		return Previous
+	}
+	return Next
+}
+
+// Winner returns who wins, whoever moves first.
+func (o Outcome) Winner() Winner {
+	return [...]Winner{Undecided: NotKnown, Next: FirstPlayer, Previous: SecondPlayer, LeftWins: LeftPlayer, RightWins: RightPlayer, Draw: Nobody}[o]
+}
+
+// WonBy reports whether who wins a position of outcome o, moving first or
+// second.
+func (o Outcome) WonBy(who Player, first bool) bool {
+	switch o {
+	case Next:
+		return first
+	case Previous:
+		return !first
+	case LeftWins:
+		return who == Left
+	case RightWins:
+		return who == Right
+	}
+	return false
+}
 
 // Impartial is a rule set in which both players have the same moves and a
 // move leads to one position.

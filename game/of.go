@@ -9,10 +9,13 @@ import (
 // Of returns the record of a Go type that says what it knows by methods: its
 // moves as an [Impartial], [Multi], [Partizan] or [PartizanMulti], and of the
 // other interfaces in this package whatever it implements. A type with both
-// Options and Moves is taken by its Options. Of panics if v has no moves.
+// Options and Moves is taken by its Options; a record is returned as it is. Of
+// panics if v has no moves.
 func Of[P comparable](v any) *Rules[P] {
 	r := &Rules[P]{}
 	switch m := v.(type) {
+	case *Rules[P]:
+		return m
 	case Multi[P]:
 		r.Alike = true
 		r.Moves = func(dst *Sums[P], p P, _ Player) { m.Options(dst, p) }

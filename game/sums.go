@@ -52,6 +52,15 @@ func (s *Sums[P]) At(i int) []P {
 	return s.parts[start:end:end]
 }
 
+// All returns every sum, as [Sums.At] does.
+func (s *Sums[P]) All() [][]P {
+	all := make([][]P, s.Len())
+	for i := range all {
+		all[i] = s.At(i)
+	}
+	return all
+}
+
 // start returns where the i-th sum starts in parts, or would.
 func (s *Sums[P]) start(i int) int {
 	if i <= s.plain {

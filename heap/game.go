@@ -24,14 +24,10 @@ type Game struct {
 	// Code is the code that the game was made of; nil if it was not.
 	Code *TakeBreak
 	// Period is that of the values by a theorem; nil if none tells it.
-	Period *Arithmetic
+	Period *octal.Arithmetic
 
 	name string
 }
-
-// An Arithmetic period of a sequence of Grundy values: G(n+Length) =
-// G(n)+Saltus for all n >= Preperiod, with the least Preperiod and Length.
-type Arithmetic struct{ Preperiod, Length, Saltus uint64 }
 
 // String returns the canonical spelling of the parameter of the game: its code,
 // its set or its lengths.
@@ -152,7 +148,7 @@ func (d *description) table(budget game.Budget) game.Engine[uint64] {
 type theorem struct {
 	by     phrase.Phrase
 	value  func(n uint64) uint64
-	period Arithmetic // its Length is 0 if there is none
+	period octal.Arithmetic // its Length is 0 if there is none
 	// find adds the options of value v that heap n has, or sets more if it
 	// leaves some out; nil if they are to be looked for among all.
 	find func(f *found[uint64], n, v uint64)

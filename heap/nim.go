@@ -14,7 +14,7 @@ func Nim() *Game {
 	return nim(0).by(theorem{
 		by:     phrase.Of("a heap of n is worth n (Bouton 1901)"),
 		value:  func(n uint64) uint64 { return n },
-		period: Arithmetic{0, 1, 1},
+		period: octal.Arithmetic{Length: 1, Saltus: 1},
 		find: func(f *found[uint64], n, v uint64) {
 			if v < n {
 				f.add(v)
@@ -41,7 +41,7 @@ func Lasker() *Game {
 	return nim(leavesTwo).by(theorem{
 		by:     phrase.Of("a heap of n is worth n, but 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3 (Lasker 1931)"),
 		value:  func(n uint64) uint64 { return swapLast(n, 4) },
-		period: Arithmetic{1, 4, 4},
+		period: octal.Arithmetic{Preperiod: 1, Length: 4, Saltus: 4},
 		find:   findPairs,
 		misere: phrase.Of("misère Lasker's Nim (Jia Zhihao 2009)"),
 	})

@@ -123,7 +123,7 @@ func atLeast(a uint64) *Game {
 	return subtraction(ranges{{a, noEnd}}.numbers()).by(theorem{
 		by:     phrase.Of("a heap of n is worth n / %d, rounded down", a),
 		value:  func(n uint64) uint64 { return n / a },
-		period: Arithmetic{0, a, 1},
+		period: octal.Arithmetic{Length: a, Saltus: 1},
 		find: func(f *found[uint64], n, v uint64) {
 			if n < a || v > (n-a)/a {
 				return
@@ -155,7 +155,7 @@ func interval(a, b uint64) *Game {
 	return subtraction(ranges{{a, b}}.numbers()).by(theorem{
 		by:     by,
 		value:  func(n uint64) uint64 { return n % (a + b) / a },
-		period: Arithmetic{0, a + b, 0},
+		period: octal.Arithmetic{Length: a + b},
 		find:   func(f *found[uint64], n, v uint64) { findInterval(f, a, b, n, v) },
 		misere: ferguson(),
 	})
@@ -201,7 +201,7 @@ func odd() *Game {
 	}).by(theorem{
 		by:     phrase.Of("a heap of n is worth n mod 2, for every move changes the parity"),
 		value:  func(n uint64) uint64 { return n % 2 },
-		period: Arithmetic{0, 2, 0},
+		period: octal.Arithmetic{Length: 2},
 		find: func(f *found[uint64], n, v uint64) {
 			for k := uint64(1); k <= n && v != n%2 && v < 2 && f.add(n-k); k += 2 {
 			}
@@ -227,7 +227,7 @@ func powersOfTwo() *Game {
 	}).by(theorem{
 		by:     phrase.Of("a heap of n is worth n mod 3, for no power of two is a multiple of 3"),
 		value:  func(n uint64) uint64 { return n % 3 },
-		period: Arithmetic{0, 3, 0},
+		period: octal.Arithmetic{Length: 3},
 		find: func(f *found[uint64], n, v uint64) {
 			for k := uint64(1); k <= n && k != 0 && ((n-k)%3 != v || f.add(n-k)); k *= 2 {
 			}

@@ -192,3 +192,7 @@ func (c *closed) report(s *Stats) {
 	c.method.report(s)
 	s.Method, s.Settled = Closed, false
 }
+
+// An Arithmetic period of a sequence of Grundy values: G(n+Length) =
+// G(n)+Saltus for all n >= Preperiod, with the least Preperiod and Length.
+type Arithmetic struct{ Preperiod, Length, Saltus uint64 }

@@ -32,12 +32,12 @@ func TestCertificatesAreChecked(t *testing.T) {
 			continue
 		}
 		for _, cycle := range []bool{false, true} {
-			e, err := octal.New(*g.Rule, octal.Options{NoPeriod: cycle})
+			e, err := octal.New(*g.Heaps.Rule, octal.Options{NoPeriod: cycle})
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 			limit := uint64(9000)
-			if g.Rule.MaxParts() > 2 {
+			if g.Heaps.Rule.MaxParts() > 2 {
 				limit = 400 // the general method is slow
 			}
 			p, err := e.FindPeriod(context.Background(), octal.PeriodOptions{Limit: limit, Cycle: cycle})

@@ -36,7 +36,7 @@ func (r *run) restore(options octal.Options) (*octal.Engine, error) {
 			Want:    phrase.Of("name another file to start anew"),
 		}
 	}
-	if fmt.Sprint(e.Rule()) != fmt.Sprint(*r.game.Rule) {
+	if fmt.Sprint(e.Rule()) != fmt.Sprint(*r.game.Heaps.Rule) {
 		return nil, &fault.Error{
 			Kind:    fault.ErrParse,
 			Problem: phrase.Of("the checkpoint %s is of another game than %s", r.Checkpoint, r.game.Name()),

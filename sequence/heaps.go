@@ -5,10 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/grundy"
 	"zermelo/heap"
 	"zermelo/octal"
 	"zermelo/phrase"
@@ -93,8 +93,8 @@ func Heaps(ctx context.Context, g catalog.Game, request Request) (*Row, error) {
 
 // open opens the row of the game, taken up from the checkpoint if there is
 // one.
-func (r *run) open(rules *analysis.Rules) error {
-	if r.game.Rule == nil || r.game.Arithmetic != nil {
+func (r *run) open(rules *game.Named) error {
+	if r.game.Heaps.Rule == nil || r.game.Heaps.Arithmetic != nil {
 		for setting, given := range map[string]bool{
 			"checkpoint": r.Checkpoint != "", "report": r.Report, "certificate": r.Certificate != "",
 		} {
@@ -102,7 +102,7 @@ func (r *run) open(rules *analysis.Rules) error {
 				return fault.Setting(setting, "", phrase.Of("a theorem gives the values of %s, they need no run", r.game.Name()))
 			}
 		}
-		r.row = &theoremRow{game: r.game, rules: rules, evaluator: rules.Engine(r.Settings)}
+		r.row = &theoremRow{game: r.game, rules: rules, evaluator: grundy.EngineFor(rules.Record, r.Settings)}
 		return nil
 	}
 	options := octal.Options{History: r.Keep, Workers: r.Workers, Memory: r.Memory}
@@ -115,7 +115,7 @@ func (r *run) open(rules *analysis.Rules) error {
 		e, err = r.restore(options)
 	}
 	if e == nil && err == nil {
-		e, err = octal.New(*r.game.Rule, options)
+		e, err = octal.New(*r.game.Heaps.Rule, options)
 		err = engineError(err)
 	}
 	r.row = engineRow{e}

@@ -3,9 +3,9 @@ package sequence
 import (
 	"context"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
+	"zermelo/grundy"
 	"zermelo/phrase"
 )
 
@@ -30,7 +30,7 @@ func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error)
 		return nil, err
 	}
 	found := &Losing{Game: g.Name(), From: g.Smallest, To: r.To, Positions: []string{}}
-	e := rules.Engine(r.Settings)
+	e := grundy.EngineFor(rules.Record, r.Settings)
 	for size := g.Smallest; size <= r.To; size++ {
 		for p := range g.Positions(size) {
 			if err := ctx.Err(); err != nil {
@@ -51,7 +51,7 @@ func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error)
 	return found, nil
 }
 
-func loses(ctx context.Context, g *analysis.Rules, e game.Engine[any], p any) (bool, error) {
+func loses(ctx context.Context, g *game.Named, e game.Engine[any], p any) (bool, error) {
 	if wins, decided := g.Decide(p); decided {
 		return !wins, nil
 	}

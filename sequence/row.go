@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
@@ -30,7 +29,7 @@ type row interface {
 // A Period is proved; its Saltus is what the values grow by from one to the
 // next.
 type Period struct {
-	heap.Arithmetic
+	octal.Arithmetic
 	Theorem phrase.Phrase
 	Checked uint64        // values that the proof computes; 0 for a theorem about the game
 	proof   *octal.Period // nil for a theorem about the game
@@ -56,7 +55,7 @@ func (p *Period) at(n *big.Int, value func(uint64) (uint64, error)) (*big.Int, e
 // rule set has an engine of its own.
 type theoremRow struct {
 	game      catalog.Game
-	rules     *analysis.Rules
+	rules     *game.Named
 	evaluator game.Engine[any]
 	n         uint64
 }
@@ -66,7 +65,7 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 	const ahead = 1 << 14
 	for r.n < n {
 		next := min(n, r.n+ahead)
-		if _, err := r.evaluator.Value(ctx, r.game.Heap(next-1)); err != nil {
+		if _, err := r.evaluator.Value(ctx, r.game.Heaps.Of(next-1)); err != nil {
 			r.countKnown(ctx, next)
 			return err
 		}
@@ -81,7 +80,7 @@ func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 // countKnown counts the values up to n that an engine has found before it gave up.
 func (r *theoremRow) countKnown(ctx context.Context, n uint64) {
 	for r.n < n && ctx.Err() == nil {
-		if _, err := r.evaluator.Value(ctx, r.game.Heap(r.n)); err != nil {
+		if _, err := r.evaluator.Value(ctx, r.game.Heaps.Of(r.n)); err != nil {
 			return
 		}
 		r.n++
@@ -92,7 +91,7 @@ func (r *theoremRow) length() uint64 { return r.n }
 
 func (r *theoremRow) values(dst []uint64, from, to uint64) ([]uint64, error) {
 	for n := from; n < to; n++ {
-		v, err := r.evaluator.Value(context.Background(), r.game.Heap(n))
+		v, err := r.evaluator.Value(context.Background(), r.game.Heaps.Of(n))
 		if err != nil {
 			return dst, err
 		}
@@ -102,10 +101,10 @@ func (r *theoremRow) values(dst []uint64, from, to uint64) ([]uint64, error) {
 }
 
 func (r *theoremRow) prove(context.Context, uint64) (*Period, error) {
-	if r.game.Arithmetic == nil {
+	if r.game.Heaps.Arithmetic == nil {
 		return nil, nil
 	}
-	return &Period{Arithmetic: *r.game.Arithmetic, Theorem: r.rules.Theorem()}, nil
+	return &Period{Arithmetic: *r.game.Heaps.Arithmetic, Theorem: r.rules.Theorem()}, nil
 }
 
 // An engineRow is the row of a take-and-break game.
@@ -131,7 +130,7 @@ func (r engineRow) prove(ctx context.Context, limit uint64) (*Period, error) {
 		return nil, engineError(err)
 	}
 	return &Period{
-		Arithmetic: heap.Arithmetic{Preperiod: p.Preperiod, Length: p.Period},
+		Arithmetic: octal.Arithmetic{Preperiod: p.Preperiod, Length: p.Period},
 		Theorem:    theoremName(p), Checked: p.Computed, proof: p,
 	}, nil
 }

@@ -59,7 +59,7 @@ func (r *Request) check(g catalog.Game) error {
 	for setting, given := range map[string]bool{
 		"period": r.Period, "at": r.At != nil, "report": r.Report, "checkpoint": r.Checkpoint != "",
 	} {
-		if given && g.Heap == nil {
+		if given && g.Heaps == nil {
 			return HeapsOnly(setting, g)
 		}
 	}

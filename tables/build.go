@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/retro/store"
+	"zermelo/retro/whole"
 )
 
 // An Order says what to build.
@@ -69,7 +69,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 }
 
 // game opens the game, after a look at the order.
-func (o Order) game() (g catalog.Game, rules analysis.Stored, err error) {
+func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 	if err := CheckFolder(o.Folder); err != nil {
 		return g, nil, err
 	}
@@ -86,12 +86,12 @@ func (o Order) game() (g catalog.Game, rules analysis.Stored, err error) {
 	if g, err = catalog.Open(name); err != nil {
 		return g, nil, err
 	}
-	rules, err = analysis.AsStored(g.Rules)
+	rules, err = whole.AsStored(g.Named)
 	return g, rules, err
 }
 
 // needed says what a build takes.
-func needed(name string, need analysis.BuildNeed) phrase.Phrase {
+func needed(name string, need whole.BuildNeed) phrase.Phrase {
 	memory, disk := phrase.Size(need.Memory), phrase.Size(need.Disk)
 	if need.Each {
 		return phrase.Of("%s takes about %s of memory and at most %s of disk for each position that is found.", name, memory, disk)

@@ -17,13 +17,14 @@ import (
 	"zermelo/phrase"
 	"zermelo/retro"
 	"zermelo/retro/store"
+	"zermelo/retro/whole"
 )
 
 // A Table is an open table of a solved game.
 type Table struct {
 	path   string
 	game   catalog.Game
-	stored analysis.StoredTable
+	stored whole.StoredTable
 }
 
 // CheckFolder refuses the empty name of a folder.
@@ -51,7 +52,7 @@ func Open(path string) (*Table, error) {
 	if err != nil {
 		return nil, inFolder(path, fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{}))
 	}
-	rules, err := analysis.AsStored(g.Rules)
+	rules, err := whole.AsStored(g.Named)
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
@@ -78,10 +79,10 @@ func inFolder(path string, err error) error {
 
 // Asker returns what answers about positions of the table, each written as a
 // line; nothing but the table is solved for it.
-func (t *Table) Asker(r analysis.Request, settings game.Budget) func(ctx context.Context, line string) (*analysis.Analysis, error) {
+func (t *Table) Asker(r game.Request, settings game.Budget) func(ctx context.Context, line string) (*game.Answer, error) {
 	solver := analysis.NewSolver(settings)
-	solver.Keep(t.game.Rules, t.stored)
-	return func(ctx context.Context, line string) (*analysis.Analysis, error) {
+	solver.Keep(t.game.Named, t.stored)
+	return func(ctx context.Context, line string) (*game.Answer, error) {
 		position, err := catalog.Files(nil).ParseIn(t.game, line)
 		if err != nil {
 			return nil, err

@@ -63,6 +63,15 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	return e
 }
 
+// Named returns a rule set under the given name and with the given text of
+// positions, with the type of its positions forgotten.
+func Named[P comparable](name string, rules *game.Rules[P], format func(parts []P) string) *game.Named {
+	n := game.NewNamed(name, Erase(rules), func(parts []any) string { return format(Typed[P](parts)) })
+	var ended P
+	n.Ended = ended
+	return n
+}
+
 // structure erases how positions are built.
 func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	if r.Split != nil {

@@ -5,13 +5,13 @@ import (
 	"context"
 	"io"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
+	"zermelo/game"
 	"zermelo/internal/render"
 )
 
 // solveBatch answers one position a line, in order.
-func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
+func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	solver := a.solver()
 	return a.batch(ctx, func(line string) (render.Document, error) {
 		position, err := catalog.Files(readFile).Parse(line)
@@ -19,7 +19,7 @@ func (a *app) solveBatch(ctx context.Context, r analysis.Request) error {
 			return nil, err
 		}
 		answer, err := solver.Solve(ctx, position, r)
-		return render.Solution{Analysis: answer}, err
+		return render.Solution{Answer: answer}, err
 	})
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
 	"zermelo/phrase"
@@ -33,7 +32,7 @@ func (a *app) positionText(args []string) (string, error) {
 }
 
 // position reads the position of the arguments.
-func (a *app) position(args []string) (analysis.Position, error) {
+func (a *app) position(args []string) (game.Position, error) {
 	line, err := a.positionText(args)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func (a *app) misereCommand() *cobra.Command {
 					return err
 				}
 				settings := game.Budget{Memory: int64(a.memory), Progress: a.meter()}
-				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Multi, to, settings)
+				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Breaking(), to, settings)
 				if q == nil {
 					return err
 				}

@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"github.com/spf13/cobra"
+	"zermelo/game"
 
-	"zermelo/analysis"
+	"github.com/spf13/cobra"
 )
 
 // modeFlags say how the components of a position are played.
@@ -18,7 +18,7 @@ func (a *app) addModeFlags(cmd *cobra.Command, how *modeFlags) {
 }
 
 // apply reads the flags into a request.
-func (how modeFlags) apply(r *analysis.Request) error {
+func (how modeFlags) apply(r *game.Request) error {
 	if err := r.SetMode(how.play, how.sum, how.ending); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
+	"zermelo/game"
 	"zermelo/internal/render"
 )
 
@@ -25,7 +26,7 @@ func (a *app) movesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			request := analysis.Request{Moves: analysis.Listable, Remoteness: movesRemoteness}
+			request := game.Request{Moves: analysis.Listable, Remoteness: movesRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
 			}
@@ -33,7 +34,7 @@ func (a *app) movesCommand() *cobra.Command {
 			if meaningless(err) {
 				return err
 			}
-			return errors.Join(a.print(render.MoveList{Solution: render.Solution{Analysis: answer, Err: err}}), err)
+			return errors.Join(a.print(render.MoveList{Solution: render.Solution{Answer: answer, Err: err}}), err)
 		},
 	}
 	a.addModeFlags(cmd, &how)

@@ -57,12 +57,12 @@ func (a *app) playCommand() *cobra.Command {
 			if !position[0].Rules.IsPlayable() {
 				return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
 			}
-			request := analysis.Request{Moves: analysis.Listable, Remoteness: playRemoteness}
+			request := game.Request{Moves: analysis.Listable, Remoteness: playRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
 			}
-			if position.IsUnequal() && request.First == analysis.Both {
-				request.First = analysis.LeftFirst
+			if position.IsUnequal() && request.First == game.Either {
+				request.First = game.LeftFirst
 			}
 			m := &match{
 				app: a, solver: a.solver(), position: position, request: request, hints: hints,
@@ -81,15 +81,15 @@ func (a *app) playCommand() *cobra.Command {
 type match struct {
 	*app
 	solver   *analysis.Solver
-	position analysis.Position
-	request  analysis.Request
+	position game.Position
+	request  game.Request
 	hints    bool
 	human    bool // the human is to move
 	in       <-chan string
 
-	last  *analysis.Move // made before, in a game with points
-	again bool           // by the player to move
-	ahead int64          // the human's points less the program's
+	last  *game.Move // made before, in a game with points
+	again bool       // by the player to move
+	ahead int64      // the human's points less the program's
 }
 
 // lines reads standard input line by line beside the run, so that an
@@ -130,14 +130,15 @@ func (m *match) run(ctx context.Context) error {
 				m.announcePoints()
 				return nil
 			}
-			if answer.Winner == "draw" {
+			if answer.Outcome == game.Draw {
 				m.printf("The game is over: a draw.")
 				return nil
 			}
-			m.announce(answer.MoverWins(), answer.Theory != analysis.Retrograde)
+			_, _, whole := m.position.SolvedWhole()
+			m.announce(answer.MoverWins(), !whole || m.position.Len() > 1)
 			return nil
 		}
-		var move analysis.Move
+		var move game.Move
 		if m.human {
 			var over bool
 			if move, over, err = m.ask(ctx, answer); err != nil || over {
@@ -154,7 +155,7 @@ func (m *match) run(ctx context.Context) error {
 
 // turn goes on with the position after a move. In some games a player may move
 // several times in a row.
-func (m *match) turn(after analysis.Position) {
+func (m *match) turn(after game.Position) {
 	was, said := m.position.Turn()
 	is, _ := after.Turn()
 	m.position, m.again = after, said && was == is
@@ -167,7 +168,7 @@ func (m *match) turn(after analysis.Position) {
 
 // count counts the points of the last move: what it comes to in the end less
 // what is still to come.
-func (m *match) count(answer *analysis.Analysis) {
+func (m *match) count(answer *game.Answer) {
 	if m.last == nil || m.last.Score == nil || answer.Score == nil {
 		return
 	}
@@ -215,7 +216,7 @@ func (m *match) announce(won, stuck bool) {
 
 // ask asks the human for a move until there is a legal one; over says that the
 // human ended the game.
-func (m *match) ask(ctx context.Context, answer *analysis.Analysis) (move analysis.Move, over bool, err error) {
+func (m *match) ask(ctx context.Context, answer *game.Answer) (move game.Move, over bool, err error) {
 	moves := m.listed(answer)
 	if m.hints {
 		m.hintTo(answer)
@@ -256,9 +257,9 @@ func (m *match) ask(ctx context.Context, answer *analysis.Analysis) (move analys
 
 // listed returns the moves in the order of the board, which tells nothing
 // about their worth.
-func (m *match) listed(answer *analysis.Analysis) []analysis.Move {
+func (m *match) listed(answer *game.Answer) []game.Move {
 	moves := slices.Clone(answer.Moves)
-	slices.SortStableFunc(moves, func(a, b analysis.Move) int {
+	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		if c := cmp.Compare(a.Steps[0].Summand, b.Steps[0].Summand); c != 0 {
 			return c
 		}
@@ -274,7 +275,7 @@ func (m *match) listed(answer *analysis.Analysis) []analysis.Move {
 // come in their order.
 func lengthFirst(s string) string { return fmt.Sprintf("%08d%s", len(s), s) }
 
-func (m *match) hintTo(answer *analysis.Analysis) {
+func (m *match) hintTo(answer *game.Answer) {
 	best := answer.Moves[0]
 	if best.Score != nil {
 		m.printf("Hint: the best move is %s; from here on it comes to %s.", best.Text, render.Signed(*best.Score))
@@ -292,10 +293,10 @@ func (m *match) hintTo(answer *analysis.Analysis) {
 }
 
 // choose finds the move that text names.
-func (m *match) choose(moves []analysis.Move, text string) (analysis.Move, bool) {
+func (m *match) choose(moves []game.Move, text string) (game.Move, bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > len(moves) || len(moves) > numbered {
-			return analysis.Move{}, false
+			return game.Move{}, false
 		}
 		return moves[n-1], true
 	}
@@ -310,7 +311,7 @@ func (m *match) choose(moves []analysis.Move, text string) (analysis.Move, bool)
 			return mv, true
 		}
 	}
-	return analysis.Move{}, false
+	return game.Move{}, false
 }
 
 // canonical returns the canonical spelling of a position of this match, typed

@@ -62,7 +62,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			}
 			request.Keep = how.values || how.plot != ""
 			request.Memory, request.Settings = uint64(a.memory), a.settings()
-			if g.Heap == nil {
+			if g.Heaps == nil {
 				return a.losing(cmd.Context(), g, request, how)
 			}
 			row, err := sequence.Heaps(cmd.Context(), g, request)

@@ -46,7 +46,7 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			request := analysis.Request{Moves: solveMoves, Explain: explain, Remoteness: solveRemoteness}
+			request := game.Request{Moves: solveMoves, Explain: explain, Remoteness: solveRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func (a *app) solveCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, svg, dot string) error {
+func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, dot string) error {
 	position, err := a.position(args)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r analysis.Request, s
 		}
 		answer.Trim(solveMoves)
 	}
-	return errors.Join(a.print(render.Solution{Analysis: answer, Err: err}), err)
+	return errors.Join(a.print(render.Solution{Answer: answer, Err: err}), err)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

@@ -110,10 +110,10 @@ func (a *app) queryCommand() *cobra.Command {
 				}
 				return a.print(render.Stats{Stats: counted})
 			}
-			ask := table.Asker(analysis.Request{Moves: analysis.Listable, Explain: explain, TableOnly: !moves}, a.settings())
+			ask := table.Asker(game.Request{Moves: analysis.Listable, Explain: explain, TableOnly: !moves}, a.settings())
 			answer := func(line string) (render.Document, error) {
 				answer, err := ask(cmd.Context(), line)
-				return render.Solution{Analysis: answer}, err
+				return render.Solution{Answer: answer}, err
 			}
 			if batch {
 				return a.batch(cmd.Context(), answer)

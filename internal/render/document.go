@@ -10,7 +10,7 @@ package render
 import (
 	"io"
 
-	"zermelo/analysis"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -38,7 +38,7 @@ type (
 	// Facts stand under each other, their names in a column.
 	Facts []Fact
 	// Moves are moves with their results.
-	Moves []analysis.Move
+	Moves []game.Move
 	// Values are values of a row, from that of 0 on.
 	Values []uint64
 	// A Table is columns of numbers.

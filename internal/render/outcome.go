@@ -1,55 +1,54 @@
 package render
 
 import (
-	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/phrase"
 )
 
 // Outcome says who wins.
-func Outcome(a *analysis.Analysis) phrase.Phrase {
-	if a.Winner == "draw" && a.Score != nil {
+func Outcome(a *game.Answer) phrase.Phrase {
+	if a.Outcome == game.Draw && a.Score != nil {
 		return phrase.Of("With best play both sides get the same: a draw.")
 	}
-	if a.Draw == analysis.DrawByRepetition {
+	if a.Ends == game.DrawByRepetition {
 		return phrase.Of("With best play the game is a draw by repetition.")
 	}
-	if a.Winner == "draw" {
+	if a.Outcome == game.Draw {
 		return phrase.Of("With best play the game is a draw.")
 	}
-	if a.Score != nil && a.First == "" {
-		if a.Winner == "first" {
+	if a.Score != nil && a.First == game.Either {
+		if a.Outcome == game.Next {
 			return phrase.Of("The player to move wins.")
 		}
 		return phrase.Of("The player to move loses.")
 	}
-	if !a.Names[0].IsZero() && a.First != "" {
+	if !a.Names[0].IsZero() && a.First != game.Either {
 		return outcomeByName(a)
 	}
 	switch a.First {
-	case "both":
-		return outcomeOfBoth(a.Winner)
-	case "left":
-		if a.Winner == "left" {
+	case game.Both:
+		return outcomeOfBoth(a.Outcome)
+	case game.LeftFirst:
+		if a.MoverWins() {
 			return phrase.Of("Left, who moves first, wins.")
 		}
 		return phrase.Of("Left moves first, and Right wins.")
-	case "right":
-		if a.Winner == "right" {
+	case game.RightFirst:
+		if a.MoverWins() {
 			return phrase.Of("Right, who moves first, wins.")
 		}
 		return phrase.Of("Right moves first, and Left wins.")
 	}
-	if a.Winner == "first" {
+	if a.Outcome == game.Next {
 		return phrase.Of("The first player, who is to move, wins.")
 	}
 	return phrase.Of("The second player wins: whoever is to move loses.")
 }
 
 // outcomeByName says who wins a game whose players have names of their own.
-func outcomeByName(a *analysis.Analysis) phrase.Phrase {
+func outcomeByName(a *game.Answer) phrase.Phrase {
 	mover, other := a.Names[game.Left], a.Names[game.Right]
-	if a.First == "right" {
+	if a.First == game.RightFirst {
 		mover, other = other, mover
 	}
 	if a.MoverWins() {
@@ -59,13 +58,13 @@ func outcomeByName(a *analysis.Analysis) phrase.Phrase {
 }
 
 // outcomeOfBoth says the outcome class.
-func outcomeOfBoth(winner string) phrase.Phrase {
-	switch winner {
-	case "left":
+func outcomeOfBoth(o game.Outcome) phrase.Phrase {
+	switch o {
+	case game.LeftWins:
 		return phrase.Of("Left wins, whoever moves first.")
-	case "right":
+	case game.RightWins:
 		return phrase.Of("Right wins, whoever moves first.")
-	case "first":
+	case game.Next:
 		return phrase.Of("Whoever moves first wins.")
 	}
 	return phrase.Of("Whoever moves second wins.")

@@ -3,7 +3,6 @@ package render
 import (
 	"strings"
 
-	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/picture"
@@ -11,7 +10,7 @@ import (
 
 // A Solution is an analysis, complete, or as far as it is known before Err.
 type Solution struct {
-	*analysis.Analysis
+	*game.Answer
 	Err error
 }
 
@@ -19,14 +18,14 @@ func (s Solution) object() object {
 	return object{
 		{"game", s.Game},
 		{"position", s.Position},
-		{"play", s.Play},
-		{"sum", s.Sum},
-		{"ending", s.Ending},
-		{"first", some(s.First)},
-		{"outcome", some(s.Outcome)},
-		{"winner", some(s.Winner)},
-		{"draw", some(s.Draw)},
-		{"theory", some(s.Theory)},
+		{"play", s.Mode.Play.String()},
+		{"sum", s.Mode.Sum.String()},
+		{"ending", s.Mode.Ending.String()},
+		{"first", some(s.First.String())},
+		{"outcome", some(s.Outcome.String())},
+		{"winner", some(s.Winner().String())},
+		{"draw", some(s.Ends.String())},
+		{"theory", some(s.Theory.ID)},
 		{"value", some(s.Value)},
 		{"grundy", given(s.Grundy)},
 		{"remoteness", given(s.Remoteness)},
@@ -49,13 +48,13 @@ func (s Solution) object() object {
 	}
 }
 
-func componentObject(c analysis.Component) object {
+func componentObject(c game.Component) object {
 	return object{{"game", c.Game}, {"position", c.Position}, {"value", some(c.Value)}}
 }
 
-func moveObject(m analysis.Move) object {
+func moveObject(m game.Move) object {
 	return object{
-		{"player", m.Player},
+		{"player", m.Player.String()},
 		{"move", m.Text},
 		{"to", m.To},
 		{"winning", m.Winning},
@@ -67,11 +66,19 @@ func moveObject(m analysis.Move) object {
 	}
 }
 
-func stepObject(s analysis.LineStep) object {
-	return object{{"player", some(s.Player)}, {"move", s.Text}, {"to", s.To}}
+func stepObject(s game.LineStep) object {
+	return object{{"player", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 }
 
-func proofObject(p *analysis.Proof) any {
+// side names a player, if there is one.
+func side(who *game.Player) any {
+	if who == nil {
+		return absent{}
+	}
+	return who.String()
+}
+
+func proofObject(p *game.Proof) any {
 	if p == nil {
 		return absent{}
 	}
@@ -80,14 +87,14 @@ func proofObject(p *analysis.Proof) any {
 
 // Blocks implements [Document].
 func (s Solution) Blocks() []Block {
-	blocks := []Block{Line{phrase.Raw(phrase.Clip(Title(s.Analysis)))}}
+	blocks := []Block{Line{phrase.Raw(phrase.Clip(Title(s.Answer)))}}
 	for _, note := range s.Notes {
 		blocks = append(blocks, Paragraph{phrase.Of("note: %s", note)})
 	}
-	if s.Winner == "" {
+	if s.Outcome == game.Undecided {
 		return append(blocks, s.known()...)
 	}
-	blocks = append(blocks, Line{Outcome(s.Analysis)}, s.facts())
+	blocks = append(blocks, Line{Outcome(s.Answer)}, s.facts())
 	blocks = append(blocks, s.best()...)
 	if s.Explanation != nil {
 		blocks = append(blocks, Line{}, Line{phrase.Of("Why:")})
@@ -100,7 +107,7 @@ func (s Solution) Blocks() []Block {
 
 // Title is the position with the name of its game; a sum names its games
 // itself.
-func Title(a *analysis.Analysis) string {
+func Title(a *game.Answer) string {
 	if strings.Contains(a.Game, " + ") {
 		return a.Position
 	}
@@ -142,7 +149,7 @@ func (s Solution) facts() Facts {
 	if s.Score != nil {
 		facts.add(phrase.Of("score"), phrase.Of("%s for the player to move", Signed(*s.Score)))
 	}
-	if t := s.Totals; t != nil && s.First != "" {
+	if t := s.Totals; t != nil && s.First != game.Either {
 		facts.add(phrase.Of("points"), phrase.Of("%s %d, %s %d", s.Names[game.Left], t[game.Left], s.Names[game.Right], t[game.Right]))
 	} else if t != nil {
 		facts.add(phrase.Of("points"), phrase.Of("%d for the player to move, %d for the other", t[0], t[1]))
@@ -152,7 +159,7 @@ func (s Solution) facts() Facts {
 			facts.add(phrase.Of("length"), phrase.Of("%d (moves under best play)", *moves))
 		}
 	}
-	facts.add(phrase.Of("theory"), s.TheoryPhrase())
+	facts.add(phrase.Of("theory"), s.Theory.Words)
 	if s.Proof != nil {
 		for _, t := range s.Proof.Theorem {
 			facts.add(phrase.Phrase{}, t)
@@ -181,11 +188,11 @@ func (s Solution) best() (blocks []Block) {
 		return blocks
 	}
 	shown := winning
-	if s.Winner == "draw" {
+	if s.Outcome == game.Draw {
 		shown = drawing
 	}
 	for _, group := range byPlayer(s.Moves, shown) {
-		blocks = append(blocks, Line{group.title(s.Analysis)}, group.moves[:min(most, len(group.moves))])
+		blocks = append(blocks, Line{group.title(s.Answer)}, group.moves[:min(most, len(group.moves))])
 		if len(group.moves) > most {
 			blocks = append(blocks, Line{phrase.Of("  … and more; 'zermelo moves' lists them")})
 		}
@@ -198,13 +205,13 @@ type MoveList struct{ Solution }
 
 // Blocks implements [Document].
 func (l MoveList) Blocks() []Block {
-	if l.Winner == "" {
+	if l.Outcome == game.Undecided {
 		return l.known()
 	}
-	blocks := []Block{Line{Outcome(l.Analysis)}}
+	blocks := []Block{Line{Outcome(l.Answer)}}
 	for _, f := range []fate{winning, drawing, losing} {
 		for _, group := range byPlayer(l.Moves, f) {
-			blocks = append(blocks, Line{group.title(l.Analysis)}, group.moves)
+			blocks = append(blocks, Line{group.title(l.Answer)}, group.moves)
 		}
 	}
 	if l.OmittedMoves > 0 {
@@ -225,7 +232,7 @@ const (
 	losing
 )
 
-func fateOf(m analysis.Move) fate {
+func fateOf(m game.Move) fate {
 	switch {
 	case m.Winning:
 		return winning
@@ -237,13 +244,13 @@ func fateOf(m analysis.Move) fate {
 
 // A moveGroup is the moves of one player that have one fate.
 type moveGroup struct {
-	player string
+	player game.Player
 	fate   fate
 	moves  Moves
 }
 
 // byPlayer returns the moves of the given fate, those of each player apart.
-func byPlayer(moves []analysis.Move, f fate) []moveGroup {
+func byPlayer(moves []game.Move, f fate) []moveGroup {
 	var groups []moveGroup
 	for _, m := range moves {
 		if fateOf(m) != f {
@@ -259,17 +266,17 @@ func byPlayer(moves []analysis.Move, f fate) []moveGroup {
 }
 
 // title names the player where there may be two.
-func (g moveGroup) title(a *analysis.Analysis) phrase.Phrase {
+func (g moveGroup) title(a *game.Answer) phrase.Phrase {
 	switch {
 	case g.fate == drawing:
 		return phrase.Of("drawing moves:")
-	case a.First != "both" && g.fate == winning:
+	case a.First != game.Both && g.fate == winning:
 		return phrase.Of("winning moves:")
-	case a.First != "both":
+	case a.First != game.Both:
 		return phrase.Of("losing moves:")
-	case g.player == "left" && g.fate == winning:
+	case g.player == game.Left && g.fate == winning:
 		return phrase.Of("Left's winning moves:")
-	case g.player == "left":
+	case g.player == game.Left:
 		return phrase.Of("Left's losing moves:")
 	case g.fate == winning:
 		return phrase.Of("Right's winning moves:")
@@ -278,14 +285,14 @@ func (g moveGroup) title(a *analysis.Analysis) phrase.Phrase {
 }
 
 // Picture is a picture of the position with its winning moves, under a title
-// that says who wins. The errors are those of [analysis.Position.Draw].
-func (t Text) Picture(p analysis.Position, a *analysis.Analysis) (*picture.Picture, error) {
+// that says who wins. The errors are those of [game.Position.Draw].
+func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error) {
 	sheet, err := p.Draw(a)
 	if err != nil {
 		return nil, err
 	}
 	sheet.Title = phrase.Clip(Title(a))
-	if a.Winner != "" {
+	if a.Outcome != game.Undecided {
 		sheet.Title += ": " + t.Say(Outcome(a))
 	}
 	return sheet, nil

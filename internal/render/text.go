@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 
-	"zermelo/analysis"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -60,7 +60,7 @@ func (t Text) facts(out io.Writer, facts Facts) {
 	}
 }
 
-func (t Text) moves(out io.Writer, moves []analysis.Move) {
+func (t Text) moves(out io.Writer, moves []game.Move) {
 	texts, wideText, wideTo := make([]string, len(moves)), 0, 0
 	for i, m := range moves {
 		texts[i] = t.Say(m.Text)

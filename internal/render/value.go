@@ -45,8 +45,8 @@ func (k Known) object() object {
 		{"expression", k.Expression},
 		{"value", some(k.Facts.Value)},
 		{"kind", some(string(k.Kind))},
-		{"outcome", some(k.Outcome)},
-		{"winner", some(k.Winner)},
+		{"outcome", some(k.Outcome.String())},
+		{"winner", some(k.Outcome.Winner().String())},
 		{"mean", some(k.Mean)},
 		{"temperature", some(k.Temperature)},
 		{"left_stop", some(k.LeftStop)},
@@ -108,7 +108,7 @@ func (k Known) Blocks() (blocks []Block) {
 	}
 	facts.add(phrase.Of("Left's incentives"), k.incentives(k.LeftIncentives))
 	facts.add(phrase.Of("Right's incentives"), k.incentives(k.RightIncentives))
-	return append(blocks, Line{outcomeOfBoth(k.Winner)}, facts)
+	return append(blocks, Line{outcomeOfBoth(k.Outcome)}, facts)
 }
 
 // stopPhrase is a stop with who is to move there.
@@ -186,7 +186,7 @@ func (names) object() object { return nil }
 // Blocks implements [Document].
 func (n names) Blocks() (blocks []Block) {
 	for _, s := range n {
-		about := outcomeOfBoth(s.Winner)
+		about := outcomeOfBoth(s.Outcome)
 		if s.Mean != "" {
 			about = phrase.Of("%s Mean %s, temperature %s.", about, s.Mean, s.Temperature)
 		}

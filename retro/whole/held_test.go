@@ -1,4 +1,4 @@
-package analysis_test
+package whole_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/game"
+	"zermelo/retro/whole"
 )
 
 // A table for other positions takes the place of the one before, in the memory
@@ -25,14 +26,14 @@ func TestTablesThatAreDroppedHoldNothing(t *testing.T) {
 		return dst
 	}
 	for name, rules := range map[string]*game.Rules[int]{"results": results, "scores": &scores} {
-		whole := analysis.NewWhole(name, rules, func(p int) string { return fmt.Sprint(p) })
+		whole := whole.New(name, rules, func(p int) string { return fmt.Sprint(p) })
 		held := func(starts ...int) int64 {
 			budget, release := game.Budget{}.Share()
 			defer release()
 			s := analysis.NewSolver(budget)
 			for _, p := range starts {
-				position := analysis.Position{{Rules: whole, Parts: []any{p}}}
-				if _, err := s.Solve(context.Background(), position, analysis.Request{}); err != nil {
+				position := game.Position{{Rules: whole, Parts: []any{p}}}
+				if _, err := s.Solve(context.Background(), position, game.Request{}); err != nil {
 					t.Fatal(err)
 				}
 			}

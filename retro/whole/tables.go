@@ -1,4 +1,4 @@
-package analysis
+package whole
 
 import (
 	"cmp"
@@ -18,8 +18,8 @@ type resultTable[P comparable] struct {
 	ties     *retro.Ties[P]
 }
 
-// Value implements [FiniteTable].
-func (t *resultTable[P]) Value(ctx context.Context, part any) (FiniteValue, error) {
+// Value implements [game.WholeTable].
+func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
 	if t.table != nil {
 		if v, err := t.table.Lookup(p); err != nil || v.Known {
@@ -33,15 +33,15 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (FiniteValue, erro
 	table, err := retro.Solve(ctx, t.rules, settings, p)
 	if err != nil {
 		t.release()
-		return FiniteValue{}, err
+		return game.WholeValue{}, err
 	}
 	t.table, t.solved = table, int(table.Statistics().Positions)
 	v, err := table.Lookup(p)
 	return finiteValue(v), err
 }
 
-func finiteValue(v retro.Value) FiniteValue {
-	f := FiniteValue{Result: v.Result}
+func finiteValue(v retro.Value) game.WholeValue {
+	f := game.WholeValue{Result: v.Result}
 	if v.Result != game.Drawn {
 		n := uint32(v.Distance)
 		f.Distance = &n
@@ -49,21 +49,21 @@ func finiteValue(v retro.Value) FiniteValue {
 	return f
 }
 
-// Choices implements [FiniteTable].
-func (t *resultTable[P]) Choices(part any) ([]Choice, error) {
+// Choices implements [game.WholeTable].
+func (t *resultTable[P]) Choices(part any) ([]game.Choice, error) {
 	return choicesIn(t.rules, t.table, part.(P))
 }
 
-func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) ([]Choice, error) {
+func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) ([]game.Choice, error) {
 	found, err := retro.Choices(rules, table, p)
-	choices := make([]Choice, len(found))
+	choices := make([]game.Choice, len(found))
 	for i, c := range found {
-		choices[i] = Choice{c.To, finiteValue(c.Value)}
+		choices[i] = game.Choice{To: c.To, Value: finiteValue(c.Value)}
 	}
 	return choices, err
 }
 
-// Solved implements [FiniteTable].
+// Solved implements [game.WholeTable].
 func (t *resultTable[P]) Solved() int { return t.solved }
 
 // A scoreTable solves games in which points are collected.
@@ -74,8 +74,8 @@ type scoreTable[P comparable] struct {
 	scores   *retro.Scores[P]
 }
 
-// Value implements [FiniteTable].
-func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error) {
+// Value implements [game.WholeTable].
+func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
 	if t.scores != nil {
 		if score, ok := t.scores.Score(p); ok {
@@ -89,7 +89,7 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 	scores, err := retro.SolveScores(ctx, t.rules, settings, p)
 	if err != nil {
 		t.release()
-		return FiniteValue{}, err
+		return game.WholeValue{}, err
 	}
 	t.scores = scores
 	score, _ := scores.Score(p)
@@ -98,7 +98,7 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (FiniteValue, error
 
 // whole is a score with the totals, those of the player to move first where
 // positions do not say who it is.
-func (t *scoreTable[P]) whole(p P, score int64) FiniteValue {
+func (t *scoreTable[P]) whole(p P, score int64) game.WholeValue {
 	v := scoreValue(score)
 	if t.rules.Pot != nil {
 		all := t.rules.Pot(p)
@@ -110,20 +110,20 @@ func (t *scoreTable[P]) whole(p P, score int64) FiniteValue {
 	return v
 }
 
-func scoreValue(score int64) FiniteValue {
-	return FiniteValue{Result: game.Result(cmp.Compare(score, 0)), Score: &score}
+func scoreValue(score int64) game.WholeValue {
+	return game.WholeValue{Result: game.Result(cmp.Compare(score, 0)), Score: &score}
 }
 
-// Choices implements [FiniteTable].
-func (t *scoreTable[P]) Choices(part any) ([]Choice, error) {
-	var choices []Choice
+// Choices implements [game.WholeTable].
+func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
+	var choices []game.Choice
 	for _, c := range t.scores.Choices(part.(P)) {
-		choices = append(choices, Choice{c.To, scoreValue(c.Score)})
+		choices = append(choices, game.Choice{To: c.To, Value: scoreValue(c.Score)})
 	}
 	return choices, nil
 }
 
-// Solved implements [FiniteTable].
+// Solved implements [game.WholeTable].
 func (t *scoreTable[P]) Solved() int {
 	if t.scores == nil {
 		return 0

@@ -1,9 +1,10 @@
-package analysis
+package whole
 
 import (
 	"context"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 	"zermelo/retro"
 )
@@ -21,15 +22,15 @@ type Trip[P comparable] struct {
 
 // NewTrips returns a [game.Peaked] game that begins at start. identity is its
 // name with its data.
-func NewTrips[P comparable](name, identity string, rules *game.Rules[P], start P, format func(p Trip[P]) string) *Rules {
+func NewTrips[P comparable](name, identity string, rules *game.Rules[P], start P, format func(p Trip[P]) string) *game.Named {
 	t := &trips[P]{rules: rules, start: start}
 	whole := game.Of[Trip[P]](t)
 	whole.PlayerName = rules.PlayerName
-	return New(name, whole, one(format)).WithIdentity(identity).WithWhole(t)
+	return walk.Named(name, whole, one(format)).WithIdentity(identity).WithWhole(t)
 }
 
-// Table implements [Whole].
-func (t *trips[P]) Table(budget game.Budget) FiniteTable {
+// Table implements [game.Whole].
+func (t *trips[P]) Table(budget game.Budget) game.WholeTable {
 	return &tripTable[P]{trips: t, settings: retro.Settings{Budget: budget}}
 }
 
@@ -109,13 +110,13 @@ type tripTable[P comparable] struct {
 	peaks    *retro.Peaks[P]
 }
 
-// Value implements [FiniteTable].
-func (t *tripTable[P]) Value(ctx context.Context, part any) (FiniteValue, error) {
+// Value implements [game.WholeTable].
+func (t *tripTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(Trip[P])
 	if t.peaks == nil {
 		peaks, err := retro.SolvePeaks(ctx, t.rules, t.start, t.settings)
 		if err != nil {
-			return FiniteValue{}, err
+			return game.WholeValue{}, err
 		}
 		t.peaks = peaks
 	}
@@ -123,10 +124,10 @@ func (t *tripTable[P]) Value(ctx context.Context, part any) (FiniteValue, error)
 	if !p.Moved || p.At != t.start {
 		var ok bool
 		if peak, ok = t.peaks.Peak(p.At); !ok {
-			return FiniteValue{}, game.Unsupported(phrase.Of("the token cannot come there from the start"), phrase.Phrase{})
+			return game.WholeValue{}, game.Unsupported(phrase.Of("the token cannot come there from the start"), phrase.Phrase{})
 		}
 	}
-	v := FiniteValue{Result: t.result(p, peak)}
+	v := game.WholeValue{Result: t.result(p, peak)}
 	v.Totals = t.totals(p)
 	return v, nil
 }
@@ -142,10 +143,12 @@ func (t *tripTable[P]) totals(p Trip[P]) *[2]int64 {
 	}
 }
 
-// Choices implements [FiniteTable].
-func (t *tripTable[P]) Choices(part any) ([]Choice, error) { return t.choices(part.(Trip[P])), nil }
+// Choices implements [game.WholeTable].
+func (t *tripTable[P]) Choices(part any) ([]game.Choice, error) {
+	return t.choices(part.(Trip[P])), nil
+}
 
-func (t *tripTable[P]) choices(p Trip[P]) []Choice {
+func (t *tripTable[P]) choices(p Trip[P]) []game.Choice {
 	moves := t.Moves(nil, p)
 	if len(moves) == 0 {
 		return nil
@@ -154,14 +157,14 @@ func (t *tripTable[P]) choices(p Trip[P]) []Choice {
 	for _, q := range moves {
 		byField[q.At] = q
 	}
-	var choices []Choice
+	var choices []game.Choice
 	for _, c := range t.peaks.Choices(p.At) {
-		choices = append(choices, Choice{byField[c.To], FiniteValue{Result: t.result(p, c.Peak)}})
+		choices = append(choices, game.Choice{To: byField[c.To], Value: game.WholeValue{Result: t.result(p, c.Peak)}})
 	}
 	return choices
 }
 
-// Solved implements [FiniteTable].
+// Solved implements [game.WholeTable].
 func (t *tripTable[P]) Solved() int {
 	if t.peaks == nil {
 		return 0

@@ -1,11 +1,4 @@
-package compound
-
-import "zermelo/game/fold"
-
-// nothing is the value of an option that leaves nothing where it must be told
-// apart from a sum that is neutral: no game lasts so long, and no mex is so
-// great. Folds read it as an ended component.
-const nothing = fold.MaxValue
+package fold
 
 // Remoteness is the fold that gives remoteness in normal play: the number of
 // moves until the end when the winner hurries and the loser delays. It is 0
@@ -22,25 +15,25 @@ const nothing = fold.MaxValue
 // If m is even and not 0, the options of a part of value m are odd and at
 // most m-1, and no part has an even option below m: every tuple is odd, and
 // the longest is m-1.
-func Remoteness() fold.Theory { return remoteness(0) }
+func Remoteness() Theory { return remoteness(0) }
 
 // MisereRemoteness is the fold that gives misère remoteness: as [Remoteness]
 // with 'odd' for 'even'. The player to move wins iff it is even: a finished
 // position is won. The proof is the same; a part of even value m > 0 has an
 // option m-1, which is odd.
-func MisereRemoteness() fold.Theory { return remoteness(1) }
+func MisereRemoteness() Theory { return remoteness(1) }
 
 // remoteness is the fold in which a player wants to move to values of the
 // given parity.
-func remoteness(good uint32) fold.Theory {
-	return fold.Theory{
+func remoteness(good uint32) Theory {
+	return Theory{
 		Fold: func(options []uint32) uint32 {
 			if len(options) == 0 {
 				return 0
 			}
-			win, lose := uint32(nothing), uint32(0)
+			win, lose := uint32(MaxValue), uint32(0)
 			for _, r := range options {
-				if r == nothing {
+				if r == MaxValue { // an option that leaves nothing has ended
 					r = 0
 				}
 				if r%2 == good {
@@ -49,12 +42,12 @@ func remoteness(good uint32) fold.Theory {
 					lose = max(lose, r)
 				}
 			}
-			if win != nothing {
+			if win != MaxValue {
 				return win + 1
 			}
 			return lose + 1
 		},
-		Empty: nothing,
+		Empty: MaxValue,
 		Join:  func(a, b uint32) uint32 { return min(a, b) },
 	}
 }
@@ -72,20 +65,20 @@ func remoteness(good uint32) fold.Theory {
 // option of at most m-1, one of value m has m-1, and no part has a greater even one. If m
 // is even and not 0, the options of a part of value m are odd and at least
 // m-1, and the even options of the others are below m-1.
-func Suspense() fold.Theory { return suspense(0) }
+func Suspense() Theory { return suspense(0) }
 
 // MisereSuspense is the fold that gives misère suspense: as [Suspense] with
 // 'odd' for 'even'. The player to move wins iff it is even.
-func MisereSuspense() fold.Theory { return suspense(1) }
+func MisereSuspense() Theory { return suspense(1) }
 
-func suspense(good uint32) fold.Theory {
-	return fold.Theory{
+func suspense(good uint32) Theory {
+	return Theory{
 		Fold: func(options []uint32) uint32 {
 			if len(options) == 0 {
 				return 0
 			}
 			var win uint32 // one more than the greatest good option
-			lose := uint32(fold.MaxValue)
+			lose := uint32(MaxValue)
 			for _, s := range options {
 				if s%2 == good {
 					win = max(win, s+1)

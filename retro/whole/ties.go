@@ -1,4 +1,4 @@
-package analysis
+package whole
 
 import (
 	"context"
@@ -33,42 +33,36 @@ func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 }
 
 // findTie finds how a drawn position ends.
-func (f *finiteQuestion) findTie() error {
-	table, ok := f.table.(tier)
-	if !ok || f.value.Result != game.Drawn {
+func (j *judge) findTie() error {
+	table, ok := j.table.(tier)
+	if !ok || j.value.Result != game.Drawn {
 		return nil
 	}
-	tie, err := table.tie(f.ctx, f.part)
+	tie, err := table.tie(j.ctx, j.part)
 	switch {
 	case err != nil || !tie.Known:
 		return err
 	case !tie.Finished:
-		f.answer.Draw = DrawByRepetition
+		j.answer.Ends = game.DrawByRepetition
 		return nil
 	}
 	distance := uint32(tie.Distance)
-	f.answer.Draw, f.answer.Remoteness = DrawFinished, &distance
+	j.answer.Ends, j.answer.Remoteness = game.DrawFinished, &distance
 	return nil
 }
 
-// The ways of a draw.
-const (
-	DrawFinished     = "finished"
-	DrawByRepetition = "repetition"
-)
-
 // byTie gives the drawing ones of choices, from a position that is a finished
 // draw, the number of moves to its end, and puts the nearest first.
-func (f *finiteQuestion) byTie(choices []Choice) error {
-	table, ok := f.table.(tier)
-	if !ok || f.answer.Draw != DrawFinished {
+func (j *judge) byTie(choices []game.Choice) error {
+	table, ok := j.table.(tier)
+	if !ok || j.answer.Ends != game.DrawFinished {
 		return nil
 	}
 	for i, c := range choices {
 		if c.Value.Result != game.Drawn {
 			continue
 		}
-		tie, err := table.tie(f.ctx, c.To)
+		tie, err := table.tie(j.ctx, c.To)
 		if err != nil {
 			return err
 		}
@@ -77,7 +71,7 @@ func (f *finiteQuestion) byTie(choices []Choice) error {
 			choices[i].Value.Distance = &distance
 		}
 	}
-	slices.SortStableFunc(choices, func(a, b Choice) int {
+	slices.SortStableFunc(choices, func(a, b game.Choice) int {
 		x, y := a.Value, b.Value
 		switch {
 		case x.Result != game.Drawn || y.Result != game.Drawn:
@@ -98,11 +92,11 @@ func b2i(b bool) int {
 }
 
 // drawSentence says how a draw ends.
-func (f *finiteQuestion) drawSentence() phrase.Phrase {
-	switch f.answer.Draw {
-	case DrawFinished:
-		return phrase.Of("Neither player can force a win: the game ends in a draw, after %d moves at the earliest. A line of best play:", *f.answer.Remoteness)
-	case DrawByRepetition:
+func (j *judge) drawSentence() phrase.Phrase {
+	switch j.answer.Ends {
+	case game.DrawFinished:
+		return phrase.Of("Neither player can force a win: the game ends in a draw, after %d moves at the earliest. A line of best play:", *j.answer.Remoteness)
+	case game.DrawByRepetition:
 		return phrase.Of("Neither player can force a win, and play goes on for ever: a draw by repetition. A line of best play:")
 	}
 	return phrase.Of("Neither player can force a win: the game is a draw. A line of best play:")

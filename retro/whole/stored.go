@@ -1,4 +1,4 @@
-package analysis
+package whole
 
 import (
 	"context"
@@ -35,7 +35,7 @@ type BuildNeed struct {
 
 // A StoredTable answers from a table on disk.
 type StoredTable interface {
-	FiniteTable
+	game.WholeTable
 	// Verify proves the table, see [store.Table.Verify].
 	Verify(ctx context.Context, budget game.Budget) error
 	// Longest returns a position that is won at the greatest distance, and
@@ -56,8 +56,8 @@ func (w *wholeGame[P]) store() Stored {
 
 // AsStored returns rules as a game that can be kept solved in a folder;
 // [game.ErrUnsupported] if it cannot.
-func AsStored(rules *Rules) (Stored, error) {
-	if w, ok := rules.whole.(interface{ store() Stored }); ok {
+func AsStored(rules *game.Named) (Stored, error) {
+	if w, ok := rules.Whole.(interface{ store() Stored }); ok {
 		if s := w.store(); s != nil {
 			return s, nil
 		}
@@ -96,15 +96,15 @@ func (e storedGame[P]) Need(budget game.Budget) (need BuildNeed, err error) {
 }
 
 func (e storedGame[P]) Build(ctx context.Context, folder store.FS, budget game.Budget, every time.Duration) error {
-	return store.Build(ctx, folder, e.owner.name, e.rules, store.Settings{Settings: retro.Settings{Budget: budget}, Every: every})
+	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retro.Settings{Budget: budget}, Every: every})
 }
 
 func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
-	t, err := store.Open(folder, e.owner.name, e.rules, 0)
+	t, err := store.Open(folder, e.name, e.rules, 0)
 	if err != nil {
 		return nil, err
 	}
-	return &storedTable[P]{Table: t, rules: e.rules, format: func(p P) string { return e.owner.Format([]any{p}) }}, nil
+	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
 }
 
 type storedTable[P comparable] struct {
@@ -114,25 +114,25 @@ type storedTable[P comparable] struct {
 	ties   *retro.Ties[P]
 }
 
-// Value implements [FiniteTable].
-func (t *storedTable[P]) Value(_ context.Context, part any) (FiniteValue, error) {
+// Value implements [game.WholeTable].
+func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, error) {
 	v, err := t.Lookup(part.(P))
 	if err != nil {
-		return FiniteValue{}, err
+		return game.WholeValue{}, err
 	}
 	if !v.Known {
-		return FiniteValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
+		return game.WholeValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
 			phrase.Of("it cannot come up from the beginning of the game; 'zermelo solve' solves it"))
 	}
 	return finiteValue(v), nil
 }
 
-// Choices implements [FiniteTable].
-func (t *storedTable[P]) Choices(part any) ([]Choice, error) {
+// Choices implements [game.WholeTable].
+func (t *storedTable[P]) Choices(part any) ([]game.Choice, error) {
 	return choicesIn(t.rules, t.Table, part.(P))
 }
 
-// Solved implements [FiniteTable].
+// Solved implements [game.WholeTable].
 func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
 
 // Verify implements [StoredTable].
@@ -147,10 +147,4 @@ func (t *storedTable[P]) Longest() (any, int, error) {
 		return nil, 0, err
 	}
 	return p, v.Distance, nil
-}
-
-// Keep makes the solver answer questions about a rule set from a table.
-func (s *Solver) Keep(rules *Rules, table FiniteTable) {
-	s.kept[rules.Identity()] = table
-	s.tables[rules.Identity()] = table
 }

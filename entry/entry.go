@@ -1,0 +1,117 @@
+// Package entry is what a package of rule sets says of its games: the entries
+// that the catalogue is made of.
+//
+// An [Entry] holds what a newcomer needs (the rule in a sentence, the syntax of
+// parameters and positions, examples, the source) and opens the game. A [Game]
+// is an entry opened: a rule set under its name, and how its positions are
+// read. Most games are made by one call: [Pieces] where each word is a board,
+// [Together] where the words are one position, [Single] where they need a
+// reader of their own, [Whole] for a game that is solved whole.
+package entry
+
+import (
+	"iter"
+	"math"
+
+	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/octal"
+	"zermelo/phrase"
+)
+
+// An Entry is a game of the catalogue.
+type Entry struct {
+	Name   string
+	Params phrase.Phrase // the syntax of the parameters; zero if there are none
+	Syntax phrase.Phrase // the syntax of positions
+	Rule   phrase.Phrase // the rule, in a sentence or two
+	Source string        // author and year
+	// Default are the parameters if none are given; empty if they must be.
+	Default string
+	// Examples are whole positions with the game's name.
+	Examples []string
+	// Open returns the game with the given parameters. Its errors are
+	// [game.ParseError] with params as the input.
+	Open func(params string) (Game, error)
+}
+
+// A Game is an entry opened with its parameters.
+type Game struct {
+	*game.Named
+	// Parse reads the words of a position into independent parts.
+	Parse func(words []Word) ([]any, error)
+	// For makes the rules and the parts of a position of what Parse or File
+	// read, where the rules depend on it, as an equal and an unequal game under
+	// one name; nil if they are Named and what was read.
+	For func(read []any) (*game.Named, []any)
+	// Start returns the position that a game begins with, which stands for no
+	// words at all; nil if there is none in particular.
+	Start func() []any
+	// File reads a position from the content of a file; nil if positions of
+	// the game are not kept in files. Its errors are [game.ParseError] with
+	// the content as the input.
+	File func(content string) ([]any, error)
+	// Read is set in a game whose rules come with the position, such as a row
+	// of numbers or a graph. It makes the game of a text (words, or the content
+	// of the named file), with Named, Start and Parse, which reads the words
+	// behind "at". Of the game itself nothing but the name can be asked. Its
+	// errors are [game.ParseError] with text as the input.
+	Read func(file, text string) (Game, error)
+	// Heaps is what is known of a game of heaps or rows that are independent of
+	// each other; nil if it is none.
+	Heaps *Heaps
+	// Positions yields all positions of the given size; nil for games of heaps.
+	Positions func(size uint64) iter.Seq[any]
+	// Smallest is the least size that Positions has anything for.
+	Smallest uint64
+	// Listed is the size up to which a list of values or positions fills a
+	// screen.
+	Listed uint64
+}
+
+// Heaps is what is known of a game of heaps: what its rows of values and their
+// periods are found by.
+type Heaps struct {
+	// Of returns the position that is a single heap of n.
+	Of func(n uint64) any
+	// Rule is the game as a rule for the engine of heap games; nil if it is
+	// none.
+	Rule *octal.Rule
+	// Code is the game as a code of package heap: 0.77; empty if it has none.
+	Code string
+	// Multi is the rule set of a game whose moves may leave several heaps; nil
+	// if it is none.
+	Multi *game.Rules[uint64]
+	// Arithmetic is the period that a theorem about the game gives its values
+	// of single heaps; nil if there is none.
+	Arithmetic *octal.Arithmetic
+}
+
+// Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
+// the players have different moves.
+func (g Game) Impartial() (*game.Named, error) {
+	if g.IsImpartial() {
+		return g.Named, nil
+	}
+	return nil, game.NotImpartial(g.Name())
+}
+
+// Breaking returns the rule set of a game of heaps whose moves may leave
+// several; nil if it is none.
+func (g Game) Breaking() *game.Rules[uint64] {
+	if g.Heaps == nil {
+		return nil
+	}
+	return g.Heaps.Multi
+}
+
+// A Word is a word of the input and its place.
+type Word = text.Word
+
+// MaxNumber is the greatest number that a position may hold.
+const MaxNumber = math.MaxInt64
+
+// Fixed opens a game that has no parameters.
+func Fixed(g Game) func(params string) (Game, error) {
+	return func(string) (Game, error) { return g, nil }
+}

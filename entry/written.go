@@ -1,0 +1,126 @@
+package entry
+
+import (
+	"iter"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/game/walk"
+	"zermelo/retro/whole"
+)
+
+// A Notation reads and writes the positions of a rule set, which says the moves
+// by other methods, see [game.Of].
+type Notation[P comparable] interface {
+	// Parse reads a position; its errors are [game.ParseError] with text as
+	// the input.
+	Parse(text string) (P, error)
+	// Format returns the canonical spelling of p.
+	Format(p P) string
+}
+
+// Pieces is a game whose position is one piece (a board, a stalk, a cake) a
+// word; each is a component.
+func Pieces[P comparable](name string, rules Notation[P]) Game {
+	return Game{
+		Named: walk.Named(name, game.Of[P](rules), FormatAll(rules.Format)),
+		Parse: ParseEach(rules),
+	}
+}
+
+// Together is a game whose words are one position together.
+func Together[P comparable](name string, rules Notation[P]) Game {
+	return Game{
+		Named: walk.Named(name, game.Of[P](rules), FormatAll(rules.Format)),
+		Parse: ParseTogether(rules),
+	}
+}
+
+// Whole is a game that is solved whole; its words are one position together.
+// The rule set says by its positions who is to move.
+func Whole[P comparable](name string, rules Notation[P]) Game {
+	g := Game{
+		Named: whole.New(name, game.Of[P](rules), rules.Format),
+		Parse: ParseTogether(rules),
+	}
+	if s, ok := rules.(game.Starter[P]); ok {
+		g.Start = func() []any { return []any{s.Starts()[0]} }
+	}
+	return g
+}
+
+// Single describes a game whose position is one part.
+type Single[P comparable] struct {
+	Name      string
+	Rules     any // see [game.Of]
+	Parse     func(words []Word) (P, error)
+	Format    func(P) string
+	Finished  string // how a position of which nothing is left is written
+	Positions func(size uint64) iter.Seq[P]
+	Smallest  uint64
+	Listed    uint64
+}
+
+// Game returns the game.
+func (s Single[P]) Game() Game {
+	return Game{
+		Named: walk.Named(s.Name, game.Of[P](s.Rules), func(parts []P) string {
+			if len(parts) == 0 {
+				return s.Finished
+			}
+			return s.Format(parts[0])
+		}),
+		Parse: func(words []Word) ([]any, error) {
+			p, err := s.Parse(words)
+			return []any{p}, err
+		},
+		Positions: func(size uint64) iter.Seq[any] {
+			return func(yield func(any) bool) {
+				for p := range s.Positions(size) {
+					if !yield(p) {
+						return
+					}
+				}
+			}
+		},
+		Smallest: s.Smallest, Listed: s.Listed,
+	}
+}
+
+// ParseEach reads every word as a position.
+func ParseEach[P comparable](rules Notation[P]) func(words []Word) ([]any, error) {
+	return func(words []Word) ([]any, error) {
+		parts := make([]any, len(words))
+		for i, w := range words {
+			p, err := rules.Parse(w.Text)
+			if err != nil {
+				return nil, text.Within(err, "", w.Offset)
+			}
+			parts[i] = p
+		}
+		return parts, nil
+	}
+}
+
+// ParseTogether reads all words as one position.
+func ParseTogether[P comparable](rules Notation[P]) func(words []Word) ([]any, error) {
+	return func(words []Word) ([]any, error) {
+		p, err := rules.Parse(text.Together(words))
+		if err != nil {
+			return nil, text.Within(err, "", words[0].Offset)
+		}
+		return []any{p}, nil
+	}
+}
+
+// FormatAll writes positions as words.
+func FormatAll[P any](format func(P) string) func([]P) string {
+	return func(parts []P) string {
+		words := make([]string, len(parts))
+		for i, p := range parts {
+			words[i] = format(p)
+		}
+		return strings.Join(words, " ")
+	}
+}

@@ -1,0 +1,250 @@
+package game
+
+import (
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// An Answer is what is known of a position. Fields that do not apply are empty.
+type Answer struct {
+	Game     string
+	Position string
+	Mode     Mode
+	// First says who moves first, where it matters.
+	First   First
+	Outcome Outcome
+	// Ends says how a draw ends, if that is known.
+	Ends DrawEnd
+	// Theory is the one that answered.
+	Theory TheoryName
+
+	Value      string
+	Grundy     *nimber.Nimber
+	Remoteness *uint32
+	Suspense   *uint32
+	Genus      string
+
+	// Score is the best difference, own points less the opponent's, that the
+	// player to move can be sure of from here on.
+	Score *int64
+
+	// Totals are the points of Left and of Right, or of the player to move
+	// and of the other where both are alike, when all is over.
+	Totals *[2]int64
+
+	Mean        string
+	Temperature string
+
+	Components []Component
+	Moves      []Move
+	// Line is best play to the end, where it was asked to be explained.
+	Line []LineStep
+	// OmittedMoves is an upper bound of the number of moves not listed.
+	OmittedMoves uint64
+
+	Proof *Proof
+	// Names are what Left and Right are called; zero for these names.
+	Names [2]phrase.Phrase
+	// Notes say how the position was understood, where that is not plain.
+	Notes []phrase.Phrase
+	// Explanation is the reasoning, step by step, if it was asked for.
+	Explanation []phrase.Phrase
+
+	Positions uint64 // positions evaluated
+	Seconds   float64
+}
+
+// A TheoryName names a theory: for programs, in ASCII, and in words.
+type TheoryName struct {
+	ID    string
+	Words phrase.Phrase
+}
+
+// A DrawEnd is how a draw ends.
+type DrawEnd uint8
+
+// The ends of a draw.
+const (
+	DrawUnknown      DrawEnd = iota
+	DrawFinished             // the game ends, and nobody has won
+	DrawByRepetition         // play goes on for ever
+)
+
+// String returns "finished" or "repetition"; nothing if it is not known.
+func (d DrawEnd) String() string { return [...]string{"", "finished", "repetition"}[d] }
+
+// A Winner is who wins under best play.
+type Winner uint8
+
+// The winners: players by their turn where it does not matter who has it, else
+// by their side.
+const (
+	NotKnown Winner = iota
+	FirstPlayer
+	SecondPlayer
+	LeftPlayer
+	RightPlayer
+	Nobody // a draw
+)
+
+// String returns "first", "second", "left", "right" or "draw"; nothing if it
+// is not known.
+func (w Winner) String() string {
+	return [...]string{"", "first", "second", "left", "right", "draw"}[w]
+}
+
+// Winner returns who wins, as the outcome and who moves first have it.
+func (a *Answer) Winner() Winner {
+	if a.Outcome == Undecided || a.Outcome == Draw || a.First < LeftFirst {
+		return a.Outcome.Winner()
+	}
+	if a.Outcome.WonBy(Left, a.First == LeftFirst) {
+		return LeftPlayer
+	}
+	return RightPlayer
+}
+
+// MoverWins reports whether the player to move wins; who that is must have
+// been said where it matters.
+func (a *Answer) MoverWins() bool {
+	return a.Outcome == Next || a.Outcome == LeftWins && a.First == LeftFirst || a.Outcome == RightWins && a.First == RightFirst
+}
+
+// SetWinner enters whether the player to move wins.
+func (a *Answer) SetWinner(first bool) {
+	a.Outcome = Previous
+	if first {
+		a.Outcome = Next
+	}
+}
+
+// A Component is one independent game of the position.
+type Component struct {
+	Game     string
+	Position string
+	Value    string
+}
+
+// listedComponents is the number of components that an answer names.
+const listedComponents = 10000
+
+// List enters the components of p, with the value of the k-th, from 0, as value
+// writes it; "" if it is not known.
+func (a *Answer) List(p Position, value func(k int, at Place) string) {
+	for k, at := range p.Places() {
+		if k == listedComponents {
+			return
+		}
+		s := p[at.Summand]
+		a.Components = append(a.Components, Component{
+			Game: s.Rules.Name(), Position: s.Rules.Format(s.Parts[at.Part : at.Part+1]), Value: value(k, at),
+		})
+	}
+}
+
+// A Move is a move with its result.
+type Move struct {
+	Player Player
+	Text   phrase.Phrase
+	To     string
+	// Winning says that the player who makes the move wins.
+	Winning bool
+	// Draw says that neither player can force a win after the move.
+	Draw bool
+	// Best says, in games with points, that no move is better.
+	Best bool
+	// Score is the difference of points that the move comes to in the end,
+	// for the player who makes it.
+	Score *int64
+	// Value is the value of the position after the move.
+	Value string
+	// Remoteness is the number of moves that follow under best play.
+	Remoteness *uint32
+
+	// Steps say what was changed into what: one component in a disjunctive
+	// sum, several in the others.
+	Steps []Step
+}
+
+// A LineStep is a move of a line of best play.
+type LineStep struct {
+	Player *Player // nil where positions do not say who moves
+	Text   phrase.Phrase
+	To     string
+}
+
+// A Proof says what makes a claim about all sizes true.
+type Proof struct {
+	Theorem []phrase.Phrase
+}
+
+// Prove names the theorems that give the values of the components of p.
+func (a *Answer) Prove(p Position) {
+	var theorems []phrase.Phrase
+	seen := map[string]bool{}
+	add := func(t phrase.Phrase) {
+		if !t.IsZero() && !seen[t.String()] {
+			seen[t.String()] = true
+			theorems = append(theorems, t)
+		}
+	}
+	for _, s := range p {
+		if s.Rules.IsImpartial() {
+			add(s.Rules.Theorem())
+			continue
+		}
+		for _, part := range s.Parts {
+			add(s.Rules.TheoremOf(part))
+		}
+	}
+	if theorems != nil {
+		a.Proof = &Proof{Theorem: theorems}
+	}
+}
+
+// Best returns the winning moves.
+func (a *Answer) Best() []Move {
+	var best []Move
+	for _, m := range a.Moves {
+		if m.Winning {
+			best = append(best, m)
+		}
+	}
+	return best
+}
+
+// Trim keeps the first moves of the list and counts the others.
+func (a *Answer) Trim(moves int) {
+	if moves < len(a.Moves) {
+		a.OmittedMoves += uint64(len(a.Moves) - moves)
+		a.Moves = a.Moves[:moves]
+	}
+}
+
+// Bounds of what an explanation spells out; beyond them it sums up.
+const (
+	ExplainedComponents = 24
+	ExplainedOptions    = 24
+	ExplainedMoves      = 8
+)
+
+// ExplainWinner says who wins, and by which moves.
+func (a *Answer) ExplainWinner() []phrase.Phrase {
+	if a.Outcome != Next {
+		return []phrase.Phrase{phrase.Of("So the player to move loses.")}
+	}
+	return append([]phrase.Phrase{phrase.Of("So the player to move wins.")},
+		a.ExplainBest(func(m Move) phrase.Phrase { return phrase.Of("To win: %s, leaving %s.", m.Text, m.To) })...)
+}
+
+// ExplainBest explains the winning moves, few of them.
+func (a *Answer) ExplainBest(one func(m Move) phrase.Phrase) []phrase.Phrase {
+	var out []phrase.Phrase
+	for i, m := range a.Best() {
+		if i == ExplainedMoves {
+			return append(out, phrase.Of("… and other winning moves."))
+		}
+		out = append(out, one(m))
+	}
+	return out
+}

@@ -1,0 +1,200 @@
+package game
+
+import (
+	"zermelo/nimber"
+	"zermelo/phrase"
+	"zermelo/picture"
+)
+
+// A Named is a rule set under its name, with the type of its positions
+// forgotten, so that different games can stand in one sum ([walk.Named] makes
+// it). A position is a part: a value of the rule set's own type in an any,
+// comparable, immutable. It is a game of one of three kinds: one that is solved
+// whole, one in which both players have the same moves, or one of unequal
+// players. It is not changed once it is in use.
+//
+// [walk.Named]: https://pkg.go.dev/zermelo/game/walk#Named
+type Named struct {
+	// Record is the rule set; nil for a name only: a game whose rules come with
+	// the position, of which nothing else can be asked.
+	Record *Rules[any]
+	// Whole is how the game is solved whole; nil if it is not.
+	Whole Whole
+	// Ended is a part of an impartial game in which the game is over.
+	Ended any
+
+	name, identity string
+	format         func(parts []any) string
+}
+
+// NewNamed returns a rule set under the given name and with the given text of
+// positions; record and format may be nil for a name only.
+func NewNamed(name string, record *Rules[any], format func(parts []any) string) *Named {
+	if format == nil {
+		format = func([]any) string { return "" }
+	}
+	return &Named{Record: record, name: name, identity: name, format: format}
+}
+
+// WithIdentity returns n with the data that it comes with: rules of one name
+// that differ in data must differ in identity.
+func (n *Named) WithIdentity(identity string) *Named {
+	c := *n
+	c.identity = identity
+	return &c
+}
+
+// WithWhole returns n as a game that is solved by w.
+func (n *Named) WithWhole(w Whole) *Named {
+	c := *n
+	c.Whole = w
+	return &c
+}
+
+// Name returns the canonical name with parameters: "octal:0.77".
+func (n *Named) Name() string { return n.name }
+
+// Identity is the name with all data that the rules come with: rules of the
+// same identity are the same.
+func (n *Named) Identity() string { return n.identity }
+
+// IsImpartial reports whether both players have the same moves, and a position
+// does not say who is to move.
+func (n *Named) IsImpartial() bool { return n.Record != nil && n.Whole == nil && n.Record.Alike }
+
+// IsUnequal reports whether the moves depend on who moves.
+func (n *Named) IsUnequal() bool { return n.Record != nil && n.Whole == nil && !n.Record.Alike }
+
+// IsPlayable reports whether the moves are known, not only who wins.
+func (n *Named) IsPlayable() bool {
+	_, theorem := n.Whole.(WholeTheorem)
+	return !theorem
+}
+
+// Format returns parts as the words a user would type.
+func (n *Named) Format(parts []any) string { return n.format(parts) }
+
+// MoveCount returns an upper bound of the number of moves that a player has
+// from part.
+func (n *Named) MoveCount(part any) uint64 {
+	if n.Record == nil {
+		return 0
+	}
+	return n.Record.MoveCount(part)
+}
+
+// Options calls yield for the sum that each move of who leaves from part,
+// until it returns false. The slice is yield's to keep. Boards are as they are,
+// not cut into their components: a player wants to see the whole board after a
+// move.
+func (n *Named) Options(part any, who Player, yield func(option []any) bool) {
+	if n.Record == nil {
+		return
+	}
+	var sums Sums[any]
+	n.Record.Moves(&sums, part, who)
+	for i := range sums.Len() {
+		if !yield(sums.At(i)) {
+			return
+		}
+	}
+}
+
+// Option returns the i-th option of Left of a part, from 0; nil if there are
+// not so many.
+func (n *Named) Option(part any, i int) (found []any) {
+	n.Options(part, Left, func(option []any) bool {
+		if i == 0 {
+			found = option
+		}
+		i--
+		return i >= 0
+	})
+	return found
+}
+
+// Describe names the move of the i-th part (from 1) from to option.
+func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
+	if n.Record != nil && n.Record.Describe != nil {
+		return n.Record.Describe(i, from, option)
+	}
+	return phrase.Of("move to %s", n.Format(option))
+}
+
+// Draw returns a picture of part on which the moves to the parts good are
+// marked; [ErrUnsupported] if the game has none.
+func (n *Named) Draw(part any, good []any) (*picture.Picture, error) {
+	if n.Record == nil || n.Record.Draw == nil {
+		return nil, Unsupported(phrase.Of("there is no picture of %s", n.Name()), phrase.Phrase{})
+	}
+	return n.Record.Draw(part, good)
+}
+
+// Decide reports whether the player to move wins part played alone, if a
+// theorem says so.
+func (n *Named) Decide(part any) (wins, decided bool) {
+	if n.Record.Wins == nil {
+		return false, false
+	}
+	return n.Record.Wins(part), true
+}
+
+// Theorem names the theorem that gives Grundy values; zero if none does.
+func (n *Named) Theorem() phrase.Phrase {
+	if n.Record.GrundyBy == nil {
+		return phrase.Phrase{}
+	}
+	return n.Record.GrundyBy()
+}
+
+// TheoremOf names the theorem that gives the value of part in a game of
+// unequal players; zero if none does.
+func (n *Named) TheoremOf(part any) phrase.Phrase {
+	if n.Record.ValueBy == nil {
+		return phrase.Phrase{}
+	}
+	return n.Record.ValueBy(part)
+}
+
+// Find returns options of part whose Grundy value is g, at most limit; found
+// is false if the rules cannot find them but by trying all.
+func (n *Named) Find(part any, g nimber.Nimber, limit int) (options [][]any, found bool) {
+	if n.Record.Find == nil {
+		return nil, false
+	}
+	var sums Sums[any]
+	n.Record.Find(&sums, part, g, limit)
+	return sums.All(), true
+}
+
+// Winning returns winning moves of a part played alone, by a theorem, at most
+// limit.
+func (n *Named) Winning(part any, limit int) [][]any {
+	var sums Sums[any]
+	n.Record.Winning(&sums, part, limit)
+	return sums.All()
+}
+
+// Explain returns why part is worth what the theorem says; may be nil.
+func (n *Named) Explain(part any) []phrase.Phrase {
+	if n.Record.Explain == nil {
+		return nil
+	}
+	return n.Record.Explain(part)
+}
+
+// Turn returns who is to move; ok is false if positions do not say it.
+func (n *Named) Turn(part any) (who Player, ok bool) {
+	if n.Record == nil || n.Record.Turn == nil {
+		return Left, false
+	}
+	return n.Record.Turn(part), true
+}
+
+// Players returns what Left and Right are called in the game.
+func (n *Named) Players() [2]phrase.Phrase {
+	if w, ok := n.Whole.(interface{ Players() [2]phrase.Phrase }); ok {
+		return w.Players()
+	}
+	return n.Record.Players()
+}

@@ -1,0 +1,219 @@
+package game
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"zermelo/phrase"
+	"zermelo/picture"
+)
+
+// A Summand is one game of a position: a rule set and its parts (heaps, rows,
+// boards), which are independent of each other.
+type Summand struct {
+	Rules *Named
+	Parts []any
+}
+
+// String returns the summand's position as its game writes it.
+func (s Summand) String() string { return s.Rules.Format(s.Parts) }
+
+// A Position is a disjunctive sum of games.
+type Position []Summand
+
+// A Place is where a component stands in a position.
+type Place struct{ Summand, Part int }
+
+// A Step changes one part of one summand into an option of it.
+type Step struct {
+	Summand, Part int
+	Option        []any
+}
+
+// Game returns the name of the game, or of all games joined by " + ".
+func (p Position) Game() string {
+	names := make([]string, len(p))
+	for i, s := range p {
+		names[i] = s.Rules.Name()
+	}
+	return strings.Join(names, " + ")
+}
+
+// String returns the position in canonical spelling: without the game's name
+// if there is one game only, else each with its name, joined by " + ".
+func (p Position) String() string {
+	if len(p) == 1 {
+		return p[0].String()
+	}
+	words := make([]string, len(p))
+	for i, s := range p {
+		words[i] = s.Rules.Name() + " " + s.String()
+	}
+	return strings.Join(words, " + ")
+}
+
+// NameOf writes a component of p, with its game where there are several.
+func (p Position) NameOf(rules *Named, part any) string {
+	name := rules.Format([]any{part})
+	if len(p) > 1 {
+		return rules.Name() + " " + name
+	}
+	return name
+}
+
+// CheckImpartial returns nil for a sum of impartial games, and
+// [ErrUnsupported] with the name of the first that is not.
+func (p Position) CheckImpartial() error {
+	for _, s := range p {
+		if !s.Rules.IsImpartial() {
+			return NotImpartial(s.Rules.Name())
+		}
+	}
+	return nil
+}
+
+// NotImpartial is the error for a question that has a meaning for impartial
+// games only.
+func NotImpartial(name string) error {
+	return Unsupported(phrase.Of("%s is not an impartial game", name),
+		phrase.Of("this can be asked of games in which both players have the same moves"))
+}
+
+// SolvedWhole returns the rule set and the part if the position is of a game
+// that is solved whole.
+func (p Position) SolvedWhole() (*Named, any, bool) {
+	for _, s := range p {
+		if s.Rules.Whole != nil {
+			return s.Rules, s.Parts[0], true
+		}
+	}
+	return nil, nil, false
+}
+
+// Turn returns who is to move, where the position says it.
+func (p Position) Turn() (who Player, ok bool) {
+	rules, part, ok := p.SolvedWhole()
+	if !ok {
+		return Left, false
+	}
+	return rules.Turn(part)
+}
+
+// IsUnequal reports whether it matters who moves first in p, a sum in which the
+// players have different moves.
+func (p Position) IsUnequal() bool {
+	_, _, whole := p.SolvedWhole()
+	return !whole && p.CheckImpartial() != nil
+}
+
+// MoveCount returns an upper bound of the number of moves, the greatest
+// uint64 if there are more.
+func (p Position) MoveCount() uint64 {
+	var sum uint64
+	for _, s := range p {
+		for _, part := range s.Parts {
+			n := s.Rules.MoveCount(part)
+			if sum+n < sum {
+				return math.MaxUint64
+			}
+			sum += n
+		}
+	}
+	return sum
+}
+
+// Work returns about how many steps it takes to list all moves from p, the
+// greatest uint64 if there are more.
+func (p Position) Work() uint64 {
+	var sum uint64
+	for _, s := range p {
+		record := s.Rules.Record
+		for _, part := range s.Parts {
+			n := s.Rules.MoveCount(part)
+			if record != nil && record.Work != nil {
+				high, low := bits.Mul64(n, record.Work(part))
+				if n = low; high > 0 {
+					return math.MaxUint64
+				}
+			}
+			if sum += n; sum < n {
+				return math.MaxUint64
+			}
+		}
+	}
+	return sum
+}
+
+// Len returns the number of components.
+func (p Position) Len() int {
+	n := 0
+	for _, s := range p {
+		n += len(s.Parts)
+	}
+	return n
+}
+
+// Places returns where the components stand, in order.
+func (p Position) Places() []Place {
+	places := make([]Place, 0, p.Len())
+	for s := range p {
+		for i := range p[s].Parts {
+			places = append(places, Place{s, i})
+		}
+	}
+	return places
+}
+
+// Notes returns the notes on how the parts were read, few of them.
+func (p Position) Notes() (all []phrase.Phrase) {
+	const most = 8
+	for _, s := range p {
+		record := s.Rules.Record
+		for i := 0; record != nil && record.Note != nil && i < len(s.Parts) && len(all) < most; i++ {
+			if note := record.Note(s.Parts[i]); !note.IsZero() {
+				all = append(all, note)
+			}
+		}
+	}
+	return all
+}
+
+// After returns the position after a move.
+func (p Position) After(steps ...Step) Position {
+	changed := map[int]map[int][]any{} // by summand and part
+	for _, step := range steps {
+		if changed[step.Summand] == nil {
+			changed[step.Summand] = map[int][]any{}
+		}
+		changed[step.Summand][step.Part] = step.Option
+	}
+	q := slices.Clone(p)
+	for s, options := range changed {
+		q[s].Parts = make([]any, 0, len(p[s].Parts)+len(options))
+		for i, part := range p[s].Parts {
+			if option, ok := options[i]; ok {
+				q[s].Parts = append(q[s].Parts, option...)
+			} else {
+				q[s].Parts = append(q[s].Parts, part)
+			}
+		}
+	}
+	return q
+}
+
+// Draw returns a picture of p, which must be one component, with the winning
+// moves of its answer marked. The errors are [ErrUnsupported] and [ErrLimit].
+func (p Position) Draw(a *Answer) (*picture.Picture, error) {
+	if len(p) != 1 || len(p[0].Parts) != 1 {
+		return nil, Unsupported(phrase.Of("a sum is not drawn"), phrase.Of("draw its components one by one"))
+	}
+	var good []any
+	for _, m := range a.Best() {
+		if len(m.Steps) == 1 && len(m.Steps[0].Option) == 1 {
+			good = append(good, m.Steps[0].Option[0])
+		}
+	}
+	return p[0].Rules.Draw(p[0].Parts[0], good)
+}

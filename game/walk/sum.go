@@ -1,0 +1,154 @@
+package walk
+
+import (
+	"encoding/binary"
+	"reflect"
+	"slices"
+	"zermelo/game"
+)
+
+// A Sum is the game of whole positions, sums of any games: a position is the player to move
+// and the multiset of its live parts, each interned under a number, written as
+// a string: one byte for the player, then four bytes a part in ascending
+// order. It is a [game.Impartial] over string. In a sum of impartial games the
+// player is always Left.
+type Sum struct {
+	partizan bool
+	bound    uint64 // moves of parts that may be listed; 0 is no bound
+	listed   uint64
+	ids      map[partKey]uint32
+	parts    []wholePart
+	scratch  []uint32
+}
+
+type partKey struct {
+	game string
+	part any
+}
+
+type wholePart struct {
+	rules *game.Named
+	part  any
+	moves [2]wholeMoves // of Left and of Right
+}
+
+type wholeMoves struct {
+	known   bool
+	options [][]uint32
+}
+
+// NewSum returns the game of the positions that p leads to. bound is the number
+// of moves of parts that may be listed, long ones counted for more; 0 is no
+// bound. See [Sum.Exceeded].
+func NewSum(p game.Position, bound uint64) *Sum {
+	return &Sum{partizan: p.CheckImpartial() != nil, bound: bound, ids: map[partKey]uint32{}}
+}
+
+// mostListed is the number of moves of one component that are listed within a
+// bound.
+const mostListed = 1 << 16
+
+// length is the length of a part that is text, which its moves copy.
+func length(part any) uint64 {
+	if v := reflect.ValueOf(part); v.Kind() == reflect.String {
+		return uint64(v.Len())
+	}
+	return 0
+}
+
+// Exceeded reports whether the bound did not suffice; what was found is then
+// worth nothing.
+func (w *Sum) Exceeded() bool { return w.bound > 0 && w.listed > w.bound }
+
+// ID returns the number of a part of a game.
+func (w *Sum) ID(r *game.Named, part any) uint32 {
+	key := partKey{r.Identity(), part}
+	id, ok := w.ids[key]
+	if !ok {
+		id = uint32(len(w.parts))
+		w.ids[key] = id
+		w.parts = append(w.parts, wholePart{rules: r, part: part})
+	}
+	return id
+}
+
+// Options returns the options that who has in part id, finished parts
+// included. They are not the caller's to change.
+func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
+	if w.parts[id].moves[who].known {
+		return w.parts[id].moves[who].options
+	}
+	r := w.parts[id].rules
+	if w.Exceeded() || w.bound > 0 && r.MoveCount(w.parts[id].part) > mostListed {
+		w.listed = w.bound + 1
+		return nil
+	}
+	var options [][]uint32
+	r.Options(w.parts[id].part, who, func(option []any) bool {
+		sum := make([]uint32, len(option))
+		for i, part := range option {
+			sum[i] = w.ID(r, part)
+			w.listed += length(part) / 8
+		}
+		options = append(options, sum)
+		w.listed++
+		return true
+	})
+	w.parts[id].moves[who] = wholeMoves{true, options}
+	return options
+}
+
+// Live reports whether a player has a move in part id.
+func (w *Sum) Live(id uint32) bool {
+	return len(w.Options(id, game.Left)) > 0 || w.partizan && len(w.Options(id, game.Right)) > 0
+}
+
+// Position returns the spelling of p with who to move.
+func (w *Sum) Position(p game.Position, who game.Player) string {
+	var ids []uint32
+	for _, s := range p {
+		for _, part := range s.Parts {
+			if id := w.ID(s.Rules, part); w.Live(id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return w.spell(who, ids)
+}
+
+func (w *Sum) spell(who game.Player, ids []uint32) string {
+	if !w.partizan {
+		who = game.Left
+	}
+	slices.Sort(ids)
+	b := make([]byte, 1, 1+4*len(ids))
+	b[0] = byte(who)
+	for _, id := range ids {
+		b = binary.BigEndian.AppendUint32(b, id)
+	}
+	return string(b)
+}
+
+// Moves implements [game.Impartial].
+func (w *Sum) Moves(dst []string, p string) []string {
+	who := game.Player(p[0])
+	ids := make([]uint32, 0, len(p)/4)
+	for rest := p[1:]; rest != ""; rest = rest[4:] {
+		ids = append(ids, binary.BigEndian.Uint32([]byte(rest[:4])))
+	}
+	for i, id := range ids {
+		if i > 0 && ids[i-1] == id {
+			continue // a move in an equal part leads to the same positions
+		}
+		for _, option := range w.Options(id, who) {
+			w.scratch = append(append(w.scratch[:0], ids[:i]...), ids[i+1:]...)
+			for _, part := range option {
+				if w.Live(part) {
+					w.scratch = append(w.scratch, part)
+				}
+			}
+			dst = append(dst, w.spell(who.Other(), w.scratch))
+		}
+	}
+	return dst
+}

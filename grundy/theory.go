@@ -1,0 +1,216 @@
+package grundy
+
+import (
+	"context"
+	"errors"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// plug is the theory of ordinary sums of impartial games: the winner by the
+// nim-sum of values, or of a game played alone by a theorem of its own.
+type plug struct{ *Engines }
+
+// NewTheory returns the theory of ordinary sums of impartial games, with the
+// values of engines.
+func NewTheory(engines *Engines) game.Theory { return plug{engines} }
+
+var (
+	spragueGrundy = game.TheoryName{ID: "sprague-grundy", Words: phrase.Of("Sprague–Grundy: the XOR of the components' values")}
+	byTheorem     = game.TheoryName{ID: "theorem", Words: phrase.Of("a theorem about the winner")}
+)
+
+// Bounds of the moves that are listed.
+const (
+	// listable is the number of moves of a position up to which each is tried,
+	// listableWork that of steps that it takes.
+	listable     = 1 << 20
+	listableWork = 1 << 24
+	// foundMoves is the number of winning moves sought in one part that has too
+	// many moves to try each.
+	foundMoves = 64
+)
+
+// Applies implements [game.Theory].
+func (plug) Applies(q *game.Question) bool {
+	return q.Mode == (game.Mode{}) && q.Position.CheckImpartial() == nil
+}
+
+// Judge implements [game.Theory].
+func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	j := &judge{ctx: ctx, engines: t.Engines, question: q, answer: a, position: q.Position, decision: alone(q.Position)}
+	err := j.evaluate()
+	j.listComponents()
+	if err != nil {
+		return nil, err
+	}
+	j.conclude()
+	return &game.Judgement{
+		Try: j.try, Tried: listable, TriedWork: listableWork, Find: j.find, Timed: true, Explain: j.explain,
+	}, nil
+}
+
+// alone returns the rules if their theorem decides the position, a single
+// part.
+func alone(p game.Position) *game.Named {
+	if len(p) == 1 && len(p[0].Parts) == 1 && p[0].Rules.Record.Wins != nil {
+		return p[0].Rules
+	}
+	return nil
+}
+
+// A judge is one position that is being judged.
+type judge struct {
+	ctx      context.Context
+	engines  *Engines
+	question *game.Question
+	answer   *game.Answer
+	position game.Position
+
+	values   [][]nimber.Nimber // of the parts of each summand
+	total    nimber.Nimber     // their nim-sum
+	decision *game.Named       // whose theorem is used instead of values, or nil
+	valued   bool              // values are known
+}
+
+// value returns the value of a part. Where a theorem decides the winner, it is
+// an extra, sought within a bound.
+func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
+	if j.decision != nil {
+		return j.engines.quickly(j.ctx, rules, part)
+	}
+	return j.engines.Nimber(j.ctx, rules, part)
+}
+
+// evaluate finds the values of all parts.
+func (j *judge) evaluate() error {
+	for _, s := range j.position {
+		values := make([]nimber.Nimber, 0, len(s.Parts))
+		for _, part := range s.Parts {
+			v, err := j.value(s.Rules, part)
+			if err != nil && j.decision != nil && errors.Is(err, game.ErrLimit) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			values = append(values, v)
+			j.total ^= v
+		}
+		j.values = append(j.values, values)
+	}
+	j.valued = true
+	return nil
+}
+
+func (j *judge) listComponents() {
+	j.answer.List(j.position, func(_ int, at game.Place) string {
+		if at.Summand >= len(j.values) {
+			return ""
+		}
+		return j.values[at.Summand][at.Part].String()
+	})
+}
+
+// wins reports whether the player to move wins.
+func (j *judge) wins() bool {
+	if j.decision != nil {
+		return j.decision.Record.Wins(j.position[0].Parts[0])
+	}
+	return j.total != 0
+}
+
+func (j *judge) conclude() {
+	a := j.answer
+	a.SetWinner(j.wins())
+	a.Theory = spragueGrundy
+	if j.valued {
+		total := j.total
+		a.Value, a.Grundy = total.String(), &total
+	}
+	if j.decision != nil {
+		a.Theory = byTheorem
+		a.Proof = &game.Proof{Theorem: []phrase.Phrase{j.decision.Record.WinsBy()}}
+		return
+	}
+	a.Prove(j.position)
+}
+
+// try returns the move that is a step.
+func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
+	m := game.Move{Player: who, Steps: []game.Step{step}}
+	if j.decision != nil {
+		m.Winning = len(step.Option) == 0 || !j.decision.Record.Wins(step.Option[0])
+	}
+	if j.valued {
+		g := j.total ^ j.values[step.Summand][step.Part]
+		for _, part := range step.Option {
+			v, err := j.value(j.position[step.Summand].Rules, part)
+			if err != nil {
+				return m, err
+			}
+			g ^= v
+		}
+		m.Value = g.String()
+		m.Winning = g == 0
+	}
+	return m, nil
+}
+
+// find lists moves of a position that has too many to try each: winning ones
+// that the rule sets can find, or a few slow ones in a lost position.
+func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
+	if j.decision != nil {
+		moves, err = j.tryEach(moves, game.Place{}, j.decision.Winning(j.position[0].Parts[0], foundMoves))
+	} else {
+		for _, at := range j.position.Places() {
+			if err = j.ctx.Err(); err == nil && len(moves) < max(j.question.Moves, foundMoves) {
+				moves, err = j.findInPart(moves, at)
+			}
+			if err != nil {
+				break
+			}
+		}
+	}
+	count := j.position.MoveCount()
+	return moves, count - min(count, uint64(len(moves))), err
+}
+
+// findInPart appends moves of one part that win, or in a lost position one that
+// changes the value as little as can be.
+func (j *judge) findInPart(moves []game.Move, at game.Place) ([]game.Move, error) {
+	rules, part, v := j.position[at.Summand].Rules, j.position[at.Summand].Parts[at.Part], j.values[at.Summand][at.Part]
+	target, limit := v^j.total, foundMoves
+	if !j.wins() {
+		if v == 0 {
+			return moves, nil
+		}
+		// A part of value v has an option of value v-1.
+		target, limit = v-1, 1
+	}
+	options, found := rules.Find(part, target, limit)
+	if !found {
+		if rules.MoveCount(part) > listable {
+			return moves, nil
+		}
+		rules.Options(part, game.Left, func(option []any) bool {
+			options = append(options, option)
+			return true
+		})
+	}
+	return j.tryEach(moves, at, options)
+}
+
+// tryEach appends the moves that change one part into each option.
+func (j *judge) tryEach(moves []game.Move, at game.Place, options [][]any) ([]game.Move, error) {
+	for _, option := range options {
+		m, err := j.try(game.Left, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
+		if err != nil {
+			return moves, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}

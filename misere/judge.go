@@ -1,0 +1,271 @@
+package misere
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"zermelo/game"
+	"zermelo/nimber"
+	"zermelo/phrase"
+)
+
+// plug is the theory of sums of impartial games whose player without a move
+// wins, and of Jia's game, which ends with a win for the player to move when
+// every component has the value 0.
+type plug struct{}
+
+// NewTheory returns the theory of misère sums. It remembers nothing.
+func NewTheory() game.Theory { return plug{} }
+
+// Applies implements [game.Theory].
+func (plug) Applies(q *game.Question) bool {
+	ordinary := q.Mode.Sum == game.Disjunctive && q.Mode.Ending == game.Long
+	return (q.Mode.Play == game.Jia || q.Mode.Play == game.Misere && ordinary) && q.Position.CheckImpartial() == nil
+}
+
+// Solved implements [game.Theory].
+func (plug) Solved() uint64 { return 0 }
+
+// Forget implements [game.Theory].
+func (plug) Forget() {}
+
+// Judge implements [game.Theory].
+func (plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	if q.Mode.Play == game.Jia && q.Mode != (game.Mode{Play: game.Jia}) {
+		return nil, game.Unsupported(phrase.Of("Jia's game is a disjunctive sum with the long ending"),
+			phrase.Of("leave out --sum and --ending"))
+	}
+	j := &judge{
+		ctx: ctx, question: q, answer: a, parts: q.Position.Places(), sources: map[string]*Source[any]{},
+		decider: NewDecider(q.Scratch), graph: NewGraph(q.Scratch),
+	}
+	for _, s := range q.Position {
+		j.components = append(j.components, j.source(s.Rules).Components(s.Parts...)...)
+	}
+	win, err := j.decide(j.components)
+	j.listNatures()
+	if err != nil {
+		return nil, err
+	}
+	a.SetWinner(win)
+	a.Theory = j.theory()
+	if j.decision.Theory == ByForm && !j.jia() {
+		a.Genus = j.decision.Genus.String()
+	}
+	judgement := &game.Judgement{Try: j.try, Tried: tried, TriedWork: math.MaxUint64, Find: j.find, Timed: !j.jia(), Explain: j.explain}
+	if over, err := j.over(); over || err != nil {
+		return &game.Judgement{Explain: j.explain}, err
+	}
+	return judgement, nil
+}
+
+// names are the names of the theories that decide.
+var names = map[Theory]game.TheoryName{
+	BySJ:       {ID: BySJ.String(), Words: phrase.Of("SJ theorem (Jia Zhihao 2009), its condition was checked")},
+	ByTame:     {ID: ByTame.String(), Words: phrase.Of("tame games (genus theory)")},
+	ByQuotient: {ID: ByQuotient.String(), Words: phrase.Of("misère quotient")},
+	ByForm:     {ID: ByForm.String(), Words: phrase.Of("misère canonical form")},
+	ByPlay:     {ID: ByPlay.String(), Words: phrase.Of("whole positions, played out")},
+}
+
+// A judge is one position that is being judged.
+type judge struct {
+	ctx        context.Context
+	question   *game.Question
+	answer     *game.Answer
+	parts      []game.Place
+	sources    map[string]*Source[any]
+	components []Component
+	decider    *Decider
+	graph      *Graph
+	decision   Decision
+}
+
+// jia reports whether Jia's game is played.
+func (j *judge) jia() bool { return j.question.Mode.Play == game.Jia }
+
+// source returns the components of a game. In misère play a board is one
+// component, as the player sees it, until a move takes it apart: the rules are
+// those without splitting.
+func (j *judge) source(rules *game.Named) *Source[any] {
+	s, ok := j.sources[rules.Identity()]
+	if !ok {
+		s = NewSource(rules.Record.Whole(), SourceSettings{Budget: j.question.Scratch.WithSteps(0)})
+		j.sources[rules.Identity()] = s
+	}
+	return s
+}
+
+// decide reports whether the player to move wins, and keeps the decision for
+// the position asked about.
+func (j *judge) decide(components []Component) (bool, error) {
+	if j.jia() {
+		return j.decideJia(components)
+	}
+	d, err := j.decider.Decide(j.ctx, components)
+	if err == nil && j.answer.Outcome == game.Undecided {
+		j.decision = d
+	}
+	return d.Outcome == game.Next, err
+}
+
+func (j *judge) decideJia(components []Component) (bool, error) {
+	var sum Sum
+	for _, c := range components {
+		s, err := c.Load(j.ctx, j.graph)
+		if err != nil {
+			return false, err
+		}
+		sum = j.graph.Plus(sum, s)
+	}
+	o, err := j.graph.JiaOutcome(j.ctx, sum)
+	return o == game.Next, err
+}
+
+// theory names the theory that decided.
+func (j *judge) theory() game.TheoryName {
+	if j.jia() {
+		return names[ByPlay]
+	}
+	return names[j.decision.Theory]
+}
+
+// listNatures lists the components: the value in normal play and, where the
+// component is tame, the value in misère play above it.
+func (j *judge) listNatures() {
+	j.answer.List(j.question.Position, func(k int, _ game.Place) string {
+		if len(j.decision.Natures) != len(j.parts) {
+			return ""
+		}
+		return natureText(j.decision.Natures[k])
+	})
+}
+
+func natureText(n Nature) string {
+	if n.Kind == Wild {
+		return fmt.Sprintf("%d wild", n.Grundy)
+	}
+	return fmt.Sprintf("%d^%d", n.Grundy, n.Misere())
+}
+
+// tried is the number of moves up to which each is decided.
+const tried = 2048
+
+// over reports whether Jia's game has ended.
+func (j *judge) over() (bool, error) {
+	if !j.jia() {
+		return false, nil
+	}
+	for _, c := range j.components {
+		n, err := c.Nature(j.ctx)
+		if err != nil || n.Grundy != 0 {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// try returns the move that is a step.
+func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
+	var after []Component
+	for k, at := range j.parts {
+		if at == (game.Place{Summand: step.Summand, Part: step.Part}) {
+			after = append(after, j.source(j.question.Position[at.Summand].Rules).Components(step.Option...)...)
+		} else {
+			after = append(after, j.components[k])
+		}
+	}
+	lost, err := j.decide(after)
+	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
+}
+
+// foundMoves is the number of winning moves sought in one part that has too
+// many moves to try each.
+const foundMoves = 64
+
+// find lists winning moves of a position that has too many moves to try each.
+func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
+	omitted = j.question.Position.MoveCount()
+	if j.answer.Outcome != game.Next || j.jia() {
+		return nil, omitted, nil
+	}
+	if j.decision.Theory == BySJ {
+		if moves, ok := j.findByRule(); ok {
+			return moves, omitted - uint64(len(moves)), nil
+		}
+	}
+	found, _, err := j.decider.Winning(j.ctx, j.components, min(j.question.Moves, foundMoves))
+	if err != nil {
+		return nil, omitted, err
+	}
+	for _, m := range found {
+		at := j.parts[m.Component]
+		s := j.question.Position[at.Summand]
+		var option []any
+		if m.Option >= 0 {
+			option = s.Rules.Option(s.Parts[at.Part], m.Option)
+		} else {
+			for _, n := range m.To {
+				option = append(option, n)
+			}
+		}
+		moves = append(moves, winning(at, option))
+	}
+	return moves, omitted - uint64(len(moves)), nil
+}
+
+func winning(at game.Place, option []any) game.Move {
+	return game.Move{Player: game.Left, Steps: []game.Step{{Summand: at.Summand, Part: at.Part, Option: option}}, Winning: true}
+}
+
+// findByRule lists the moves that the SJ rule wants, where the rule sets can
+// find options by their value; ok is false if one cannot.
+func (j *judge) findByRule() (moves []game.Move, ok bool) {
+	for k, at := range j.parts {
+		var others []nimber.Nimber
+		for i, n := range j.decision.Natures {
+			if i != k {
+				others = append(others, n.Grundy)
+			}
+		}
+		s := j.question.Position[at.Summand]
+		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), foundMoves)
+		if !found {
+			return nil, false
+		}
+		for _, option := range options {
+			moves = append(moves, winning(at, option))
+		}
+	}
+	return moves, true
+}
+
+func (j *judge) explain() ([]phrase.Phrase, error) {
+	var out []phrase.Phrase
+	switch {
+	case j.jia():
+		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out."))
+	case j.decision.Theory == BySJ:
+		out = append(out, phrase.Of("The condition of the SJ theorem holds for every component and all its followers. "+
+			"So the player to move wins iff the XOR is not 0 and some value is above 1, or the XOR is 0 and no value is above 1."))
+	case j.decision.Theory == ByTame:
+		out = append(out, phrase.Of("The condition of the SJ theorem fails somewhere, but every component is tame: "+
+			"the sum behaves in misère play like Nim heaps, of which some may be worth 0 or 1 firmly."))
+	case j.decision.Theory == ByQuotient:
+		q := j.decision.Quotient
+		out = append(out, phrase.Of("Some component is wild: neither the SJ theorem nor the theory of tame games applies. "+
+			"The misère quotient of the game has %d elements; the position is the element %s.", q.Order(), q.Word(j.decision.Element)))
+	case j.decision.Theory == ByForm:
+		out = append(out, phrase.Of("Some component is wild. The misère canonical form of the sum decides; its genus is %s.", j.decision.Genus.String()))
+	default:
+		out = append(out, phrase.Of("Some component is wild. Whole positions were played out."))
+	}
+	for k, c := range j.answer.Components {
+		if c.Value == "" || k == game.ExplainedComponents {
+			break
+		}
+		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
+	}
+	return append(out, j.answer.ExplainWinner()...), nil
+}

@@ -1,0 +1,288 @@
+package partizan
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"zermelo/dyadic"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/short"
+)
+
+// plug is the theory of sums in which the players have different moves in some
+// component: by values, or by play where these are out of reach. It keeps the
+// values.
+type plug struct {
+	budget  game.Budget
+	nimbers game.Nimbers
+
+	table      *short.Table // of the values, when there was one
+	evaluators map[string]*Evaluator[any]
+	values     game.Budget // of both
+	release    func()      // gives their memory back
+	forgotten  uint64      // positions evaluated whose values are no longer held
+}
+
+// NewTheory returns the theory of sums with unequal players. What it keeps
+// shares the memory of the budget; the values of impartial components come from
+// nimbers.
+func NewTheory(budget game.Budget, nimbers game.Nimbers) game.Theory {
+	return &plug{budget: budget, nimbers: nimbers, evaluators: map[string]*Evaluator[any]{}}
+}
+
+var (
+	canonicalForm = game.TheoryName{ID: "canonical-form", Words: phrase.Of("canonical forms of short games")}
+	wholePlay     = game.TheoryName{ID: "whole-play", Words: phrase.Of("whole positions, played out")}
+)
+
+// Applies implements [game.Theory].
+func (*plug) Applies(q *game.Question) bool { return q.Position.IsUnequal() }
+
+// Solved implements [game.Theory].
+func (t *plug) Solved() uint64 {
+	n := t.forgotten
+	for _, e := range t.evaluators {
+		n += uint64(e.Solved())
+	}
+	return n
+}
+
+// Forget implements [game.Theory].
+func (t *plug) Forget() {
+	t.forgotten = t.Solved()
+	if t.table != nil {
+		t.release()
+	}
+	t.table, t.evaluators = nil, map[string]*Evaluator[any]{}
+}
+
+// valueTable returns the table of the values.
+func (t *plug) valueTable() *short.Table {
+	if t.table == nil {
+		t.values, t.release = t.budget.Share()
+		t.table = short.NewTable(short.Settings{Memory: t.values.Memory, Account: t.values.Open()})
+	}
+	return t.table
+}
+
+func (t *plug) evaluator(rules *game.Named) *Evaluator[any] {
+	e, ok := t.evaluators[rules.Identity()]
+	if !ok {
+		table := t.valueTable()
+		e = New(rules.Record, table, t.values)
+		t.evaluators[rules.Identity()] = e
+	}
+	return e
+}
+
+// Judge implements [game.Theory].
+func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	if q.Mode != (game.Mode{}) {
+		return nil, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only"),
+			phrase.Of("leave out --play, --sum and --ending"))
+	}
+	j := &judge{plug: t, ctx: ctx, question: q, answer: a, position: q.Position, table: t.valueTable()}
+	err := j.evaluate()
+	if errors.Is(err, game.ErrLimit) {
+		return j.playOut(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := j.conclude(); err != nil {
+		return nil, err
+	}
+	return &game.Judgement{
+		Try: j.try, Tried: tried, TriedWork: triedWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
+	}, nil
+}
+
+// A judge is one position that is being judged.
+type judge struct {
+	*plug
+	ctx      context.Context
+	question *game.Question
+	answer   *game.Answer
+	position game.Position
+
+	table  *short.Table
+	values [][]short.Value // of the parts of each summand
+	total  short.Value
+
+	temperature dyadic.Dyadic // of total; 0 if it is not known
+}
+
+// setOutcome enters the outcome class, and who moves first.
+func (j *judge) setOutcome(o game.Outcome) {
+	j.answer.Outcome, j.answer.First = o, max(j.question.First, game.Both)
+}
+
+func (j *judge) evaluate() error {
+	defer j.listComponents()
+	j.total = short.Zero
+	for _, s := range j.position {
+		var values []short.Value
+		for _, part := range s.Parts {
+			v, err := j.value(s.Rules, part)
+			if err != nil {
+				return err
+			}
+			values = append(values, v)
+			if j.total, err = j.table.Add(j.total, v); err != nil {
+				return err
+			}
+		}
+		j.values = append(j.values, values)
+	}
+	return nil
+}
+
+// value returns the value of a part; an impartial game is worth a nimber.
+func (j *judge) value(rules *game.Named, part any) (short.Value, error) {
+	if rules.IsUnequal() {
+		return j.evaluator(rules).Value(j.ctx, part)
+	}
+	g, err := j.nimbers.Nimber(j.ctx, rules, part)
+	if err != nil {
+		return short.Zero, err
+	}
+	if g > math.MaxUint32 {
+		return short.Zero, game.Limit(phrase.Of("the nimber %s is too large to stand in a sum of unequal games", g.String()), phrase.Phrase{})
+	}
+	return j.table.Nimber(uint32(g))
+}
+
+func (j *judge) listComponents() {
+	j.answer.List(j.position, func(_ int, at game.Place) string {
+		if at.Summand >= len(j.values) {
+			return ""
+		}
+		return j.text(j.values[at.Summand][at.Part])
+	})
+}
+
+// valueLength is the number of letters of a value that are spelled out.
+const valueLength = 4000
+
+// text writes a value; one that is too long is named.
+func (j *judge) text(v short.Value) string {
+	if x, ok := j.table.AsNumber(v); ok {
+		return x.String()
+	}
+	text, err := j.table.Text(v, valueLength)
+	if err != nil {
+		return ""
+	}
+	return text
+}
+
+// outcome returns the outcome class of a value.
+func (j *judge) outcome(v short.Value) game.Outcome { return game.OutcomeOf(j.table.Sign(v)) }
+
+func (j *judge) conclude() error {
+	a := j.answer
+	j.setOutcome(j.outcome(j.total))
+	a.Theory = canonicalForm
+	a.Value = j.text(j.total)
+	a.Prove(j.position)
+	return j.measure()
+}
+
+// measure enters mean and temperature; the answer does without those that are
+// beyond a limit.
+func (j *judge) measure() error {
+	j.table.Watch(j.ctx)
+	defer j.table.Watch(context.Background())
+	mean, err := j.table.Mean(j.total)
+	if err == nil {
+		j.temperature, err = j.table.Temperature(j.total)
+	}
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	if err == nil {
+		j.answer.Mean, j.answer.Temperature = mean.String(), j.temperature.String()
+	}
+	return err
+}
+
+// Up to so many moves, and steps that it takes to list them, each is valued.
+const (
+	tried     = 1 << 14
+	triedWork = 1 << 24
+)
+
+// try returns the move that is a step.
+func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
+	summand := j.position[step.Summand]
+	after, err := j.table.Sub(j.total, j.values[step.Summand][step.Part])
+	if err != nil {
+		return game.Move{}, err
+	}
+	for _, part := range step.Option {
+		v, err := j.value(summand.Rules, part)
+		if err != nil {
+			return game.Move{}, err
+		}
+		if after, err = j.table.Add(after, v); err != nil {
+			return game.Move{}, err
+		}
+	}
+	return game.Move{
+		Player: who, Steps: []game.Step{step}, Winning: j.outcome(after).WonBy(who, false), Value: j.text(after),
+	}, nil
+}
+
+func (j *judge) explain() ([]phrase.Phrase, error) {
+	out := []phrase.Phrase{phrase.Of("Each component is worth a short game, in canonical form: what is better for Left is greater.")}
+	for k, c := range j.answer.Components {
+		if k == game.ExplainedComponents {
+			out = append(out, phrase.Of("… and so on for the other components."))
+			break
+		}
+		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+" = "+c.Value))
+	}
+	if len(j.answer.Components) > 1 {
+		out = append(out, phrase.Of("The sum of the values is %s.", j.answer.Value))
+	}
+	out = append(out, explainSign(j.outcome(j.total)))
+	if j.temperature.Sign() > 0 {
+		out = append(out, phrase.Of("The value is hot: its mean %s is what a copy among many is worth, its temperature %s is about what a move gains.",
+			j.answer.Mean, j.answer.Temperature))
+	}
+	listed, said := map[game.Player]int{}, map[game.Player]bool{}
+	for _, m := range j.answer.Best() {
+		if !said[m.Player] {
+			said[m.Player] = true
+			out = append(out, explainGoal(m.Player))
+		}
+		if listed[m.Player]++; listed[m.Player] <= game.ExplainedMoves {
+			out = append(out, phrase.Of("  %s, leaving %s, worth %s", m.Text, m.To, m.Value))
+		} else if listed[m.Player] == game.ExplainedMoves+1 {
+			out = append(out, phrase.Of("… and other winning moves."))
+		}
+	}
+	return out, nil
+}
+
+// explainGoal says what a player moves to in order to win.
+func explainGoal(player game.Player) phrase.Phrase {
+	if player == game.Left {
+		return phrase.Of("Left wins by a move to a value that is 0 or greater:")
+	}
+	return phrase.Of("Right wins by a move to a value that is 0 or less:")
+}
+
+func explainSign(o game.Outcome) phrase.Phrase {
+	switch o {
+	case game.LeftWins:
+		return phrase.Of("That is greater than 0: Left wins, whoever moves first.")
+	case game.RightWins:
+		return phrase.Of("That is less than 0: Right wins, whoever moves first.")
+	case game.Previous:
+		return phrase.Of("That is 0: whoever moves first loses.")
+	}
+	return phrase.Of("That is confused with 0: whoever moves first wins.")
+}

@@ -1,0 +1,258 @@
+package whole
+
+import (
+	"context"
+	"fmt"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Theory answers about games that are solved whole, one at a time. It keeps
+// the tables.
+type Theory struct {
+	budget game.Budget
+	tables map[string]game.WholeTable // by the identity of the rules
+}
+
+// NewTheory returns a theory whose tables share the memory of the budget. It
+// has the given tables, by the identity of the rules; the map is the theory's
+// from then on.
+func NewTheory(budget game.Budget, tables map[string]game.WholeTable) *Theory {
+	return &Theory{budget: budget, tables: tables}
+}
+
+var (
+	retrograde = game.TheoryName{
+		ID: "retrograde-analysis", Words: phrase.Of("retrograde analysis: all positions, backwards from the ends of the game"),
+	}
+	byTheorem = game.TheoryName{ID: "theorem", Words: phrase.Of("a theorem about the winner")}
+)
+
+// Table returns the table of a game.
+func (t *Theory) Table(rules *game.Named) game.WholeTable {
+	table, ok := t.tables[rules.Identity()]
+	if !ok {
+		table = rules.Whole.Table(t.budget)
+		t.tables[rules.Identity()] = table
+	}
+	return table
+}
+
+// Keep makes t answer about a game from a table.
+func (t *Theory) Keep(rules *game.Named, table game.WholeTable) { t.tables[rules.Identity()] = table }
+
+// Solved implements [game.Theory].
+func (t *Theory) Solved() (n uint64) {
+	for _, table := range t.tables {
+		n += uint64(table.Solved())
+	}
+	return n
+}
+
+// Forget implements [game.Theory]. What was kept is forgotten, too.
+func (t *Theory) Forget() { t.tables = map[string]game.WholeTable{} }
+
+// Applies implements [game.Theory].
+func (t *Theory) Applies(q *game.Question) bool {
+	_, _, ok := q.Position.SolvedWhole()
+	return ok
+}
+
+// Judge implements [game.Theory].
+func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	rules, part, _ := q.Position.SolvedWhole()
+	switch {
+	case q.Position.Len() > 1:
+		return nil, game.Unsupported(phrase.Of("%s is played alone, not in a sum", rules.Name()),
+			phrase.Of("ask for the games one by one"))
+	case q.Mode != (game.Mode{}):
+		return nil, game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
+			phrase.Of("leave out --play, --sum and --ending"))
+	case q.First != game.Either:
+		return nil, game.Unsupported(phrase.Of("a position of %s says itself who is to move", rules.Name()), phrase.Of("leave out --first"))
+	}
+	j := &judge{ctx: ctx, question: q, answer: a, rules: rules, part: part, table: t.Table(rules)}
+	a.Names = rules.Players()
+	var err error
+	if j.value, err = j.table.Value(ctx, part); err != nil {
+		return nil, err
+	}
+	j.conclude()
+	if q.TableOnly {
+		return &game.Judgement{}, nil
+	}
+	if err := j.findTie(); err != nil {
+		return nil, err
+	}
+	if err := j.findLoopy(); err != nil {
+		return nil, err
+	}
+	return &game.Judgement{Find: j.find, Sorted: true, Explain: j.explain}, nil
+}
+
+// A judge is one position of a game with finitely many.
+type judge struct {
+	ctx      context.Context
+	question *game.Question
+	answer   *game.Answer
+	rules    *game.Named
+	part     any
+	table    game.WholeTable
+	value    game.WholeValue
+}
+
+func (j *judge) conclude() {
+	a := j.answer
+	a.Theory = retrograde
+	if t, ok := j.rules.Whole.(game.WholeTheorem); ok {
+		a.Theory, a.Proof = byTheorem, &game.Proof{Theorem: t.Theorem()}
+	}
+	a.Remoteness, a.Score, a.Totals = j.value.Distance, j.value.Score, j.value.Totals
+	if who, named := j.rules.Turn(j.part); named {
+		a.First = game.FirstOf(who)
+	}
+	if j.value.Result == game.Drawn {
+		a.Outcome = game.Draw
+		return
+	}
+	a.SetWinner(j.value.Result == game.Win)
+}
+
+// findLoopy finds the value that the position has in sums.
+func (j *judge) findLoopy() error {
+	rules, ok := j.rules.Whole.(loopy)
+	if !ok {
+		return nil
+	}
+	v, err := rules.Nimbers(j.question.Scratch).Value(j.ctx, j.part)
+	j.answer.Value = v.String()
+	return err
+}
+
+// find lists the moves, best first.
+func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
+	choices, err := j.table.Choices(j.part)
+	if err == nil {
+		err = j.byTie(choices)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	who, _ := j.rules.Turn(j.part)
+	seen := map[any]bool{}
+	for i, c := range choices {
+		if len(moves) == j.question.Moves {
+			return moves, uint64(len(choices) - i), nil
+		}
+		if seen[c.To] {
+			continue // another way to the same position
+		}
+		seen[c.To] = true
+		m := game.Move{
+			Player: who, Steps: []game.Step{{Option: []any{c.To}}},
+			Winning: c.Value.Result == game.Win, Draw: c.Value.Result == game.Drawn,
+		}
+		if c.Value.Distance != nil {
+			left := *c.Value.Distance - 1
+			m.Remoteness = &left
+		}
+		m.Score = c.Value.Score
+		m.Best = (j.value.Score != nil || j.value.Totals != nil) && c.Value.Result == j.value.Result && sameScore(c.Value.Score, j.value.Score)
+		moves = append(moves, m)
+	}
+	return moves, 0, nil
+}
+
+// linedMoves is the number of moves of best play that are spelled out.
+const linedMoves = 400
+
+// line returns best play from the part on: at most linedMoves moves, ended
+// where a position comes again.
+func (j *judge) line() ([]any, error) {
+	line, seen := []any{j.part}, map[any]bool{j.part: true}
+	for len(line) <= linedMoves {
+		if err := j.ctx.Err(); err != nil {
+			return nil, err
+		}
+		choices, err := j.table.Choices(line[len(line)-1])
+		if err == nil {
+			err = j.byTie(choices)
+		}
+		if err != nil || len(choices) == 0 {
+			return line, err
+		}
+		next := choices[0].To
+		line = append(line, next)
+		if seen[next] {
+			break
+		}
+		seen[next] = true
+	}
+	return line, nil
+}
+
+// explain says the result in a sentence and gives the line of best play.
+func (j *judge) explain() ([]phrase.Phrase, error) {
+	if _, ok := j.rules.Whole.(game.WholeTheorem); ok {
+		return j.answer.Proof.Theorem, nil
+	}
+	line, err := j.line()
+	if err != nil {
+		return nil, err
+	}
+	out := []phrase.Phrase{
+		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
+		j.sentence(),
+	}
+	for i := 1; i < len(line); i++ {
+		text := j.rules.Describe(1, line[i-1], []any{line[i]})
+		who, named := j.rules.Turn(line[i-1])
+		step := game.LineStep{Text: text, To: j.rules.Format([]any{line[i]})}
+		if named {
+			step.Player = &who
+			out = append(out, phrase.Of("%d. %s: %s, to %s", i, j.answer.Names[who], text, step.To))
+		} else {
+			out = append(out, phrase.Of("%d. %s, to %s", i, text, step.To))
+		}
+		j.answer.Line = append(j.answer.Line, step)
+	}
+	if len(line) > linedMoves {
+		out = append(out, phrase.Of("… and so on."))
+	}
+	return out, nil
+}
+
+// sentence says the result: White wins in 5.
+func (j *judge) sentence() phrase.Phrase {
+	who, named := j.rules.Turn(j.part)
+	if named && j.value.Result == game.Loss {
+		who = who.Other()
+	}
+	switch {
+	case j.value.Score != nil && j.value.Result == game.Drawn:
+		return phrase.Of("With best play both sides get the same from here on:")
+	case j.value.Score != nil:
+		return phrase.Of("With best play the difference is %s for the player to move:", signed(*j.value.Score))
+	case j.value.Result == game.Drawn:
+		return j.drawSentence()
+	case j.value.Distance == nil:
+		return phrase.Of("%s wins, with best play on both sides:", j.answer.Names[who])
+	case !named && j.value.Result == game.Win:
+		return phrase.Of("The player to move wins in %d, with best play on both sides:", *j.value.Distance)
+	case !named:
+		return phrase.Of("The player to move loses in %d, with best play on both sides:", *j.value.Distance)
+	}
+	return phrase.Of("%s wins in %d, with best play on both sides:", j.answer.Names[who], *j.value.Distance)
+}
+
+// sameScore reports whether two scores are the same, or neither is known.
+func sameScore(a, b *int64) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }
+
+// signed writes a score with its sign.
+func signed(n int64) string {
+	if n > 0 {
+		return fmt.Sprintf("+%d", n)
+	}
+	return fmt.Sprint(n)
+}
