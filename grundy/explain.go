@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
 	"zermelo/game"
 	"zermelo/nimber"
 	"zermelo/phrase"

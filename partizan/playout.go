@@ -3,6 +3,7 @@ package partizan
 import (
 	"errors"
 	"math"
+
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/game/walk"

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"reflect"
 	"slices"
+
 	"zermelo/game"
 )
 
