@@ -1,6 +1,9 @@
 package analysis
 
 import (
+	"errors"
+	"math"
+
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/game/walk"
@@ -16,31 +19,167 @@ const (
 	lengthListed = 1 << 20
 )
 
+// Lengths find how long sums of games last, by play of whole positions, and
+// remember them. Whether a length is sought, and with which bound, depends on
+// the position alone, not on what is remembered, so that answers do not depend
+// on earlier questions.
+type lengths struct {
+	sum     *walk.Sum
+	search  *fold.Evaluator[string]
+	account *game.Account // of sum
+}
+
+// A lengthKind tells lengths apart that have nothing in common.
+type lengthKind struct {
+	misere, unequal bool
+	steps           uint64
+}
+
+// newLengths returns lengths of which nothing is known. A search ends after so
+// many steps.
+func newLengths(kind lengthKind, p game.Position, budget game.Budget, steps uint64) *lengths {
+	theory := fold.Remoteness()
+	if kind.misere {
+		theory = fold.MisereRemoteness()
+	}
+	sum := walk.NewSum(p, lengthListed)
+	return &lengths{
+		sum: sum, search: fold.New(game.Of[string](sum), theory, budget.WithSteps(steps)), account: budget.Open(),
+	}
+}
+
+func (l *lengths) close() {
+	l.search.Close()
+	l.account.Close()
+}
+
+// mostMerged is how many orders of equal components are taken into account:
+// positions that differ in the order alone are one.
+const mostMerged = 24
+
+// A reach is how many whole positions a sum leads to, and how many moves there
+// are between them.
+type reach struct{ positions, moves float64 }
+
+// and returns the reach of a sum of two that never lead to the same component.
+func (r reach) and(s reach) reach {
+	return reach{r.positions * s.positions, r.moves*s.positions + s.moves*r.positions}
+}
+
+// over returns r where that many combinations are one position.
+func (r reach) over(n float64) reach { return reach{r.positions / n, r.moves / n} }
+
+// most returns the greater numbers of both.
+func (r reach) most(s reach) reach {
+	return reach{max(r.positions, s.positions), max(r.moves, s.moves)}
+}
+
+// extent returns two estimates of how far an impartial sum reaches: surely not
+// too great, and seldom too small. Components of different games have all
+// combinations of their positions. In those of one game a combination is the
+// same position in another order, and its pieces may be those of another
+// combination: it reaches at least as far as one component does, and as those
+// combinations in which each component has become one part, all different.
+// bound is the number of moves after which a component is not looked at
+// further.
+func (l *lengths) extent(p game.Position, bound uint64) (least, most reach) {
+	games := map[string][]game.Summand{} // of one component each, by identity
+	for _, s := range p {
+		for i := range s.Parts {
+			games[s.Rules.Identity()] = append(games[s.Rules.Identity()], game.Summand{Rules: s.Rules, Parts: s.Parts[i : i+1]})
+		}
+	}
+	least, most = reach{1, 0}, reach{1, 0}
+	for _, components := range games {
+		orders, all, chains, greatest := 1.0, reach{1, 0}, reach{1, 0}, reach{}
+		for i, c := range components {
+			r, chain := l.sum.Reach(c.Rules, c.Parts[0], bound), l.sum.Chain(c.Rules, c.Parts[0])
+			alone := reach{float64(r.Positions), float64(r.Moves)}
+			orders *= float64(i + 1)
+			all, greatest = all.and(alone), greatest.most(alone)
+			chains = chains.and(reach{max(0, float64(chain.Positions)-float64(len(components)-1)), float64(chain.Moves)})
+			if r.TooFar {
+				all.moves = math.Inf(1)
+			}
+		}
+		least = least.and(greatest.most(chains.over(orders)))
+		most = most.and(all.over(min(orders, mostMerged)))
+	}
+	return least, most
+}
+
 // findLength adds the remoteness of the position and of every listed move, if
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
-func (q *question) findLength() {
+func (s *Solver) findLength(q *question) {
 	if q.Remoteness == 0 || q.Position.Len() > lengthParts || q.Position.MoveCount() > lengthMoves ||
 		q.Position.Work() > max(lengthMoves, lengthWork) {
 		return
 	}
-	theory := fold.Remoteness()
-	if q.Mode.Play == game.Misere {
-		theory = fold.MisereRemoteness()
+	kind := lengthKind{q.Mode.Play == game.Misere, q.Position.IsUnequal(), q.Remoteness}
+	l, known := s.lengths[kind]
+	if !known {
+		l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
+		s.lengths[kind] = l
 	}
-	who := q.First.Players()[0]
-	w := walk.NewSum(q.Position, lengthListed)
-	search := fold.New(game.Of[string](w), theory, q.Scratch.WithSteps(q.Remoteness))
-	defer search.Close()
-	r, err := search.Value(q.ctx, w.Position(q.Position, who))
-	if err != nil || w.Exceeded() {
+	if q.measure(l, kind) == nil {
 		return
+	}
+	// The memory may be full of what earlier questions left behind.
+	l.close()
+	delete(s.lengths, kind)
+	if known && q.ctx.Err() == nil {
+		l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
+		defer l.close()
+		_ = q.measure(l, kind)
+	}
+}
+
+// errTooMany says that the lists of moves have reached their bound.
+var errTooMany = errors.New("too many moves to list")
+
+// measure is findLength with what is remembered. After an error that is of no
+// use any more.
+func (q *question) measure(l *lengths, kind lengthKind) error {
+	least, most := reach{}, reach{moves: math.Inf(1)}
+	if q.Position.Len() > 1 && !kind.unequal {
+		least, most = l.extent(q.Position, q.Remoteness)
+	}
+	switch bound := float64(q.Remoteness); {
+	case least.moves > bound: // the search would only come to its bound
+	case most.moves <= 2*bound:
+		return q.searchLength(l)
+	default:
+		alone := newLengths(kind, q.Position, q.Scratch, q.Remoteness)
+		defer alone.close()
+		_ = q.searchLength(alone)
+	}
+	return exceeded(l)
+}
+
+func (q *question) searchLength(l *lengths) error {
+	who := q.First.Players()[0]
+	r, err := l.search.Value(q.ctx, l.sum.Position(q.Position, who))
+	if err == nil {
+		err = exceeded(l)
+	}
+	if err != nil {
+		return err
 	}
 	q.answer.Remoteness = &r
 	for i := range q.answer.Moves {
 		m := &q.answer.Moves[i]
-		if r, ok := search.Known(w.Position(q.Position.After(m.Steps...), who.Other())); ok {
+		if r, ok := l.search.Known(l.sum.Position(q.Position.After(m.Steps...), who.Other())); ok {
 			m.Remoteness = &r
 		}
 	}
+	return nil
+}
+
+// exceeded returns an error if what l holds is beyond its bounds.
+func exceeded(l *lengths) error {
+	if l.sum.Exceeded() || !l.account.Hold(l.sum.Bytes()) {
+		return errTooMany
+	}
+	return nil
 }

@@ -32,6 +32,7 @@ type Solver struct {
 	theories []game.Theory
 	engines  *grundy.Engines
 	whole    *whole.Theory
+	lengths  map[lengthKind]*lengths
 
 	unshared   game.Budget                // the budget as it was given
 	releaseAll func()                     // gives back all memory
@@ -53,6 +54,7 @@ func (s *Solver) start(budget game.Budget) {
 	s.budget, s.releaseAll = budget.Share()
 	s.engines = grundy.NewEngines(s.budget)
 	s.whole = whole.NewTheory(s.budget, maps.Clone(s.kept))
+	s.lengths = map[lengthKind]*lengths{}
 	// The first that applies answers.
 	s.theories = []game.Theory{
 		whole.NewSumTheory(s.engines),
@@ -69,6 +71,9 @@ func (s *Solver) forget() {
 	known := s.solved()
 	for _, t := range s.theories {
 		t.Forget()
+	}
+	for _, l := range s.lengths {
+		l.close()
 	}
 	s.releaseAll()
 	s.start(s.unshared)
@@ -117,7 +122,7 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx,
 		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes()},
 	}
-	err := q.run(s.theories)
+	err := s.run(q)
 	q.answer.Seconds = time.Since(start).Seconds()
 	q.answer.Positions += s.solved() - before
 	return q.answer, err
@@ -132,8 +137,8 @@ type question struct {
 
 // run lets the first theory that applies judge the position, and adds the
 // moves, the length and the reasons.
-func (q *question) run(theories []game.Theory) error {
-	for _, t := range theories {
+func (s *Solver) run(q *question) error {
+	for _, t := range s.theories {
 		if !t.Applies(&q.Question) {
 			continue
 		}
@@ -145,7 +150,7 @@ func (q *question) run(theories []game.Theory) error {
 			return err
 		}
 		if j.Timed {
-			q.findLength()
+			s.findLength(q)
 		}
 		if !j.Sorted {
 			q.sortMoves()

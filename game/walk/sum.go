@@ -8,8 +8,8 @@ import (
 	"zermelo/game"
 )
 
-// A Sum is the game of whole positions, sums of any games: a position is the player to move
-// and the multiset of its live parts, each interned under a number, written as
+// A Sum is the game of whole positions, sums of any games: a position is the
+// player to move and the multiset of its live parts, each interned under a number, written as
 // a string: one byte for the player, then four bytes a part in ascending
 // order. It is a [game.Impartial] over string. In a sum of impartial games the
 // player is always Left.
@@ -31,6 +31,8 @@ type wholePart struct {
 	rules *game.Named
 	part  any
 	moves [2]wholeMoves // of Left and of Right
+	reach *Reach        // nil if it was not counted
+	chain *Reach        // the same of the parts that are left alone
 }
 
 type wholeMoves struct {
@@ -98,6 +100,79 @@ func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
 	w.parts[id].moves[who] = wholeMoves{true, options}
 	return options
 }
+
+// Reach is what a part of a game leads to, played alone with the players moving
+// in any order: how many positions, and how many moves between them.
+type Reach struct {
+	Positions, Moves uint64
+	// TooFar says that there are more moves than were to be counted.
+	TooFar bool
+}
+
+// Reach counts what a part leads to, up to so many moves.
+func (w *Sum) Reach(r *game.Named, part any, most uint64) Reach {
+	id := w.ID(r, part)
+	if known := w.parts[id].reach; known != nil && (!known.TooFar || known.Moves >= most) {
+		return *known
+	}
+	start := w.spell(game.Left, []uint32{id})
+	seen, stack := map[string]bool{start: true}, []string{start}
+	var moves []string
+	var count Reach
+	for len(stack) > 0 && !count.TooFar {
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		moves = w.Moves(moves[:0], p)
+		if w.partizan {
+			moves = w.Moves(moves, string(byte(game.Right))+p[1:])
+		}
+		count.Moves += uint64(len(moves))
+		count.TooFar = count.Moves > most || w.Exceeded()
+		for _, q := range moves {
+			if q[0] != byte(game.Left) { // who is to move does not matter
+				q = string(byte(game.Left)) + q[1:]
+			}
+			if !seen[q] {
+				seen[q] = true
+				stack = append(stack, q)
+			}
+		}
+	}
+	count.Positions = uint64(len(seen))
+	w.parts[id].reach = &count
+	return count
+}
+
+// Chain counts the parts that a part of an impartial game leads to by moves
+// that leave one part, itself included, and the moves from them.
+func (w *Sum) Chain(r *game.Named, part any) Reach {
+	start := w.ID(r, part)
+	if known := w.parts[start].chain; known != nil {
+		return *known
+	}
+	seen, stack := map[uint32]bool{start: true}, []uint32{start}
+	var count Reach
+	for len(stack) > 0 {
+		id := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		options := w.Options(id, game.Left)
+		if len(options) > 0 {
+			count.Positions++
+			count.Moves += uint64(len(options))
+		}
+		for _, option := range options {
+			if len(option) == 1 && !seen[option[0]] {
+				seen[option[0]] = true
+				stack = append(stack, option[0])
+			}
+		}
+	}
+	w.parts[start].chain = &count
+	return count
+}
+
+// Bytes returns about how much memory the lists of moves hold.
+func (w *Sum) Bytes() int64 { return int64(w.listed)*32 + int64(len(w.parts))*256 }
 
 // Live reports whether a player has a move in part id.
 func (w *Sum) Live(id uint32) bool {
