@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // Perft returns how many sequences of exactly 1, 2, …, depth moves there are
@@ -43,6 +44,11 @@ type perft struct {
 func (c *perft) count(p game.Position, who game.Player, d int) {
 	for s := range p {
 		for i, part := range p[s].Parts {
+			if record := p[s].Rules.Record; record.Count != nil && record.Count(part) > Listable {
+				n := record.Count(part)
+				c.err = game.Limit(phrase.Of("a component has %s moves, too many to search", phrase.Count(n)), phrase.Of("ask for a smaller position"))
+				return
+			}
 			p[s].Rules.Options(part, who, func(option []any) bool {
 				if d == 1 {
 					c.n++
