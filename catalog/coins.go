@@ -231,7 +231,7 @@ func rowGame(r coin.Rule, listed uint64) Game {
 	}
 	g.Heap = func(n uint64) any {
 		if n < r.First() {
-			return coin.Row("")
+			return coin.Board("")
 		}
 		return coin.RowOf(n)
 	}
@@ -253,9 +253,9 @@ func runGame() Game {
 	return g
 }
 
-func anyRow(name string, first uint64, rules *game.Rules[coin.Row]) Game {
+func anyRow(name string, first uint64, rules *game.Rules[coin.Board]) Game {
 	return Game{
-		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Row) string {
+		Rules: analysis.New("coins:"+name, rules, func(parts []coin.Board) string {
 			if len(parts) == 0 || parts[0] == "" {
 				return noHeads
 			}
@@ -285,7 +285,7 @@ func rowsOfSize(size uint64) iter.Seq[any] {
 // parseRow reads places and ranges of places, with at most so many heads.
 func parseRow(name string, words []Word, first, most uint64) ([]any, error) {
 	if len(words) == 1 && words[0].Text == noHeads {
-		return []any{coin.Row("")}, nil
+		return []any{coin.Board("")}, nil
 	}
 	runs := make([]coin.Run, len(words))
 	order := make([]int, len(words))

@@ -100,6 +100,18 @@ func newSums(r lexicode) *sums {
 	return s
 }
 
+// value returns the value of a head on n, the place behind those asked for before.
+func (s *sums) value(n uint64) (nimber.Nimber, error) {
+	lead := s.lead()
+	if n < lead {
+		return 0, nil
+	}
+	if err := s.next(); err != nil {
+		return 0, err
+	}
+	return s.values[n-lead], nil
+}
+
 // next finds the value of one more place.
 func (s *sums) next() error {
 	g, found := s.least()
