@@ -45,13 +45,15 @@ type ValuedCells interface {
 }
 
 // sized is offered by a rule that bounds the number of coins of a move, or of the
-// runs that it takes to write one.
+// runs that it takes to write one; 0 is unknown.
 type sized interface{ coins(c Cell) uint64 }
 
 // coinsOf bounds the number of coins of a move with head c.
 func coinsOf(r CellRule, c Cell) uint64 {
 	if s, ok := r.(sized); ok {
-		return s.coins(c)
+		if most := s.coins(c); most > 0 {
+			return most
+		}
 	}
 	return Rect{r.First(), c}.cells()
 }
@@ -169,9 +171,4 @@ func (r listedCells) Sets(c Cell) iter.Seq[[]Rect] {
 
 func (r listedCells) Count(c Cell) uint64 { return counted(c, r.count, r.sets) }
 
-func (r listedCells) coins(c Cell) uint64 {
-	if r.most > 0 {
-		return r.most
-	}
-	return Rect{r.first, c}.cells()
-}
+func (r listedCells) coins(Cell) uint64 { return r.most }
