@@ -6,41 +6,32 @@ import (
 )
 
 // Checked says whether a certificate proves its claim: it does if there is no
-// Refutation.
-type Checked struct {
-	*check.Certificate
-	Refutation error
-}
-
-func (c Checked) object() object {
-	failed := any(absent{})
-	if c.Refutation != nil {
-		failed = c.Refutation.Error()
+// refutation.
+func Checked(c *check.Certificate, refutation error) Document {
+	var failed string
+	var text []Block
+	switch {
+	case refutation != nil:
+		failed = refutation.Error()
+		text = []Block{
+			Line{phrase.Of("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod)},
+			Line{phrase.Raw("  " + failed)},
+		}
+	default:
+		text = []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
+			c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values))}}
+		if !c.NameChecked() {
+			text = append(text, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
+		}
 	}
-	return object{
+	return Document{Object{
 		{"game", c.Game},
 		{"theorem", c.Theorem},
 		{"length", c.Period},
 		{"preperiod", c.Preperiod},
-		{"proved", c.Refutation == nil},
+		{"proved", refutation == nil},
 		{"checked_to", c.Values},
 		{"name_checked", c.NameChecked()},
-		{"failed", failed},
-	}
-}
-
-// Blocks implements [Document].
-func (c Checked) Blocks() []Block {
-	if c.Refutation != nil {
-		return []Block{
-			Line{phrase.Of("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod)},
-			Line{phrase.Raw("  " + c.Refutation.Error())},
-		}
-	}
-	blocks := []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
-		c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values))}}
-	if !c.NameChecked() {
-		blocks = append(blocks, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
-	}
-	return blocks
+		{"failed?", failed},
+	}, text}
 }

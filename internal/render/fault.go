@@ -12,16 +12,10 @@ import (
 	"zermelo/phrase"
 )
 
-// A Failure answers a line of a batch that has no other answer.
-type Failure struct {
-	Err  error
-	Line int
+// Failure answers a line of a batch that has no other answer.
+func Failure(err error, line int) Document {
+	return Document{Object{{"error", err}, {"line", line}}, []Block{Paragraph{phrase.Raw(err.Error())}}}
 }
-
-// Blocks implements [Document].
-func (f Failure) Blocks() []Block { return []Block{Paragraph{phrase.Raw(f.Err.Error())}} }
-
-func (f Failure) object() object { return object{{"error", f.Err}, {"line", f.Line}} }
 
 // sentences says what is wrong and what would be right; allowed is the time
 // that there was.
