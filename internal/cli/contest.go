@@ -18,7 +18,7 @@ func (a *app) contestCommand() *cobra.Command {
 		Long: a.say.Sayf("Read the input of a contest problem from standard input and print the answers in its judge's own format.\n" +
 			"'zermelo contest list' lists the problems."),
 		Example: "  printf '3\\n7 11 13\\n0\\n' | zermelo contest poj2975\n  zermelo contest list",
-		Args:    cobra.ExactArgs(1), Annotations: ownFormat,
+		Args:    cobra.ExactArgs(1),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			var ids []string
 			for _, p := range contest.Problems() {
@@ -27,6 +27,9 @@ func (a *app) contestCommand() *cobra.Command {
 			return ids, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if a.renderer.ForPrograms() {
+				return noJSON(cmd)
+			}
 			if _, ok := contest.Find(args[0]); !ok {
 				return &game.Error{
 					Kind:    game.ErrParse,
@@ -55,6 +58,15 @@ func inLine(err error) error {
 	return &game.Error{
 		Kind:    game.ErrParse,
 		Problem: phrase.Of("line %d, column %d: %s", at.Line, at.Column, at.Problem), Want: at.Want,
+	}
+}
+
+// noJSON refuses --json where the output has a format of its own.
+func noJSON(cmd *cobra.Command) error {
+	return &game.Error{
+		Kind:    game.ErrParse,
+		Problem: phrase.Of("'%s' has no JSON output", cmd.CommandPath()),
+		Want:    phrase.Of("leave out --json"),
 	}
 }
 

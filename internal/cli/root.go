@@ -83,9 +83,6 @@ func (a *app) start(cmd *cobra.Command) error {
 	if a.json {
 		a.renderer = a.programs()
 	}
-	if a.json && cmd.Annotations["format"] == "own" {
-		return noJSON(cmd)
-	}
 	a.backstop = setBackstop(a.memoryBound())
 	if a.timeout > 0 {
 		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
@@ -93,18 +90,6 @@ func (a *app) start(cmd *cobra.Command) error {
 		cmd.SetContext(yield(ctx))
 	}
 	return nil
-}
-
-// ownFormat marks the commands whose output has a format of its own.
-var ownFormat = map[string]string{"format": "own"}
-
-// noJSON refuses --json where the output has a format of its own.
-func noJSON(cmd *cobra.Command) error {
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Of("'%s' has no JSON output", cmd.CommandPath()),
-		Want:    phrase.Of("leave out --json"),
-	}
 }
 
 // either returns the words as a choice: "a, b or c".

@@ -128,10 +128,13 @@ func (a *app) censusCommand() *cobra.Command {
 			"table of tab-separated columns: the period if one is proved, else 'open', and what was seen within the\n" +
 			"budget. Games with the same values, shifted, are computed once and name the first of them."),
 		Example: "  zermelo census --digits 2\n  zermelo census --digits 3 --budget 8s > octal.tsv",
-		Args:    cobra.NoArgs, Annotations: ownFormat,
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := sequence.CheckCensus(digits, budget); err != nil {
 				return err
+			}
+			if a.renderer.ForPrograms() {
+				return noJSON(cmd)
 			}
 			return sequence.Census(cmd.Context(), digits, budget, render.Census(a.Out))
 		},

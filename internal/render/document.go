@@ -50,22 +50,18 @@ type Member struct {
 	Value any
 }
 
-// Objects is a list of objects that are made when they are written; nil has
-// none.
-type Objects iter.Seq[Object]
+// Objects is a list of objects, each of them made when it is written.
+type Objects struct {
+	number int
+	at     func(i int) Object
+}
 
 // each makes an object of every element of a list.
 func each[T any](list []T, object func(T) Object) Objects {
 	if len(list) == 0 {
-		return nil
+		return Objects{}
 	}
-	return func(yield func(Object) bool) {
-		for _, v := range list {
-			if !yield(object(v)) {
-				return
-			}
-		}
-	}
+	return Objects{len(list), func(i int) Object { return object(list[i]) }}
 }
 
 // A Fact is a value that people are told, under a label; without one it goes on

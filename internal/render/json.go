@@ -40,10 +40,11 @@ func (j JSON) append(b []byte, v any) []byte {
 		return j.appendObject(b, v)
 	case Objects:
 		b = append(b, '[')
-		separator := ""
-		for o := range v {
-			b = j.appendObject(append(b, separator...), o)
-			separator = ","
+		for i := range v.number {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = j.appendObject(b, v.at(i))
 		}
 		return append(b, ']')
 	case phrase.Phrase:
