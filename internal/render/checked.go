@@ -8,23 +8,7 @@ import (
 // Checked says whether a certificate proves its claim: it does if there is no
 // refutation.
 func Checked(c *check.Certificate, refutation error) Document {
-	var failed string
-	var text []Block
-	switch {
-	case refutation != nil:
-		failed = refutation.Error()
-		text = []Block{
-			Line{phrase.Of("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod)},
-			Line{phrase.Raw("  " + failed)},
-		}
-	default:
-		text = []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
-			c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values))}}
-		if !c.NameChecked() {
-			text = append(text, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
-		}
-	}
-	return Document{Object{
+	o := Object{
 		{"game", c.Game},
 		{"theorem", c.Theorem},
 		{"length", c.Period},
@@ -32,6 +16,17 @@ func Checked(c *check.Certificate, refutation error) Document {
 		{"proved", refutation == nil},
 		{"checked_to", c.Values},
 		{"name_checked", c.NameChecked()},
-		{"failed?", failed},
-	}, text}
+	}
+	if refutation != nil {
+		return Document{append(o, Member{"failed", refutation.Error()}), []Block{
+			Line{phrase.Of("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod)},
+			Line{phrase.Raw("  " + refutation.Error())},
+		}}
+	}
+	text := []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
+		c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values))}}
+	if !c.NameChecked() {
+		text = append(text, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
+	}
+	return Document{o, text}
 }

@@ -11,7 +11,6 @@ package render
 import (
 	"fmt"
 	"io"
-	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -149,7 +148,7 @@ type (
 	// Facts stand under each other, their labels in a column.
 	Facts []Fact
 	// Moves are moves with their results.
-	Moves iter.Seq[game.Move]
+	Moves []*game.Move
 	// Values are values of a row, from that of 0 on.
 	Values []uint64
 	// Counts are numbers of things of 1, 2, and so on.

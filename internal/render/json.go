@@ -39,20 +39,17 @@ func (j JSON) append(b []byte, v any) []byte {
 	case Object:
 		return j.appendObject(b, v)
 	case Objects:
-		b = append(b, '[')
-		for i := range v.number {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = j.appendObject(b, v.at(i))
-		}
-		return append(b, ']')
+		return appendList(b, v.number, func(b []byte, i int) []byte { return j.appendObject(b, v.at(i)) })
 	case phrase.Phrase:
 		return appendString(b, j.Say(v))
 	case error:
 		return appendString(b, j.errorText(v))
 	case string:
 		return appendString(b, v)
+	case []uint64:
+		if v != nil { // without a box for each
+			return appendList(b, len(v), func(b []byte, i int) []byte { return strconv.AppendUint(b, v[i], 10) })
+		}
 	case bool:
 		return strconv.AppendBool(b, v)
 	}
@@ -64,7 +61,7 @@ func (j JSON) append(b []byte, v any) []byte {
 	case r.Kind() == reflect.Pointer && !r.IsNil():
 		return j.append(b, r.Elem().Interface())
 	case r.Kind() == reflect.Slice && !r.IsNil():
-		return j.appendList(b, r)
+		return appendList(b, r.Len(), func(b []byte, i int) []byte { return j.append(b, r.Index(i).Interface()) })
 	}
 	return appendValue(b, v)
 }
@@ -85,25 +82,24 @@ func (j JSON) appendObject(b []byte, o Object) []byte {
 	return append(b, '}')
 }
 
-func (j JSON) appendList(b []byte, list reflect.Value) []byte {
+func appendList(b []byte, number int, at func(b []byte, i int) []byte) []byte {
 	b = append(b, '[')
-	for i := range list.Len() {
+	for i := range number {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		if v := list.Index(i); v.CanUint() { // without a box for each
-			b = strconv.AppendUint(b, v.Uint(), 10)
-		} else {
-			b = j.append(b, v.Interface())
-		}
+		b = at(b, i)
 	}
 	return append(b, ']')
 }
 
 // empty reports whether a value may be left out.
 func empty(v any) bool {
-	if f, ok := v.(Fact); ok {
-		v = f.Value
+	switch v := v.(type) {
+	case Fact:
+		return empty(v.Value)
+	case error:
+		return false // some have no fields
 	}
 	r := reflect.ValueOf(v)
 	return !r.IsValid() || r.IsZero() || r.Kind() == reflect.Slice && r.Len() == 0

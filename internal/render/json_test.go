@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"testing"
@@ -49,6 +50,7 @@ func TestObjects(t *testing.T) {
 		{Object{{"none", Objects{}}}, `{"none":[]}`},
 		{Object{{"error?", error(nil)}}, `{}`},
 		{Object{{"error?", errors.New("lost")}}, `{"error":"lost"}`},
+		{Object{{"error?", context.DeadlineExceeded}}, `{"error":"the time allowed (0s) is over"}`},
 		{
 			&fault.ParseError{Input: "né x", Offset: 4, Len: 1, Problem: phrase.Of("no"), Want: phrase.Of("write y")},
 			`"no (at character 4); write y"`,

@@ -11,7 +11,7 @@ import (
 )
 
 // Separated writes the values and lists of documents line by line, their cells
-// separated by a comma or another sign; nothing of a document without any.
+// separated by a comma or another sign. A document without text is one line.
 type Separated struct {
 	Comma   string
 	Heading bool // the names of the columns stand above
@@ -20,9 +20,10 @@ type Separated struct {
 // Write implements [Renderer].
 func (s Separated) Write(out io.Writer, d Document) error {
 	w := bufio.NewWriter(out)
+	line := func(cells ...string) { fmt.Fprintln(w, strings.Join(cells, s.Comma)) }
 	heading := func(columns ...string) {
 		if s.Heading {
-			fmt.Fprintln(w, strings.Join(columns, s.Comma))
+			line(columns...)
 		}
 	}
 	for _, b := range d.Text {
@@ -30,14 +31,22 @@ func (s Separated) Write(out io.Writer, d Document) error {
 		case Values:
 			heading("n", "value")
 			for n, v := range b {
-				w.WriteString(strconv.Itoa(n) + s.Comma + strconv.FormatUint(v, 10) + "\n")
+				line(strconv.Itoa(n), strconv.FormatUint(v, 10))
 			}
 		case List:
 			heading(b.Kind)
 			for _, item := range b.Items {
-				fmt.Fprintln(w, item)
+				line(item)
 			}
 		}
+	}
+	if d.Text == nil {
+		var names, cells []string
+		for _, m := range d.Object {
+			names, cells = append(names, m.Key), append(cells, fmt.Sprint(m.Value))
+		}
+		heading(names...)
+		line(cells...)
 	}
 	return w.Flush()
 }
@@ -49,18 +58,10 @@ func (Separated) ForPrograms() bool { return true }
 // are found, in columns separated by tabs under a heading; it returns false
 // when they cannot be written.
 func Census(out io.Writer) func(sequence.Counted) bool {
-	begun := false
+	s := Separated{Comma: "\t", Heading: true}
 	return func(c sequence.Counted) bool {
-		var names, cells []string
-		for _, m := range counted(c) {
-			names, cells = append(names, m.Key), append(cells, fmt.Sprint(m.Value))
-		}
-		text := strings.Join(cells, "\t")
-		if !begun {
-			text = strings.Join(names, "\t") + "\n" + text
-		}
-		begun = true
-		_, err := fmt.Fprintln(out, text)
+		err := s.Write(out, Document{Object: counted(c)})
+		s.Heading = false
 		return err == nil
 	}
 }

@@ -37,7 +37,7 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 		{"game", r.Game},
 		{"from", 0},
 		{"to", r.To},
-		{"values?", values},
+		{"values?", []uint64(values)},
 		{"period?", period},
 		{"at?", each(r.At, func(v sequence.Value) Object { return Object{{"heap", v.Heap}, {"value", v.Value}} })},
 		{"report?", report},

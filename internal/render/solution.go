@@ -178,26 +178,30 @@ func bestMoves(a *game.Answer) []Block {
 
 // A fate is what a move comes to for the player who makes it.
 type fate struct {
-	is          func(game.Move) bool
-	title       phrase.Phrase
-	left, right phrase.Phrase // titles where both players move
+	has         func(m *game.Move) bool
+	title       phrase.Phrase // of a list of such moves
+	left, right phrase.Phrase // where both players may move
 }
 
 var (
 	winning = fate{
-		func(m game.Move) bool { return m.Winning },
+		func(m *game.Move) bool { return m.Winning },
 		phrase.Of("winning moves:"), phrase.Of("Left's winning moves:"), phrase.Of("Right's winning moves:"),
 	}
+	drawing = fate{
+		func(m *game.Move) bool { return m.Draw && !m.Winning },
+		phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), phrase.Of("drawing moves:"),
+	}
 	losing = fate{
-		func(m game.Move) bool { return !m.Winning && !m.Draw },
+		func(m *game.Move) bool { return !m.Draw && !m.Winning },
 		phrase.Of("losing moves:"), phrase.Of("Left's losing moves:"), phrase.Of("Right's losing moves:"),
 	}
-	drawing = same(phrase.Of("drawing moves:"), func(m game.Move) bool { return m.Draw && !m.Winning })
-	best    = same(phrase.Of("best moves:"), func(m game.Move) bool { return m.Best })
+	// best is that no move is better, in games with points.
+	best = fate{
+		func(m *game.Move) bool { return m.Best },
+		phrase.Of("best moves:"), phrase.Of("best moves:"), phrase.Of("best moves:"),
+	}
 )
-
-// same is a fate whose title names no player.
-func same(title phrase.Phrase, is func(game.Move) bool) fate { return fate{is, title, title, title} }
 
 // moves lists the moves of one fate under a title, those of each player apart
 // and at most so many of them.
@@ -207,37 +211,20 @@ func (f fate) moves(a *game.Answer, most int) (blocks []Block) {
 		titles = [2]phrase.Phrase{f.left, f.right}
 	}
 	for who, title := range titles {
-		moves := func(yield func(game.Move) bool) {
-			for _, m := range a.Moves {
-				if m.Player == game.Player(who) && f.is(m) && !yield(m) {
-					return
-				}
+		var moves Moves
+		for i := range a.Moves {
+			if m := &a.Moves[i]; m.Player == game.Player(who) && f.has(m) {
+				moves = append(moves, m)
 			}
 		}
-		count := 0
-		for range moves {
-			count++
+		if moves != nil {
+			blocks = append(blocks, Line{title}, moves[:min(most, len(moves))])
 		}
-		if count > 0 {
-			blocks = append(blocks, Line{title}, first(moves, most))
-		}
-		if count > most {
+		if len(moves) > most {
 			blocks = append(blocks, Line{phrase.Of("  … and more; 'zermelo moves' lists them")})
 		}
 	}
 	return blocks
-}
-
-// first returns the first moves, at most so many.
-func first(moves Moves, most int) Moves {
-	return func(yield func(game.Move) bool) {
-		n := 0
-		for m := range moves {
-			if n++; n > most || !yield(m) {
-				return
-			}
-		}
-	}
 }
 
 // Picture is a picture of the position with its winning moves, under a title

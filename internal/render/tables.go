@@ -8,7 +8,9 @@ import (
 // Stats is what is said of a table as a whole.
 func Stats(s *tables.Stats) Document {
 	c := s.Counts
-	count := func(n uint64, label phrase.Phrase) Fact { return told(n, label, phrase.Of("%s positions", phrase.Count(n))) }
+	count := func(n uint64, label phrase.Phrase) Fact {
+		return told(n, label, phrase.Of("%s positions", phrase.Count(n)))
+	}
 	var longest any
 	if s.Line != nil {
 		longest = s.Line[0]

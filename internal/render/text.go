@@ -76,11 +76,11 @@ func (t Text) facts(out io.Writer, facts Facts) {
 
 func (t Text) moves(out io.Writer, moves Moves) {
 	wideText, wideTo := 0, 0
-	for m := range moves {
+	for _, m := range moves {
 		wideText = max(wideText, width(t.Say(m.Text)))
 		wideTo = max(wideTo, width(phrase.Clip(m.To)))
 	}
-	for m := range moves {
+	for _, m := range moves {
 		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(phrase.Clip(m.To), wideTo))
 		if m.Value != "" {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", phrase.Clip(m.Value))))
