@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -80,4 +81,12 @@ func (Amazons) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	s := from.shape()
 	return phrase.Of("the amazon on %s goes to %s and shoots at %s",
 		place(s, first(was)), place(s, first(entered)), place(s, first(hit)))
+}
+
+func init() {
+	offerShared(Amazons{}, entry.Entry{
+		Name: "amazons", Syntax: stonesSyntax, Source: "W. Zamkauskas 1988",
+		Rule:     phrase.Of("Move an amazon as a queen in chess, then shoot an arrow from where it stands, again as a queen moves; the cell hit is removed."),
+		Examples: []string{"amazons x..|...|..o", "amazons x...|...o"},
+	})
 }

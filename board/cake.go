@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -181,4 +182,17 @@ func describeCut(from Cake, to []Cake) phrase.Phrase {
 		return phrase.Of("cut the cake %s into %s and %s", from.String(), to[0].String(), to[1].String())
 	}
 	return phrase.Of("cut the cake %s into %d cakes %s", from.String(), len(to), to[0].String())
+}
+
+func init() {
+	offer(Cutcake{}, entry.Entry{
+		Name: "cutcake", Syntax: cakeSyntax, Source: "Winning Ways 1982",
+		Rule:     phrase.Of("Left cuts a cake along a line between columns into two, Right along a line between rows; both pieces are played on."),
+		Examples: []string{"cutcake 4x7", "cutcake 2x5 5x2"},
+	})
+	offer(MaundyCake{}, entry.Entry{
+		Name: "maundy-cake", Syntax: cakeSyntax, Source: "Winning Ways 1982",
+		Rule:     phrase.Of("Left cuts a cake along lines between columns into equal pieces, two at least, Right along lines between rows; all pieces are played on."),
+		Examples: []string{"maundy-cake 4x12", "maundy-cake 9x4 5x5"},
+	})
 }

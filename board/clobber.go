@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -126,4 +127,17 @@ func (CannibalClobber) Format(p Stones) string { return formatStones(p, ".xo#") 
 // Describe implements [game.Describer].
 func (CannibalClobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	return describeCapture(from, to)
+}
+
+func init() {
+	offerShared(Clobber{}, entry.Entry{
+		Name: "clobber", Syntax: stonesSyntax, Source: "M. Albert, J. P. Grossman, R. Nowakowski 2001",
+		Rule:     phrase.Of("Move a stone of yours to a cell beside it that holds a stone of the opponent, which it removes."),
+		Examples: []string{"clobber xoxo|oxox", "clobber xo.xxo"},
+	})
+	offerShared(CannibalClobber{}, entry.Entry{
+		Name: "cannibal-clobber", Syntax: stonesSyntax, Source: "CGSuite",
+		Rule:     phrase.Of("Clobber in which stones of either colour may be taken."),
+		Examples: []string{"cannibal-clobber xoxo|oxox"},
+	})
 }

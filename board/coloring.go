@@ -1,6 +1,9 @@
 package board
 
 import (
+	"strings"
+
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -147,4 +150,43 @@ func (Col) Format(p Marked) string { return formatMarked(p, ".xo#.br#") }
 // Describe implements [game.Describer].
 func (Col) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 	return describeColoring(from, to)
+}
+
+// coloringSyntax says how boards and graphs are written.
+var coloringSyntax = phrase.Of("a board, its rows joined by |, with x for Left and o for Right; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
+
+// offerColoring adds a game on boards with the same on graphs under one name.
+func offerColoring(boards Notation[Marked], graphs Notation[Graph], e entry.Entry) {
+	e.Open = func(string) (entry.Game, error) {
+		g, onGraphs := entry.Pieces(e.Name, boards), entry.Together(e.Name, graphs)
+		boardRules, parseBoards := g.Named, g.Parse
+		graphRules := onGraphs.WithIdentity(e.Name + " on graphs")
+		g.For = func(read []any) (*game.Named, []any) {
+			if _, ok := read[0].(Marked); ok {
+				return boardRules, read
+			}
+			return graphRules, read
+		}
+		g.Parse = func(words []entry.Word) ([]any, error) {
+			if strings.Trim(words[0].Text, ".xo#br|") == "" {
+				return parseBoards(words)
+			}
+			return onGraphs.Parse(words)
+		}
+		return g, nil
+	}
+	games = append(games, e)
+}
+
+func init() {
+	offerColoring(Snort{}, GraphSnort{}, entry.Entry{
+		Name: "snort", Syntax: coloringSyntax, Source: "S. Norton (Winning Ways 1982)",
+		Rule:     phrase.Of("Colour a cell or vertex; neighbours must not bear different colours."),
+		Examples: []string{"snort path 8", "snort ...|.x.|...", "snort 0-1 1-2 2-0 2-3 3:b"},
+	})
+	offerColoring(Col{}, GraphCol{}, entry.Entry{
+		Name: "col", Syntax: coloringSyntax, Source: "C. Vout (Winning Ways 1982)",
+		Rule:     phrase.Of("Colour a cell or vertex; neighbours must not bear the same colour."),
+		Examples: []string{"col path 8", "col ...|.x.|...", "col cycle 5"},
+	})
 }

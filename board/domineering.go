@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -71,4 +72,12 @@ func (Domineering) Describe(_ int, from Cells, to []Cells) phrase.Phrase {
 	}
 	s := from.shape()
 	return phrase.Of("place a domino on %s and %s", place(s, first(taken)), place(s, first(taken&(taken-1))))
+}
+
+func init() {
+	offerShared(Domineering{}, entry.Entry{
+		Name: "domineering", Syntax: phrase.Of("boards: the rows of each joined by |, . for a free cell, # for a removed one"), Source: "G. Andersson 1973",
+		Rule:     phrase.Of("Left places a domino upright on two free cells, Right lies one down."),
+		Examples: []string{"domineering ....|....|....|....", "domineering ..|.. ...|.#."},
+	})
 }

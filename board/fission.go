@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -96,4 +97,13 @@ func (Fission) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 		return phrase.Phrase{}
 	}
 	return phrase.Of("split the stone on %s", place(from.shape(), first(split)))
+}
+
+func init() {
+	offerShared(Fission{}, entry.Entry{
+		Name: "fission", Source: "Winning Ways 1982",
+		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for a stone"),
+		Rule:     phrase.Of("Left takes off a stone with empty cells above and below and puts a stone on each of these; Right does so with the cells to the left and right."),
+		Examples: []string{"fission ....|.x..|....|....", "fission .x.|..x"},
+	})
 }

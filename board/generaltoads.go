@@ -1,9 +1,9 @@
 package board
 
 import (
-	"strconv"
-	"strings"
+	"fmt"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -23,30 +23,23 @@ type GeneralToads struct {
 // least and greatest step, and greatest jump, for example 1,2,1,0.
 func ParseGeneralToads(rules string) (GeneralToads, error) {
 	want := phrase.Of("write the least step from 1, the greatest step, the greatest jump and 1 if own animals are jumped over or 0, for example 1,2,1,0")
-	var numbers [4]uint8
-	words := text.Word{Text: rules}.Split(",")
-	for i, w := range words {
-		n, err := strconv.ParseUint(w.Text, 10, 8)
-		if err != nil || n > MaxCells || i >= len(numbers) || i == 3 && n > 1 {
-			return GeneralToads{}, text.In(w.Fault(phrase.Of("%q is no rule of toads", w.Text), want), rules)
-		}
-		numbers[i] = uint8(n)
+	n, _, err := entry.Numbers{Count: 4, By: ",", Most: []int{MaxCells, MaxCells, MaxCells, 1}, Want: want}.Read(rules)
+	if err != nil {
+		return GeneralToads{}, err
 	}
-	if len(words) < len(numbers) || numbers[0] == 0 || numbers[0] > numbers[1] {
+	if n[0] == 0 || n[0] > n[1] {
 		return GeneralToads{}, text.In(text.Word{Text: rules}.Fault(phrase.Of("%q are no rules of toads", rules), want), rules)
 	}
-	return GeneralToads{numbers[0], numbers[1], numbers[2], numbers[3] == 1}, nil
+	return GeneralToads{uint8(n[0]), uint8(n[1]), uint8(n[2]), n[3] == 1}, nil
 }
 
 // String returns the rules as [ParseGeneralToads] reads them.
 func (g GeneralToads) String() string {
-	friends := "0"
+	friends := 0
 	if g.Friends {
-		friends = "1"
+		friends = 1
 	}
-	return strings.Join([]string{
-		strconv.Itoa(int(g.Least)), strconv.Itoa(int(g.Most)), strconv.Itoa(int(g.Jump)), friends,
-	}, ",")
+	return fmt.Sprintf("%d,%d,%d,%d", g.Least, g.Most, g.Jump, friends)
 }
 
 // ahead moves a set of cells n cells in the direction of who.
@@ -154,4 +147,17 @@ func (g GeneralToads) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 		return phrase.Of("the toad on cell %d goes to cell %d", first(was)+1, first(entered)+1)
 	}
 	return phrase.Of("the frog on cell %d goes to cell %d", first(was)+1, first(entered)+1)
+}
+
+func init() {
+	games = append(games, entry.Entry{
+		Name: "general-toads", Syntax: stripSyntax, Source: "R. Guy (Winning Ways 1982)",
+		Params:   phrase.Of("the least step, the greatest step, the greatest jump, and 1 if own animals are jumped over, else 0: 1,2,1,0"),
+		Rule:     phrase.Of("Toads and Frogs with other steps and jumps: an animal goes so many cells over empty ones, or jumps over up to so many opposing animals in a row to the empty cell behind."),
+		Examples: []string{"general-toads:1,2,1,0 TT..FF", "general-toads:1,1,2,1 TTF.F"},
+		Open: func(params string) (entry.Game, error) {
+			rules, err := ParseGeneralToads(params)
+			return entry.Pieces("general-toads:"+rules.String(), rules), err
+		},
+	})
 }

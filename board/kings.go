@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -156,4 +157,13 @@ func (KingDirt) Describe(_ int, from Kings, to []Kings) phrase.Phrase {
 		return phrase.Of("place a king on %s", place(s, first(entered)))
 	}
 	return phrase.Of("the king on %s goes to %s", place(s, first(was)), place(s, first(entered)))
+}
+
+func init() {
+	offer(KingDirt{}, entry.Entry{
+		Name: "king-dirt", Source: "CGSuite",
+		Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o."),
+		Rule:     phrase.Of("Move a king of yours to an empty cell beside it, also diagonally, and the cell it leaves is removed; or place a king from your hand on an empty cell."),
+		Examples: []string{"king-dirt x..|..o", "king-dirt 1,1:...|..."},
+	})
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -136,4 +137,12 @@ func (Konane) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	}
 	s := from.shape()
 	return phrase.Of("the stone on %s jumps to %s", place(s, first(left)), place(s, first(entered)))
+}
+
+func init() {
+	offerShared(Konane{}, entry.Entry{
+		Name: "konane", Syntax: stonesSyntax, Source: "Hawaii; M. Ernst 1995",
+		Rule:     phrase.Of("Jump with a stone over an opposing stone beside it to the empty cell behind and take it; it may go on jumping in the same direction."),
+		Examples: []string{"konane xoxo|oxo.|xoxo", "konane x.o.x"},
+	})
 }

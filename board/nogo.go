@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -65,4 +66,12 @@ func (NoGo) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 		return phrase.Phrase{}
 	}
 	return phrase.Of("place a stone on %s", place(from.shape(), first(placed)))
+}
+
+func init() {
+	offerShared(NoGo{}, entry.Entry{
+		Name: "nogo", Syntax: stonesSyntax, Source: "N. McKay 2011",
+		Rule:     phrase.Of("Place a stone on an empty cell so that no group of stones of one colour is left without an empty cell beside it."),
+		Examples: []string{"nogo ...|...|...", "nogo .x.o."},
+	})
 }

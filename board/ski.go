@@ -1,6 +1,7 @@
 package board
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -153,4 +154,13 @@ func (SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 		return phrase.Of("the skier on %s slides to %s", place(s, first(was)), place(s, first(entered)))
 	}
 	return phrase.Of("the skier on %s jumps to %s", place(s, first(was)), place(s, first(entered)))
+}
+
+func init() {
+	offer(SkiJumps{}, entry.Entry{
+		Name: "ski-jumps", Source: "Winning Ways 1982",
+		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, L and R for jumpers, l and r for slippers"),
+		Rule:     phrase.Of("Left's skiers go right and Right's go left, any number of empty cells, also off the board; a jumper right above an opposing skier may jump to the empty cell below that, which makes it a slipper that jumps no more."),
+		Examples: []string{"ski-jumps L....|...R.", "ski-jumps .L.|R..|..."},
+	})
 }

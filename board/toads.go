@@ -3,6 +3,7 @@ package board
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -186,4 +187,17 @@ func (Elephants) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 		return phrase.Of("the elephant on cell %d steps to cell %d", first(was)+1, first(entered)+1)
 	}
 	return phrase.Of("the rhino on cell %d steps to cell %d", first(was)+1, first(entered)+1)
+}
+
+func init() {
+	offerShared(ToadsAndFrogs{}, entry.Entry{
+		Name: "toads", Syntax: stripSyntax, Source: "R. Guy (Winning Ways 1982)",
+		Rule:     phrase.Of("Left's toads T go right, Right's frogs F go left, one cell to an empty cell or by a jump over one opposing animal to the empty cell behind it."),
+		Examples: []string{"toads TTT..FFF", "toads T.F .TF"},
+	})
+	offerShared(Elephants{}, entry.Entry{
+		Name: "elephants", Syntax: stripSyntax, Source: "CGSuite",
+		Rule:     phrase.Of("Left's elephants x go right and Right's rhinos o go left along a strip, one cell to an empty cell; there are no jumps."),
+		Examples: []string{"elephants x..o.xo"},
+	})
 }

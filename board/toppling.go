@@ -3,6 +3,7 @@ package board
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -76,4 +77,13 @@ func (TopplingDominoes) Describe(_ int, from Stones, to []Stones) phrase.Phrase 
 		return phrase.Of("topple a whole row, dominoes %d to %d", low+1, high+1)
 	}
 	return phrase.Of("topple domino %d to the left", high+1)
+}
+
+func init() {
+	offerShared(TopplingDominoes{}, entry.Entry{
+		Name: "toppling", Source: "M. Albert, R. Nowakowski, D. Wolfe 2007",
+		Syntax:   phrase.Of("rows of dominoes: L of Left, R of Right, E of either, . for a gap"),
+		Rule:     phrase.Of("Topple a domino of yours to the left or to the right; all in that direction fall, up to the next gap."),
+		Examples: []string{"toppling LRL", "toppling LLREERL"},
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"zermelo/dyadic"
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -92,4 +93,12 @@ func (Towers) Describe(part int, from Tower, to []Tower) phrase.Phrase {
 		return phrase.Of("take the top cube of stalk %d", part)
 	}
 	return phrase.Of("take cube %d of stalk %d and all above it", len(to[0])+1, part)
+}
+
+func init() {
+	offer(Towers{}, entry.Entry{
+		Name: "towers", Syntax: phrase.Of("stalks of W (Left) and B (Right), bottom first; an empty stalk is ."), Source: "MIT 2005 (POJ 2931); Fang Zhanpeng 2009",
+		Rule:     phrase.Of("Left takes a white cube, Right a black one, and all cubes above it fall."),
+		Examples: []string{"towers WBB WBW B", "towers WWB BWB"},
+	})
 }

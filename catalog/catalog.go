@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"zermelo/board"
 	"zermelo/coin"
 	"zermelo/entry"
 	"zermelo/game"
@@ -42,7 +43,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry(), impartialEntry()}, coin.Games(), boardEntries(), valueEntries(), tokenEntries(), dataEntries())
+	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()}, coin.Games(), board.Games(), valueEntries(), tokenEntries(), dataEntries())
 	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {

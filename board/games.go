@@ -1,0 +1,45 @@
+package board
+
+import (
+	"zermelo/entry"
+	"zermelo/game"
+	"zermelo/game/walk"
+	"zermelo/phrase"
+)
+
+// games and shared are what the catalogue knows of this package. The entries
+// of a game stand at the end of the file with its rules, which adds them while
+// the package is initialised; after that nothing changes.
+var (
+	games  []entry.Entry
+	shared = map[string]func() entry.Game{} // what impartial opens, by name
+)
+
+// Games returns the entries of all games.
+func Games() []entry.Entry { return append(games[:len(games):len(games)], impartial()) }
+
+// offer adds a game each of whose words is a component: a board, a strip, a
+// cake.
+func offer[P comparable](rules Notation[P], e entry.Entry) {
+	e.Open = func(string) (entry.Game, error) { return entry.Pieces(e.Name, rules), nil }
+	games = append(games, e)
+}
+
+// offerShared adds a game as [offer] does that can also be played by both
+// players with the moves of both.
+func offerShared[P comparable](rules Notation[P], e entry.Entry) {
+	offer(rules, e)
+	shared[e.Name] = func() entry.Game {
+		return entry.Game{
+			Named: walk.Named("impartial:"+e.Name, Shared(game.Of[P](rules)), entry.FormatAll(rules.Format)),
+			Parse: entry.ParseEach(rules),
+		}
+	}
+}
+
+// How the boards of several games are written.
+var (
+	stonesSyntax = phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for Left, o for Right")
+	stripSyntax  = phrase.Of("strips: . for an empty cell, # for a removed one, and the letters of the rule")
+	cakeSyntax   = phrase.Of("cakes, rows and columns: 4x7")
+)
