@@ -17,6 +17,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
+	"zermelo/token"
 )
 
 // What a game of the catalogue is; see package entry.
@@ -43,7 +44,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()}, coin.Games(), board.Games(), valueEntries(), tokenEntries(), dataEntries())
+	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()}, coin.Games(), board.Games(), valueEntries(), token.Games())
 	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {

@@ -3,6 +3,7 @@ package token
 import (
 	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -243,4 +244,16 @@ func (g *Chase) Describe(_ int, from Hunters, to []Hunters) phrase.Phrase {
 		return phrase.Of("white to %s", cell)
 	}
 	return phrase.Of("black to %s", cell)
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "chase", Default: "8", Source: "TopCoder SRM 423, 2008; Fang Zhanpeng 2009",
+		Params: phrase.Of("n, the side of the board, or n,a,b with the speeds of White and of Black: 8 or 8,1,2"),
+		Syntax: phrase.Of("the cells of White and of Black as row,column, then white or black to move (white if it is left out)"),
+		Rule: phrase.Of("Each player has one piece on a board of n rows and columns. White moves one cell along a row or column, Black one or two, " +
+			"also past White; who moves onto the opponent wins."),
+		Examples: []string{"chase:4 1,1 4,4 white", "chase:8 2,3 2,4"},
+		Open:     three("chase", ",x", NewChase, 1, 2),
+	})
 }

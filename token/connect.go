@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -202,4 +203,14 @@ func (g *Connect) Format(p Stones) string {
 func (g *Connect) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	cell := bits.TrailingZeros64((from.X | from.O) ^ (to[0].X | to[0].O))
 	return phrase.Of("drop %s into column %d", playerLetter(from.turn()), cell/(g.height+1)+1)
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "connect-four", Default: "7x6", Syntax: boardSyntax, Source: "H. Wexler 1974; J. Allen 1988",
+		Params:   phrase.Of("columns and rows, and how many in a row win if not four: 5x4 or 5x4x3"),
+		Rule:     phrase.Of("Drop a stone of yours into a column that is not full; four in a row win, a full board is a draw. x begins."),
+		Examples: []string{"connect-four:4x4", "connect-four:5x4 .....|.....|..o..|.xx.."},
+		Open:     three("connect-four", "x,", NewConnect, 4),
+	})
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -232,4 +233,14 @@ func (g *Dodgem) Describe(_ int, p Men, to []Men) phrase.Phrase {
 		return phrase.Of("drive from %s off the board", g.shape.cell(from))
 	}
 	return phrase.Of("move from %s to %s", g.shape.cell(from), g.shape.cell(at))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "dodgem", Default: "3", Syntax: menSyntax, Source: "C. Vout 1972 (Winning Ways 1982)",
+		Params:   phrase.Of("n, the rows and columns of the board: 3"),
+		Rule:     phrase.Of("x's cars go right, up or down and o's go up, left or right, one cell; who has got all cars off the board by the far side, or cannot move because of the opponent, wins."),
+		Examples: []string{"dodgem", "dodgem:3"},
+		Open:     square("dodgem", NewDodgem),
+	})
 }

@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro/whole"
 )
 
 // A Stretch is a position of [Ends]: the numbers From up to but not including
@@ -44,8 +46,8 @@ func NewEnds(row ...int64) (*Ends, error) {
 	return &Ends{row}, nil
 }
 
-// ReadEnds reads a row of whole numbers, for example 4 7 2 9 5 2, or - for the
-// empty row.
+// ReadEnds reads a row of whole numbers, for example 4 7 2 9 5 2, or none for
+// the empty row.
 func ReadEnds(text string) (*Ends, error) {
 	row, err := readRow(text)
 	if err != nil {
@@ -54,12 +56,13 @@ func ReadEnds(text string) (*Ends, error) {
 	return NewEnds(row...)
 }
 
-// emptyRow is how a row without numbers is written.
-const emptyRow = "-"
+// emptyRow is how a row without numbers is written; a dash is read as well.
+const emptyRow = "none"
 
 func readRow(text string) (row []int64, err error) {
 	s := &scanner{text: text}
-	if first := *s; first.next().Text == emptyRow {
+	ahead := *s
+	if first := ahead.next().Text; first == emptyRow || first == "-" {
 		s.next()
 		return nil, s.end()
 	}
@@ -181,7 +184,7 @@ func (g *Ends) Parse(text string) (Stretch, error) {
 		phrase.Of("write a part of %s", shorten(formatRow(g.row))))
 }
 
-// Format implements [Rules]: the numbers that are left, - if there are none.
+// Format implements [Rules]: the numbers that are left, or none.
 func (g *Ends) Format(p Stretch) string { return formatRow(g.Numbers(p)) }
 
 func formatRow(numbers []int64) string {
@@ -201,4 +204,31 @@ func (g *Ends) Describe(_ int, p Stretch, to []Stretch) phrase.Phrase {
 		return phrase.Of("take %d from the right", g.row[p.To-1])
 	}
 	return phrase.Of("take %d from the left", g.row[p.From])
+}
+
+// openEnds makes the game of a row of numbers.
+func openEnds(_, text string) (entry.Game, error) {
+	if strings.TrimSpace(text) == "" {
+		return entry.Game{}, &game.ParseError{Input: text, Problem: phrase.Of("the row is empty"), Want: phrase.Of("write its numbers, or %s", emptyRow)}
+	}
+	rules, err := ReadEnds(text)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	start := rules.Starts()[0]
+	return entry.Game{
+		Named: whole.New("ends", game.Of[Stretch](rules), rules.Format).WithIdentity("ends " + rules.Format(start)),
+		Start: func() []any { return []any{start} },
+		Parse: entry.ParseTogether(rules),
+	}, nil
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "ends", Source: "IOI 1996, A Game",
+		Syntax:   phrase.Of("the numbers of the row from left to right, or @FILE with them; none when all are taken"),
+		Rule:     phrase.Of("Take the number at either end of the row; the greater sum wins."),
+		Examples: []string{"ends 4 7 2 9 5 2", "ends 3 -1 8 8"},
+		Open:     entry.Fixed(entry.Game{Named: game.NewNamed("ends", nil, nil), Read: openEnds}),
+	})
 }

@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro/whole"
 )
 
 // A Spot is a position of a [Graph]: the node where the token is, and who is to
@@ -272,4 +274,42 @@ func (g *Graph) Describe(_ int, p Spot, to []Spot) phrase.Phrase {
 		}
 	}
 	return phrase.Of("move to %s", quoteName(g.names[to[0].Node]))
+}
+
+// openGraph makes the game of a graph.
+func openGraph(file, text string) (entry.Game, error) {
+	graph, err := ReadGraph(text)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	start := graph.Starts()[0]
+	data := strings.TrimSpace(text)
+	if file != "" {
+		data = "@" + file
+	}
+	format := func(p Spot) string {
+		if p == start {
+			return data
+		}
+		return data + " at " + graph.Format(p)
+	}
+	erased := whole.New("graph", graph.Rules(), format).WithIdentity("graph " + text)
+	if moves, ok := graph.Alone(); ok {
+		erased = whole.WithNimbers(erased, moves)
+	}
+	return entry.Game{
+		Named: erased,
+		Start: func() []any { return []any{start} },
+		Parse: entry.ParseTogether(graph),
+	}, nil
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "graph", Source: "E. Zermelo 1913; C. A. B. Smith 1966",
+		Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if the graph does not tell"),
+		Rule:     phrase.Of("Move the token along an edge of the graph. A node may say who moves there, and, without edges, who has won or the score; otherwise who cannot move loses."),
+		Examples: []string{"graph digraph { a -> b; b -> a; b -> c; }", "graph digraph { a -> b; b -> a; b -> c; } at b"},
+		Open:     entry.Fixed(entry.Game{Named: game.NewNamed("graph", nil, nil), Read: openGraph}),
+	})
 }

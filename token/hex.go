@@ -1,6 +1,7 @@
 package token
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -130,4 +131,14 @@ func (g *Hex) Format(p Stones) string { return g.shape.format([]uint64{p.X, p.O}
 // Describe implements [game.Describer].
 func (g *Hex) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	return g.shape.put(from, to[0])
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "hex", Default: "3", Syntax: boardSyntax, Source: "P. Hein 1942; J. Nash 1949",
+		Params:   phrase.Of("n, the rows and columns of the board: 3 or 4"),
+		Rule:     phrase.Of("Put a stone of yours on an empty cell of a rhombus; x wins by joining top and bottom, o by joining left and right. x begins."),
+		Examples: []string{"hex:3", "hex:3 ...|.x.|..o"},
+		Open:     square("hex", NewHex),
+	})
 }

@@ -1,6 +1,7 @@
 package token
 
 import (
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -117,4 +118,23 @@ func (g *InARow) Format(p Stones) string { return g.shape.format([]uint64{p.X, p
 // Describe implements [game.Describer].
 func (g *InARow) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	return g.shape.put(from, to[0])
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "tic-tac-toe", Syntax: boardSyntax, Source: "Winning Ways 1982, chapter 22",
+		Rule:     phrase.Of("Put a mark of yours on an empty cell of a board of three rows and columns; three in a row win. x begins."),
+		Examples: []string{"tic-tac-toe", "tic-tac-toe x..|.o.|..."},
+		Open: func(string) (entry.Game, error) {
+			rules, err := NewInARow(3, 3, 3)
+			return entry.Whole("tic-tac-toe", rules), err
+		},
+	})
+	offer(entry.Entry{
+		Name: "in-a-row", Default: "4,4,4", Syntax: boardSyntax, Source: "Winning Ways 1982, chapter 22",
+		Params:   phrase.Of("columns, rows and how many in a row win: 4,4,4"),
+		Rule:     phrase.Of("Put a mark of yours on an empty cell; so many in a row as the parameters say win. x begins."),
+		Examples: []string{"in-a-row:4,3,3", "in-a-row:4,3,3 x...|.o..|...."},
+		Open:     three("in-a-row", ",x", NewInARow),
+	})
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -205,4 +206,19 @@ func (Ioiwari) Describe(_ int, p Ring, to []Ring) phrase.Phrase {
 		}
 	}
 	return phrase.Raw(Ioiwari{}.Format(to[0]))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "ioiwari", Source: "IOI 2001, Ioiwari",
+		Syntax: phrase.Of("the beads of the seven pits, 0 to 5 each, clockwise from the first"),
+		Rule: phrase.Of("Take all beads of a pit and sow them clockwise: a full pit gives one to your bank instead; with the last bead you take a pit that is neither empty nor full, " +
+			"or else give the bead to the opponent. When all pits are empty the fuller bank wins."),
+		Examples: []string{"ioiwari 4 3 2 4 2 3 2", "ioiwari 4 4 4 2 2 2 2"},
+		Open: func(string) (entry.Game, error) {
+			g := entry.Whole("ioiwari", Ioiwari{})
+			g.Start = nil // there is no position that all games begin with
+			return g, nil
+		},
+	})
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -259,4 +260,14 @@ func (g *LGame) Describe(_ int, p Ls, to []Ls) phrase.Phrase {
 		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 2, g.shape.cell(int(q.N2)))
 	}
 	return phrase.Of("put the L on %s", l)
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "l-game", Source: "E. de Bono 1967",
+		Syntax:   phrase.Of("four rows joined by |, with x and o for the two Ls, 1 and 2 for the neutral pieces, then x or o to move; nothing for the beginning"),
+		Rule:     phrase.Of("Put your L in another place, then, if you like, move a neutral piece to any empty cell; who cannot move the L loses."),
+		Examples: []string{"l-game"},
+		Open:     solo("l-game", NewLGame),
+	})
 }

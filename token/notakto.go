@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -112,4 +113,15 @@ func (g *Notakto) Format(p Marks) string { return g.shape.format([]uint64{uint64
 // Describe implements [game.Describer].
 func (g *Notakto) Describe(_ int, from Marks, to []Marks) phrase.Phrase {
 	return phrase.Of("put %s on %s", "x", g.shape.cell(bits.TrailingZeros64(uint64(from^to[0]))))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "notakto", Default: "3,3,3", Source: "T. Plambeck and G. Whitehead 2013",
+		Params:   phrase.Of("columns, rows and how many in a row lose: 3,3,3"),
+		Syntax:   phrase.Of("the rows joined by |, . for an empty cell, x for a mark; nothing for the beginning"),
+		Rule:     phrase.Of("Both players put the same mark on an empty cell; who makes three in a row loses."),
+		Examples: []string{"notakto", "notakto x..|...|..."},
+		Open:     three("notakto", ",x", NewNotakto),
+	})
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -309,4 +310,14 @@ func (g *Quixo) Describe(_ int, from Men, to []Men) phrase.Phrase {
 		}
 	}
 	return phrase.Raw(g.Format(to[0]))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "quixo", Default: "3", Syntax: menSyntax, Source: "T. Chassany 1995",
+		Params:   phrase.Of("n, the rows and columns of the board: 3 or 4"),
+		Rule:     phrase.Of("Take a cube at the edge that is blank or yours and push it back, marked as yours, at another end of its row or column; a full line of yours wins, one of the opponent loses."),
+		Examples: []string{"quixo:3", "quixo:3 x..|.o.|... x"},
+		Open:     square("quixo", NewQuixo),
+	})
 }

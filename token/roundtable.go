@@ -1,10 +1,13 @@
 package token
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -179,4 +182,76 @@ func (g *RoundTable) Explain(p Coins) []phrase.Phrase {
 		return []phrase.Phrase{phrase.Of("The first player begins in the middle and then copies every move across it: a coin of side %d that would overlap its own image on %s cells overlaps the one in the middle.", g.side, size)}
 	}
 	return []phrase.Phrase{phrase.Of("The second player copies every move across the middle of the %s cells: no coin of side %d overlaps its own image.", size, g.side)}
+}
+
+// openRoundTable opens a table of any size: large ones are decided, small ones played.
+func openRoundTable(params string) (entry.Game, error) {
+	n, written, err := entry.Numbers{Count: 3, By: ",x"}.Read(params)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	rules, err := NewRoundTable(n[0], n[1], n[2])
+	if err != nil {
+		return entry.Game{}, err
+	}
+	name := "round-table:" + written
+	if !rules.Playable() {
+		if _, ok := rules.Decide(); !ok {
+			return entry.Game{}, game.Limit(phrase.Of("no symmetry decides this table, and it is too large for play"), phrase.Of("take at most %d cells", 64))
+		}
+		return entry.Game{
+			Named: game.NewNamed(name, nil, nil).WithWhole(decidedTable{rules}),
+			Start: func() []any { return []any{Coins(0)} },
+			Parse: entry.ParseTogether(rules),
+		}, nil
+	}
+	return entry.Game{
+		Named: walk.Named(name, game.Of[Coins](rules), entry.FormatAll(rules.Format)),
+		Start: func() []any { return []any{Coins(0)} },
+		Parse: entry.ParseTogether(rules),
+	}, nil
+}
+
+// decidedTable is a table that is too large for play: a theorem tells who wins
+// it when it is empty, its only position.
+type decidedTable struct {
+	rules *RoundTable
+}
+
+// Players names the players.
+func (decidedTable) Players() [2]phrase.Phrase {
+	return [2]phrase.Phrase{phrase.Of("the first player"), phrase.Of("the second player")}
+}
+
+// Table implements [game.Whole].
+func (d decidedTable) Table(game.Budget) game.WholeTable { return d }
+
+// Value implements [game.WholeTable].
+func (d decidedTable) Value(context.Context, any) (game.WholeValue, error) {
+	if wins, _ := d.rules.Decide(); wins {
+		return game.WholeValue{Result: game.Win}, nil
+	}
+	return game.WholeValue{Result: game.Loss}, nil
+}
+
+// Choices implements [game.WholeTable].
+func (decidedTable) Choices(any) ([]game.Choice, error) { return nil, nil }
+
+// Solved implements [game.WholeTable].
+func (decidedTable) Solved() int { return 0 }
+
+// Theorem implements [game.WholeTheorem].
+func (d decidedTable) Theorem() []phrase.Phrase { return d.rules.Explain(0) }
+
+func init() {
+	offer(entry.Entry{
+		Name: "round-table", Default: "5,4,2", Source: "Luo Ji 2002",
+		Params: phrase.Of("the columns and rows of the table and the side of a coin: 5,4,2"),
+		Syntax: phrase.Of("the rows joined by |, . for a free cell, # for a covered one; nothing for the empty table"),
+		Rule:   phrase.Of("Lay a square coin on free cells of the table, without overlap; who cannot loses."),
+		Examples: []string{
+			"round-table:5,4,2", "round-table:5,4,2 ##...|##...|.....|.....",
+		},
+		Open: openRoundTable,
+	})
 }

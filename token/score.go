@@ -5,8 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro/whole"
 )
 
 // A Field is a position of [Score]: the number of the field where the token is,
@@ -132,4 +134,79 @@ func (*Score) Format(p Field) string { return strconv.Itoa(int(p) + 1) }
 // Describe implements [game.Describer].
 func (*Score) Describe(_ int, _ Field, to []Field) phrase.Phrase {
 	return phrase.Of("move to %s", strconv.Itoa(int(to[0])+1))
+}
+
+// A trip is a notation of the positions of [Score]: nothing is said of
+// the start, otherwise the field and both scores.
+type trip struct {
+	rules *Score
+	data  string
+}
+
+// openScore makes the game of its fields.
+func openScore(file, text string) (entry.Game, error) {
+	rules, err := ReadScore(text)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	t := trip{rules, rules.String()}
+	identity := "score " + t.data
+	if file != "" {
+		t.data = "@" + file
+	}
+	start, record := rules.Starts()[0], game.Of[Field](rules)
+	return entry.Game{
+		Named: whole.NewTrips("score", identity, record, start, t.Format),
+		Start: func() []any { return []any{whole.StartOf(record, start)} },
+		Parse: entry.ParseTogether(t),
+	}, nil
+}
+
+// Format writes the fields, and where the token is.
+func (t trip) Format(p whole.Trip[Field]) string {
+	if !p.Moved {
+		return t.data
+	}
+	return fmt.Sprintf("%s at %s %d %d", t.data, t.rules.Format(p.At), p.Scores[game.Left], p.Scores[game.Right])
+}
+
+// Parse reads where the token is and both scores.
+func (t trip) Parse(text string) (whole.Trip[Field], error) {
+	p := whole.Trip[Field]{Moved: true}
+	words := strings.Fields(text)
+	fault := func(problem phrase.Phrase) error {
+		return &game.ParseError{Input: text, Len: len(text), Problem: problem, Want: phrase.Of("write the field of the token, then the scores of player 1 and of player 2, for example at 2 39 42")}
+	}
+	if len(words) != 3 {
+		return p, fault(phrase.Of("%q does not say where the token is", shorten(text)))
+	}
+	at, err := t.rules.Parse(words[0])
+	if err != nil {
+		return p, err
+	}
+	p.At = at
+	for i, w := range words[1:] {
+		if p.Scores[i], err = strconv.ParseInt(w, 10, 62); err != nil || p.Scores[i] < 0 {
+			return p, fault(phrase.Of("%q is not a whole number", shorten(w)))
+		}
+	}
+	switch own := p.Scores[t.rules.Turn(at)]; {
+	case p.Scores[0] == p.Scores[1]:
+		return p, fault(phrase.Of("the scores are equal"))
+	case own < t.rules.Worth(at):
+		return p, fault(phrase.Of("the field is worth more than its owner's score"))
+	}
+	return p, nil
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "score", Source: "IOI 2001, Score; Luo Ji 2002",
+		Syntax: phrase.Of("a word for each field: its owner 1 or 2, ':', its worth, '>' and where its arrows lead; or @FILE with them; " +
+			"then, if the token is not on the first field, at, its field and both scores"),
+		Rule: phrase.Of("The owner of the field with the token moves it along an arrow; a player's score is the greatest worth of an own field the token has been on. " +
+			"When it is back on the first field the greater score wins."),
+		Examples: []string{"score 2:42>2 1:39>1,3 1:52>1", "score 2:42>2 1:39>1,3 1:52>1 at 2 39 42"},
+		Open:     entry.Fixed(entry.Game{Named: game.NewNamed("score", nil, nil), Read: openScore}),
+	})
 }

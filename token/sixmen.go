@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -377,4 +378,14 @@ func (g *SixMen) Describe(_ int, p Merels, to []Merels) phrase.Phrase {
 		return move
 	}
 	return phrase.Of("%s and take the man on point %d", move, bits.TrailingZeros16(taken)+1)
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "six-mens-morris", Source: "H. J. R. Murray 1952; R. Gasser 1996",
+		Syntax:   phrase.Of("the points of the outer square, | and those of the inner one, clockwise, then x or o to move, then the men in hand; nothing for the beginning"),
+		Rule:     phrase.Of("Put down six men each, then move one along a line; three on one side of a square take a man of the opponent; fewer than three men, or no move, lose."),
+		Examples: []string{"six-mens-morris"},
+		Open:     solo("six-mens-morris", NewSixMen),
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -148,4 +149,21 @@ func (g *Slide) Format(p Men) string { return g.shape.formatMen(p) }
 func (g *Slide) Describe(_ int, p Men, to []Men) phrase.Phrase {
 	from, at := movedMan(p, to[0])
 	return phrase.Of("move from %s to %s", strconv.Itoa(from+1), strconv.Itoa(at+1))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "pong-hau-ki", Source: "R. C. Bell 1960",
+		Syntax:   phrase.Of("the five points: corners 1 and 2 above, centre 3, corners 4 and 5 below, then x or o to move; nothing for the beginning"),
+		Rule:     phrase.Of("Move one of your two men to the empty point if it is next to it; who cannot move loses."),
+		Examples: []string{"pong-hau-ki"},
+		Open:     solo("pong-hau-ki", NewPongHauKi),
+	})
+	offer(entry.Entry{
+		Name: "mu-torere", Source: "M. Ascher 1987",
+		Syntax:   phrase.Of("the points 1 to 8 of the ring and the centre, then x or o to move; nothing for the beginning"),
+		Rule:     phrase.Of("Move one of your four men to the empty point next to it, to the centre only from beside an opponent; who cannot move loses."),
+		Examples: []string{"mu-torere"},
+		Open:     solo("mu-torere", NewMuTorere),
+	})
 }

@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -245,4 +246,13 @@ func (g *ThreeMen) Describe(_ int, p Men, to []Men) phrase.Phrase {
 		return phrase.Of("put %s on %s", playerLetter(p.Mover), g.shape.cell(at))
 	}
 	return phrase.Of("move from %s to %s", g.shape.cell(from), g.shape.cell(at))
+}
+
+func init() {
+	offer(entry.Entry{
+		Name: "three-mens-morris", Syntax: menSyntax, Source: "H. J. R. Murray 1952",
+		Rule:     phrase.Of("Put down three men each, then move one along a line of the board to the next point; three in a line win, who cannot move loses. x begins."),
+		Examples: []string{"three-mens-morris"},
+		Open:     solo("three-mens-morris", func() *ThreeMen { return NewThreeMen(true, false) }),
+	})
 }
