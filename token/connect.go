@@ -6,6 +6,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // Connect is Connect Four on any board: the players in turn drop a stone of
@@ -18,6 +19,7 @@ import (
 // programs (1988): column c has height+1 bits from c·(height+1) on, the lowest
 // cell first, and the topmost bit is always empty, so that no line wraps round.
 type Connect struct {
+	stonesGame
 	width, height int
 	length        int
 	shape         shape
@@ -56,12 +58,6 @@ func NewConnect(w, h, k int) (*Connect, error) {
 
 // columnStates is the number of ways to fill a column: 1 + 2 + ... + 2^height.
 func (g *Connect) columnStates() uint64 { return 1<<(g.height+1) - 1 }
-
-// Starts implements [game.Starter]: the empty board.
-func (*Connect) Starts() []Stones { return []Stones{{}} }
-
-// Turn implements [game.Turner].
-func (*Connect) Turn(p Stones) game.Player { return p.turn() }
 
 // line reports whether set has k cells in a row.
 func (g *Connect) line(set uint64) bool {
@@ -113,9 +109,6 @@ func (g *Connect) Unmoves(dst []Stones, p Stones) []Stones {
 
 // Layers implements [game.Layered]: by the number of stones.
 func (g *Connect) Layers() int { return g.width*g.height + 1 }
-
-// Layer implements [game.Layered].
-func (*Connect) Layer(p Stones) int { return p.count() }
 
 // Canonical implements [game.Symmetric]: left and right change places.
 func (g *Connect) Canonical(p Stones) Stones {
@@ -203,6 +196,11 @@ func (g *Connect) Format(p Stones) string {
 func (g *Connect) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	cell := bits.TrailingZeros64((from.X | from.O) ^ (to[0].X | to[0].O))
 	return phrase.Of("drop %s into column %d", playerLetter(from.turn()), cell/(g.height+1)+1)
+}
+
+// Draw implements [game.Drawer].
+func (g *Connect) Draw(p Stones, good []Stones) (*picture.Picture, error) {
+	return drawBoard(g.Format, p, good)
 }
 
 func init() {

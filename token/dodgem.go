@@ -17,14 +17,12 @@ import (
 // opponent a move (E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways,
 // 1982, chapter 22).
 type Dodgem struct {
+	menBoard
+	classIndex               // of a cars of x and b of o: class a·side + b
 	side                     int
-	shape                    shape
 	all                      uint32
 	top, bottom, left, right uint32
 	exchange                 permutation // reflects the board so that the players change places
-	first                    []uint64    // first[a*n+b] is the first index with a cars of x and b of o
-	size                     uint64
-	pairs                    pairIndex
 }
 
 // NewDodgem returns the game on n × n cells, n from 2 to 5.
@@ -32,23 +30,20 @@ func NewDodgem(n int) (*Dodgem, error) {
 	if n < 2 || n > 5 {
 		return nil, sideLimit(n, 2, 5)
 	}
-	g := &Dodgem{side: n, shape: shape{n, n, ".xo"}, all: uint32(allCells(n * n)), first: make([]uint64, n*n), pairs: newPairIndex(n * n)}
-	image := make([]int, n*n)
-	for i := range n {
-		g.top |= 1 << i
-		g.bottom |= 1 << (n*(n-1) + i)
-		g.left |= 1 << (n * i)
-		g.right |= 1 << (n*i + n - 1)
+	g := &Dodgem{
+		menBoard: menBoard{shape: shape{n, n, ".xo"}}, classIndex: classIndex{pairs: newPairIndex(n * n)},
+		side: n, all: uint32(allCells(n * n)),
 	}
+	top, bottom, left, right := edges(n)
+	g.top, g.bottom, g.left, g.right = uint32(top), uint32(bottom), uint32(left), uint32(right)
+	image := make([]int, n*n)
 	for cell := range image {
 		image[cell] = (n-1-cell%n)*n + n - 1 - cell/n
 	}
 	g.exchange = permute(image)
 	for a := range n {
 		for b := range n {
-			if g.first[a*n+b] = g.size; a+b > 0 {
-				g.size += 2 * binomials[n*n][a] * binomials[n*n-a][b]
-			}
+			g.add(a, b, 2*uint64(min(1, a+b)))
 		}
 	}
 	return g, nil
@@ -59,9 +54,6 @@ func (g *Dodgem) Starts() []Men {
 	corner := g.left & g.bottom
 	return []Men{{X: g.left &^ corner, O: g.bottom &^ corner}}
 }
-
-// Turn implements [game.Turner].
-func (*Dodgem) Turn(p Men) game.Player { return p.Mover }
 
 // Ended implements [game.Ender].
 func (g *Dodgem) Ended(p Men) (game.Result, bool) {
@@ -184,27 +176,15 @@ func (g *Dodgem) Canonical(p Men) Men {
 	return Men{uint32(g.exchange.of(uint64(p.O))), uint32(g.exchange.of(uint64(p.X))), game.Left}
 }
 
-// Size implements [game.Ranker].
-func (g *Dodgem) Size() uint64 { return g.size }
-
 // Rank implements [game.Ranker]: by the numbers of cars, then by their places.
 func (g *Dodgem) Rank(p Men) uint64 {
-	return g.first[bits.OnesCount32(p.X)*g.side+bits.OnesCount32(p.O)] +
-		2*g.pairs.rank(uint64(p.X), uint64(p.O)) + uint64(p.Mover)
+	return g.rank(bits.OnesCount32(p.X)*g.side+bits.OnesCount32(p.O), uint64(p.X), uint64(p.O), p.Mover)
 }
 
 // Unrank implements [game.Ranker].
 func (g *Dodgem) Unrank(i uint64) (Men, bool) {
-	if i >= g.size {
-		return Men{}, false
-	}
-	kind := len(g.first) - 1
-	for g.first[kind] > i {
-		kind--
-	}
-	i -= g.first[kind]
-	x, o := g.pairs.unrank(i/2, kind/g.side, kind%g.side)
-	return Men{uint32(x), uint32(o), game.Player(i & 1)}, true
+	_, x, o, mover, ok := g.unrank(i)
+	return Men{uint32(x), uint32(o), mover}, ok
 }
 
 // Parse implements [Rules]: the board and x or o to move, for example
@@ -222,9 +202,6 @@ func (g *Dodgem) Parse(text string) (Men, error) {
 	}
 	return p, nil
 }
-
-// Format implements [Rules].
-func (g *Dodgem) Format(p Men) string { return g.shape.formatMen(p) }
 
 // Describe implements [game.Describer].
 func (g *Dodgem) Describe(_ int, p Men, to []Men) phrase.Phrase {

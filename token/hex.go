@@ -13,12 +13,9 @@ import (
 // and those in row r-1, column c+1 and row r+1, column c-1. One player always
 // wins (J. Nash 1949).
 type Hex struct {
+	stonesBoard
 	side                     int
-	shape                    shape
-	all                      uint64
 	top, bottom, left, right uint64
-	index                    stonesIndex
-	turned                   []permutation
 }
 
 // NewHex returns the game on a board of n × n cells, n from 1 to 8.
@@ -26,19 +23,24 @@ func NewHex(n int) (*Hex, error) {
 	if n < 1 || n > 8 {
 		return nil, sideLimit(n, 1, 8)
 	}
-	g := &Hex{side: n, shape: shape{n, n, ".xo"}, all: allCells(n * n), index: newStonesIndex(n * n)}
 	half := make([]int, n*n)
-	for i := range n {
-		g.top |= 1 << i
-		g.bottom |= 1 << (n*(n-1) + i)
-		g.left |= 1 << (n * i)
-		g.right |= 1 << (n*i + n - 1)
-	}
 	for cell := range half {
 		half[cell] = n*n - 1 - cell
 	}
-	g.turned = []permutation{permute(half)}
+	g := &Hex{stonesBoard: newStonesBoard(n, n, []permutation{permute(half)}), side: n}
+	g.top, g.bottom, g.left, g.right = edges(n)
 	return g, nil
+}
+
+// edges returns the cells at the edges of a board of n × n cells.
+func edges(n int) (top, bottom, left, right uint64) {
+	for i := range n {
+		top |= 1 << i
+		bottom |= 1 << (n*(n-1) + i)
+		left |= 1 << (n * i)
+		right |= 1 << (n*i + n - 1)
+	}
+	return top, bottom, left, right
 }
 
 // sideLimit is the error for a board of n × n cells.
@@ -46,12 +48,6 @@ func sideLimit(n, least, most int) error {
 	return game.Limit(phrase.Of("a board of side %d is not offered", n),
 		phrase.Of("take a side from %d to %d", least, most))
 }
-
-// Starts implements [game.Starter]: the empty board.
-func (*Hex) Starts() []Stones { return []Stones{{}} }
-
-// Turn implements [game.Turner].
-func (*Hex) Turn(p Stones) game.Player { return p.turn() }
 
 // joined reports whether stones join the cells of from to those of to.
 func (g *Hex) joined(stones, from, to uint64) bool {
@@ -92,46 +88,11 @@ func (g *Hex) Moves(dst []Stones, p Stones) []Stones {
 	if g.over(p) {
 		return dst
 	}
-	for free := g.all &^ (p.X | p.O); free != 0; free &= free - 1 {
-		dst = append(dst, p.with(free&-free))
-	}
-	return dst
+	return g.puts(dst, p)
 }
 
 // Unmoves implements [game.Unmover].
 func (g *Hex) Unmoves(dst []Stones, p Stones) []Stones { return p.without(dst, g.all, g.over) }
-
-// Layers implements [game.Layered]: by the number of stones.
-func (g *Hex) Layers() int { return g.index.cells + 1 }
-
-// Layer implements [game.Layered].
-func (*Hex) Layer(p Stones) int { return p.count() }
-
-// Canonical implements [game.Symmetric]: the half turn.
-func (g *Hex) Canonical(p Stones) Stones {
-	p.X, p.O = least(g.turned, p.X, p.O)
-	return p
-}
-
-// Size implements [game.Ranker], as that of [InARow] does.
-func (g *Hex) Size() uint64 { return g.index.size() }
-
-// Rank implements [game.Ranker].
-func (g *Hex) Rank(p Stones) uint64 { return g.index.rank(p) }
-
-// Unrank implements [game.Ranker].
-func (g *Hex) Unrank(i uint64) (Stones, bool) { return g.index.unrank(i) }
-
-// Parse implements [Rules]: the board by rows, for example x..|.o.|...
-func (g *Hex) Parse(text string) (Stones, error) { return g.shape.stones(text) }
-
-// Format implements [Rules].
-func (g *Hex) Format(p Stones) string { return g.shape.format([]uint64{p.X, p.O}) }
-
-// Describe implements [game.Describer].
-func (g *Hex) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	return g.shape.put(from, to[0])
-}
 
 func init() {
 	offer(entry.Entry{

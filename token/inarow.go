@@ -4,6 +4,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // InARow is the m,n,k-game: on a board of m × n cells the players in turn put
@@ -15,11 +16,8 @@ import (
 // Source: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982),
 // chapter 22.
 type InARow struct {
-	shape      shape
-	all        uint64
-	lines      lines
-	index      stonesIndex
-	symmetries []permutation
+	stonesBoard
+	lines lines
 }
 
 // NewInARow returns the game on a board of w columns and h rows, at most 64
@@ -32,10 +30,7 @@ func NewInARow(w, h, k int) (*InARow, error) {
 		return nil, game.Limit(phrase.Of("no row of %d fits the board", k),
 			phrase.Of("take a length from %d to %d", 1, max(w, h)))
 	}
-	return &InARow{
-		shape: shape{w, h, ".xo"}, all: allCells(w * h), lines: newLines(w, h, k),
-		index: newStonesIndex(w * h), symmetries: permutations(symmetries(w, h)),
-	}, nil
+	return &InARow{newStonesBoard(w, h, permutations(symmetries(w, h))), newLines(w, h, k)}, nil
 }
 
 // checkBoard returns an error unless a board of w columns and h rows has from
@@ -51,12 +46,6 @@ func checkBoard(w, h int) error {
 
 // allCells returns the set of n cells, at most 64.
 func allCells(n int) uint64 { return ^uint64(0) >> (64 - n) }
-
-// Starts implements [game.Starter]: the empty board.
-func (*InARow) Starts() []Stones { return []Stones{{}} }
-
-// Turn implements [game.Turner].
-func (*InARow) Turn(p Stones) game.Player { return p.turn() }
 
 // Ended implements [game.Ender].
 func (g *InARow) Ended(p Stones) (game.Result, bool) {
@@ -77,47 +66,15 @@ func (g *InARow) Moves(dst []Stones, p Stones) []Stones {
 	if g.over(p) {
 		return dst
 	}
-	for free := g.all &^ (p.X | p.O); free != 0; free &= free - 1 {
-		dst = append(dst, p.with(free&-free))
-	}
-	return dst
+	return g.puts(dst, p)
 }
 
 // Unmoves implements [game.Unmover].
 func (g *InARow) Unmoves(dst []Stones, p Stones) []Stones { return p.without(dst, g.all, g.over) }
 
-// Layers implements [game.Layered]: by the number of stones.
-func (g *InARow) Layers() int { return g.index.cells + 1 }
-
-// Layer implements [game.Layered].
-func (*InARow) Layer(p Stones) int { return p.count() }
-
-// Canonical implements [game.Symmetric]: the symmetries of the rectangle.
-func (g *InARow) Canonical(p Stones) Stones {
-	p.X, p.O = least(g.symmetries, p.X, p.O)
-	return p
-}
-
-// Size implements [game.Ranker]: the number of boards with as many x as o, or
-// one more. More than 41 cells have too many for an index: then Size and every
-// rank are the greatest uint64, and Unrank knows none.
-func (g *InARow) Size() uint64 { return g.index.size() }
-
-// Rank implements [game.Ranker].
-func (g *InARow) Rank(p Stones) uint64 { return g.index.rank(p) }
-
-// Unrank implements [game.Ranker].
-func (g *InARow) Unrank(i uint64) (Stones, bool) { return g.index.unrank(i) }
-
-// Parse implements [Rules]: the board, for example x.o|.x.|...
-func (g *InARow) Parse(text string) (Stones, error) { return g.shape.stones(text) }
-
-// Format implements [Rules].
-func (g *InARow) Format(p Stones) string { return g.shape.format([]uint64{p.X, p.O}) }
-
-// Describe implements [game.Describer].
-func (g *InARow) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	return g.shape.put(from, to[0])
+// Draw implements [game.Drawer].
+func (g *InARow) Draw(p Stones, good []Stones) (*picture.Picture, error) {
+	return drawBoard(g.Format, p, good)
 }
 
 func init() {

@@ -6,6 +6,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // Ls is a position of [LGame]: where the L of x and of o lies (a number of a
@@ -26,6 +27,7 @@ type Ls struct {
 // pieces, and x or o to move. Which of the two is which makes no difference to
 // play ([LGame.Canonical]), but they are counted apart, as published counts do.
 type LGame struct {
+	xAndO
 	shape  shape
 	places []uint16       // the cells of an L in each place
 	number map[uint16]int // the place of given cells
@@ -208,11 +210,7 @@ func (g *LGame) Unrank(i uint64) (Ls, bool) {
 // Parse implements [Rules]: for example 1xx.|.ox.|.ox.|.oo2 x.
 func (g *LGame) Parse(text string) (Ls, error) {
 	s := &scanner{text: text}
-	sets, err := s.board(g.shape)
-	if err != nil {
-		return Ls{}, err
-	}
-	mover, err := s.player(menNames)
+	sets, mover, err := s.men(g.shape)
 	if err != nil {
 		return Ls{}, err
 	}
@@ -261,6 +259,9 @@ func (g *LGame) Describe(_ int, p Ls, to []Ls) phrase.Phrase {
 	}
 	return phrase.Of("put the L on %s", l)
 }
+
+// Draw implements [game.Drawer].
+func (g *LGame) Draw(p Ls, good []Ls) (*picture.Picture, error) { return drawBoard(g.Format, p, good) }
 
 func init() {
 	offer(entry.Entry{

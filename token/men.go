@@ -5,6 +5,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // Men is a position of a game in which men move on a board: the cells of the
@@ -22,6 +23,12 @@ func (p Men) parties() (own, other uint32) {
 	return p.O, p.X
 }
 
+// next gives the turn to the other player.
+func (p Men) next() Men {
+	p.Mover = p.Mover.Other()
+	return p
+}
+
 // menOf is the inverse of parties.
 func menOf(own, other uint32, mover game.Player) Men {
 	if mover == game.Left {
@@ -30,17 +37,45 @@ func menOf(own, other uint32, mover game.Player) Men {
 	return Men{other, own, mover}
 }
 
+// menGame is what all games of men share.
+type menGame struct{ xAndO }
+
+// Turn implements [game.Turner].
+func (menGame) Turn(p Men) game.Player { return p.Mover }
+
+// menBoard is what games of men on boards share.
+type menBoard struct {
+	menGame
+	shape shape
+}
+
+// Parse implements [Rules]: the board and x or o to move, for example
+// x..|...|..o x.
+func (b *menBoard) Parse(text string) (Men, error) { return b.shape.men(text) }
+
+// Format implements [Rules].
+func (b *menBoard) Format(p Men) string { return b.shape.formatMen(p) }
+
+// Draw implements [game.Drawer].
+func (b *menBoard) Draw(p Men, good []Men) (*picture.Picture, error) {
+	return drawBoard(b.Format, p, good)
+}
+
 // menNames are the words for the player to move.
 var menNames = [2]string{"x", "o"}
+
+// men reads a board and who is to move.
+func (s *scanner) men(sh shape) (sets []uint64, mover game.Player, err error) {
+	if sets, err = s.board(sh); err == nil {
+		mover, err = s.player(menNames)
+	}
+	return sets, mover, err
+}
 
 // men reads a board of men and who is to move.
 func (sh shape) men(text string) (Men, error) {
 	s := &scanner{text: text}
-	sets, err := s.board(sh)
-	if err != nil {
-		return Men{}, err
-	}
-	mover, err := s.player(menNames)
+	sets, mover, err := s.men(sh)
 	if err != nil {
 		return Men{}, err
 	}
@@ -60,28 +95,6 @@ func checkMen(text string, p Men, x, o int) error {
 	s := &scanner{text: text}
 	return s.fault(s.next(), phrase.Of("there are %d men of x and %d of o", bits.OnesCount32(p.X), bits.OnesCount32(p.O)),
 		phrase.Of("write %d of x and %d of o", x, o))
-}
-
-// A menIndex numbers the positions of x and o men on some cells, with the turn.
-type menIndex struct {
-	pairs pairIndex
-	x, o  int
-}
-
-func (m *menIndex) size() uint64 {
-	return 2 * binomials[m.pairs.cells][m.x] * binomials[m.pairs.cells-m.x][m.o]
-}
-
-func (m *menIndex) rank(p Men) uint64 {
-	return 2*m.pairs.rank(uint64(p.X), uint64(p.O)) + uint64(p.Mover)
-}
-
-func (m *menIndex) unrank(i uint64) (Men, bool) {
-	if i >= m.size() {
-		return Men{}, false
-	}
-	a, b := m.pairs.unrank(i/2, m.x, m.o)
-	return Men{uint32(a), uint32(b), game.Player(i & 1)}, true
 }
 
 // movedMan returns the cells that the man moved from p to q left and reached.

@@ -20,11 +20,9 @@ type Marks uint64
 //
 // Source: T. Plambeck and G. Whitehead, The secrets of Notakto (2013).
 type Notakto struct {
-	shape      shape
-	all        uint64
-	cells      int
-	lines      lines
-	symmetries []permutation
+	marksBoard[Marks]
+	all   uint64
+	lines lines
 }
 
 // NewNotakto returns the game on a board of w columns and h rows, at most 63
@@ -38,13 +36,9 @@ func NewNotakto(w, h, k int) (*Notakto, error) {
 			phrase.Of("take a length from %d to %d and at most %d cells", 1, max(w, h), 63))
 	}
 	return &Notakto{
-		shape: shape{w, h, ".x"}, all: allCells(w * h), cells: w * h,
-		lines: newLines(w, h, k), symmetries: permutations(symmetries(w, h)),
+		marksBoard[Marks]{shape{w, h, ".x"}, permutations(symmetries(w, h))}, allCells(w * h), newLines(w, h, k),
 	}, nil
 }
-
-// Starts implements [game.Starter]: the empty board.
-func (*Notakto) Starts() []Marks { return []Marks{0} }
 
 // Ended implements [game.Ender]: a row is won for the player who did not make
 // it.
@@ -76,18 +70,6 @@ func (g *Notakto) Unmoves(dst []Marks, p Marks) []Marks {
 	return dst
 }
 
-// Layers implements [game.Layered]: by the number of marks.
-func (g *Notakto) Layers() int { return g.cells + 1 }
-
-// Layer implements [game.Layered].
-func (*Notakto) Layer(p Marks) int { return bits.OnesCount64(uint64(p)) }
-
-// Canonical implements [game.Symmetric]: the symmetries of the rectangle.
-func (g *Notakto) Canonical(p Marks) Marks {
-	marks, _ := least(g.symmetries, uint64(p), 0)
-	return Marks(marks)
-}
-
 // Size implements [game.Ranker]: 2 to the number of cells.
 func (g *Notakto) Size() uint64 { return g.all + 1 }
 
@@ -96,19 +78,6 @@ func (*Notakto) Rank(p Marks) uint64 { return uint64(p) }
 
 // Unrank implements [game.Ranker].
 func (g *Notakto) Unrank(i uint64) (Marks, bool) { return Marks(i), i <= g.all }
-
-// Parse implements [Rules]: the board, for example x..|.x.|...
-func (g *Notakto) Parse(text string) (Marks, error) {
-	s := &scanner{text: text}
-	sets, err := s.board(g.shape)
-	if err != nil {
-		return 0, err
-	}
-	return Marks(sets[0]), s.end()
-}
-
-// Format implements [Rules].
-func (g *Notakto) Format(p Marks) string { return g.shape.format([]uint64{uint64(p)}) }
 
 // Describe implements [game.Describer].
 func (g *Notakto) Describe(_ int, from Marks, to []Marks) phrase.Phrase {

@@ -20,8 +20,8 @@ import (
 // Exchanging the marks with the turn is a symmetry, besides those of the
 // square.
 type Quixo struct {
+	menBoard
 	side   int
-	shape  shape
 	all    uint32
 	lines  []uint32
 	pushes []push
@@ -55,7 +55,7 @@ func NewQuixo(n int) (*Quixo, error) {
 	}
 	cells := n * n
 	g := &Quixo{
-		side: n, shape: shape{n, n, ".xo"}, all: uint32(allCells(cells)),
+		menBoard: menBoard{shape: shape{n, n, ".xo"}}, side: n, all: uint32(allCells(cells)),
 		power: 1, ternary: make([][256]uint64, (cells+7)/8),
 	}
 	var diagonal, other uint32
@@ -168,9 +168,6 @@ func (g *Quixo) row(marks uint32) bool {
 // Starts implements [game.Starter]: all cubes blank, x to move.
 func (*Quixo) Starts() []Men { return []Men{{}} }
 
-// Turn implements [game.Turner].
-func (*Quixo) Turn(p Men) game.Player { return p.Mover }
-
 // Ended implements [game.Ender].
 func (g *Quixo) Ended(p Men) (game.Result, bool) {
 	own, other := p.parties()
@@ -198,12 +195,6 @@ func (g *Quixo) Moves(dst []Men, p Men) []Men {
 		}
 	}
 	return dst
-}
-
-// next gives the turn to the other player.
-func (p Men) next() Men {
-	p.Mover = p.Mover.Other()
-	return p
 }
 
 // Unmoves implements [game.Unmover]: a cube that shows the mark of the player
@@ -292,13 +283,6 @@ func (g *Quixo) unrank(i uint64) (own, other uint32) {
 	}
 	return own, other
 }
-
-// Parse implements [Rules]: the board and x or o to move, for example
-// x..|...|..o x.
-func (g *Quixo) Parse(text string) (Men, error) { return g.shape.men(text) }
-
-// Format implements [Rules].
-func (g *Quixo) Format(p Men) string { return g.shape.formatMen(p) }
 
 // Describe implements [game.Describer].
 func (g *Quixo) Describe(_ int, from Men, to []Men) phrase.Phrase {

@@ -25,10 +25,9 @@ import (
 // and the coin in the middle do it.) Where it does not hold, the winner is found
 // by play.
 type RoundTable struct {
+	marksBoard[Coins]
 	width, height, side int
-	shape               shape
 	coins               []uint64 // the cells of every place; nil if the table is too large for play
-	symmetries          []permutation
 }
 
 // Coins is a position of [RoundTable]: the cells that are covered.
@@ -42,7 +41,7 @@ func NewRoundTable(w, h, s int) (*RoundTable, error) {
 		return nil, game.Limit(phrase.Of("a table of %d by %d with coins of side %d is not offered", w, h, s),
 			phrase.Of("take numbers from %d to %d", 1, most))
 	}
-	g := &RoundTable{width: w, height: h, side: s, shape: shape{w, h, ".#"}}
+	g := &RoundTable{marksBoard: marksBoard[Coins]{shape: shape{w, h, ".#"}}, width: w, height: h, side: s}
 	if w > 64 || h > 64 || w*h > 64 {
 		return g, nil
 	}
@@ -105,9 +104,6 @@ func (g *RoundTable) axis(free int, mirrored bool) axis {
 	return axis{none: g.side == 1 && free%2 == 1, center: free%2 == 0}
 }
 
-// Starts implements [game.Starter]: the empty table.
-func (*RoundTable) Starts() []Coins { return []Coins{0} }
-
 // Moves implements [game.Impartial]: by place, row by row. The table must be
 // playable.
 func (g *RoundTable) Moves(dst []Coins, p Coins) []Coins {
@@ -130,35 +126,15 @@ func (g *RoundTable) Unmoves(dst []Coins, p Coins) []Coins {
 	return dst
 }
 
-// Layers implements [game.Layered]: by the cells covered.
-func (g *RoundTable) Layers() int { return g.width*g.height + 1 }
-
-// Layer implements [game.Layered].
-func (*RoundTable) Layer(p Coins) int { return bits.OnesCount64(uint64(p)) }
-
-// Canonical implements [game.Symmetric]: the symmetries of the table.
-func (g *RoundTable) Canonical(p Coins) Coins {
-	cells, _ := least(g.symmetries, uint64(p), 0)
-	return Coins(cells)
-}
-
 // Parse implements [Rules]: the table with # for covered cells, for example
 // ##..|##..
 func (g *RoundTable) Parse(text string) (Coins, error) {
-	s := &scanner{text: text}
 	if !g.Playable() {
 		return 0, game.Limit(phrase.Of("a table of %d by %d cells is too large for play", g.width, g.height),
 			phrase.Of("take at most %d cells", 64))
 	}
-	sets, err := s.board(g.shape)
-	if err != nil {
-		return 0, err
-	}
-	return Coins(sets[0]), s.end()
+	return g.marksBoard.Parse(text)
 }
-
-// Format implements [Rules].
-func (g *RoundTable) Format(p Coins) string { return g.shape.format([]uint64{uint64(p)}) }
 
 // Describe implements [game.Describer].
 func (g *RoundTable) Describe(_ int, p Coins, to []Coins) phrase.Phrase {

@@ -36,10 +36,9 @@ type Merels struct {
 // clockwise from the corner at the top left, then x or o to move, then, while
 // men are to be put down, how many x and o have in hand.
 type SixMen struct {
+	xAndO
+	classIndex // by men in hand, men of x and men of o on the board
 	shape      shape
-	first      []uint64 // by men in hand, men of x and men of o on the board
-	size       uint64
-	pairs      pairIndex
 	symmetries []permutation
 }
 
@@ -68,18 +67,18 @@ var sixMills, sixNext = func() (mills [8]uint16, next [sixPoints]uint16) {
 
 // NewSixMen returns the game.
 func NewSixMen() *SixMen {
-	g := &SixMen{pairs: newPairIndex(sixPoints), shape: shape{ringSize, 2, ".xo"}, first: make([]uint64, (2*sixMen+1)*(sixMen+1)*(sixMen+1))}
+	g := &SixMen{classIndex: classIndex{pairs: newPairIndex(sixPoints)}, shape: shape{ringSize, 2, ".xo"}}
 	for hand := range 2*sixMen + 1 {
 		for x := range sixMen + 1 {
 			for o := range sixMen + 1 {
-				g.first[kindOfMerels(hand, x, o)] = g.size
 				turns := uint64(1)
 				if hand == 0 {
 					turns = 2
 				}
-				if x+hand/2 <= sixMen && o+(hand+1)/2 <= sixMen {
-					g.size += turns * binomials[sixPoints][x] * binomials[sixPoints-x][o]
+				if x+hand/2 > sixMen || o+(hand+1)/2 > sixMen {
+					turns = 0
 				}
+				g.add(x, o, turns)
 			}
 		}
 	}
@@ -100,8 +99,6 @@ func NewSixMen() *SixMen {
 	}
 	return g
 }
-
-func kindOfMerels(hand, x, o int) int { return (hand*(sixMen+1)+x)*(sixMen+1) + o }
 
 // milled returns the men that are in a mill.
 func milled(men uint16) (in uint16) {
@@ -278,51 +275,27 @@ func (g *SixMen) Canonical(p Merels) Merels {
 	return merelsOf(merelSide{uint16(a), own.hand}, merelSide{uint16(b), other.hand}, mover)
 }
 
-// Size implements [game.Ranker].
-func (g *SixMen) Size() uint64 { return g.size }
-
 // Rank implements [game.Ranker]: by the men in hand, the men on the board, then
 // by their places.
 func (g *SixMen) Rank(p Merels) uint64 {
-	hand := int(p.HandX + p.HandO)
-	rank := g.pairs.rank(uint64(p.X), uint64(p.O))
-	if hand == 0 {
-		rank = 2*rank + uint64(p.Mover)
-	}
-	return g.first[kindOfMerels(hand, bits.OnesCount16(p.X), bits.OnesCount16(p.O))] + rank
+	hand, x, o := int(p.HandX+p.HandO), bits.OnesCount16(p.X), bits.OnesCount16(p.O)
+	return g.rank((hand*(sixMen+1)+x)*(sixMen+1)+o, uint64(p.X), uint64(p.O), p.Mover)
 }
 
 // Unrank implements [game.Ranker].
 func (g *SixMen) Unrank(i uint64) (Merels, bool) {
-	if i >= g.size {
-		return Merels{}, false
+	kind, x, o, mover, ok := g.unrank(i)
+	hand := kind / ((sixMen + 1) * (sixMen + 1))
+	if hand > 0 {
+		mover = game.Player(hand & 1)
 	}
-	low, high := 0, len(g.first) // the kind is the last that starts at i or before
-	for high-low > 1 {
-		if mid := (low + high) / 2; g.first[mid] <= i {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	i -= g.first[low]
-	hand, x, o := low/((sixMen+1)*(sixMen+1)), low/(sixMen+1)%(sixMen+1), low%(sixMen+1)
-	mover := game.Player(hand & 1)
-	if hand == 0 {
-		mover, i = game.Player(i&1), i/2
-	}
-	a, b := g.pairs.unrank(i, x, o)
-	return Merels{uint16(a), uint16(b), uint8(hand / 2), uint8((hand + 1) / 2), mover}, true
+	return Merels{uint16(x), uint16(o), uint8(hand / 2), uint8((hand + 1) / 2), mover}, ok
 }
 
 // Parse implements [Rules].
 func (g *SixMen) Parse(text string) (Merels, error) {
 	s := &scanner{text: text}
-	sets, err := s.board(g.shape)
-	if err != nil {
-		return Merels{}, err
-	}
-	mover, err := s.player(menNames)
+	sets, mover, err := s.men(g.shape)
 	if err != nil {
 		return Merels{}, err
 	}

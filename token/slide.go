@@ -16,12 +16,13 @@ import (
 // Source: R. C. Bell, Board and Table Games from Many Civilizations (1960);
 // Mu Torere: M. Ascher, Mu Torere: an analysis of a Maori game (1987).
 type Slide struct {
+	menGame
+	classIndex // a single class
 	shape      shape
 	all        uint32
 	next       []uint32 // the points next to each
 	guarded    uint32   // the point that is entered only from beside an opponent; empty if there is none
 	beside     []uint32 // the points where that opponent may be
-	index      menIndex
 	start      Men
 	symmetries []permutation
 }
@@ -66,17 +67,16 @@ func NewMuTorere() *Slide {
 // newSlide returns the game from the given start.
 func newSlide(next []uint32, start Men, symmetries ...permutation) *Slide {
 	n, men := len(next), bits.OnesCount32(start.X)
-	return &Slide{
-		shape: shape{n, 1, ".xo"}, all: uint32(allCells(n)), next: next,
-		index: menIndex{newPairIndex(n), men, men}, start: start, symmetries: symmetries,
+	g := &Slide{
+		classIndex: classIndex{pairs: newPairIndex(n)}, shape: shape{n, 1, ".xo"}, all: uint32(allCells(n)),
+		next: next, start: start, symmetries: symmetries,
 	}
+	g.add(men, men, 2)
+	return g
 }
 
 // Starts implements [game.Starter]: x to move.
 func (g *Slide) Starts() []Men { return []Men{g.start} }
-
-// Turn implements [game.Turner].
-func (*Slide) Turn(p Men) game.Player { return p.Mover }
 
 // may reports whether a man may move from one point to another next to it,
 // given the opponent's men.
@@ -123,14 +123,14 @@ func (g *Slide) Canonical(p Men) Men {
 	return Men{uint32(a), uint32(b), game.Left}
 }
 
-// Size implements [game.Ranker].
-func (g *Slide) Size() uint64 { return g.index.size() }
-
 // Rank implements [game.Ranker].
-func (g *Slide) Rank(p Men) uint64 { return g.index.rank(p) }
+func (g *Slide) Rank(p Men) uint64 { return g.rank(0, uint64(p.X), uint64(p.O), p.Mover) }
 
 // Unrank implements [game.Ranker].
-func (g *Slide) Unrank(i uint64) (Men, bool) { return g.index.unrank(i) }
+func (g *Slide) Unrank(i uint64) (Men, bool) {
+	_, x, o, mover, ok := g.unrank(i)
+	return Men{uint32(x), uint32(o), mover}, ok
+}
 
 // Parse implements [Rules]: the points and x or o to move, for example
 // xx.oo x.
@@ -139,7 +139,7 @@ func (g *Slide) Parse(text string) (Men, error) {
 	if err != nil {
 		return Men{}, err
 	}
-	return p, checkMen(text, p, g.index.x, g.index.o)
+	return p, checkMen(text, p, g.classes[0].x, g.classes[0].o)
 }
 
 // Format implements [Rules].

@@ -1,7 +1,6 @@
 package token
 
 import (
-	"math"
 	"math/bits"
 
 	"zermelo/game"
@@ -73,60 +72,74 @@ func (sh shape) stones(text string) (Stones, error) {
 	return p, s.end()
 }
 
-// put names the move that puts a stone.
-func (sh shape) put(from, to Stones) phrase.Phrase {
-	cell := bits.TrailingZeros64((from.X | from.O) ^ (to.X | to.O))
-	return phrase.Of("put %s on %s", playerLetter(from.turn()), sh.cell(cell))
+// stonesGame is what all games of stones share.
+type stonesGame struct{ xAndO }
+
+// Starts implements [game.Starter]: the empty board.
+func (stonesGame) Starts() []Stones { return []Stones{{}} }
+
+// Turn implements [game.Turner].
+func (stonesGame) Turn(p Stones) game.Player { return p.turn() }
+
+// Layer implements [game.Layered]: the number of stones.
+func (stonesGame) Layer(p Stones) int { return p.count() }
+
+// stonesBoard is what games share whose stones are put on any empty cell.
+type stonesBoard struct {
+	stonesGame
+	classIndex // by the number of stones
+	shape      shape
+	all        uint64
+	symmetries []permutation
 }
 
-// playerLetter is the letter of a player's stones.
-func playerLetter(who game.Player) string { return "xo"[who : who+1] }
-
-// A stonesIndex numbers the positions of stones on n cells by the number of
-// stones, then by their places.
-type stonesIndex struct {
-	cells  int
-	pairs  pairIndex
-	starts []uint64 // starts[k] is the first index with k stones
+func newStonesBoard(w, h int, symmetries []permutation) stonesBoard {
+	b := stonesBoard{
+		shape: shape{w, h, ".xo"}, all: allCells(w * h), symmetries: symmetries,
+		classIndex: classIndex{pairs: newPairIndex(w * h)},
+	}
+	for stones := range w*h + 1 {
+		b.add((stones+1)/2, stones/2, 1)
+	}
+	return b
 }
 
-// newStonesIndex returns the index of n cells. If there are too many positions
-// for a number of 64 bits, that is for more than 41 cells, its size is the
-// greatest number, and so is every rank.
-func newStonesIndex(n int) stonesIndex {
-	x := stonesIndex{cells: n, pairs: newPairIndex(n), starts: make([]uint64, n+2)}
-	for k := range n + 1 {
-		first, second := binomials[n][(k+1)/2], binomials[n-(k+1)/2][k/2]
-		high, low := bits.Mul64(first, second)
-		sum, carry := bits.Add64(x.starts[k], low, 0)
-		if high != 0 || carry != 0 || x.starts[k] == math.MaxUint64 {
-			sum = math.MaxUint64
-		}
-		x.starts[k+1] = sum
+// puts appends the positions after a stone is put on an empty cell.
+func (b *stonesBoard) puts(dst []Stones, p Stones) []Stones {
+	for free := b.all &^ (p.X | p.O); free != 0; free &= free - 1 {
+		dst = append(dst, p.with(free&-free))
 	}
-	return x
+	return dst
 }
 
-func (x *stonesIndex) size() uint64 { return x.starts[x.cells+1] }
+// Layers implements [game.Layered]: by the number of stones.
+func (b *stonesBoard) Layers() int { return len(b.classes) }
 
-// tooLarge reports whether there is no index.
-func (x *stonesIndex) tooLarge() bool { return x.size() == math.MaxUint64 }
-
-func (x *stonesIndex) rank(p Stones) uint64 {
-	if x.tooLarge() {
-		return math.MaxUint64
-	}
-	return x.starts[p.count()] + x.pairs.rank(p.X, p.O)
+// Canonical implements [game.Symmetric].
+func (b *stonesBoard) Canonical(p Stones) Stones {
+	p.X, p.O = least(b.symmetries, p.X, p.O)
+	return p
 }
 
-func (x *stonesIndex) unrank(i uint64) (Stones, bool) {
-	if i >= x.size() || x.tooLarge() {
-		return Stones{}, false
-	}
-	k := 0
-	for i >= x.starts[k+1] {
-		k++
-	}
-	a, b := x.pairs.unrank(i-x.starts[k], (k+1)/2, k/2)
-	return Stones{a, b}, true
+// Rank implements [game.Ranker]: the boards with as many x as o, or one more.
+// More than 41 cells have too many for an index: then Size and every rank are
+// the greatest uint64, and Unrank knows none.
+func (b *stonesBoard) Rank(p Stones) uint64 { return b.rank(p.count(), p.X, p.O, game.Left) }
+
+// Unrank implements [game.Ranker].
+func (b *stonesBoard) Unrank(i uint64) (Stones, bool) {
+	_, x, o, _, ok := b.unrank(i)
+	return Stones{x, o}, ok
+}
+
+// Parse implements [Rules]: the board by rows, for example x.o|.x.|...
+func (b *stonesBoard) Parse(text string) (Stones, error) { return b.shape.stones(text) }
+
+// Format implements [Rules].
+func (b *stonesBoard) Format(p Stones) string { return b.shape.format([]uint64{p.X, p.O}) }
+
+// Describe implements [game.Describer].
+func (b *stonesBoard) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	cell := bits.TrailingZeros64((from.X | from.O) ^ (to[0].X | to[0].O))
+	return phrase.Of("put %s on %s", playerLetter(from.turn()), b.shape.cell(cell))
 }

@@ -18,12 +18,10 @@ import (
 // Sources: H. J. R. Murray, A History of Board-Games other than Chess (1952):
 // men move to the next point; R. C. Bell (1960) also has men that fly.
 type ThreeMen struct {
-	shape      shape
+	menBoard
+	classIndex // by the number of men
 	lines      []uint32
 	next       []uint32 // where a man may move to from each point
-	first      [7]uint64
-	size       uint64
-	pairs      pairIndex
 	symmetries []permutation
 }
 
@@ -36,7 +34,8 @@ const (
 // do not.
 func NewThreeMen(diagonals, fly bool) *ThreeMen {
 	g := &ThreeMen{
-		shape: shape{3, 3, ".xo"}, pairs: newPairIndex(9), next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
+		menBoard: menBoard{shape: shape{3, 3, ".xo"}}, classIndex: classIndex{pairs: newPairIndex(9)},
+		next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
 		lines: []uint32{0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100},
 	}
 	if diagonals {
@@ -48,15 +47,10 @@ func NewThreeMen(diagonals, fly bool) *ThreeMen {
 			g.next[point] = g.neighbours(point)
 		}
 	}
-	for placed := range g.first {
-		g.first[placed] = g.size
-		turns := uint64(1)
-		if placed == 2*menEach {
-			turns = 2
-		}
-		x, o := (placed+1)/2, placed/2
-		g.size += turns * binomials[9][x] * binomials[9-x][o]
+	for placed := range 2 * menEach {
+		g.add((placed+1)/2, placed/2, 1)
 	}
+	g.add(menEach, menEach, 2)
 	return g
 }
 
@@ -93,9 +87,6 @@ func (p Men) placed() int { return bits.OnesCount32(p.X | p.O) }
 
 // Starts implements [game.Starter]: the empty board.
 func (*ThreeMen) Starts() []Men { return []Men{{}} }
-
-// Turn implements [game.Turner].
-func (*ThreeMen) Turn(p Men) game.Player { return p.Mover }
 
 // Ended implements [game.Ender].
 func (g *ThreeMen) Ended(p Men) (game.Result, bool) {
@@ -180,35 +171,18 @@ func (g *ThreeMen) Canonical(p Men) Men {
 	return menOf(uint32(a), uint32(b), mover)
 }
 
-// Size implements [game.Ranker].
-func (g *ThreeMen) Size() uint64 { return g.size }
-
 // Rank implements [game.Ranker]: by the number of men, then by their places.
 func (g *ThreeMen) Rank(p Men) uint64 {
-	placed := p.placed()
-	rank := g.pairs.rank(uint64(p.X), uint64(p.O))
-	if placed == 2*menEach {
-		rank = 2*rank + uint64(p.Mover)
-	}
-	return g.first[placed] + rank
+	return g.rank(p.placed(), uint64(p.X), uint64(p.O), p.Mover)
 }
 
 // Unrank implements [game.Ranker].
 func (g *ThreeMen) Unrank(i uint64) (Men, bool) {
-	if i >= g.size {
-		return Men{}, false
+	placed, x, o, mover, ok := g.unrank(i)
+	if placed < 2*menEach {
+		mover = game.Player(placed & 1)
 	}
-	placed := 2 * menEach
-	for g.first[placed] > i {
-		placed--
-	}
-	i -= g.first[placed]
-	mover := game.Player(placed & 1)
-	if placed == 2*menEach {
-		mover, i = game.Player(i&1), i/2
-	}
-	x, o := g.pairs.unrank(i, (placed+1)/2, placed/2)
-	return Men{uint32(x), uint32(o), mover}, true
+	return Men{uint32(x), uint32(o), mover}, ok
 }
 
 // Parse implements [Rules]: the board and, when all men are on it, x or o to
@@ -235,9 +209,6 @@ func (g *ThreeMen) Parse(text string) (Men, error) {
 	}
 	return p, nil
 }
-
-// Format implements [Rules].
-func (g *ThreeMen) Format(p Men) string { return g.shape.formatMen(p) }
 
 // Describe implements [game.Describer].
 func (g *ThreeMen) Describe(_ int, p Men, to []Men) phrase.Phrase {
