@@ -75,7 +75,7 @@ func describeCapture(from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
 	left := (from.Left | from.Right) &^ (q.Left | q.Right)
 	// The cell moved to changes hands, or holds an equal stone as before.
-	entered := (from.Left ^ q.Left | from.Right ^ q.Right) &^ left
+	entered := ((from.Left ^ q.Left) | (from.Right ^ q.Right)) &^ left
 	s := from.shape()
 	switch {
 	case !ok || left == 0:
