@@ -49,6 +49,29 @@ func TestExamplesReadBack(t *testing.T) {
 	}
 }
 
+// TestRowsMayBeLines: where rows are joined by |, they may stand on lines.
+func TestRowsMayBeLines(t *testing.T) {
+	boards := 0
+	for _, e := range catalog.Entries() {
+		for _, example := range e.Examples {
+			if !strings.Contains(example, "|") || e.Name == "value" {
+				continue
+			}
+			boards++
+			want := spelling(parse(t, example))
+			for _, lineBreak := range []string{"\n", "\r\n  "} {
+				lines := strings.ReplaceAll(example, "|", lineBreak)
+				if got := spelling(parse(t, lines)); got != want {
+					t.Errorf("%q is read as %q, not %q", lines, got, want)
+				}
+			}
+		}
+	}
+	if boards < 20 {
+		t.Errorf("%d boards", boards)
+	}
+}
+
 // play is whole play by the moves alone: the number of moves that a position
 // lasts when the winner hurries and the loser delays. The mover wins iff it is
 // odd.

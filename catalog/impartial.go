@@ -13,16 +13,16 @@ import (
 // sharedGames are the games on boards that can be played by both players with
 // the moves of both.
 var sharedGames = map[string]func() Game{
-	"domineering":      func() Game { return shared("domineering", board.Domineering{}) },
-	"clobber":          func() Game { return shared("clobber", board.Clobber{}) },
-	"cannibal-clobber": func() Game { return shared("cannibal-clobber", board.CannibalClobber{}) },
-	"konane":           func() Game { return shared("konane", board.Konane{}) },
-	"amazons":          func() Game { return shared("amazons", board.Amazons{}) },
-	"nogo":             func() Game { return shared("nogo", board.NoGo{}) },
-	"fission":          func() Game { return shared("fission", board.Fission{}) },
-	"toads":            func() Game { return shared("toads", board.ToadsAndFrogs{}) },
-	"elephants":        func() Game { return shared("elephants", board.Elephants{}) },
-	"toppling":         func() Game { return shared("toppling", board.TopplingDominoes{}) },
+	"domineering":      func() Game { return shared("domineering", board.Domineering{}, parseBoards) },
+	"clobber":          func() Game { return shared("clobber", board.Clobber{}, parseBoards) },
+	"cannibal-clobber": func() Game { return shared("cannibal-clobber", board.CannibalClobber{}, parseBoards) },
+	"konane":           func() Game { return shared("konane", board.Konane{}, parseBoards) },
+	"amazons":          func() Game { return shared("amazons", board.Amazons{}, parseBoards) },
+	"nogo":             func() Game { return shared("nogo", board.NoGo{}, parseBoards) },
+	"fission":          func() Game { return shared("fission", board.Fission{}, parseBoards) },
+	"toads":            func() Game { return shared("toads", board.ToadsAndFrogs{}, parseEach) },
+	"elephants":        func() Game { return shared("elephants", board.Elephants{}, parseEach) },
+	"toppling":         func() Game { return shared("toppling", board.TopplingDominoes{}, parseEach) },
 }
 
 func impartialEntry() Entry {
@@ -49,13 +49,14 @@ func impartialEntry() Entry {
 	}
 }
 
-// shared is a game of unequal players in which both have the moves of both.
+// shared is a game of unequal players in which both have the moves of both. Its
+// words are read by parse.
 func shared[P comparable, R interface {
 	game.Partizan[P]
 	notation[P]
-}](name string, rules R) Game {
+}](name string, rules R, parse func(notation[P]) func([]Word) ([]any, error)) Game {
 	return Game{
 		Rules: analysis.New("impartial:"+name, board.Shared(game.Of[P](rules)), formatAll(rules.Format)),
-		Parse: parseEach[P](rules),
+		Parse: parse(rules),
 	}
 }

@@ -17,13 +17,26 @@ type notation[P comparable] interface {
 	Format(p P) string
 }
 
-// pieces is a game of unequal players whose position is one piece (a board, a
+// pieces is a game of unequal players whose position is one piece (a strip, a
 // stalk, a cake) a word; each is a component.
 func pieces[P comparable](name string, rules notation[P]) Game {
 	return Game{
 		Rules: analysis.New(name, game.Of[P](rules), formatAll(rules.Format)),
 		Parse: parseEach(rules),
 	}
+}
+
+// boards is a game as of pieces that are boards: their rows may stand on lines
+// of their own.
+func boards[P comparable](name string, rules notation[P]) Game {
+	g := pieces(name, rules)
+	g.Parse = parseBoards(rules)
+	return g
+}
+
+func parseBoards[P comparable](rules notation[P]) func(words []Word) ([]any, error) {
+	parse := parseEach(rules)
+	return func(words []Word) ([]any, error) { return parse(text.Boards(words)) }
 }
 
 // parseEach reads every word as a position.
@@ -69,7 +82,7 @@ func whole[P comparable](name string, rules finite[P]) Game {
 
 func parseTogether[P comparable](rules notation[P]) func(words []Word) ([]any, error) {
 	return func(words []Word) ([]any, error) {
-		p, err := rules.Parse(text.Together(words))
+		p, err := rules.Parse(text.Lines(words))
 		if err != nil {
 			return nil, text.Within(err, "", words[0].Offset)
 		}
