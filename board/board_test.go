@@ -41,6 +41,22 @@ func randomBoard(r *rand.Rand, alphabet string, cells int, strip bool) string {
 	return strings.Join(rows, "|")
 }
 
+// randomPosition returns the position of a random board, and the board. A
+// board of NoGo with a group that is shut in is none, and is passed over.
+func randomPosition[P comparable](t *testing.T, r *rand.Rand, rules board.Notation[P], alphabet string, cells int, strip bool) (P, string) {
+	t.Helper()
+	for {
+		text := randomBoard(r, alphabet, cells, strip)
+		p, err := rules.Parse(text)
+		if err == nil {
+			return p, text
+		}
+		if any(rules) != any(board.NoGo{}) {
+			t.Fatalf("%q: %v", text, err)
+		}
+	}
+}
+
 // A trial says how to test a rule set: letters by how often they stand on
 // random boards, and how many cells the boards have that are played out.
 type trial struct {
@@ -61,7 +77,8 @@ func checkBoard[P comparable](t *testing.T, rules rulesOf[P], tr trial) {
 			rounds = 20
 		}
 		for range rounds {
-			small = append(small, parse(t, rules, randomBoard(r, tr.alphabet, tr.cells, tr.strip)))
+			p, _ := randomPosition(t, r, rules, tr.alphabet, tr.cells, tr.strip)
+			small = append(small, p)
 		}
 		gametest.Run(t, game.Of[P](rules), small...)
 		for _, p := range small {
@@ -84,8 +101,7 @@ func checkMoves[P comparable](t *testing.T, rules rulesOf[P], tr trial, r *rand.
 	t.Helper()
 	for i := range 1500 {
 		cells := 1 + i%64
-		text := randomBoard(r, tr.alphabet, cells, tr.strip)
-		p := parse(t, rules, text)
+		p, text := randomPosition(t, r, rules, tr.alphabet, cells, tr.strip)
 		if got := rules.Format(p); got != text {
 			t.Fatalf("%q is spelt %q", text, got)
 		}
@@ -156,6 +172,9 @@ func TestFaultsHaveAPlace(t *testing.T) {
 		{board.Clobber{}, "x黑", 1, 3},
 		{board.ToadsAndFrogs{}, "TF|F.", 2, 1},
 		{board.TopplingDominoes{}, "LRX", 2, 1},
+		{board.NoGo{}, "..xo", 3, 1},
+		{board.NoGo{}, ".x\n#.\nxo", 6, 1},
+		{board.NoGo{}, ".#x", 2, 1},
 	} {
 		_, err := c.rules.Parse(c.text)
 		var e *game.ParseError

@@ -66,18 +66,21 @@ func (p Marked) right() uint64 { return p.Right &^ p.Left }
 
 func (p Marked) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
 
-// stonesLegend is the alphabet of boards of stones.
+// stonesLetters are the letters of boards of stones.
+const stonesLetters = ".xo#"
+
+// stonesLegend says what the letters mean.
 func stonesLegend() phrase.Phrase {
 	return phrase.Of("write rows of . (empty), x (Left), o (Right) and # (removed), joined by |")
 }
 
 // parseStones reads a board of stones.
 func parseStones(text string) (Stones, error) {
-	b, err := parseRows(text, ".xo#", stonesLegend())
+	b, err := parseRows(text, stonesLetters, stonesLegend())
 	if err != nil {
 		return Stones{}, err
 	}
-	return Stones{b.Where("x#"), b.Where("o#"), b.w, b.h}, nil
+	return b.stones("x", "o"), nil
 }
 
 // formatStones writes a board of stones with the letters of empty, Left's,

@@ -21,6 +21,11 @@ type rows struct {
 	text.Board
 }
 
+// stones returns the board with the letters of Left's and of Right's stones.
+func (b rows) stones(left, right string) Stones {
+	return Stones{b.Where(left + "#"), b.Where(right + "#"), b.w, b.h}
+}
+
 // parseRows reads rows of letters joined by |. alphabet holds the letters that
 // are known, legend says what they mean.
 func parseRows(line, alphabet string, legend phrase.Phrase) (rows, error) {

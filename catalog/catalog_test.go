@@ -121,7 +121,7 @@ var small = map[string]func(r *rand.Rand) string{
 	"impartial": func(r *rand.Rand) string {
 		games := []func(r *rand.Rand) string{
 			grids("impartial:domineering", "...#", 2, 3), grids("impartial:clobber", "xo.", 2, 3), grids("impartial:toads", "TF..", 1, 6),
-			grids("impartial:toppling", "LRE.", 1, 4), grids("impartial:konane", "xo..", 2, 3), grids("impartial:nogo", "..xo", 1, 4),
+			grids("impartial:toppling", "LRE.", 1, 4), grids("impartial:konane", "xo..", 2, 3), positions(grids("impartial:nogo", "..xo", 1, 4)),
 			grids("impartial:elephants", "xo..", 1, 5), grids("impartial:fission", "..x", 2, 3), grids("impartial:cannibal-clobber", "xo.", 1, 4),
 			grids("impartial:amazons", "x.##o", 1, 4),
 		}
