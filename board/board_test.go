@@ -187,6 +187,41 @@ func TestFaultsHaveAPlace(t *testing.T) {
 	}
 }
 
+func TestSizeIsTheEmptyBoard(t *testing.T) {
+	for size, want := range map[string]string{
+		"1x1": ".", "2x3": "...|...", "3x2": "..|..|..", "8x8": strings.Repeat("........|", 7) + "........", "1x64": strings.Repeat(".", 64),
+	} {
+		if p := parse(t, board.Domineering{}, size); (board.Domineering{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+		if p := parse(t, board.NoGo{}, size); (board.NoGo{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+		if p := parse(t, board.Col{}, size); (board.Col{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+	}
+	if p := parse(t, board.KingDirt{}, "2,1:2x2"); (board.KingDirt{}).Format(p) != "2,1:..|.." {
+		t.Errorf("2x2 with kings in hand is %+v", p)
+	}
+	for size, place := range map[string][2]int{"4": {0, 1}, "4x": {2, 0}, "0x4": {0, 1}, "4x4x4": {2, 3}, "4x-1": {2, 2}, "12345678901x1": {0, 11}} {
+		_, err := board.Fission{}.Parse(size)
+		var e *game.ParseError
+		if !errors.As(err, &e) || e.Offset != place[0] || e.Len != place[1] || e.Want.IsZero() {
+			t.Errorf("%q: %+v", size, err)
+		}
+	}
+	var e *game.ParseError
+	if _, err := (board.Elephants{}).Parse("2x4"); !errors.As(err, &e) || e.Len != 3 {
+		t.Errorf("a strip of two rows: %v", err)
+	}
+	for _, size := range []string{"8x9", "2147483647x2147483647", "65x1"} {
+		if _, err := (board.Amazons{}).Parse(size); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", size, err)
+		}
+	}
+}
+
 func TestRulesOfToads(t *testing.T) {
 	for _, text := range []string{"1,1,1,0", "2,5,0,1"} {
 		if g, err := board.ParseGeneralToads(text); err != nil || g.String() != text {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/bits"
+	"strings"
 
 	"zermelo/game"
 	"zermelo/game/text"
@@ -91,8 +92,11 @@ func parseStrip(strip, kinds, alphabet string, legend phrase.Phrase) (Stones, er
 		return Stones{}, err
 	}
 	if b.h > 1 {
-		second := text.Word{Text: "|", Offset: b.Width}
-		return Stones{}, text.In(second.Fault(phrase.Of("this game is played on one row"), legend), strip)
+		at := text.Word{Text: strip}
+		if second := strings.IndexAny(strip, "|\n"); second >= 0 {
+			at = at.Character(second)
+		}
+		return Stones{}, text.In(at.Fault(phrase.Of("this game is played on one row"), legend), strip)
 	}
 	left, right, both := kinds[:1], kinds[1:2], kinds[2:]
 	return Stones{b.Where(left + both), b.Where(right + both), b.w, 1}, nil

@@ -5,13 +5,14 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/board"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
 // boardEntries are the games of unequal players on boards and strips.
 func boardEntries() []Entry {
-	grid := phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for Left, o for Right")
-	free := phrase.Of("boards: the rows of each joined by |, . for a free cell, # for a removed one")
+	grid := phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for Left, o for Right; or 4x7, the empty board of 4 rows and 7 columns")
+	free := phrase.Of("boards: the rows of each joined by |, . for a free cell, # for a removed one; or 4x7, the empty board of 4 rows and 7 columns")
 	strip := phrase.Of("strips: . for an empty cell, # for a removed one, and the letters of the rule")
 	return []Entry{
 		{
@@ -64,7 +65,7 @@ func boardEntries() []Entry {
 		},
 		{
 			Name: "fission", Source: "Winning Ways 1982",
-			Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for a stone"),
+			Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for a stone; or 4x7, the empty board of 4 rows and 7 columns"),
 			Rule:     phrase.Of("Left takes off a stone with empty cells above and below and puts a stone on each of these; Right does so with the cells to the left and right."),
 			Examples: []string{"fission ....|.x..|....|....", "fission .x.|..x"},
 			Open:     fixed(boards("fission", board.Fission{})),
@@ -87,7 +88,7 @@ func boardEntries() []Entry {
 		},
 		{
 			Name: "king-dirt", Source: "CGSuite",
-			Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o."),
+			Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o.; or 4x7, the empty board of 4 rows and 7 columns"),
 			Rule:     phrase.Of("Move a king of yours to an empty cell beside it, also diagonally, and the cell it leaves is removed; or place a king from your hand on an empty cell."),
 			Examples: []string{"king-dirt x..|..o", "king-dirt 1,1:...|..."},
 			Open:     fixed(boards("king-dirt", board.KingDirt{})),
@@ -107,7 +108,7 @@ func boardEntries() []Entry {
 		},
 		{
 			Name: "ski-jumps", Source: "Winning Ways 1982",
-			Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, L and R for jumpers, l and r for slippers"),
+			Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, L and R for jumpers, l and r for slippers; or 4x7, the empty board of 4 rows and 7 columns"),
 			Rule:     phrase.Of("Left's skiers go right and Right's go left, any number of empty cells, also off the board; a jumper right above an opposing skier may jump to the empty cell below that, which makes it a slipper that jumps no more."),
 			Examples: []string{"ski-jumps L....|...R.", "ski-jumps .L.|R..|..."},
 			Open:     fixed(boards("ski-jumps", board.SkiJumps{})),
@@ -134,7 +135,7 @@ func boardEntries() []Entry {
 }
 
 func coloringSyntax() phrase.Phrase {
-	return phrase.Of("a board, its rows joined by |, with x for Left and o for Right; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
+	return phrase.Of("a board, its rows joined by |, with x for Left and o for Right, or 4x7 for the empty one of 4 rows and 7 columns; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
 }
 
 // coloring joins a game on boards with the same on graphs.
@@ -149,10 +150,16 @@ func coloring(onBoards, onGraphs Game) Game {
 	}
 	g.Parse = func(words []Word) ([]any, error) {
 		first := words[0].Text
-		if strings.Trim(first, ".xo#br|") == "" {
+		if strings.Trim(first, ".xo#br|") == "" || isSize(first) {
 			return onBoards.Parse(words)
 		}
 		return onGraphs.Parse(words)
 	}
 	return g
+}
+
+// isSize reports whether a word is the size of a board.
+func isSize(word string) bool {
+	rows, columns, ok := strings.Cut(word, "x")
+	return ok && text.IsDigits(rows) && text.IsDigits(columns)
 }

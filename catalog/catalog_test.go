@@ -72,6 +72,18 @@ func TestRowsMayBeLines(t *testing.T) {
 	}
 }
 
+// TestSizesOfBoards: every game on boards knows the empty board by its size.
+func TestSizesOfBoards(t *testing.T) {
+	for _, e := range catalog.Entries() {
+		if !strings.Contains(e.Syntax.String(), "4x7, the empty board") && !strings.Contains(e.Syntax.String(), "4x7 for the empty") {
+			continue
+		}
+		if got, want := spelling(parse(t, e.Name+" 2x3 1x1")), e.Name+" ...|... ."; got != want {
+			t.Errorf("%s 2x3 1x1 is read as %q", e.Name, got)
+		}
+	}
+}
+
 // play is whole play by the moves alone: the number of moves that a position
 // lasts when the winner hurries and the loser delays. The mover wins iff it is
 // odd.
