@@ -95,5 +95,9 @@ func (Fission) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	if !ok || split == 0 {
 		return phrase.Phrase{}
 	}
-	return phrase.Of("split the stone on %s", place(from.shape(), first(split)))
+	at := place(from.shape(), first(split))
+	if q.Left&^from.Left == halves(from.shape(), split, game.Left) {
+		return phrase.Of("split the stone on %s, up and down", at)
+	}
+	return phrase.Of("split the stone on %s, to the left and right", at)
 }

@@ -74,5 +74,9 @@ func (NoGo) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	if !ok || placed == 0 {
 		return phrase.Phrase{}
 	}
-	return phrase.Of("place a stone on %s", place(from.shape(), first(placed)))
+	at := place(from.shape(), first(placed))
+	if q.Left&placed != 0 {
+		return phrase.Of("place a stone of Left on %s", at)
+	}
+	return phrase.Of("place a stone of Right on %s", at)
 }

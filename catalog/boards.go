@@ -5,6 +5,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/board"
+	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
@@ -129,7 +130,10 @@ func boardEntries() []Entry {
 			Name: "towers", Syntax: phrase.Of("stalks of W (Left) and B (Right), bottom first; an empty stalk is ."), Source: "MIT 2005 (POJ 2931); Fang Zhanpeng 2009",
 			Rule:     phrase.Of("Left takes a white cube, Right a black one, and all cubes above it fall."),
 			Examples: []string{"towers WBB WBW B", "towers WWB BWB"},
-			Open:     fixed(pieces("towers", board.Towers{})),
+			Open: fixed(Game{
+				Rules: analysis.New("towers", game.Of[board.Tower](board.Towers{}), formatAll(board.Towers{}.Format)),
+				Parse: parseEach(board.Towers{}),
+			}),
 		},
 	}
 }

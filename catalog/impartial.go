@@ -56,7 +56,7 @@ func shared[P comparable, R interface {
 	notation[P]
 }](name string, rules R, parse func(notation[P]) func([]Word) ([]any, error)) Game {
 	return Game{
-		Rules: analysis.New("impartial:"+name, board.Shared(game.Of[P](rules)), formatAll(rules.Format)),
+		Rules: analysis.New("impartial:"+name, numbered(board.Shared(game.Of[P](rules))), formatAll(rules.Format)),
 		Parse: parse(rules),
 	}
 }

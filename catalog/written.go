@@ -6,6 +6,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/phrase"
 )
 
 // A notation reads and writes the positions of a rule set.
@@ -21,9 +22,23 @@ type notation[P comparable] interface {
 // stalk, a cake) a word; each is a component.
 func pieces[P comparable](name string, rules notation[P]) Game {
 	return Game{
-		Rules: analysis.New(name, game.Of[P](rules), formatAll(rules.Format)),
+		Rules: analysis.New(name, numbered(game.Of[P](rules)), formatAll(rules.Format)),
 		Parse: parseEach(rules),
 	}
+}
+
+// numbered returns rules whose words of moves say in which component a move is
+// made, from the second one on: the words of the rule set do not.
+func numbered[P comparable](rules *game.Rules[P]) *game.Rules[P] {
+	r := *rules
+	r.Describe = func(part int, from P, to []P) phrase.Phrase {
+		move := rules.Describe(part, from, to)
+		if part == 1 || move.IsZero() {
+			return move
+		}
+		return phrase.Of("in component %d, %s", part, move)
+	}
+	return &r
 }
 
 // boards is a game as of pieces that are boards: their rows may stand on lines
