@@ -3,6 +3,7 @@ package board
 import (
 	"math/bits"
 
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -29,6 +30,26 @@ func (p Stones) left() uint64 { return p.Left &^ p.Right }
 
 // right returns the cells that are Right's alone.
 func (p Stones) right() uint64 { return p.Right &^ p.Left }
+
+// sides returns the stones of who and of the opponent.
+func (p Stones) sides(who game.Player) (own, others uint64) {
+	if who == game.Left {
+		return p.left(), p.right()
+	}
+	return p.right(), p.left()
+}
+
+// moved returns p with the cells of gone empty and a stone of who on to.
+func moved(p Stones, who game.Player, gone, to uint64) Stones {
+	p.Left &^= gone
+	p.Right &^= gone
+	if who == game.Left {
+		p.Left |= to
+	} else {
+		p.Right |= to
+	}
+	return p
+}
 
 // empty returns the empty cells.
 func (p Stones) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
@@ -96,6 +117,16 @@ func place(s shape, cell int) phrase.Phrase {
 
 // first returns the number of the first cell of a set that is not empty.
 func first(set uint64) int { return bits.TrailingZeros64(set) }
+
+// cleared returns the cells that were not empty and are, and those that were
+// empty and are not.
+func cleared[P interface{ taken() uint64 }](from, to P) (was, entered uint64) {
+	return from.taken() &^ to.taken(), to.taken() &^ from.taken()
+}
+
+func (p Stones) taken() uint64 { return p.Left | p.Right }
+
+func (p Marked) taken() uint64 { return p.Left | p.Right }
 
 // sameBoard returns the only position of to, if it is on a board of the size
 // of from.

@@ -11,10 +11,7 @@ type Clobber struct{}
 
 // Moves implements [game.Partizan].
 func (Clobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	own, other := p.left(), p.right()
-	if who == game.Right {
-		own, other = other, own
-	}
+	own, other := p.sides(who)
 	return clobber(dst, p, who, own, other)
 }
 
@@ -22,18 +19,10 @@ func (Clobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 func clobber(dst []Stones, p Stones, who game.Player, own, prey uint64) []Stones {
 	s := p.shape()
 	for _, d := range directions[:4] {
-		back := direction{-d.dc, -d.dr}
+		back := reverse(d)
 		for landings := s.step(own, d) & prey; landings != 0; landings &= landings - 1 {
 			to := landings & -landings
-			q := p
-			q.Left &^= s.step(to, back) | to
-			q.Right &^= s.step(to, back) | to
-			if who == game.Left {
-				q.Left |= to
-			} else {
-				q.Right |= to
-			}
-			dst = append(dst, q)
+			dst = append(dst, moved(p, who, s.step(to, back)|to, to))
 		}
 	}
 	return dst
@@ -91,11 +80,8 @@ type CannibalClobber struct{}
 
 // Moves implements [game.Partizan].
 func (CannibalClobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	own := p.left()
-	if who == game.Right {
-		own = p.right()
-	}
-	return clobber(dst, p, who, own, p.left()|p.right())
+	own, other := p.sides(who)
+	return clobber(dst, p, who, own, own|other)
 }
 
 // Split implements [game.Splitter]: groups of two or more stones that share

@@ -140,8 +140,7 @@ func formatMarked(p Marked, letters string) string {
 // Describe implements [game.Describer].
 func (SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 {
 		return phrase.Phrase{}
 	}

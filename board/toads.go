@@ -108,8 +108,7 @@ func (ToadsAndFrogs) Format(p Stones) string { return formatStones(p, ".TF#") }
 // Describe implements [game.Describer].
 func (ToadsAndFrogs) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 || entered == 0 {
 		return phrase.Phrase{}
 	}
@@ -181,8 +180,7 @@ func (Elephants) Format(p Stones) string { return formatStones(p, ".xo#") }
 // Describe implements [game.Describer].
 func (Elephants) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 || entered == 0 {
 		return phrase.Phrase{}
 	}
