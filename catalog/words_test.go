@@ -276,15 +276,6 @@ func mover(text string) string {
 	return "x"
 }
 
-// goes checks that a piece of the mover's, x or o of two letters, goes over
-// empty cells from one cell to another.
-func goes(both string) func(m worded, at []string) error {
-	return func(m worded, at []string) error {
-		own, _ := m.letters(both, at[0])
-		return m.changes(change{at[0], own, "."}, change{at[1], ".", own})
-	}
-}
-
 // ahead checks that an animal on a strip goes forward, least to most cells.
 func ahead(kind string, both string, least, most int) func(m worded, at []string) error {
 	return func(m worded, at []string) error {
