@@ -14,10 +14,7 @@ type Amazons struct{}
 // Moves implements [game.Partizan].
 func (Amazons) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	s := p.shape()
-	amazons := p.left()
-	if who == game.Right {
-		amazons = p.right()
-	}
+	amazons, _ := p.sides(who)
 	empty := p.empty()
 	for ; amazons != 0; amazons &= amazons - 1 {
 		from := amazons & -amazons

@@ -41,6 +41,22 @@ func randomBoard(r *rand.Rand, alphabet string, cells int, strip bool) string {
 	return strings.Join(rows, "|")
 }
 
+// randomPosition returns the position of a random board, and the board. A
+// board of NoGo with a group that is shut in is none, and is passed over.
+func randomPosition[P comparable](t *testing.T, r *rand.Rand, rules board.Notation[P], alphabet string, cells int, strip bool) (P, string) {
+	t.Helper()
+	for {
+		text := randomBoard(r, alphabet, cells, strip)
+		p, err := rules.Parse(text)
+		if err == nil {
+			return p, text
+		}
+		if any(rules) != any(board.NoGo{}) {
+			t.Fatalf("%q: %v", text, err)
+		}
+	}
+}
+
 // A trial says how to test a rule set: letters by how often they stand on
 // random boards, and how many cells the boards have that are played out.
 type trial struct {
@@ -61,7 +77,8 @@ func checkBoard[P comparable](t *testing.T, rules rulesOf[P], tr trial) {
 			rounds = 20
 		}
 		for range rounds {
-			small = append(small, parse(t, rules, randomBoard(r, tr.alphabet, tr.cells, tr.strip)))
+			p, _ := randomPosition(t, r, rules, tr.alphabet, tr.cells, tr.strip)
+			small = append(small, p)
 		}
 		gametest.Run(t, game.Of[P](rules), small...)
 		for _, p := range small {
@@ -84,8 +101,7 @@ func checkMoves[P comparable](t *testing.T, rules rulesOf[P], tr trial, r *rand.
 	t.Helper()
 	for i := range 1500 {
 		cells := 1 + i%64
-		text := randomBoard(r, tr.alphabet, cells, tr.strip)
-		p := parse(t, rules, text)
+		p, text := randomPosition(t, r, rules, tr.alphabet, cells, tr.strip)
 		if got := rules.Format(p); got != text {
 			t.Fatalf("%q is spelt %q", text, got)
 		}
@@ -156,6 +172,9 @@ func TestFaultsHaveAPlace(t *testing.T) {
 		{board.Clobber{}, "x黑", 1, 3},
 		{board.ToadsAndFrogs{}, "TF|F.", 2, 1},
 		{board.TopplingDominoes{}, "LRX", 2, 1},
+		{board.NoGo{}, "..xo", 3, 1},
+		{board.NoGo{}, ".x\n#.\nxo", 6, 1},
+		{board.NoGo{}, ".#x", 2, 1},
 	} {
 		_, err := c.rules.Parse(c.text)
 		var e *game.ParseError
@@ -165,6 +184,41 @@ func TestFaultsHaveAPlace(t *testing.T) {
 	}
 	if _, err := (board.Clobber{}).Parse(strings.Repeat("x", 65)); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("65 cells: %v", err)
+	}
+}
+
+func TestSizeIsTheEmptyBoard(t *testing.T) {
+	for size, want := range map[string]string{
+		"1x1": ".", "2x3": "...|...", "3x2": "..|..|..", "8x8": strings.Repeat("........|", 7) + "........", "1x64": strings.Repeat(".", 64),
+	} {
+		if p := parse(t, board.Domineering{}, size); (board.Domineering{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+		if p := parse(t, board.NoGo{}, size); (board.NoGo{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+		if p := parse(t, board.Col{}, size); (board.Col{}).Format(p) != want {
+			t.Errorf("%s is %+v", size, p)
+		}
+	}
+	if p := parse(t, board.KingDirt{}, "2,1:2x2"); (board.KingDirt{}).Format(p) != "2,1:..|.." {
+		t.Errorf("2x2 with kings in hand is %+v", p)
+	}
+	for size, place := range map[string][2]int{"4": {0, 1}, "4x": {2, 0}, "0x4": {0, 1}, "4x4x4": {2, 3}, "4x-1": {2, 2}, "12345678901x1": {0, 11}} {
+		_, err := board.Fission{}.Parse(size)
+		var e *game.ParseError
+		if !errors.As(err, &e) || e.Offset != place[0] || e.Len != place[1] || e.Want.IsZero() {
+			t.Errorf("%q: %+v", size, err)
+		}
+	}
+	var e *game.ParseError
+	if _, err := (board.Elephants{}).Parse("2x4"); !errors.As(err, &e) || e.Len != 3 {
+		t.Errorf("a strip of two rows: %v", err)
+	}
+	for _, size := range []string{"8x9", "2147483647x2147483647", "65x1"} {
+		if _, err := (board.Amazons{}).Parse(size); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", size, err)
+		}
 	}
 }
 

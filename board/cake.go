@@ -66,16 +66,8 @@ func (Cutcake) Parse(text string) (Cake, error) { return parseCake(text) }
 func (Cutcake) Format(p Cake) string { return p.String() }
 
 // ClosedValue implements [game.ClosedPartizan].
-func (Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, err error) {
-	k, l := bits.Len32(p.Rows)-1, bits.Len32(p.Columns)-1
-	n := int64(0)
-	switch {
-	case l > k:
-		n = int64(p.Columns>>k) - 1
-	case k > l:
-		n = 1 - int64(p.Rows>>l)
-	}
-	v, err = table.Int(n)
+func (g Cutcake) ClosedValue(table *short.Table, p Cake) (v short.Value, ok bool, err error) {
+	v, err = table.Int(g.Number(p))
 	return v, true, err
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"math/bits"
 
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -29,6 +30,26 @@ func (p Stones) left() uint64 { return p.Left &^ p.Right }
 
 // right returns the cells that are Right's alone.
 func (p Stones) right() uint64 { return p.Right &^ p.Left }
+
+// sides returns the stones of who and of the opponent.
+func (p Stones) sides(who game.Player) (own, others uint64) {
+	if who == game.Left {
+		return p.left(), p.right()
+	}
+	return p.right(), p.left()
+}
+
+// moved returns p with the cells of gone empty and a stone of who on to.
+func moved(p Stones, who game.Player, gone, to uint64) Stones {
+	p.Left &^= gone
+	p.Right &^= gone
+	if who == game.Left {
+		p.Left |= to
+	} else {
+		p.Right |= to
+	}
+	return p
+}
 
 // empty returns the empty cells.
 func (p Stones) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
@@ -66,18 +87,21 @@ func (p Marked) right() uint64 { return p.Right &^ p.Left }
 
 func (p Marked) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
 
-// stonesLegend is the alphabet of boards of stones.
+// stonesLetters are the letters of boards of stones.
+const stonesLetters = ".xo#"
+
+// stonesLegend says what the letters mean.
 func stonesLegend() phrase.Phrase {
 	return phrase.Of("write rows of . (empty), x (Left), o (Right) and # (removed), joined by |")
 }
 
 // parseStones reads a board of stones.
 func parseStones(text string) (Stones, error) {
-	b, err := parseRows(text, ".xo#", stonesLegend())
+	b, err := parseRows(text, stonesLetters, stonesLegend())
 	if err != nil {
 		return Stones{}, err
 	}
-	return Stones{b.Where("x#"), b.Where("o#"), b.w, b.h}, nil
+	return b.stones("x", "o"), nil
 }
 
 // formatStones writes a board of stones with the letters of empty, Left's,
@@ -93,6 +117,16 @@ func place(s shape, cell int) phrase.Phrase {
 
 // first returns the number of the first cell of a set that is not empty.
 func first(set uint64) int { return bits.TrailingZeros64(set) }
+
+// cleared returns the cells that were not empty and are, and those that were
+// empty and are not.
+func cleared[P interface{ taken() uint64 }](from, to P) (was, entered uint64) {
+	return from.taken() &^ to.taken(), to.taken() &^ from.taken()
+}
+
+func (p Stones) taken() uint64 { return p.Left | p.Right }
+
+func (p Marked) taken() uint64 { return p.Left | p.Right }
 
 // sameBoard returns the only position of to, if it is on a board of the size
 // of from.

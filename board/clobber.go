@@ -12,10 +12,7 @@ type Clobber struct{}
 
 // Moves implements [game.Partizan].
 func (Clobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	own, other := p.left(), p.right()
-	if who == game.Right {
-		own, other = other, own
-	}
+	own, other := p.sides(who)
 	return clobber(dst, p, who, own, other)
 }
 
@@ -23,18 +20,10 @@ func (Clobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 func clobber(dst []Stones, p Stones, who game.Player, own, prey uint64) []Stones {
 	s := p.shape()
 	for _, d := range directions[:4] {
-		back := direction{-d.dc, -d.dr}
+		back := reverse(d)
 		for landings := s.step(own, d) & prey; landings != 0; landings &= landings - 1 {
 			to := landings & -landings
-			q := p
-			q.Left &^= s.step(to, back) | to
-			q.Right &^= s.step(to, back) | to
-			if who == game.Left {
-				q.Left |= to
-			} else {
-				q.Right |= to
-			}
-			dst = append(dst, q)
+			dst = append(dst, moved(p, who, s.step(to, back)|to, to))
 		}
 	}
 	return dst
@@ -76,7 +65,7 @@ func describeCapture(from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
 	left := (from.Left | from.Right) &^ (q.Left | q.Right)
 	// The cell moved to changes hands, or holds an equal stone as before.
-	entered := (from.Left ^ q.Left | from.Right ^ q.Right) &^ left
+	entered := ((from.Left ^ q.Left) | (from.Right ^ q.Right)) &^ left
 	s := from.shape()
 	switch {
 	case !ok || left == 0:
@@ -92,11 +81,8 @@ type CannibalClobber struct{}
 
 // Moves implements [game.Partizan].
 func (CannibalClobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	own := p.left()
-	if who == game.Right {
-		own = p.right()
-	}
-	return clobber(dst, p, who, own, p.left()|p.right())
+	own, other := p.sides(who)
+	return clobber(dst, p, who, own, own|other)
 }
 
 // Split implements [game.Splitter]: groups of two or more stones that share

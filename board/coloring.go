@@ -5,6 +5,7 @@ import (
 
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -153,12 +154,12 @@ func (Col) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 }
 
 // coloringSyntax says how boards and graphs are written.
-var coloringSyntax = phrase.Of("a board, its rows joined by |, with x for Left and o for Right; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
+var coloringSyntax = phrase.Of("a board, its rows joined by |, with x for Left and o for Right, or 4x7 for the empty one of 4 rows and 7 columns; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
 
 // offerColoring adds a game on boards with the same on graphs under one name.
 func offerColoring(boards Notation[Marked], graphs Notation[Graph], e entry.Entry) {
 	e.Open = func(string) (entry.Game, error) {
-		g, onGraphs := entry.Pieces(e.Name, boards), entry.Together(e.Name, graphs)
+		g, onGraphs := entry.Boards(e.Name, boards), entry.Together(e.Name, graphs)
 		boardRules, parseBoards := g.Named, g.Parse
 		graphRules := onGraphs.WithIdentity(e.Name + " on graphs")
 		g.For = func(read []any) (*game.Named, []any) {
@@ -168,7 +169,7 @@ func offerColoring(boards Notation[Marked], graphs Notation[Graph], e entry.Entr
 			return graphRules, read
 		}
 		g.Parse = func(words []entry.Word) ([]any, error) {
-			if strings.Trim(words[0].Text, ".xo#br|") == "" {
+			if first := words[0].Text; strings.Trim(first, ".xo#br|") == "" || isSize(first) {
 				return parseBoards(words)
 			}
 			return onGraphs.Parse(words)
@@ -176,6 +177,12 @@ func offerColoring(boards Notation[Marked], graphs Notation[Graph], e entry.Entr
 		return g, nil
 	}
 	games = append(games, e)
+}
+
+// isSize reports whether a word is the size of a board.
+func isSize(word string) bool {
+	rows, columns, ok := strings.Cut(word, "x")
+	return ok && text.IsDigits(rows) && text.IsDigits(columns)
 }
 
 func init() {

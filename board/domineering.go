@@ -76,7 +76,7 @@ func (Domineering) Describe(_ int, from Cells, to []Cells) phrase.Phrase {
 
 func init() {
 	offerShared(Domineering{}, entry.Entry{
-		Name: "domineering", Syntax: phrase.Of("boards: the rows of each joined by |, . for a free cell, # for a removed one"), Source: "G. Andersson 1973",
+		Name: "domineering", Syntax: phrase.Of("boards: the rows of each joined by |, . for a free cell, # for a removed one; or 4x7, the empty board of 4 rows and 7 columns"), Source: "G. Andersson 1973",
 		Rule:     phrase.Of("Left places a domino upright on two free cells, Right lies one down."),
 		Examples: []string{"domineering ....|....|....|....", "domineering ..|.. ...|.#."},
 	})

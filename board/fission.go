@@ -96,13 +96,17 @@ func (Fission) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	if !ok || split == 0 {
 		return phrase.Phrase{}
 	}
-	return phrase.Of("split the stone on %s", place(from.shape(), first(split)))
+	at := place(from.shape(), first(split))
+	if q.Left&^from.Left == halves(from.shape(), split, game.Left) {
+		return phrase.Of("split the stone on %s, up and down", at)
+	}
+	return phrase.Of("split the stone on %s, to the left and right", at)
 }
 
 func init() {
 	offerShared(Fission{}, entry.Entry{
 		Name: "fission", Source: "Winning Ways 1982",
-		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for a stone"),
+		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for a stone; or 4x7, the empty board of 4 rows and 7 columns"),
 		Rule:     phrase.Of("Left takes off a stone with empty cells above and below and puts a stone on each of these; Right does so with the cells to the left and right."),
 		Examples: []string{"fission ....|.x..|....|....", "fission .x.|..x"},
 	})

@@ -21,8 +21,16 @@ func Games() []entry.Entry { return append(games[:len(games):len(games)], impart
 // offer adds a game each of whose words is a component: a board, a strip, a
 // cake.
 func offer[P comparable](rules Notation[P], e entry.Entry) {
-	e.Open = func(string) (entry.Game, error) { return entry.Pieces(e.Name, rules), nil }
+	e.Open = func(string) (entry.Game, error) { return opened(e.Name, rules), nil }
 	games = append(games, e)
+}
+
+// opened returns a game. A board of more than one row may be written on lines.
+func opened[P comparable](name string, rules Notation[P]) entry.Game {
+	if _, err := rules.Parse(".|."); err != nil {
+		return entry.Pieces(name, rules)
+	}
+	return entry.Boards(name, rules)
 }
 
 // offerShared adds a game as [offer] does that can also be played by both
@@ -30,16 +38,15 @@ func offer[P comparable](rules Notation[P], e entry.Entry) {
 func offerShared[P comparable](rules Notation[P], e entry.Entry) {
 	offer(rules, e)
 	shared[e.Name] = func() entry.Game {
-		return entry.Game{
-			Named: walk.Named("impartial:"+e.Name, Shared(game.Of[P](rules)), entry.FormatAll(rules.Format)),
-			Parse: entry.ParseEach(rules),
-		}
+		g := opened(e.Name, rules)
+		g.Named = walk.Named("impartial:"+e.Name, entry.Numbered(Shared(game.Of[P](rules))), entry.FormatAll(rules.Format))
+		return g
 	}
 }
 
 // How the boards of several games are written.
 var (
-	stonesSyntax = phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for Left, o for Right")
+	stonesSyntax = phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, x for Left, o for Right; or 4x7, the empty board of 4 rows and 7 columns")
 	stripSyntax  = phrase.Of("strips: . for an empty cell, # for a removed one, and the letters of the rule")
 	cakeSyntax   = phrase.Of("cakes, rows and columns: 4x7")
 )

@@ -73,14 +73,6 @@ func (g GeneralToads) leaps(own, others, empty uint64, who game.Player, visit fu
 	}
 }
 
-// sides returns the animals of who and of the opponent.
-func (p Stones) sides(who game.Player) (own, others uint64) {
-	if who == game.Left {
-		return p.left(), p.right()
-	}
-	return p.right(), p.left()
-}
-
 // Moves implements [game.Partizan].
 func (g GeneralToads) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	own, others := p.sides(who)
@@ -138,8 +130,7 @@ func (GeneralToads) Format(p Stones) string { return ToadsAndFrogs{}.Format(p) }
 // Describe implements [game.Describer].
 func (g GeneralToads) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	switch {
 	case !ok || was == 0 || entered == 0:
 		return phrase.Phrase{}

@@ -162,7 +162,7 @@ func (KingDirt) Describe(_ int, from Kings, to []Kings) phrase.Phrase {
 func init() {
 	offer(KingDirt{}, entry.Entry{
 		Name: "king-dirt", Source: "CGSuite",
-		Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o."),
+		Syntax:   phrase.Of("boards: the kings in hand of Left and Right if there are any, then the rows joined by |: 1,1:..x|.o.; or 4x7, the empty board of 4 rows and 7 columns"),
 		Rule:     phrase.Of("Move a king of yours to an empty cell beside it, also diagonally, and the cell it leaves is removed; or place a king from your hand on an empty cell."),
 		Examples: []string{"king-dirt x..|..o", "king-dirt 1,1:...|..."},
 	})

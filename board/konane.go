@@ -13,10 +13,7 @@ type Konane struct{}
 // Moves implements [game.Partizan].
 func (Konane) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	s := p.shape()
-	own, other := p.left(), p.right()
-	if who == game.Right {
-		own, other = other, own
-	}
+	own, other := p.sides(who)
 	empty := p.empty()
 	for _, d := range directions[:4] {
 		for movers := s.step(s.step(empty, reverse(d))&other, reverse(d)) & own; movers != 0; movers &= movers - 1 {
@@ -37,18 +34,6 @@ func (Konane) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 }
 
 func reverse(d direction) direction { return direction{-d.dc, -d.dr} }
-
-// moved returns p with the cells of gone empty and a stone of who on to.
-func moved(p Stones, who game.Player, gone, to uint64) Stones {
-	p.Left &^= gone
-	p.Right &^= gone
-	if who == game.Left {
-		p.Left |= to
-	} else {
-		p.Right |= to
-	}
-	return p
-}
 
 // Split implements [game.Splitter]. A jump needs three cells in a row: what
 // may ever stand on each is found as a closure, in which nothing ever stands
@@ -126,12 +111,12 @@ func (Konane) Format(p Stones) string { return formatStones(p, ".xo#") }
 // Describe implements [game.Describer].
 func (Konane) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
-	mover := from.Left
+	left, entered := cleared(from, q)
 	if q.Right&entered != 0 {
-		mover = from.Right
+		left &= from.Right // not those that were taken
+	} else {
+		left &= from.Left
 	}
-	left := mover &^ (q.Left | q.Right)
 	if !ok || entered == 0 || left == 0 {
 		return phrase.Phrase{}
 	}

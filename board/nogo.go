@@ -3,34 +3,31 @@ package board
 import (
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
 // NoGo (Neil McKay; Anti-Atari Go): a player places a stone on an empty cell so
 // that no group of stones of one colour, joined by sides, is left without an
-// empty cell beside it. A group that never had one does not matter.
+// empty cell beside it. In a position every group has one; others cannot arise.
 type NoGo struct{}
 
 // Moves implements [game.Partizan].
 func (NoGo) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	left, right := p.breathing()
 	for cells := p.empty(); cells != 0; cells &= cells - 1 {
-		q := moved(p, who, 0, cells&-cells)
-		nowLeft, nowRight := q.breathing()
-		placed := (q.Left ^ p.Left | q.Right ^ p.Right) &^ (nowLeft | nowRight)
-		if left&^nowLeft == 0 && right&^nowRight == 0 && placed == 0 {
+		if q := moved(p, who, 0, cells&-cells); q.stifled() == 0 {
 			dst = append(dst, q)
 		}
 	}
 	return dst
 }
 
-// breathing returns the stones of groups with an empty cell beside them.
-func (p Stones) breathing() (left, right uint64) {
+// stifled returns the stones of groups without an empty cell beside them.
+func (p Stones) stifled() uint64 {
 	s := p.shape()
 	free := s.beside(p.empty())
-	left, right = p.left(), p.right()
-	return s.spread(left&free, left), s.spread(right&free, right)
+	left, right := p.left(), p.right()
+	return left&^s.spread(left&free, left) | right&^s.spread(right&free, right)
 }
 
 // Split implements [game.Splitter]: regions that removed cells separate.
@@ -53,7 +50,20 @@ func (NoGo) Normal(p Stones) (q Stones, negative bool) { return normalStones(p) 
 func (NoGo) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
-func (NoGo) Parse(text string) (Stones, error) { return parseStones(text) }
+func (NoGo) Parse(line string) (Stones, error) {
+	b, err := parseRows(line, stonesLetters, stonesLegend())
+	if err != nil {
+		return Stones{}, err
+	}
+	p := b.stones("x", "o")
+	if stifled := p.stifled(); stifled != 0 {
+		cell := first(stifled)
+		return Stones{}, text.In(b.Cell(cell).Fault(
+			phrase.Of("the group of the stone on %s has no empty cell beside it, which the rule forbids", place(p.shape(), cell)),
+			phrase.Of("leave an empty cell beside every group of stones of one colour")), line)
+	}
+	return p, nil
+}
 
 // Format implements [Notation].
 func (NoGo) Format(p Stones) string { return formatStones(p, ".xo#") }
@@ -65,7 +75,11 @@ func (NoGo) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	if !ok || placed == 0 {
 		return phrase.Phrase{}
 	}
-	return phrase.Of("place a stone on %s", place(from.shape(), first(placed)))
+	at := place(from.shape(), first(placed))
+	if q.Left&placed != 0 {
+		return phrase.Of("place a stone of Left on %s", at)
+	}
+	return phrase.Of("place a stone of Right on %s", at)
 }
 
 func init() {

@@ -23,7 +23,8 @@ func checkShared[P comparable](t *testing.T, rules rulesOf[P], alphabet string, 
 		r := rand.New(rand.NewPCG(15, 16))
 		var small []P
 		for range 60 {
-			small = append(small, parse(t, rules, randomBoard(r, alphabet, cells, strip)))
+			p, _ := randomPosition(t, r, rules, alphabet, cells, strip)
+			small = append(small, p)
 		}
 		gametest.Run(t, g, small...)
 		o := gametest.NewOracle(g)

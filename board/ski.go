@@ -141,8 +141,7 @@ func formatMarked(p Marked, letters string) string {
 // Describe implements [game.Describer].
 func (SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 {
 		return phrase.Phrase{}
 	}
@@ -159,7 +158,7 @@ func (SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
 func init() {
 	offer(SkiJumps{}, entry.Entry{
 		Name: "ski-jumps", Source: "Winning Ways 1982",
-		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, L and R for jumpers, l and r for slippers"),
+		Syntax:   phrase.Of("boards: the rows of each joined by |, . for an empty cell, # for a removed one, L and R for jumpers, l and r for slippers; or 4x7, the empty board of 4 rows and 7 columns"),
 		Rule:     phrase.Of("Left's skiers go right and Right's go left, any number of empty cells, also off the board; a jumper right above an opposing skier may jump to the empty cell below that, which makes it a slipper that jumps no more."),
 		Examples: []string{"ski-jumps L....|...R.", "ski-jumps .L.|R..|..."},
 	})

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/bits"
+	"strings"
 
 	"zermelo/entry"
 	"zermelo/game"
@@ -92,8 +93,11 @@ func parseStrip(strip, kinds, alphabet string, legend phrase.Phrase) (Stones, er
 		return Stones{}, err
 	}
 	if b.h > 1 {
-		second := text.Word{Text: "|", Offset: b.Width}
-		return Stones{}, text.In(second.Fault(phrase.Of("this game is played on one row"), legend), strip)
+		at := text.Word{Text: strip}
+		if second := strings.IndexAny(strip, "|\n"); second >= 0 {
+			at = at.Character(second)
+		}
+		return Stones{}, text.In(at.Fault(phrase.Of("this game is played on one row"), legend), strip)
 	}
 	left, right, both := kinds[:1], kinds[1:2], kinds[2:]
 	return Stones{b.Where(left + both), b.Where(right + both), b.w, 1}, nil
@@ -105,8 +109,7 @@ func (ToadsAndFrogs) Format(p Stones) string { return formatStones(p, ".TF#") }
 // Describe implements [game.Describer].
 func (ToadsAndFrogs) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 || entered == 0 {
 		return phrase.Phrase{}
 	}
@@ -178,8 +181,7 @@ func (Elephants) Format(p Stones) string { return formatStones(p, ".xo#") }
 // Describe implements [game.Describer].
 func (Elephants) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 	q, ok := sameBoard(from, to)
-	was := (from.Left | from.Right) &^ (q.Left | q.Right)
-	entered := (q.Left | q.Right) &^ (from.Left | from.Right)
+	was, entered := cleared(from, q)
 	if !ok || was == 0 || entered == 0 {
 		return phrase.Phrase{}
 	}

@@ -7,6 +7,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -96,9 +97,13 @@ func (Towers) Describe(part int, from Tower, to []Tower) phrase.Phrase {
 }
 
 func init() {
-	offer(Towers{}, entry.Entry{
+	games = append(games, entry.Entry{
 		Name: "towers", Syntax: phrase.Of("stalks of W (Left) and B (Right), bottom first; an empty stalk is ."), Source: "MIT 2005 (POJ 2931); Fang Zhanpeng 2009",
 		Rule:     phrase.Of("Left takes a white cube, Right a black one, and all cubes above it fall."),
 		Examples: []string{"towers WBB WBW B", "towers WWB BWB"},
+		Open: entry.Fixed(entry.Game{ // the words of moves say in which stalk they are made
+			Named: walk.Named("towers", game.Of[Tower](Towers{}), entry.FormatAll(Towers{}.Format)),
+			Parse: entry.ParseEach(Towers{}),
+		}),
 	})
 }

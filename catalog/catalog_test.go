@@ -49,6 +49,41 @@ func TestExamplesReadBack(t *testing.T) {
 	}
 }
 
+// TestRowsMayBeLines: where rows are joined by |, they may stand on lines.
+func TestRowsMayBeLines(t *testing.T) {
+	boards := 0
+	for _, e := range catalog.Entries() {
+		for _, example := range e.Examples {
+			if !strings.Contains(example, "|") || e.Name == "value" {
+				continue
+			}
+			boards++
+			want := spelling(parse(t, example))
+			for _, lineBreak := range []string{"\n", "\r\n  "} {
+				lines := strings.ReplaceAll(example, "|", lineBreak)
+				if got := spelling(parse(t, lines)); got != want {
+					t.Errorf("%q is read as %q, not %q", lines, got, want)
+				}
+			}
+		}
+	}
+	if boards < 20 {
+		t.Errorf("%d boards", boards)
+	}
+}
+
+// TestSizesOfBoards: every game on boards knows the empty board by its size.
+func TestSizesOfBoards(t *testing.T) {
+	for _, e := range catalog.Entries() {
+		if !strings.Contains(e.Syntax.String(), "4x7, the empty board") && !strings.Contains(e.Syntax.String(), "4x7 for the empty") {
+			continue
+		}
+		if got, want := spelling(parse(t, e.Name+" 2x3 1x1")), e.Name+" ...|... ."; got != want {
+			t.Errorf("%s 2x3 1x1 is read as %q", e.Name, got)
+		}
+	}
+}
+
 // play is whole play by the moves alone: the number of moves that a position
 // lasts when the winner hurries and the loser delays. The mover wins iff it is
 // odd.
@@ -98,7 +133,7 @@ var small = map[string]func(r *rand.Rand) string{
 	"impartial": func(r *rand.Rand) string {
 		games := []func(r *rand.Rand) string{
 			grids("impartial:domineering", "...#", 2, 3), grids("impartial:clobber", "xo.", 2, 3), grids("impartial:toads", "TF..", 1, 6),
-			grids("impartial:toppling", "LRE.", 1, 4), grids("impartial:konane", "xo..", 2, 3), grids("impartial:nogo", "..xo", 1, 4),
+			grids("impartial:toppling", "LRE.", 1, 4), grids("impartial:konane", "xo..", 2, 3), positions(grids("impartial:nogo", "..xo", 1, 4)),
 			grids("impartial:elephants", "xo..", 1, 5), grids("impartial:fission", "..x", 2, 3), grids("impartial:cannibal-clobber", "xo.", 1, 4),
 			grids("impartial:amazons", "x.##o", 1, 4),
 		}

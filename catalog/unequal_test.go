@@ -29,6 +29,19 @@ func grids(name, letters string, rows, columns int) func(r *rand.Rand) string {
 	}
 }
 
+// positions returns what next makes that can be read: a board of NoGo with a
+// group that is shut in is refused.
+func positions(next func(r *rand.Rand) string) func(r *rand.Rand) string {
+	return func(r *rand.Rand) string {
+		for {
+			line := next(r)
+			if _, err := catalog.Parse(line); err == nil {
+				return line
+			}
+		}
+	}
+}
+
 func cakes(name string) func(r *rand.Rand) string {
 	return func(r *rand.Rand) string { return fmt.Sprintf("%s %dx%d", name, 1+r.IntN(3), 1+r.IntN(4)) }
 }
@@ -66,7 +79,7 @@ var unequal = map[string]func(r *rand.Rand) string{
 	"col":              colored("col"),
 	"konane":           grids("konane", "xoxo.", 2, 4),
 	"amazons":          grids("amazons", "x...o##", 1, 5),
-	"nogo":             grids("nogo", "...xo", 1, 5),
+	"nogo":             positions(grids("nogo", "...xo", 1, 5)),
 	"fission":          grids("fission", "..x#", 2, 3),
 	"toads":            grids("toads", "TF..", 1, 6),
 	"general-toads": func(r *rand.Rand) string {

@@ -101,7 +101,7 @@ func parseNumbers(words []Word) ([]any, error) {
 
 // valueRules are the rules of values as positions.
 func valueRules(name string) *game.Named {
-	return walk.Named(name, &game.Rules[string]{
+	return walk.Named(name, entry.Numbered(&game.Rules[string]{
 		Single: true,
 		Moves: func(dst *game.Sums[string], p string, who game.Player) {
 			for _, text := range valueOptions(p, who) {
@@ -112,7 +112,7 @@ func valueRules(name string) *game.Named {
 		Describe: func(_ int, from string, to []string) phrase.Phrase {
 			return phrase.Of("move from %s to %s", from, to[0])
 		},
-	}, func(parts []string) string { return strings.Join(parts, " ") })
+	}), func(parts []string) string { return strings.Join(parts, " ") })
 }
 
 // valueOptions returns the options of who of a value, as texts.

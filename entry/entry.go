@@ -4,7 +4,7 @@
 // An [Entry] holds what a newcomer needs (the rule in a sentence, the syntax of
 // parameters and positions, examples, the source) and opens the game. A [Game]
 // is an entry opened: a rule set under its name, and how its positions are
-// read. Most games are made by one call: [Pieces] where each word is a board,
+// read. Most games are made by one call: [Boards] or [Pieces] where each word is one,
 // [Together] where the words are one position, [Single] where they need a
 // reader of their own, [Whole] for a game that is solved whole.
 package entry

@@ -7,6 +7,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/game/walk"
+	"zermelo/phrase"
 	"zermelo/retro/whole"
 )
 
@@ -20,13 +21,36 @@ type Notation[P comparable] interface {
 	Format(p P) string
 }
 
-// Pieces is a game whose position is one piece (a board, a stalk, a cake) a
+// Pieces is a game whose position is one piece (a strip, a stalk, a cake) a
 // word; each is a component.
 func Pieces[P comparable](name string, rules Notation[P]) Game {
 	return Game{
-		Named: walk.Named(name, game.Of[P](rules), FormatAll(rules.Format)),
+		Named: walk.Named(name, Numbered(game.Of[P](rules)), FormatAll(rules.Format)),
 		Parse: ParseEach(rules),
 	}
+}
+
+// Boards is a game as of [Pieces] that are boards: their rows may stand on lines
+// of their own.
+func Boards[P comparable](name string, rules Notation[P]) Game {
+	g := Pieces(name, rules)
+	parse := g.Parse
+	g.Parse = func(words []Word) ([]any, error) { return parse(text.Boards(words)) }
+	return g
+}
+
+// Numbered returns rules whose words of moves say in which component a move is
+// made, from the second one on: the words of the rule set do not.
+func Numbered[P comparable](rules *game.Rules[P]) *game.Rules[P] {
+	r := *rules
+	r.Describe = func(part int, from P, to []P) phrase.Phrase {
+		move := rules.Describe(part, from, to)
+		if part == 1 || move.IsZero() {
+			return move
+		}
+		return phrase.Of("in component %d, %s", part, move)
+	}
+	return &r
 }
 
 // Together is a game whose words are one position together.
@@ -106,7 +130,7 @@ func ParseEach[P comparable](rules Notation[P]) func(words []Word) ([]any, error
 // ParseTogether reads all words as one position.
 func ParseTogether[P comparable](rules Notation[P]) func(words []Word) ([]any, error) {
 	return func(words []Word) ([]any, error) {
-		p, err := rules.Parse(text.Together(words))
+		p, err := rules.Parse(text.Lines(words))
 		if err != nil {
 			return nil, text.Within(err, "", words[0].Offset)
 		}

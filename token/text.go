@@ -2,6 +2,7 @@ package token
 
 import (
 	"strconv"
+	"strings"
 
 	"zermelo/game"
 	"zermelo/game/text"
@@ -67,14 +68,23 @@ type shape struct {
 	letters       string
 }
 
-// board reads a word as a board and returns, for every letter but the first,
-// the cells that hold it.
+// board reads a word, or a row on each of as many lines as there are rows, as a
+// board and returns, for every letter but the first, the cells that hold it.
 func (s *scanner) board(sh shape) ([]uint64, error) {
 	rows := text.Rows{
 		Letters: sh.letters, Width: sh.width, Height: sh.height,
 		Want: phrase.Of("write the rows joined by |, for example %s", sh.format(nil)),
 	}
-	b, err := rows.Read(s.next())
+	w := s.next()
+	for n := 1 + strings.Count(w.Text, "|"); n < sh.height; n++ {
+		row := text.Next(s.text, s.at)
+		if row.Text == "" || row.Breaks != 1 {
+			break
+		}
+		s.at = row.Offset + len(row.Text)
+		w.Text = s.text[w.Offset:s.at]
+	}
+	b, err := rows.Read(w)
 	if err != nil {
 		return nil, text.In(err, s.text)
 	}

@@ -21,7 +21,7 @@ type dotLexer struct {
 func (l *dotLexer) keep(err error) {
 	if l.err == nil && err != nil {
 		l.err = err
-		l.kind, l.at, l.ahead = 0, len(l.text), Name{At: Word{"", len(l.text)}}
+		l.kind, l.at, l.ahead = 0, len(l.text), Name{At: Word{Offset: len(l.text)}}
 	}
 }
 
@@ -79,7 +79,7 @@ func (l *dotLexer) next() {
 	l.skip()
 	start := l.at
 	if start == len(l.text) {
-		l.kind, l.ahead = 0, Name{At: Word{"", start}}
+		l.kind, l.ahead = 0, Name{At: Word{Offset: start}}
 		return
 	}
 	switch c := l.text[start]; {
@@ -116,7 +116,7 @@ func (l *dotLexer) strange() {
 }
 
 func (l *dotLexer) take(kind byte, length int) {
-	w := Word{l.text[l.at : l.at+length], l.at}
+	w := Word{Text: l.text[l.at : l.at+length], Offset: l.at}
 	l.kind, l.ahead = kind, Name{w.Text, w}
 	l.at += length
 }
@@ -139,7 +139,7 @@ func (l *dotLexer) quoted() {
 			return
 		}
 	}
-	l.fail(Word{l.text[start:], start}, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
+	l.fail(Word{Text: l.text[start:], Offset: start}, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
 }
 
 var (
@@ -163,7 +163,7 @@ func (l *dotLexer) skip() {
 		case strings.HasPrefix(rest, "/*"):
 			end := strings.Index(rest[2:], "*/")
 			if end < 0 {
-				l.fail(Word{"/*", l.at}, phrase.Of("the comment is not closed"), phrase.Of("end it with */"))
+				l.fail(Word{Text: "/*", Offset: l.at}, phrase.Of("the comment is not closed"), phrase.Of("end it with */"))
 				return
 			}
 			l.at += end + 4

@@ -12,7 +12,7 @@ type Name struct {
 // Inner returns what the name says, at its place without the quotes.
 func (n Name) Inner() Word {
 	if strings.HasPrefix(n.At.Text, `"`) {
-		return Word{n.Text, n.At.Offset + 1}
+		return Word{Text: n.Text, Offset: n.At.Offset + 1}
 	}
 	return n.At
 }

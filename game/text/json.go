@@ -30,7 +30,7 @@ func readJSON(content string, form Form, to Builder) error {
 	}
 	end := int(r.decoder.InputOffset())
 	if rest := strings.TrimLeft(content[end:], " \t\r\n"); r.err == nil && rest != "" {
-		r.fail(Word{rest, len(content) - len(rest)}, phrase.Of("something follows the graph"), phrase.Of("end the text after the last brace"))
+		r.fail(Word{Text: rest, Offset: len(content) - len(rest)}, phrase.Of("something follows the graph"), phrase.Of("end the text after the last brace"))
 	}
 	return r.err
 }
@@ -55,7 +55,7 @@ func (r *jsonReader) next() (json.Token, Name) {
 	}
 	t, err := r.decoder.Token()
 	if err == nil {
-		at := Word{r.text[start:r.decoder.InputOffset()], start}
+		at := Word{Text: r.text[start:r.decoder.InputOffset()], Offset: start}
 		if s, ok := t.(string); ok {
 			return t, Name{s, at}
 		}
@@ -63,10 +63,10 @@ func (r *jsonReader) next() (json.Token, Name) {
 	}
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		r.fail(Word{"", max(0, int(syntax.Offset)-1)}, phrase.Of("this is not JSON"),
+		r.fail(Word{Offset: max(0, int(syntax.Offset)-1)}, phrase.Of("this is not JSON"),
 			phrase.Of("look for a comma, a quote or a brace that is missing or too much"))
 	} else {
-		r.fail(Word{"", len(r.text)}, phrase.Of("the text breaks off: the JSON is not complete"), phrase.Of("close all braces and brackets"))
+		r.fail(Word{Offset: len(r.text)}, phrase.Of("the text breaks off: the JSON is not complete"), phrase.Of("close all braces and brackets"))
 	}
 	return nil, Name{}
 }
@@ -190,7 +190,7 @@ func (r *jsonReader) node() {
 		}
 	})
 	if name.At.Text == "" {
-		r.fail(Word{"", start.At.Offset}, phrase.Of("a node has no name"), phrase.Of("give it a name"))
+		r.fail(Word{Offset: start.At.Offset}, phrase.Of("a node has no name"), phrase.Of("give it a name"))
 	}
 	if r.err == nil {
 		r.keep(r.to.Node(name, said))
@@ -259,7 +259,7 @@ func (r *jsonReader) edges() {
 		}
 	})
 	if end := int(r.decoder.InputOffset()); !seen {
-		r.fail(Word{"", end - 1}, phrase.Of("there is no array of edges"), edgesForm())
+		r.fail(Word{Offset: end - 1}, phrase.Of("there is no array of edges"), edgesForm())
 	}
 }
 

@@ -52,18 +52,18 @@ func (r *listReader) onLine() (w Word, ok bool) {
 	}
 	start := r.at
 	if start == len(r.text) || r.text[start] == '\n' {
-		return Word{"", start}, false
+		return Word{Offset: start}, false
 	}
 	if r.text[start] == '#' {
 		for r.at < len(r.text) && r.text[r.at] != '\n' {
 			r.at++
 		}
-		return Word{"", r.at}, false
+		return Word{Offset: r.at}, false
 	}
 	for r.at < len(r.text) && !IsBlank(r.text[r.at]) {
 		r.at++
 	}
-	return Word{r.text[start:r.at], start}, true
+	return Word{Text: r.text[start:r.at], Offset: start}, true
 }
 
 // line reads a line.

@@ -8,8 +8,8 @@ import (
 	"zermelo/phrase"
 )
 
-// Rows says how boards are written: rows of letters joined by |, all of one
-// length.
+// Rows says how boards are written: rows of letters joined by | or by line
+// breaks, all of one length.
 type Rows struct {
 	Letters string        // of the cells
 	Want    phrase.Phrase // how such a board is written, or an example of it
@@ -22,7 +22,11 @@ type Rows struct {
 type Board struct {
 	Width, Height int
 	Cells         []byte
+	rows          []Word
 }
+
+// Cell returns a cell as it is written.
+func (b *Board) Cell(i int) Word { return b.rows[i/b.Width].Character(i % b.Width) }
 
 // Where returns the set of the cells, at most 64, that bear one of the letters.
 func (b *Board) Where(letters string) uint64 {
@@ -41,8 +45,8 @@ func (r Rows) Read(w Word) (Board, error) {
 	if w.Text == "" {
 		return Board{}, w.Fault(phrase.Of("the board is missing"), r.Want)
 	}
-	lines := w.Split("|")
-	b := Board{Width: r.Width, Height: len(lines)}
+	lines := w.rows()
+	b := Board{Width: r.Width, Height: len(lines), rows: lines}
 	for i, line := range lines {
 		if r.Height > 0 && i == r.Height {
 			break
@@ -70,6 +74,47 @@ func (r Rows) Read(w Word) (Board, error) {
 		return b, w.Fault(phrase.Of("the board has the wrong number of rows: %d", len(lines)), r.Want)
 	}
 	return b, nil
+}
+
+// rows cuts the rows of a board. With line breaks there may be blanks around
+// the rows and a break at the end.
+func (w Word) rows() []Word {
+	if strings.IndexByte(w.Text, '\n') < 0 {
+		return w.Split("|")
+	}
+	var rows []Word
+	for _, part := range w.trimmed().Split("|") {
+		for _, row := range part.Split("\n") {
+			rows = append(rows, row.trimmed())
+		}
+	}
+	return rows
+}
+
+// trimmed returns w without the blanks around it.
+func (w Word) trimmed() Word {
+	start := 0
+	for start < len(w.Text) && IsBlank(w.Text[start]) {
+		start++
+	}
+	return Word{Text: strings.TrimRight(w.Text[start:], " \t\n\v\f\r"), Offset: w.Offset + start}
+}
+
+// Boards joins the words that are the rows of one board: on lines that follow
+// each other and without a |, by which a row says that it is not alone.
+func Boards(words []Word) []Word {
+	var boards []Word
+	whole := func(w Word) bool { return strings.IndexByte(w.Text, '|') >= 0 }
+	for start, end := 0, 0; start < len(words); start = end {
+		for end++; end < len(words) && words[end].Breaks == 1 && !whole(words[end-1]) && !whole(words[end]); end++ {
+		}
+		board := words[start]
+		if end > start+1 {
+			board.Text = Lines(words[start:end])
+		}
+		boards = append(boards, board)
+	}
+	return boards
 }
 
 // noCell is the error for a letter that no cell bears.

@@ -13,6 +13,7 @@ import (
 type Word struct {
 	Text   string
 	Offset int // of its first byte in the input
+	Breaks int // the line breaks passed over by [Next] to find it
 }
 
 // Fault returns the error that says what is wrong with w and what would be
@@ -25,16 +26,16 @@ func (w Word) Fault(problem, want phrase.Phrase) error {
 func (w Word) Cut(separator string) (before, after Word, found bool) {
 	a, b, found := strings.Cut(w.Text, separator)
 	if !found {
-		return w, Word{"", w.Offset + len(a)}, false
+		return w, Word{Offset: w.Offset + len(a)}, false
 	}
-	return Word{a, w.Offset}, Word{b, w.Offset + len(a) + len(separator)}, true
+	return Word{Text: a, Offset: w.Offset}, Word{Text: b, Offset: w.Offset + len(a) + len(separator)}, true
 }
 
 // Character returns the character of w at a byte of it; a byte that is none is
 // returned itself.
 func (w Word) Character(at int) Word {
 	_, n := utf8.DecodeRuneInString(w.Text[at:])
-	return Word{w.Text[at : at+n], w.Offset + at}
+	return Word{Text: w.Text[at : at+n], Offset: w.Offset + at}
 }
 
 // Split cuts w at every separator.
@@ -66,14 +67,18 @@ func IsBlank(c byte) bool { return c == ' ' || c-'\t' <= '\r'-'\t' }
 // Next returns the first word of text from a place on, empty at the end of the
 // text.
 func Next(text string, at int) Word {
+	breaks := 0
 	for at < len(text) && IsBlank(text[at]) {
+		if text[at] == '\n' {
+			breaks++
+		}
 		at++
 	}
 	end := at
 	for end < len(text) && !IsBlank(text[end]) {
 		end++
 	}
-	return Word{text[at:end], at}
+	return Word{text[at:end], at, breaks}
 }
 
 // Words cuts text at white space into at most limit words; rest is the place
@@ -89,9 +94,17 @@ func Words(text string, limit int) (words []Word, rest int) {
 }
 
 // Together joins words so that every letter keeps its place after the first.
-func Together(words []Word) string {
+func Together(words []Word) string { return together(words, ' ') }
+
+// Lines is [Together] of words of which those on different lines stay so.
+func Lines(words []Word) string { return together(words, '\n') }
+
+func together(words []Word, lineBreak byte) string {
 	var b strings.Builder
-	for _, w := range words {
+	for i, w := range words {
+		if i > 0 && w.Breaks > 0 {
+			b.WriteByte(lineBreak)
+		}
 		for b.Len() < w.Offset-words[0].Offset {
 			b.WriteByte(' ')
 		}

@@ -49,10 +49,13 @@ func TestWordsStandInTheText(t *testing.T) {
 		if _, rest := text.Words(s, len(words)-1); rest != words[len(words)-1].Offset {
 			t.Fatalf("the rest is at %d", rest)
 		}
-		again, _ := text.Words(text.Together(words), 100)
-		for i, w := range again {
-			if w.Offset += words[0].Offset; w != words[i] {
-				t.Fatalf("together %v has become %v", words[i], w)
+		for _, joined := range []string{text.Together(words), text.Lines(words)} {
+			again, _ := text.Words(joined, 100)
+			for i, w := range again {
+				broken := joined == text.Lines(words) && i > 0 && words[i].Breaks > 0
+				if w.Offset+words[0].Offset != words[i].Offset || w.Text != words[i].Text || broken && w.Breaks == 0 {
+					t.Fatalf("together %v has become %v", words[i], w)
+				}
 			}
 		}
 	})
@@ -135,5 +138,51 @@ func TestRows(t *testing.T) {
 	}
 	if _, err := open.Read(text.Word{Text: ".......x"}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a board that is too large: %v", err)
+	}
+}
+
+// TestRowsOnLines: line breaks are rows as | is, and places stay right.
+func TestRowsOnLines(t *testing.T) {
+	rows := text.Rows{Letters: ".x", Most: 6, Want: wrong}
+	for _, board := range []string{"x.|.x", "x.\n.x", "x.\n.x\n", "\nx.\r\n  .x \r\n"} {
+		b, err := rows.Read(text.Word{Text: board, Offset: 10})
+		if err != nil || b.Width != 2 || b.Height != 2 || string(b.Cells) != "x..x" {
+			t.Errorf("%q: %+v, %v", board, b, err)
+			continue
+		}
+		last := b.Cell(3)
+		if at := strings.LastIndexByte(board, 'x'); last.Text != "x" || last.Offset != 10+at {
+			t.Errorf("%q: the last cell is %+v", board, last)
+		}
+	}
+	for board, at := range map[string]int{"x.\n.o\n": 4, "xx\n  x": 5, "x.\n\n.x": 3} {
+		var fault *game.ParseError
+		if _, err := rows.Read(text.Word{Text: board, Offset: 10}); !errors.As(err, &fault) || fault.Offset != 10+at {
+			t.Errorf("%q: %+v", board, err)
+		}
+	}
+}
+
+func TestBoards(t *testing.T) {
+	for words, want := range map[string][]string{
+		"ab cd":             {"ab", "cd"},
+		"ab\ncd":            {"ab\ncd"},
+		"\nab\r\n cd\nef\n": {"ab\n  cd\nef"},
+		"ab\ncd\n\nef\ngh":  {"ab\ncd", "ef\ngh"},
+		"ab\ncd ef\ngh":     {"ab\ncd", "ef\ngh"},
+		"a|b\nc|d":          {"a|b", "c|d"},
+		"":                  nil,
+	} {
+		split, _ := text.Words(words, 100)
+		var got []string
+		for _, b := range text.Boards(split) {
+			got = append(got, b.Text)
+			if at := strings.Index(words, split[0].Text); len(got) == 1 && b.Offset != at {
+				t.Errorf("%q: the first board is at %d", words, b.Offset)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: the boards are %q, want %q", words, got, want)
+		}
 	}
 }
