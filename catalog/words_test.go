@@ -17,7 +17,8 @@ import (
 // catalogue, to the change that the move makes: to the cells, letters and
 // numbers of the positions as they are written. Two moves of a player that lead
 // to different positions have different words. A game is tested by being in
-// the catalogue; words of a new kind need a line in the list of sayings.
+// the catalogue; words of a new kind that name no cells need a line in the list
+// of sayings, and others are held to more by one.
 func TestWordsOfMoves(t *testing.T) {
 	said := map[string]bool{}
 	for _, e := range catalog.Entries() {
@@ -164,6 +165,7 @@ type saying struct {
 
 var (
 	rowAndColumn = regexp.MustCompile(`row (\d+), column (\d+)`)
+	someCell     = regexp.MustCompile(`\b\d+,\d+\b`)
 	onStrip      = regexp.MustCompile(`\bcell (\d+)`)
 	inComponent  = regexp.MustCompile(`^in component (\d+), (.*)$`)
 	compiled     = map[string]*regexp.Regexp{}
@@ -188,7 +190,23 @@ func (m worded) check() (pattern string, err error) {
 			return s.pattern, s.check(m, taken[1:])
 		}
 	}
-	return "", fmt.Errorf("nothing is known of such words")
+	return "", m.named(words)
+}
+
+// named checks words of a form that has no saying: they name cells, and all of
+// these change.
+func (m worded) named(words string) error {
+	cells := someCell.FindAllString(words, -1)
+	if len(cells) == 0 {
+		return fmt.Errorf("nothing is known of such words")
+	}
+	was, is := board(m.was), board(m.is)
+	for _, c := range cells {
+		if was[c] == is[c] {
+			return fmt.Errorf("cell %s stays as it is", c)
+		}
+	}
+	return nil
 }
 
 // A grid is a board as it is written: letters by cell, the cell written "row,column".
