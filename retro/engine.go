@@ -144,11 +144,7 @@ func (e *engine) prepare(distance uint32) error {
 			case kind == game.FinishedDraw:
 				put(i, st.drawn())
 			default:
-				s := st.mark
-				if kind == game.FinishedWin {
-					s |= st.won
-				}
-				put(i, s)
+				put(i, st.decided(kind == game.FinishedWin, 0))
 				e.now.add(i)
 				count.settled++
 			}
@@ -311,11 +307,7 @@ func (e *engine) settleDue(distance uint32) {
 		if e.states.load(i)&e.states.mark != 0 {
 			continue
 		}
-		s := e.states.mark | distance
-		if m&1 == 1 {
-			s |= e.states.won
-		}
-		e.states.store(i, s)
+		e.states.store(i, e.states.decided(m&1 == 1, distance))
 		e.next.add(i)
 		e.settled++
 	}

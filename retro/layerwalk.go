@@ -9,22 +9,18 @@ import (
 // layerGraph is one layer: the nodes are its positions, the edges the moves
 // that stay in it.
 type layerGraph[P comparable] struct {
-	*Layers[P]
-	k int // the layer
+	positionGraph[P]
+	layers []layer[P]
+	k      int // the layer
 }
 
-// size is the number of positions of the layer.
-func (g *layerGraph[P]) size() uint64     { return uint64(len(g.layers[g.k].keys)) }
-func (g *layerGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
 func (g *layerGraph[P]) walk() walker {
-	return &layerWalker[P]{layerGraph: g, play: mover[P]{rules: g.rules}}
+	return &layerWalker[P]{positionWalker: g.walker(), in: g}
 }
 
 type layerWalker[P comparable] struct {
-	*layerGraph[P]
-	play  mover[P]
-	edges []edge
-	_     apart
+	*positionWalker[P]
+	in *layerGraph[P]
 }
 
 // outside is what the moves out of the layer say about a position.
@@ -36,14 +32,8 @@ type outside struct {
 	drawn  bool   // one of the others draws
 }
 
-// state is not asked for: prepareLayer asks for outside.
-func (w *layerWalker[P]) state(i uint64) (game.IndexState, int) {
-	o := w.outside(i)
-	return o.kind, o.inner
-}
-
 func (w *layerWalker[P]) outside(i uint64) outside {
-	p := w.layers[w.k].keys[i]
+	p, _ := w.at(i)
 	o := outside{kind: stateOf(w.rules, p)}
 	if o.kind != game.Playing {
 		return o
@@ -58,18 +48,15 @@ func (w *layerWalker[P]) outside(i uint64) outside {
 		again := again(w.rules, p, q)
 		q = w.rules.Canonical(q)
 		to := w.rules.Layer(q)
-		l := &w.layers[to]
-		at, _ := l.find(q)
-		if to == w.k {
-			w.edges = append(w.edges, at<<1|again)
+		l := &w.in.layers[to]
+		id, _ := l.Find(q)
+		if to == w.in.k {
+			w.edges = append(w.edges, uint64(id)<<1|again)
 			continue
 		}
-		o.see(l.states.value(at).Before(again == 1))
+		o.see(l.states.value(uint64(id)).Before(again == 1))
 	}
-	if w.rules.Normal != nil {
-		w.edges = distinct(w.edges, 0)
-	}
-	o.inner = len(w.edges)
+	o.inner = len(w.distinct(w.edges, 0))
 	return o
 }
 
@@ -86,37 +73,6 @@ func (o *outside) see(v Value) {
 	default:
 		o.lastly = max(o.lastly, d)
 	}
-}
-
-func (w *layerWalker[P]) next(dst []edge, i uint64) []edge {
-	p, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	for _, q := range w.play.moves(p) {
-		again := again(w.rules, p, q)
-		if q = w.rules.Canonical(q); w.rules.Layer(q) == w.k {
-			at, _ := l.find(q)
-			dst = append(dst, at<<1|again)
-		}
-	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
-	}
-	return dst
-}
-
-func (w *layerWalker[P]) prev(dst []edge, i uint64) []edge {
-	q, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	for _, p := range w.play.unmoves(q) {
-		again := again(w.rules, p, q)
-		if p = w.rules.Canonical(p); w.rules.Layer(p) == w.k {
-			if at, ok := l.find(p); ok {
-				dst = append(dst, at<<1|again)
-			}
-		}
-	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
-	}
-	return dst
 }
 
 // prepareLayer settles what no move within the layer can change and puts what
@@ -163,14 +119,10 @@ func (e *engine) enter(i uint64, o outside, inner bool) {
 	case o.kind == game.FinishedDraw:
 		st.store(i, st.drawn())
 	case o.kind != game.Playing:
-		s := st.mark
-		if o.kind == game.FinishedWin {
-			s |= st.won
-		}
-		st.store(i, s)
+		st.store(i, st.decided(o.kind == game.FinishedWin, 0))
 		e.now.add(i)
 	case o.winsIn > 0 && !inner:
-		st.store(i, st.mark|st.won|o.winsIn)
+		st.store(i, st.decided(true, o.winsIn))
 	case o.winsIn > 0:
 		st.store(i, uint32(o.inner)+1) // one option is never refuted
 		e.due.add(o.winsIn, i<<1|1)
@@ -180,7 +132,7 @@ func (e *engine) enter(i uint64, o outside, inner bool) {
 		st.store(i, uint32(o.inner))
 		e.due.earliest[i] = o.lastly
 	case !inner:
-		st.store(i, st.mark|o.lastly)
+		st.store(i, st.decided(false, o.lastly))
 	default:
 		st.store(i, st.due())
 		e.due.add(o.lastly, i<<1)

@@ -104,7 +104,7 @@ func SolveNimbers[P comparable](ctx context.Context, rules *game.Rules[P], setti
 
 // Value returns the loopy nimber of p; ok is false if p was not reached.
 func (n *Nimbers[P]) Value(p P) (v Loopy, ok bool) {
-	i, ok := n.web.find(p)
+	i, ok := n.web.Find(p)
 	if !ok {
 		return v, false
 	}

@@ -87,7 +87,7 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 	if err := s.checkWorths(); err != nil {
 		return err
 	}
-	s.peaks = make([]Peak, len(s.web.keys))
+	s.peaks = make([]Peak, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
 		v := nodes[0]
 		if len(nodes) > 1 || slices.Contains(s.web.moves(v), v) {
@@ -102,8 +102,8 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 }
 
 func (s *Peaks[P]) checkWorths() error {
-	all := make([]Peak, len(s.web.keys))
-	for i, p := range s.web.keys {
+	all := make([]Peak, s.web.Len())
+	for i, p := range s.web.All() {
 		all[i] = s.own(p)
 	}
 	slices.SortFunc(all, func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) })
@@ -123,7 +123,7 @@ func (s *Peaks[P]) own(p P) Peak { return Peak{s.rules.Turn(p), s.rules.Worth(p)
 
 // peak returns the peak of v from those of its options.
 func (s *Peaks[P]) peak(v uint32) Peak {
-	own := s.own(s.web.keys[v])
+	own := s.own(s.web.At(v))
 	best, has := own, s.home[v]
 	for _, q := range s.web.moves(v) {
 		if p := own.higher(s.peaks[q]); !has || p.BetterFor(own.Owner, best) {
@@ -135,7 +135,7 @@ func (s *Peaks[P]) peak(v uint32) Peak {
 
 // Peak returns the peak of p; ok is false if p was not reached.
 func (s *Peaks[P]) Peak(p P) (peak Peak, ok bool) {
-	i, ok := s.web.find(p)
+	i, ok := s.web.Find(p)
 	if !ok {
 		return peak, false
 	}
@@ -152,7 +152,7 @@ type PeakChoice[P comparable] struct {
 // Choices returns the moves from p, the best for its owner first; moves of
 // equal peak stay in the order of the rules. nil if p was not reached.
 func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
-	if _, ok := s.web.find(p); !ok {
+	if _, ok := s.web.Find(p); !ok {
 		return nil
 	}
 	own := s.own(p)
@@ -161,7 +161,7 @@ func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
 	for _, q := range play.moves(p) {
 		c := PeakChoice[P]{q, own}
 		if q != s.start {
-			i, _ := s.web.find(q)
+			i, _ := s.web.Find(q)
 			c.Peak = own.higher(s.peaks[i])
 		}
 		choices = append(choices, c)
@@ -198,4 +198,4 @@ func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
 }
 
 // Positions returns the number of positions.
-func (s *Peaks[P]) Positions() int { return len(s.web.keys) }
+func (s *Peaks[P]) Positions() int { return s.web.Len() }

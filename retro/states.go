@@ -154,11 +154,7 @@ func (t *states) translate(from *states, s uint32) uint32 {
 	case s&from.mark == 0:
 		return s
 	}
-	r := t.mark | s&from.farthest()
-	if s&from.won != 0 {
-		r |= t.won
-	}
-	return r
+	return t.decided(s&from.won != 0, s&from.farthest())
 }
 
 // value returns the value of node i; undecided nodes are draws.
@@ -173,6 +169,28 @@ func (t *states) value(i uint64) Value {
 		return Value{Result: game.Win, Distance: int(s & t.farthest()), Known: true}
 	}
 	return Value{Result: game.Loss, Distance: int(s & t.farthest()), Known: true}
+}
+
+// put stores a value and returns t, or wider states if the distance does not
+// fit.
+func (t *states) put(i uint64, v Value) *states {
+	if uint64(v.Distance) > uint64(t.farthest()) {
+		t = t.widened()
+	}
+	s := t.drawn()
+	if v.Result != game.Drawn {
+		s = t.decided(v.Result == game.Win, uint32(v.Distance))
+	}
+	t.store(i, s)
+	return t
+}
+
+// decided returns the state of what is won or lost at a distance.
+func (t *states) decided(won bool, distance uint32) uint32 {
+	if won {
+		return t.mark | t.won | distance
+	}
+	return t.mark | distance
 }
 
 // settle stores a decided state, whatever was there.

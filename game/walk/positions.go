@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"math/bits"
 	"reflect"
 	"unsafe"
 
@@ -18,6 +19,7 @@ import (
 type Positions[P comparable] struct {
 	rules     *game.Rules[P]
 	slots     []uint32
+	most      int // positions for which the slots suffice
 	positions []P
 	hash      func(P) uint64
 	extra     func(P) int64 // bytes that a position holds elsewhere; may be nil
@@ -61,6 +63,19 @@ func NewPositions[P comparable](rules *game.Rules[P], given ...P) *Positions[P] 
 	x.Wake()
 	return x
 }
+
+// NewIndexed is [NewPositions] with a slot for every index of the rules, under
+// which positions are looked up: nothing is faster where indices are few and
+// most of them are met.
+func NewIndexed[P comparable](rules *game.Rules[P]) *Positions[P] {
+	x := &Positions[P]{rules: rules, hash: rules.Index.Rank}
+	x.refill(IndexSlots(rules.Index.Size))
+	x.most = len(x.slots) - 1
+	return x
+}
+
+// IndexSlots returns how many slots of four bytes there are for an index.
+func IndexSlots(size uint64) int { return 1 << bits.Len64(size) }
 
 // Len implements [game.Space].
 func (x *Positions[P]) Len() int { return len(x.positions) }
@@ -185,7 +200,7 @@ func (x *Positions[P]) enter(p P, slot, tag uint32) uint32 {
 	if x.extra != nil {
 		x.held += x.extra(p)
 	}
-	if len(x.positions) > len(x.slots)/4*3 {
+	if len(x.positions) > x.most {
 		x.refill(2 * len(x.slots))
 	}
 	return id
@@ -207,7 +222,7 @@ func (x *Positions[P]) Wake() {
 // refill makes the given number of slots, a power of two.
 func (x *Positions[P]) refill(slots int) {
 	x.slots = nil // free before the new ones are made
-	x.slots = make([]uint32, slots)
+	x.slots, x.most = make([]uint32, slots), slots/4*3
 	mask := uint32(slots - 1)
 	for id, p := range x.positions {
 		hash := x.hash(p)
@@ -230,7 +245,7 @@ func (x *Positions[P]) Bytes() int64 {
 func (x *Positions[P]) Room() int64 {
 	var p P
 	var more int64
-	if len(x.positions) >= len(x.slots)/4*3-1 {
+	if len(x.positions) >= x.most-1 {
 		more += 2 * int64(len(x.slots)) * 4
 	}
 	if len(x.positions) == cap(x.positions) {
