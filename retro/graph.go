@@ -154,27 +154,38 @@ func (g *positionGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
 func (g *positionGraph[P]) walk() walker     { return g.walker() }
 
 func (g *positionGraph[P]) walker() *positionWalker[P] {
-	return &positionWalker[P]{positionGraph: g, play: mover[P]{rules: g.rules}}
+	w := &positionWalker[P]{rules: g.rules, play: mover[P]{rules: g.rules}}
+	if x := g.positions; x != nil {
+		w.at = func(i uint64) (P, bool) { return x.At(uint32(i)), true }
+		w.node = func(p P) uint64 {
+			if id, ok := x.Find(p); ok {
+				return uint64(id)
+			}
+			return none
+		}
+		return w
+	}
+	w.at, w.node, w.ranked = g.rules.Index.Unrank, g.rules.Index.Rank, true
+	return w
 }
 
 type positionWalker[P comparable] struct {
-	*positionGraph[P]
-	play  mover[P]
-	edges []edge
-	_     apart
+	rules  *game.Rules[P]
+	at     func(i uint64) (p P, ok bool)
+	node   func(p P) uint64 // of a canonical position
+	ranked bool             // not every number is that of a canonical position
+	play   mover[P]
+	edges  []edge
+	_      apart
 }
 
-// at returns the position of a node.
-func (w *positionWalker[P]) at(i uint64) (p P, ok bool) {
-	if w.positions == nil {
-		return w.rules.Index.Unrank(i)
-	}
-	return w.positions.At(uint32(i)), true
-}
+// none stands for a position that is not a node: one with a move to a node
+// need not be reached itself, and moves out of a layer are no edges.
+const none = math.MaxUint64
 
 func (w *positionWalker[P]) state(i uint64) (game.IndexState, int) {
 	p, ok := w.at(i)
-	if !ok || w.positions == nil && w.rules.Normal != nil && w.rules.Canonical(p) != p {
+	if w.ranked && (!ok || w.rules.Normal != nil && w.rules.Canonical(p) != p) {
 		return game.NoPosition, 0
 	}
 	if s := stateOf(w.rules, p); s != game.Playing {
@@ -195,7 +206,9 @@ func (w *positionWalker[P]) next(dst []edge, i uint64) []edge {
 func (w *positionWalker[P]) nextOf(dst []edge, p P) []edge {
 	from := len(dst)
 	for _, q := range w.play.moves(p) {
-		dst = w.edge(dst, q, p, q)
+		if k := w.node(w.rules.Canonical(q)); k != none {
+			dst = append(dst, k<<1|again(w.rules, p, q))
+		}
 	}
 	return w.distinct(dst, from)
 }
@@ -204,23 +217,11 @@ func (w *positionWalker[P]) prev(dst []edge, i uint64) []edge {
 	q, _ := w.at(i)
 	from := len(dst)
 	for _, p := range w.play.unmoves(q) {
-		dst = w.edge(dst, p, p, q)
+		if k := w.node(w.rules.Canonical(p)); k != none {
+			dst = append(dst, k<<1|again(w.rules, p, q))
+		}
 	}
 	return w.distinct(dst, from)
-}
-
-// edge appends the node of a position with the move from p to q. Not every
-// position is a node: one with a move to q need not be reached itself, and
-// moves out of a layer are no edges.
-func (w *positionWalker[P]) edge(dst []edge, node, p, q P) []edge {
-	node = w.rules.Canonical(node)
-	if w.positions == nil {
-		return append(dst, w.rules.Index.Rank(node)<<1|again(w.rules, p, q))
-	}
-	if id, ok := w.positions.Find(node); ok {
-		return append(dst, uint64(id)<<1|again(w.rules, p, q))
-	}
-	return dst
 }
 
 // distinct sorts edges from the given place on and removes repetitions, if

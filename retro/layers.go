@@ -195,10 +195,20 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	}
 	g := &layerGraph[P]{positionGraph[P]{s.rules, l.Positions}, s.layers, k}
 	e := newEngine(ctx, g, s.meter, s.bytes())
-	err := e.prepareLayer(l.inner, func(w int, i uint64) outside { return e.walkers[w].(*layerWalker[P]).outside(i) })
+	if l.inner {
+		e.due.earliest = make([]uint32, g.size())
+	}
+	err := e.prepare(func(w int, from, to uint64) bool {
+		for i := from; i < to; i++ {
+			if !e.enterLayer(w, i, e.walkers[w].(*layerWalker[P]).outside(i), l.inner) {
+				return false
+			}
+		}
+		return true
+	})
 	if err == nil && l.inner {
 		if !g.reversible() {
-			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.edges); s.meter.exceeds(need) {
+			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.degrees); s.meter.exceeds(need) {
 				return memoryError(s.meter.settings, need)
 			}
 			err = e.writeReverse()

@@ -1,8 +1,6 @@
 package retro
 
 import (
-	"sync/atomic"
-
 	"zermelo/game"
 )
 
@@ -75,52 +73,21 @@ func (o *outside) see(v Value) {
 	}
 }
 
-// prepareLayer settles what no move within the layer can change and puts what
-// the moves out of it say on the agenda. inner says that there are moves
-// within the layer.
-func (e *engine) prepareLayer(inner bool, outsideOf func(w int, i uint64) outside) error {
-	n := e.graph.size()
-	if inner {
-		e.due.earliest = make([]uint32, n)
+// enterLayer gives node i of a layer its first state. It settles what no move
+// within the layer can change and puts what the moves out of it say on the
+// agenda. inner says that there are moves within the layer.
+func (e *engine) enterLayer(w int, i uint64, o outside, inner bool) (fits bool) {
+	st, count := e.states, &e.scratch[w].counts
+	if max(o.winsIn, o.lastly) > st.farthest() || uint32(o.inner)+1 >= st.due() {
+		return false
 	}
-	var tooFar atomic.Bool
-	var edges atomic.Uint64
-	err := e.each(func(w int, c uint64) {
-		for i := c << chunkBits; i < min(n, (c+1)<<chunkBits); i++ {
-			o := outsideOf(w, i)
-			if max(o.winsIn, o.lastly) > e.states.farthest() || uint32(o.inner)+1 >= e.states.due() {
-				tooFar.Store(true)
-				return
-			}
-			e.enter(i, o, inner)
-			if inner {
-				edges.Add(uint64(o.inner))
-			}
-		}
-		if w == 0 {
-			e.meter.report(c<<chunkBits, n, 0, e.bytes())
-		}
-	})
-	if err == nil && tooFar.Load() {
-		if err := e.widen(); err != nil {
-			return err
-		}
-		e.now, e.due.at = newFrontier(n), nil
-		return e.prepareLayer(inner, outsideOf)
-	}
-	e.positions, e.edges = n, edges.Load()
-	return err
-}
-
-// enter gives node i its first state.
-func (e *engine) enter(i uint64, o outside, inner bool) {
-	st := e.states
+	count.positions++
+	count.degrees += uint64(o.inner)
 	switch {
-	case o.kind == game.FinishedDraw:
-		st.store(i, st.drawn())
 	case o.kind != game.Playing:
-		st.store(i, st.decided(o.kind == game.FinishedWin, 0))
-		e.now.add(i)
+		if st.store(i, st.finished(o.kind)); o.kind != game.FinishedDraw {
+			e.now.add(i)
+		}
 	case o.winsIn > 0 && !inner:
 		st.store(i, st.decided(true, o.winsIn))
 	case o.winsIn > 0:
@@ -137,4 +104,5 @@ func (e *engine) enter(i uint64, o outside, inner bool) {
 		st.store(i, st.due())
 		e.due.add(o.lastly, i<<1)
 	}
+	return true
 }

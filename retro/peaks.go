@@ -61,15 +61,14 @@ type Peaks[P comparable] struct {
 // are equal.
 func SolvePeaks[P comparable](ctx context.Context, rules *game.Rules[P], start P, settings Settings) (*Peaks[P], error) {
 	single(rules)
-	m := newMeter(settings)
-	s := &Peaks[P]{rules: rules, start: start}
-	err := s.solve(ctx, m)
-	if err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	m.account.Hold(s.web.bytes() + int64(cap(s.home)) + 16*int64(len(s.peaks)))
-	return s, nil
+	return solved(settings, func(m *meter) (*Peaks[P], error) {
+		s := &Peaks[P]{rules: rules, start: start}
+		return s, s.solve(ctx, m)
+	})
+}
+
+func (s *Peaks[P]) bytes() int64 {
+	return s.web.bytes() + int64(cap(s.home)) + 16*int64(len(s.peaks))
 }
 
 func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
@@ -89,14 +88,13 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 	}
 	s.peaks = make([]Peak, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
-		v := nodes[0]
-		if len(nodes) > 1 || slices.Contains(s.web.moves(v), v) {
+		if s.web.cyclic(nodes) {
 			return &game.Error{
 				Kind:    game.ErrLoopy,
 				Problem: phrase.Of("the token can go round for ever without coming back to the start"),
 			}
 		}
-		s.peaks[v] = s.peak(v)
+		s.peaks[nodes[0]] = s.peak(nodes[0])
 		return nil
 	})
 }
@@ -166,35 +164,23 @@ func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
 		}
 		choices = append(choices, c)
 	}
-	slices.SortStableFunc(choices, func(a, b PeakChoice[P]) int {
-		switch {
-		case a.Peak.BetterFor(own.Owner, b.Peak):
-			return -1
-		case b.Peak.BetterFor(own.Owner, a.Peak):
-			return 1
-		}
-		return 0
-	})
+	bestFirst(choices, func(a, b PeakChoice[P]) bool { return a.Peak.BetterFor(own.Owner, b.Peak) })
 	return choices
 }
 
 // Line returns the positions of best play from the start, which it may come
 // back to, and the scores of Left and of Right in the end.
 func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
-	p := s.start
-	for {
-		line = append(line, p)
-		if len(line) > 1 && p == s.start {
-			return line, scores
-		}
+	line, _ = follow(s.start, func(p P) (q P, ok bool, err error) {
 		own := s.own(p)
 		scores[own.Owner] = max(scores[own.Owner], own.Worth)
 		choices := s.Choices(p)
 		if len(choices) == 0 {
-			return line, scores
+			return q, false, nil
 		}
-		p = choices[0].To
-	}
+		return choices[0].To, true, nil
+	})
+	return line, scores
 }
 
 // Positions returns the number of positions.

@@ -45,13 +45,14 @@ type ScoredChoice[P comparable] struct {
 // score passes 63 bits, or [game.ErrLoopy] when a move that can be repeated
 // brings points.
 func SolveScores[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Scores[P], error) {
-	m, s := newMeter(settings), &Scores[P]{}
-	if err := s.solve(ctx, rules, startsOf(rules, starts), m); err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	m.account.Hold(s.web.bytes() + 8*int64(cap(s.points)) + int64(cap(s.again)) + (8+4)*int64(len(s.scores)))
-	return s, nil
+	return solved(settings, func(m *meter) (*Scores[P], error) {
+		s := &Scores[P]{}
+		return s, s.solve(ctx, rules, startsOf(rules, starts), m)
+	})
+}
+
+func (s *Scores[P]) bytes() int64 {
+	return s.web.bytes() + 8*int64(cap(s.points)) + int64(cap(s.again)) + (8+4)*int64(len(s.scores))
 }
 
 func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (err error) {
@@ -76,9 +77,9 @@ func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P,
 	s.order = make([]uint32, s.web.Len())
 	place := make([]uint32, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
-		if v := nodes[0]; len(nodes) == 1 && !slices.Contains(s.web.moves(v), v) {
-			score, _, err := s.best(v, nil)
-			s.give(v, score)
+		if !s.web.cyclic(nodes) {
+			score, _, err := s.best(nodes[0], nil)
+			s.give(nodes[0], score)
 			return err
 		}
 		s.loopy = true
@@ -284,17 +285,12 @@ func (s *Scores[P]) away(p P, v uint32) int {
 // end it stops at the first that comes again, which then stands at the
 // end a second time.
 func (s *Scores[P]) Line(p P) []P {
-	line, seen := []P{p}, map[P]bool{p: true}
-	for {
+	line, _ := follow(p, func(p P) (q P, ok bool, err error) {
 		choices := s.Choices(p)
 		if len(choices) == 0 {
-			return line
+			return q, false, nil
 		}
-		p = choices[0].To
-		line = append(line, p)
-		if seen[p] {
-			return line
-		}
-		seen[p] = true
-	}
+		return choices[0].To, true, nil
+	})
+	return line
 }

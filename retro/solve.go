@@ -164,7 +164,7 @@ func (t *Table[P]) solve(ctx context.Context, g graph, m *meter, held int64, sta
 	e := newEngine(ctx, g, m, held)
 	distance, err := e.restore(stages)
 	if err == nil {
-		err = e.prepare(distance)
+		err = e.prepare(func(w int, from, to uint64) bool { return e.enter(w, from, to, distance) })
 	}
 	if err == nil {
 		err = e.chooseWayBack()
@@ -185,7 +185,7 @@ func (e *engine) chooseWayBack() error {
 	if e.graph.reversible() {
 		return nil
 	}
-	need := reverseBytes(e.graph.size(), e.edges)
+	need := reverseBytes(e.graph.size(), e.degrees)
 	fits := need <= unboundedReverse
 	if e.meter.settings.Memory > 0 {
 		fits = !e.meter.exceeds(need + uint64(e.held+e.bytes()))

@@ -91,7 +91,7 @@ func (t *states) replace(i uint64, old, s uint32) bool {
 func (t *states) win(i uint64, distance uint32, shared bool) bool {
 	settled := t.mark | t.won | distance
 	if !shared {
-		if s := t.load(i); s == 0 || s&t.mark != 0 {
+		if !t.undecided(t.load(i)) {
 			return false
 		}
 		t.store(i, settled)
@@ -99,7 +99,7 @@ func (t *states) win(i uint64, distance uint32, shared bool) bool {
 	}
 	for {
 		s := t.loadShared(i)
-		if s == 0 || s&t.mark != 0 {
+		if !t.undecided(s) {
 			return false
 		}
 		if t.replace(i, s, settled) {
@@ -118,7 +118,7 @@ func (t *states) refute(i uint64, lost uint32, shared bool) bool {
 		} else {
 			s = t.load(i)
 		}
-		if s == 0 || s&t.mark != 0 {
+		if !t.undecided(s) {
 			return false
 		}
 		next := s - 1
@@ -183,6 +183,17 @@ func (t *states) put(i uint64, v Value) *states {
 	}
 	t.store(i, s)
 	return t
+}
+
+// undecided reports whether a state is one of a position that is not decided.
+func (t *states) undecided(s uint32) bool { return s != 0 && s&t.mark == 0 }
+
+// finished returns the state of a finished position.
+func (t *states) finished(kind game.IndexState) uint32 {
+	if kind == game.FinishedDraw {
+		return t.drawn()
+	}
+	return t.decided(kind == game.FinishedWin, 0)
 }
 
 // decided returns the state of what is won or lost at a distance.

@@ -88,7 +88,19 @@ type Statistics struct {
 }
 
 // Count counts one more position of value v.
-func (s *Statistics) Count(v Value) { s.add(v, 1) }
+func (s *Statistics) Count(v Value) {
+	s.Positions++
+	switch v.Result {
+	case game.Win:
+		s.Wins++
+		s.WinsIn = count(s.WinsIn, v.Distance, 1)
+	case game.Loss:
+		s.Losses++
+		s.LossesIn = count(s.LossesIn, v.Distance, 1)
+	default:
+		s.Draws++
+	}
+}
 
 // Add adds the counts of other.
 func (s *Statistics) Add(other Statistics) {
@@ -106,21 +118,6 @@ func (s *Statistics) Add(other Statistics) {
 
 // Farthest returns the greatest distance.
 func (s *Statistics) Farthest() int { return max(len(s.WinsIn), len(s.LossesIn), 1) - 1 }
-
-// add counts n positions of value v.
-func (s *Statistics) add(v Value, n uint64) {
-	s.Positions += n
-	switch v.Result {
-	case game.Win:
-		s.Wins += n
-		s.WinsIn = count(s.WinsIn, v.Distance, n)
-	case game.Loss:
-		s.Losses += n
-		s.LossesIn = count(s.LossesIn, v.Distance, n)
-	default:
-		s.Draws += n
-	}
-}
 
 func count(by []uint64, at int, n uint64) []uint64 {
 	for len(by) <= at {
@@ -148,7 +145,7 @@ func (t *Table[P]) Statistics() Statistics {
 func (t *states) count(s *Statistics) {
 	for i := range t.n {
 		if v := t.value(i); v.Known {
-			s.add(v, 1)
+			s.Count(v)
 		}
 	}
 }
