@@ -55,27 +55,8 @@ func (b *batch[P]) each(accept func(options []P) error) error {
 // accept may number more keys. The order, and so every number, is the same for any
 // number of workers. check is called before each batch with its first key.
 func expand[P comparable](x *walk.Positions[P], workers int, rules *game.Rules[P], accept func(options []P) error, check func(first int) error) error {
-	next := 0
-	take := func(b *batch[P]) {
-		b.first, b.keys = next, x.All()[next:min(next+batchSize, x.Len())]
-		next += len(b.keys)
-	}
-	if workers <= 1 {
-		b := &batch[P]{}
-		for next < x.Len() {
-			take(b)
-			if err := check(b.first); err != nil {
-				return err
-			}
-			b.fill(rules)
-			if err := b.each(accept); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	var free, made []*batch[P]
-	for range 2 * (workers - 1) {
+	free, made := []*batch[P]{{}}, []*batch[P](nil)
+	for len(free) < 2*(workers-1) {
 		free = append(free, &batch[P]{})
 	}
 	work := make(chan *batch[P], len(free))
@@ -96,14 +77,19 @@ func expand[P comparable](x *walk.Positions[P], workers int, rules *game.Rules[P
 			}
 		})
 	}
-	for {
+	for next := 0; ; {
 		for len(free) > 0 && next < x.Len() {
 			b := free[len(free)-1]
 			free = free[:len(free)-1]
-			take(b)
-			b.done = make(chan struct{})
+			b.first, b.keys = next, x.All()[next:min(next+batchSize, x.Len())]
+			next += len(b.keys)
 			made = append(made, b)
-			work <- b
+			if b.done = make(chan struct{}); workers > 1 {
+				work <- b
+				continue
+			}
+			b.fill(rules)
+			close(b.done)
 		}
 		if len(made) == 0 {
 			return nil

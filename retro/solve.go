@@ -170,7 +170,9 @@ func (t *Table[P]) solve(ctx context.Context, g graph, m *meter, held int64, sta
 		err = e.chooseWayBack()
 	}
 	if err == nil {
-		e.done = stages.hook(e)
+		if stages.Done != nil {
+			e.done = func(d uint32) error { return stages.Done(int(d), e.states.n, e.states.value) }
+		}
 		err = e.run(distance)
 	}
 	t.states = e.states

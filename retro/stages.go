@@ -31,16 +31,6 @@ func (e *engine) restore(s Stages) (uint32, error) {
 	return uint32(distance), err
 }
 
-// hook returns what run calls at the end of each distance.
-func (s Stages) hook(e *engine) func(distance uint32) error {
-	if s.Done == nil {
-		return nil
-	}
-	return func(distance uint32) error {
-		return s.Done(int(distance), e.states.n, e.states.value)
-	}
-}
-
 // Size returns the number of numbers of the table, of which not all need be
 // positions; 0 for one that was made by layers.
 func (t *Table[P]) Size() uint64 {

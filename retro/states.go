@@ -87,22 +87,23 @@ func (t *states) replace(i uint64, old, s uint32) bool {
 	}
 }
 
+// change stores s if the state is still old; it is, if nobody shares it.
+func (t *states) change(i uint64, old, s uint32, shared bool) bool {
+	if shared {
+		return t.replace(i, old, s)
+	}
+	t.store(i, s)
+	return true
+}
+
 // win settles an undecided node as won; false if it was decided before.
 func (t *states) win(i uint64, distance uint32, shared bool) bool {
-	settled := t.mark | t.won | distance
-	if !shared {
-		if !t.undecided(t.load(i)) {
-			return false
-		}
-		t.store(i, settled)
-		return true
-	}
 	for {
 		s := t.loadShared(i)
 		if !t.undecided(s) {
 			return false
 		}
-		if t.replace(i, s, settled) {
+		if t.change(i, s, t.mark|t.won|distance, shared) {
 			return true
 		}
 	}
@@ -112,12 +113,7 @@ func (t *states) win(i uint64, distance uint32, shared bool) bool {
 // opponent; true if it was the last one. The node then has the state lost.
 func (t *states) refute(i uint64, lost uint32, shared bool) bool {
 	for {
-		var s uint32
-		if shared {
-			s = t.loadShared(i)
-		} else {
-			s = t.load(i)
-		}
+		s := t.loadShared(i)
 		if !t.undecided(s) {
 			return false
 		}
@@ -125,11 +121,7 @@ func (t *states) refute(i uint64, lost uint32, shared bool) bool {
 		if s == 1 {
 			next = lost
 		}
-		if !shared {
-			t.store(i, next)
-			return s == 1
-		}
-		if t.replace(i, s, next) {
+		if t.change(i, s, next, shared) {
 			return s == 1
 		}
 	}
