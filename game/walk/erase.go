@@ -29,7 +29,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			if !normal {
 				plain.Normal = nil
 			}
-			return erased[P]{newPositions(&plain)}
+			return erased[P]{NewPositions(&plain)}
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Pot: of(r.Pot), Worth: of(r.Worth),
