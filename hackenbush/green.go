@@ -1,6 +1,7 @@
 package hackenbush
 
 import (
+	"hash/maphash"
 	"iter"
 
 	"zermelo/game"
@@ -14,7 +15,9 @@ type Rules struct{ memory *memory }
 
 // RulesOf returns rules that have looked at g already: for its positions they
 // do in a short time what takes other rules time linear in the graph.
-func RulesOf(g *Graph) Rules { return Rules{&memory{read: g, whole: fullEdges}} }
+func RulesOf(g *Graph) Rules {
+	return Rules{&memory{read: g, hash: maphash.String(hashSeed, g.packed), whole: fullEdges}}
+}
 
 // Coloured returns the rules for edges of all colours that have looked at the
 // same graphs.
@@ -31,6 +34,9 @@ func (r Rules) Moves(dst []Position, p Position) []Position {
 	p.options(r.memory, func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
 	return dst
 }
+
+// Hash implements [game.Hasher].
+func (r Rules) Hash(p Position) uint64 { return r.memory.hashOf(p) }
 
 // MoveCount implements [game.Counter]: every edge can be cut.
 func (r Rules) MoveCount(p Position) uint64 { return uint64(p.edgesIn(r.memory)) }
