@@ -1,6 +1,7 @@
 package hackenbush
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"math/bits"
@@ -17,7 +18,6 @@ import (
 func (c Coloured) Valuer(table *short.Table, budget game.Budget) game.Valuer[Position] {
 	return &valuer{
 		memory: c.memory, table: table, budget: budget,
-		nodes: map[string]int32{Ground: 0}, ids: map[twinEdge]int32{},
 		known: numberTable{account: budget.Open()},
 	}
 }
@@ -38,15 +38,8 @@ type valuer struct {
 	table  *short.Table
 	budget game.Budget
 
-	// Nodes and edges are numbered by their names: what is known holds for all
-	// graphs that have them.
-	nodes map[string]int32
-	ids   map[twinEdge]int32
-	twins []int32 // by edge: the next one of the same ends and colour, -1 if there is none yet
-
 	known  numberTable // of blocks, by their keys
 	key    []byte
-	bits   []byte   // of the key
 	frames []*frame // of the blocks on the way, from the whole graph on
 	depth  int
 	room   int64 // what a frame may hold
@@ -57,22 +50,13 @@ type valuer struct {
 	err         error // why the search ends
 }
 
-// A twinEdge is the copy-th of edges that have the ends a <= b and a colour.
-type twinEdge struct {
-	a, b   int32
-	copy   int32
-	colour Colour
-}
-
-// A frame is a block, or a graph of several, that is searched: its nodes, the
-// lowest first, and its edges, ascending, by numbers of their own.
+// A frame is a block, or a graph of several, that is searched. The lowest node is
+// node 0.
 type frame struct {
-	nodes  []int32 // by their numbers in the valuer
-	edges  []int32 // likewise
 	ends   []Edge
 	worth  []dyadic.Dyadic // what stands on the nodes
 	key    []byte
-	first  []int32 // the edges at node u are incident[first[u]:first[u+1]]
+	first  []int32 // the edges at node u are around[first[u]:first[u+1]]
 	around []int32
 
 	// Of the walk through what a cut leaves.
@@ -82,7 +66,10 @@ type frame struct {
 	clock   int32
 	path    []int32  // edges of blocks that are not complete
 	block   []uint64 // the edges of one that is
-	number  []int32  // by node: 1 + its number in that block
+	nodes   []int32  // its nodes in the order of the key, the lowest first
+	number  []int32  // by node: 1 + its place there, 0 if it is not in the block
+	hash    [2][]uint64
+	codes   []uint32 // its edges with the numbers of their ends, ascending
 }
 
 // Solved implements [game.Valuer].
@@ -112,63 +99,19 @@ func (v *valuer) Value(ctx context.Context, p Position) (worth short.Value, ok b
 // on its node.
 func (v *valuer) enter(g *Graph) *frame {
 	f := v.frame(0)
-	f.nodes = append(f.nodes[:0], 0)
-	f.edges, f.ends, f.worth = f.edges[:0], f.ends[:0], append(f.worth[:0], dyadic.Dyadic{})
-	local := map[int32]int32{0: 0}
-	number := func(node int32) (n, id int32) {
-		id = v.node(g.names.of(node))
-		n, ok := local[id]
-		if !ok {
-			n = int32(len(f.nodes))
-			local[id] = n
-			f.nodes, f.worth = append(f.nodes, id), append(f.worth, dyadic.Dyadic{})
-		}
-		return n, id
-	}
-	copies := map[twinEdge]int32{}
+	places := g.fusion().place
+	f.ends, f.worth = f.ends[:0], append(f.worth[:0], make([]dyadic.Dyadic, len(g.fusion().order))...)
 	for _, e := range g.edges {
-		a, from := number(e.A)
-		b, to := number(e.B)
+		a, b := places[e.A], places[e.B]
 		if a == b {
 			f.worth[a] = f.worth[a].Add(edgeUnder(e.Colour, dyadic.Dyadic{}))
 			continue
 		}
-		twin := twinEdge{a: min(from, to), b: max(from, to), colour: e.Colour}
-		id := v.edge(twin, copies[twin])
-		copies[twin]++
-		i, _ := slices.BinarySearch(f.edges, id)
-		f.edges, f.ends = slices.Insert(f.edges, i, id), slices.Insert(f.ends, i, Edge{a, b, e.Colour})
+		f.ends = append(f.ends, Edge{a, b, e.Colour})
 	}
 	f.link()
 	copy(f.hung, f.worth)
 	return f
-}
-
-// node returns the number of the node of a name.
-func (v *valuer) node(name string) int32 {
-	n, ok := v.nodes[name]
-	if !ok {
-		n = int32(len(v.nodes))
-		v.nodes[name] = n
-		v.take(int64(len(name)) + 64)
-	}
-	return n
-}
-
-// edge returns the number of a copy of an edge, where those before have theirs.
-func (v *valuer) edge(e twinEdge, copy int32) int32 {
-	e.copy = copy
-	id, ok := v.ids[e]
-	if !ok {
-		id = int32(len(v.twins))
-		v.ids[e] = id
-		v.twins = append(v.twins, -1)
-		v.take(64)
-		if e.copy--; copy > 0 {
-			v.twins[v.ids[e]] = id
-		}
-	}
-	return id
 }
 
 // edgeUnder returns the value of an edge with x standing on it.
@@ -193,7 +136,7 @@ func (v *valuer) frame(depth int) *frame {
 
 // link enters which edges are at each node, and makes room for walks.
 func (f *frame) link() {
-	n := len(f.nodes)
+	n := len(f.worth)
 	f.first = append(f.first[:0], make([]int32, n+1)...)
 	for _, e := range f.ends {
 		f.first[e.A]++
@@ -215,7 +158,10 @@ func (f *frame) link() {
 	f.low = append(f.low[:0], make([]int32, n)...)
 	f.entered = append(f.entered[:0], make([]int32, n)...)
 	f.number = append(f.number[:0], make([]int32, n)...)
-	f.block = append(f.block[:0], make([]uint64, (len(f.edges)+63)/64)...)
+	for i := range f.hash {
+		f.hash[i] = append(f.hash[i][:0], make([]uint64, n)...)
+	}
+	f.block = append(f.block[:0], make([]uint64, (len(f.ends)+63)/64)...)
 }
 
 // cut returns the value of the block without an edge.
@@ -284,7 +230,7 @@ func (v *valuer) value(f *frame, root int32) dyadic.Dyadic {
 		return dyadic.Dyadic{}
 	}
 	g.key = append(g.key[:0], v.key...)
-	g.take(f, root)
+	g.take(f)
 	v.depth++
 	x := v.search(g)
 	v.depth--
@@ -294,62 +240,105 @@ func (v *valuer) value(f *frame, root int32) dyadic.Dyadic {
 	return x
 }
 
-// write sets v.key to the key of the block f.block on a node: the node, how many
-// other nodes there are, the numbers at them as the edges meet them, and the
-// edges as bits.
+// write sets v.key to the key of the block f.block on a node: how many nodes
+// there are, the numbers at them, and the edges. Nodes are in the order of what
+// is around them, so that blocks that differ in names only have the same key, but
+// for some in which nodes are alike.
 func (v *valuer) write(f *frame, root int32) {
-	key, edges := binary.AppendUvarint(v.key[:0], uint64(f.nodes[root])), v.bits[:0]
-	count := len(key)
-	key = append(key, 0, 0)
-	clear(f.number)
-	f.number[root] = 1
-	nodes, least := 0, int32(-1)
+	f.collect(root)
+	f.order()
+	for i, u := range f.nodes {
+		f.number[u] = int32(i) + 1
+	}
+	f.codes = f.codes[:0]
 	for k, word := range f.block {
 		for ; word != 0; word &= word - 1 {
-			i := k<<6 + bits.TrailingZeros64(word)
-			id, e := f.edges[i], f.ends[i]
-			if least < 0 {
-				least = id >> 3
-			}
-			for id>>3-least >= int32(len(edges)) {
-				edges = append(edges, 0)
-			}
-			edges[id>>3-least] |= 1 << (id & 7)
-			if f.number[e.A] == 0 {
-				f.number[e.A] = 1
-				key = appendNumber(key, f.hung[e.A])
-				nodes++
-			}
-			if f.number[e.B] == 0 {
-				f.number[e.B] = 1
-				key = appendNumber(key, f.hung[e.B])
-				nodes++
-			}
+			e := f.ends[k<<6+bits.TrailingZeros64(word)]
+			a, b := uint32(f.number[e.A]-1), uint32(f.number[e.B]-1)
+			f.codes = append(f.codes, min(a, b)<<16|max(a, b)<<1|uint32(e.Colour-Blue))
 		}
 	}
-	binary.LittleEndian.PutUint16(key[count:], uint16(nodes))
-	v.key, v.bits = append(binary.AppendUvarint(key, uint64(least)), edges...), edges
+	slices.Sort(f.codes)
+	key := binary.AppendUvarint(v.key[:0], uint64(len(f.nodes)))
+	for _, u := range f.nodes[1:] {
+		key = appendNumber(key, f.hung[u])
+	}
+	for _, c := range f.codes {
+		if key = append(key, byte(c>>16), byte(c)); len(f.nodes) > 1<<7 {
+			key = append(key, byte(c>>24), byte(c>>8))
+		}
+	}
+	v.key = key
 }
 
-// take makes the block f.block on a node of f a frame of its own.
-func (g *frame) take(f *frame, root int32) {
-	g.nodes, g.worth = append(g.nodes[:0], f.nodes[root]), append(g.worth[:0], dyadic.Dyadic{})
-	g.edges, g.ends = g.edges[:0], g.ends[:0]
+// collect lists the nodes of the block f.block on a node, with hashes of the
+// numbers at them.
+func (f *frame) collect(root int32) {
 	clear(f.number)
-	f.number[root] = 1
-	number := func(u int32) int32 {
-		if f.number[u] == 0 {
-			g.nodes, g.worth = append(g.nodes, f.nodes[u]), append(g.worth, f.hung[u])
-			f.number[u] = int32(len(g.nodes))
-		}
-		return f.number[u] - 1
-	}
+	f.nodes = append(f.nodes[:0], root)
+	f.number[root], f.hash[0][root] = 1, 1
 	for k, word := range f.block {
 		for ; word != 0; word &= word - 1 {
-			i := k<<6 + bits.TrailingZeros64(word)
-			g.edges = append(g.edges, f.edges[i])
-			g.ends = append(g.ends, Edge{number(f.ends[i].A), number(f.ends[i].B), f.ends[i].Colour})
+			e := f.ends[k<<6+bits.TrailingZeros64(word)]
+			for _, u := range [...]int32{e.A, e.B} {
+				if f.number[u] == 0 {
+					f.number[u] = 1
+					f.nodes = append(f.nodes, u)
+					num, exp, _ := f.hung[u].Small()
+					f.hash[0][u] = scatter(uint64(num)<<9 + uint64(exp))
+				}
+			}
 		}
+	}
+}
+
+// hashRounds is how far from a node edges tell it from others.
+const hashRounds = 2
+
+// order sorts the nodes but the first by hashes of what is around them.
+func (f *frame) order() {
+	hash, next := f.hash[0], f.hash[1]
+	for range hashRounds {
+		for _, u := range f.nodes {
+			next[u] = 3 * hash[u]
+		}
+		for k, word := range f.block {
+			for ; word != 0; word &= word - 1 {
+				e := f.ends[k<<6+bits.TrailingZeros64(word)]
+				next[e.A] += scatter(hash[e.B] + uint64(e.Colour))
+				next[e.B] += scatter(hash[e.A] + uint64(e.Colour))
+			}
+		}
+		hash, next = next, hash
+	}
+	others := f.nodes[1:]
+	if len(others) > 32 {
+		slices.SortFunc(others, func(a, b int32) int { return cmp.Compare(hash[a], hash[b]) })
+		return
+	}
+	for i, u := range others {
+		for ; i > 0 && hash[others[i-1]] > hash[u]; i-- {
+			others[i] = others[i-1]
+		}
+		others[i] = u
+	}
+}
+
+// scatter mixes the bits of x.
+func scatter(x uint64) uint64 {
+	x *= 0x9e3779b97f4a7c15
+	x ^= x >> 32
+	return x * 0xd6e8feb86659fd93
+}
+
+// take makes the block of f that was written a frame of its own.
+func (g *frame) take(f *frame) {
+	g.worth, g.ends = append(g.worth[:0], dyadic.Dyadic{}), g.ends[:0]
+	for _, u := range f.nodes[1:] {
+		g.worth = append(g.worth, f.hung[u])
+	}
+	for _, c := range f.codes {
+		g.ends = append(g.ends, Edge{int32(c >> 16), int32(c & 0xffff >> 1), Blue + Colour(c&1)})
 	}
 	g.link()
 }
@@ -368,15 +357,12 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 			least, hi = x, dyadic.Open(x)
 		}
 	}
-	for i, id := range g.edges {
-		// Of edges that are alike the last one is cut.
-		if twin := v.twins[id]; twin >= 0 {
-			if _, stands := slices.BinarySearch(g.edges, twin); stands {
-				continue
-			}
+	for i, e := range g.ends {
+		if i > 0 && e == g.ends[i-1] {
+			continue // it is as good as the one before
 		}
 		v.steps++
-		if g.ends[i].Colour == Blue {
+		if e.Colour == Blue {
 			left(g.cut(v, int32(i)))
 		} else {
 			right(g.cut(v, int32(i)))
@@ -386,7 +372,7 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 	for i := range g.block {
 		g.block[i] = ^uint64(0)
 	}
-	g.block[len(g.block)-1] >>= -uint(len(g.edges)) & 63
+	g.block[len(g.block)-1] >>= -uint(len(g.ends)) & 63
 	for u, x := range g.worth {
 		below, above, hasLeft, hasRight := x.Parents()
 		if hasLeft {

@@ -260,6 +260,23 @@ func TestLongCycles(t *testing.T) {
 	}
 }
 
+// TestAlikeBlocksAreOne: blocks that differ in names only are searched once.
+func TestAlikeBlocksAreOne(t *testing.T) {
+	var edges, again []Edge
+	for i := range int32(30) {
+		edges = append(edges, Edge{0, i + 2, Blue}, Edge{i + 2, 1, Red})
+		again = append(again, Edge{1 + 29 - i, 0, Blue}, Edge{1 + 29 - i, 31, Red})
+	}
+	v := Coloured{}.Valuer(short.NewTable(short.Settings{}), game.Budget{})
+	if _, ok, err := v.Value(context.Background(), Whole(New(32, edges...))); !ok || err != nil || v.Solved() > 1000 {
+		t.Fatalf("%d blocks, %v, %v", v.Solved(), ok, err)
+	}
+	solved := v.Solved()
+	if _, _, err := v.Value(context.Background(), Whole(New(32, again...))); err != nil || v.Solved() != solved {
+		t.Errorf("%d blocks, then %d, %v", solved, v.Solved(), err)
+	}
+}
+
 // grid is a red-blue grid, all of whose lowest nodes are the ground.
 func grid(rows, columns int32) *Graph {
 	r := rand.New(rand.NewPCG(20, 5))
