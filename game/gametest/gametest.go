@@ -111,7 +111,7 @@ func (k *kit[P]) complete() {
 	groups := map[string][]bool{
 		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
 		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
-		"Value and ValueBy":         {r.Value != nil, r.ValueBy != nil},
+		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},
 		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},
 		"SJBy and values to decide": {r.SJBy != nil, r.SJBy != nil && (r.Grundy != nil || r.Engine != nil)},
 		"Worth and Turn":            {r.Worth != nil, r.Worth != nil && r.Turn != nil},

@@ -227,13 +227,18 @@ func (k *kit[P]) reach(p P) {
 	}
 }
 
-// values checks Value by the definition.
+// values checks Value, or else Valuer, by the definition.
 func (k *kit[P]) values(tries *int, table *short.Table, p P) {
 	k.Helper()
-	if k.rules.Value == nil {
-		return
+	var got short.Value
+	var ok bool
+	var err error
+	if k.rules.Value != nil {
+		got, ok, err = k.rules.Value(table, p)
 	}
-	got, ok, err := k.rules.Value(table, p)
+	if k.rules.Valuer != nil && !ok && err == nil {
+		got, ok, err = k.rules.Valuer(table, game.Budget{}).Value(context.Background(), p)
+	}
 	if err != nil || !ok {
 		return
 	}

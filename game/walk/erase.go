@@ -57,6 +57,11 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			return all
 		}
 	}
+	if r.Valuer != nil {
+		e.Valuer = func(table *short.Table, budget game.Budget) game.Valuer[any] {
+			return valuer[P]{r.Valuer(table, budget)}
+		}
+	}
 	if r.Value != nil {
 		e.Value = func(table *short.Table, p any) (short.Value, bool, error) { return r.Value(table, p.(P)) }
 	}
@@ -187,4 +192,10 @@ type engine[P comparable] struct{ game.Engine[P] }
 
 func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
+}
+
+type valuer[P comparable] struct{ game.Valuer[P] }
+
+func (v valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
+	return v.Valuer.Value(ctx, p.(P))
 }
