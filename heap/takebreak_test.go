@@ -40,8 +40,11 @@ func mexes(rules *heap.Game, n uint64) []uint64 {
 // engine finds.
 func TestOptionsOfThreeDigits(t *testing.T) {
 	upTo := uint64(120)
-	if long() {
+	switch {
+	case long():
 		upTo = 260
+	case testing.Short():
+		upTo = 60
 	}
 	for first := range 2 {
 		for digits := range 512 {
