@@ -250,6 +250,9 @@ func TestFunctions(t *testing.T) {
 		{"Subordinate(1/8, 1)", "-3"},
 		{"ReducedCanonicalForm({{2|0}, 1*|*})", "{1|0}"},
 		{"AtomicWeight({^3|v3})", "+-1"},
+		// Of 1, 2 and 3, which all fit: 3 is not >= {3|-1}, for Right is to move at its stop.
+		{"AtomicWeight({^3|{^3|v5}})", "3"},
+		{"AtomicWeight({{^5|v3}|v3})", "-3"},
 		{"Mean({2|-1/2})", "3/4"},
 		{"Temperature({2|-1/2})", "5/4"},
 		{"LeftStop({2|-1/2}) + RightStop({2|-1/2})", "3/2"},
