@@ -22,6 +22,8 @@ func f(a, b int, ok bool) int {
 }
 
 func g(int) {}
+
+func h(err error) (int, error) { return 0, err }
 `
 
 // TestFaults plants every fault of a small file: each is the change it says.
