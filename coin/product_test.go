@@ -9,6 +9,7 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/nimber"
 )
@@ -101,6 +102,24 @@ func TestTurningCorners(t *testing.T) {
 		x, y := r.Uint64N(coin.MaxPlace), r.Uint64N(coin.MaxPlace)
 		if v := g.Grundy(coin.BoardOf(coin.Cell{X: x, Y: y})); v != nimber.Product(nimber.Nimber(x), nimber.Nimber(y)) {
 			t.Fatalf("%d,%d is worth %d", x, y, v)
+		}
+	}
+}
+
+// Find and the moves themselves on boards further out, where the values of two
+// coins that are turned have digits in common.
+func TestProductsFurtherOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 7))
+	rules := []coin.Valued{coin.Mock(), coin.Twins(), coin.Triplets(), coin.Ruler(), coin.Apart(4), coin.Within(5)}
+	for _, a := range rules {
+		for _, b := range rules {
+			g := coin.NewProduct(a, b)
+			p := coin.BoardOf(coin.Cell{X: a.First() + 5 + r.Uint64N(4), Y: b.First() + 5 + r.Uint64N(4)})
+			options := map[coin.Board]uint64{}
+			for _, to := range gametest.Options(g)(p) {
+				options[to[0]] = uint64(g.Grundy(to[0]))
+			}
+			checkFound(t, g, p, uint64(g.Grundy(p)), options)
 		}
 	}
 }
