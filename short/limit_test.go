@@ -54,6 +54,37 @@ func TestMemoryLimit(t *testing.T) {
 	}
 }
 
+// What is forgotten takes no more room than in a new table, and is found again.
+func TestForget(t *testing.T) {
+	d := newDomineering(t)
+	want := d.value(rectangle(4, 5))
+	if _, _, err := d.t.AtomicWeight(parse(t, d.t, "{^3||^3|v5}")); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2000 {
+		if _, err := d.t.Add(parse(t, d.t, fmt.Sprintf("{%d|-1}", i)), parse(t, d.t, "{5|2||-7}")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for d.t.bypass.bytes() < 1<<16 {
+		d.t.growBypass()
+	}
+	held := func(t *Table) []int64 {
+		return []int64{t.le.bytes(), t.added.bytes(), int64(len(t.bypass.slots)), t.memos.bytes()}
+	}
+	before, least := held(d.t), held(NewTable(Settings{}))
+	d.t.forget()
+	for i, bytes := range held(d.t) {
+		if bytes > least[i] || bytes >= before[i] {
+			t.Errorf("memo %d takes %d of %d once it is forgotten, %d in a new table", i, bytes, before[i], least[i])
+		}
+	}
+	d.seen = map[board]Value{}
+	if got := d.value(rectangle(4, 5)); got != want {
+		t.Errorf("the value is %s then, it was %s", d.t.String(got), d.t.String(want))
+	}
+}
+
 func TestWatch(t *testing.T) {
 	d := newDomineering(t)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -246,6 +246,7 @@ func TestFunctions(t *testing.T) {
 		{"Overheat(-3, 1/2, 1/2*)", "-3/2"},
 		{"OrdinalSum(1, -3)", "1/8"},
 		{"NortonProduct(1/2, *)", "^"},
+		{"Power(^, 1)", "^"},
 		{"Power(^, 2)", "{0|v*}"},
 		{"Subordinate(1/8, 1)", "-3"},
 		{"ReducedCanonicalForm({{2|0}, 1*|*})", "{1|0}"},
