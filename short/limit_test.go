@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"unsafe"
@@ -83,6 +84,37 @@ func TestForget(t *testing.T) {
 	if got := d.value(rectangle(4, 5)); got != want {
 		t.Errorf("the value is %s then, it was %s", d.t.String(got), d.t.String(want))
 	}
+}
+
+// What a table says it holds is what the runtime has given it.
+func TestBytes(t *testing.T) {
+	heap := func() int64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before := heap()
+	d := newDomineering(t)
+	d.value(rectangle(4, 6))
+	for i := range 3000 {
+		v, err := d.t.Add(parse(t, d.t, fmt.Sprintf("{%d|-1}", i)), parse(t, d.t, "{5|2||-7}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i%20 > 0 {
+			continue
+		}
+		if _, err := d.t.Mean(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.seen = nil
+	held, given := d.t.Bytes(), heap()-before
+	if held < given*95/100 || held > given*105/100 {
+		t.Errorf("a table says it holds %d bytes of %d", held, given)
+	}
+	runtime.KeepAlive(d)
 }
 
 func TestWatch(t *testing.T) {
