@@ -3,6 +3,7 @@ package gametest
 import (
 	"context"
 	"fmt"
+	"testing"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -17,6 +18,9 @@ func (k *kit[P]) play() {
 	k.Helper()
 	const others = 60
 	tries, sums := 1_000_000, 100_000 // how much may be looked at
+	if testing.Short() {
+		tries, sums = tries/4, sums/4
+	}
 	table := short.NewTable(short.Settings{})
 	var engine game.Engine[P]
 	if k.rules.Engine != nil {
