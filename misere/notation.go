@@ -18,11 +18,16 @@ import (
 // form that takes more than a million letters, for options are written out.
 func (t *Table) String(f Form) (string, error) {
 	var b strings.Builder
-	w := notation{table: t, out: &b, evens: map[Form]Form{}, ordered: map[Form][]Form{}, compared: map[[2]Form]int{}}
+	w := t.notation(&b)
 	b.WriteString("*[")
 	w.closed(f, false)
 	b.WriteString("]")
 	return b.String(), w.err
+}
+
+// notation returns a writer of forms.
+func (t *Table) notation(out *strings.Builder) *notation {
+	return &notation{table: t, out: out, evens: map[Form]Form{}, ordered: map[Form][]Form{}, compared: map[[2]Form]int{}}
 }
 
 // A notation writes forms.

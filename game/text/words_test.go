@@ -186,3 +186,11 @@ func TestBoards(t *testing.T) {
 		}
 	}
 }
+
+func TestBlanks(t *testing.T) {
+	for c := range 256 {
+		if got, want := text.IsBlank(byte(c)), strings.IndexByte(" \t\n\v\f\r", byte(c)) >= 0; got != want {
+			t.Errorf("IsBlank(%q) = %t", byte(c), got)
+		}
+	}
+}
