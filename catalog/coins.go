@@ -10,6 +10,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/game/walk"
+	"zermelo/heap"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -219,7 +220,7 @@ func spellSets(sets [][]uint64) string {
 	slices.SortFunc(sets, slices.Compare)
 	var words []string
 	for _, set := range slices.CompactFunc(sets, slices.Equal) {
-		words = append(words, strings.ReplaceAll(formatHeaps(set), " ", ","))
+		words = append(words, strings.ReplaceAll(heap.TupleOf(set...).String(), " ", ","))
 	}
 	return strings.Join(words, "/")
 }

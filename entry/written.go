@@ -29,11 +29,30 @@ func Pieces[P comparable](name string, rules Notation[P]) Game {
 	}
 }
 
-// Together is a game whose words are one position together.
+// Together is a game whose words are one position together. If the rule set has
+// a method Positions, which yields the positions of a size, these are the
+// Positions of the game.
 func Together[P comparable](name string, rules Notation[P]) Game {
-	return Game{
+	g := Game{
 		Named: walk.Named(name, game.Of[P](rules), FormatAll(rules.Format)),
 		Parse: ParseTogether(rules),
+	}
+	if s, ok := rules.(interface{ Positions(size uint64) iter.Seq[P] }); ok {
+		g.Positions = Erased(s.Positions)
+	}
+	return g
+}
+
+// Erased yields the same positions with their type forgotten.
+func Erased[P any](positions func(size uint64) iter.Seq[P]) func(size uint64) iter.Seq[any] {
+	return func(size uint64) iter.Seq[any] {
+		return func(yield func(any) bool) {
+			for p := range positions(size) {
+				if !yield(p) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -48,44 +67,6 @@ func Whole[P comparable](name string, rules Notation[P]) Game {
 		g.Start = func() []any { return []any{s.Starts()[0]} }
 	}
 	return g
-}
-
-// Single describes a game whose position is one part.
-type Single[P comparable] struct {
-	Name      string
-	Rules     any // see [game.Of]
-	Parse     func(words []Word) (P, error)
-	Format    func(P) string
-	Finished  string // how a position of which nothing is left is written
-	Positions func(size uint64) iter.Seq[P]
-	Smallest  uint64
-	Listed    uint64
-}
-
-// Game returns the game.
-func (s Single[P]) Game() Game {
-	return Game{
-		Named: walk.Named(s.Name, game.Of[P](s.Rules), func(parts []P) string {
-			if len(parts) == 0 {
-				return s.Finished
-			}
-			return s.Format(parts[0])
-		}),
-		Parse: func(words []Word) ([]any, error) {
-			p, err := s.Parse(words)
-			return []any{p}, err
-		},
-		Positions: func(size uint64) iter.Seq[any] {
-			return func(yield func(any) bool) {
-				for p := range s.Positions(size) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		},
-		Smallest: s.Smallest, Listed: s.Listed,
-	}
 }
 
 // ParseEach reads every word as a position.

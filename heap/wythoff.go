@@ -4,9 +4,19 @@ import (
 	"iter"
 	"math/big"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
+
+func init() {
+	games = append(games, entry.Entry{
+		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
+		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
+		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
+		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
+	})
+}
 
 // Wythoff is Wythoff's game: take any positive number from one of two heaps,
 // or the same number from both. A position is the pair of the heaps, the
@@ -15,7 +25,7 @@ import (
 // Theorem (Wythoff 1907): the player to move loses iff the smaller heap is
 // d times the golden ratio, rounded down, where d is the difference. Every
 // positive number is in exactly one of these pairs.
-type Wythoff struct{}
+type Wythoff struct{ pairs }
 
 // Moves implements [game.Impartial]: from the smaller heap, from the larger
 // heap, from both, each by number taken, and each position once.
