@@ -1,7 +1,6 @@
 package heap
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,12 +10,18 @@ import (
 	"zermelo/phrase"
 )
 
-// games are the entries of the games of this package. Each file of rules adds
-// its own before the program begins; nothing changes them after that.
-var games []entry.Entry
+// games return the entries of this package. The file of each game adds its own
+// before the program begins; nothing changes them after that.
+var games []func() entry.Entry
 
 // Games returns the entries of all games with heaps, rows and pairs of numbers.
-func Games() []entry.Entry { return slices.Clone(games) }
+func Games() []entry.Entry {
+	entries := make([]entry.Entry, len(games))
+	for i, game := range games {
+		entries[i] = game()
+	}
+	return entries
+}
 
 var (
 	heapSizes  = phrase.Of("heap sizes")

@@ -12,14 +12,16 @@ import (
 	"zermelo/phrase"
 )
 
-func init() {
-	games = append(games, entry.Entry{
+func init() { games = append(games, georgiaEntry) }
+
+func georgiaEntry() entry.Entry {
+	return entry.Entry{
 		Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
 		Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
 			"Move one of them any number of squares to the left, not past another and not onto its square."),
 		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
 		Open:     entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8)),
-	})
+	}
 }
 
 // Georgia is the game of Georgia and Bob (Peking University 1704): chessmen

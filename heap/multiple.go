@@ -13,8 +13,10 @@ import (
 	"zermelo/phrase"
 )
 
-func init() {
-	games = append(games, entry.Entry{
+func init() { games = append(games, multipleEntry) }
+
+func multipleEntry() entry.Entry {
+	return entry.Entry{
 		Name:   "multiple",
 		Params: phrase.Of("k, for example multiple:2"), Syntax: phrase.Of("n or n/limit"),
 		Rule: phrase.Of("Take tokens from one heap, not all of them at first; " +
@@ -22,7 +24,7 @@ func init() {
 		Source:   "A. J. Schwenk 1970; Luo Ji 2002",
 		Examples: []string{"multiple:2 20", "multiple:3 19", "multiple:1 100/8"},
 		Open:     openMultiple,
-	})
+	}
 }
 
 // maxFactor bounds k: the losing sizes up to n/k are as many as k, and an

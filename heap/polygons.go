@@ -12,14 +12,16 @@ import (
 	"zermelo/phrase"
 )
 
-func init() {
-	games = append(games, entry.Entry{
+func init() { games = append(games, polygonsEntry) }
+
+func polygonsEntry() entry.Entry {
+	return entry.Entry{
 		Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
 		Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
 			"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
 		Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
 		Open:     entry.Fixed(entry.Together("polygons", Polygons{}).Sized(4, 12)),
-	})
+	}
 }
 
 // Polygons is the game of the Polish Olympiad in Informatics 1999 (Gra w

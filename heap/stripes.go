@@ -10,15 +10,17 @@ import (
 	"zermelo/phrase"
 )
 
-func init() {
-	games = append(games, entry.Entry{
+func init() { games = append(games, stripesEntry) }
+
+func stripesEntry() entry.Entry {
+	return entry.Entry{
 		Name:   "stripes",
 		Params: phrase.Of("the lengths of the strips, for example stripes:1,5,1"), Syntax: rowLengths,
 		Rule:     phrase.Of("Lay a strip of one of the lengths onto free squares of a row, inside one row and not over another strip."),
 		Source:   "POI 2000 (Paski); Zhang Yifei 2002, game D",
 		Examples: []string{"stripes:1,5,1 6", "stripes:2 7 5"},
 		Open:     opening("stripes", ParseStripes),
-	})
+	}
 }
 
 // ParseStripes returns the game of laying strips of given lengths into a row of

@@ -9,13 +9,15 @@ import (
 	"zermelo/phrase"
 )
 
-func init() {
-	games = append(games, entry.Entry{
+func init() { games = append(games, wythoffEntry) }
+
+func wythoffEntry() entry.Entry {
+	return entry.Entry{
 		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
 		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
 		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
 		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
-	})
+	}
 }
 
 // Wythoff is Wythoff's game: take any positive number from one of two heaps,
