@@ -5,8 +5,8 @@
 // parameters and positions, examples, the source) and opens the game. A [Game]
 // is an entry opened: a rule set under its name, and how its positions are
 // read. Most games are made by one call: [Pieces] where each word is a board,
-// [Together] where the words are one position, [Whole] for a game that is solved
-// whole.
+// [Together] where the words are one position, [Single] where they need a
+// reader of their own, [Whole] for a game that is solved whole.
 package entry
 
 import (

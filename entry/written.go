@@ -69,6 +69,35 @@ func Whole[P comparable](name string, rules Notation[P]) Game {
 	return g
 }
 
+// Single describes a game whose position is one part.
+type Single[P comparable] struct {
+	Name      string
+	Rules     any // see [game.Of]
+	Parse     func(words []Word) (P, error)
+	Format    func(P) string
+	Finished  string // how a position of which nothing is left is written
+	Positions func(size uint64) iter.Seq[P]
+	Smallest  uint64
+	Listed    uint64
+}
+
+// Game returns the game.
+func (s Single[P]) Game() Game {
+	return Game{
+		Named: walk.Named(s.Name, game.Of[P](s.Rules), func(parts []P) string {
+			if len(parts) == 0 {
+				return s.Finished
+			}
+			return s.Format(parts[0])
+		}),
+		Parse: func(words []Word) ([]any, error) {
+			p, err := s.Parse(words)
+			return []any{p}, err
+		},
+		Positions: Erased(s.Positions), Smallest: s.Smallest, Listed: s.Listed,
+	}
+}
+
 // ParseEach reads every word as a position.
 func ParseEach[P comparable](rules Notation[P]) func(words []Word) ([]any, error) {
 	return func(words []Word) ([]any, error) {
