@@ -13,19 +13,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, buttonEntry) }
-
-func buttonEntry() entry.Entry {
-	return entry.Entry{
-		Name: "button", Syntax: phrase.Of("heap sizes; then 'pressed', or 'answer' and the number of a heap"),
-		Source: "Jia Zhihao 2009",
-		Rule: phrase.Of("Take any number of tokens from one heap, or, once in a game, press the button and move nothing. " +
-			"From then on the player who pressed must answer in the heap in which the opponent has just moved."),
-		Examples: []string{"button 3 4", "button 1 1 1", "button 2 3 pressed", "button 2 1 answer 2"},
-		Open:     entry.Fixed(entry.Together("button", Button{}).Sized(1, 12)),
-	}
-}
-
 // ButtonPosition is a position of [Button]. Answer is the heap, from 1, in
 // which the player who pressed must move now; 0 if nobody must.
 type ButtonPosition struct {
@@ -227,5 +214,18 @@ func (Button) Positions(size uint64) iter.Seq[ButtonPosition] {
 				return
 			}
 		}
+	}
+}
+
+func init() { games = append(games, buttonEntry) }
+
+func buttonEntry() entry.Entry {
+	return entry.Entry{
+		Name: "button", Syntax: phrase.Of("heap sizes; then 'pressed', or 'answer' and the number of a heap"),
+		Source: "Jia Zhihao 2009",
+		Rule: phrase.Of("Take any number of tokens from one heap, or, once in a game, press the button and move nothing. " +
+			"From then on the player who pressed must answer in the heap in which the opponent has just moved."),
+		Examples: []string{"button 3 4", "button 1 1 1", "button 2 3 pressed", "button 2 1 answer 2"},
+		Open:     entry.Fixed(entry.Together("button", Button{}).Sized(1, 12)),
 	}
 }

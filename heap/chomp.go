@@ -8,18 +8,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, chompEntry) }
-
-func chompEntry() entry.Entry {
-	return entry.Entry{
-		Name: "chomp", Syntax: rowLengths, Source: "F. Schuh 1952; D. Gale 1974",
-		Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
-			"The first square is poisoned and is never taken."),
-		Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
-		Open:     entry.Fixed(entry.Together("chomp", Chomp{}).Sized(1, 12)),
-	}
-}
-
 // Chomp is the game of eating a bar of chocolate (F. Schuh 1952; Gale 1974):
 // a move bites a square, which goes with all squares to the right of it and
 // all below these. The first square of the first row is poisoned and cannot
@@ -138,4 +126,16 @@ func (Chomp) Describe(_ int, from Tuple, to []Tuple) phrase.Phrase {
 		square = is[row]
 	}
 	return phrase.Of("bite square %d of row %d", square+1, row+1)
+}
+
+func init() { games = append(games, chompEntry) }
+
+func chompEntry() entry.Entry {
+	return entry.Entry{
+		Name: "chomp", Syntax: rowLengths, Source: "F. Schuh 1952; D. Gale 1974",
+		Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
+			"The first square is poisoned and is never taken."),
+		Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
+		Open:     entry.Fixed(entry.Together("chomp", Chomp{}).Sized(1, 12)),
+	}
 }

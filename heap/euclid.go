@@ -9,17 +9,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, euclidEntry) }
-
-func euclidEntry() entry.Entry {
-	return entry.Entry{
-		Name: "euclid", Syntax: twoNumbers, Source: "A. J. Cole and A. J. T. Davie 1969",
-		Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
-		Examples: []string{"euclid 25 7", "euclid 24 15"},
-		Open:     entry.Fixed(entry.Together("euclid", Euclid{}).Sized(1, 20)),
-	}
-}
-
 // Euclid is the game of Euclid (Cole and Davie 1969): take a positive multiple
 // of the smaller heap from the larger one, which may become 0; a pair with a 0
 // is finished. A position is the pair of the heaps, the smaller first; a
@@ -117,4 +106,15 @@ func (Euclid) Describe(_ int, from Pair, to []Pair) phrase.Phrase {
 	}
 	left := to[0].A + to[0].B - was.A
 	return phrase.Of("take %d times %d from the heap of %d", (was.B-left)/was.A, was.A, was.B)
+}
+
+func init() { games = append(games, euclidEntry) }
+
+func euclidEntry() entry.Entry {
+	return entry.Entry{
+		Name: "euclid", Syntax: twoNumbers, Source: "A. J. Cole and A. J. T. Davie 1969",
+		Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
+		Examples: []string{"euclid 25 7", "euclid 24 15"},
+		Open:     entry.Fixed(entry.Together("euclid", Euclid{}).Sized(1, 20)),
+	}
 }

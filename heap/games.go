@@ -10,8 +10,9 @@ import (
 	"zermelo/phrase"
 )
 
-// games return the entries of this package. The file of each game adds its own
-// before the program begins; nothing changes them after that.
+// games return the entries of this package. They stand at the end of the file
+// with the rules, which adds them while the package is initialised; after that
+// nothing changes.
 var games []func() entry.Entry
 
 // Games returns the entries of all games with heaps, rows and pairs of numbers.

@@ -12,18 +12,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, georgiaEntry) }
-
-func georgiaEntry() entry.Entry {
-	return entry.Entry{
-		Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
-		Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
-			"Move one of them any number of squares to the left, not past another and not onto its square."),
-		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
-		Open:     entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8)),
-	}
-}
-
 // Georgia is the game of Georgia and Bob (Peking University 1704): chessmen
 // stand on a strip of squares that begins with 1 on the left, and a move takes
 // one of them any positive number of squares to the left, without passing
@@ -189,4 +177,16 @@ func (r Georgia) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of(
 		"The men are paired from the right, one left over with the edge. The gaps inside the pairs are %s, of XOR %d.",
 		TupleOf(PairGaps(p.Values())...).String(), uint64(r.Grundy(p)))}
+}
+
+func init() { games = append(games, georgiaEntry) }
+
+func georgiaEntry() entry.Entry {
+	return entry.Entry{
+		Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
+		Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
+			"Move one of them any number of squares to the left, not past another and not onto its square."),
+		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
+		Open:     entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8)),
+	}
 }

@@ -13,36 +13,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, multipleEntry) }
-
-func multipleEntry() entry.Entry {
-	return entry.Entry{
-		Name:   "multiple",
-		Params: phrase.Of("k, for example multiple:2"), Syntax: phrase.Of("n or n/limit"),
-		Rule: phrase.Of("Take tokens from one heap, not all of them at first; " +
-			"later at most k times what was taken just before. n/limit is a heap of n of which at most limit may be taken now."),
-		Source:   "A. J. Schwenk 1970; Luo Ji 2002",
-		Examples: []string{"multiple:2 20", "multiple:3 19", "multiple:1 100/8"},
-		Open:     openMultiple,
-	}
-}
-
-// maxFactor bounds k: the losing sizes up to n/k are as many as k, and an
-// answer should not take longer than a second.
-const maxFactor = 10_000_000
-
-func openMultiple(params string) (entry.Game, error) {
-	k, err := strconv.ParseUint(params, 10, 64)
-	if err != nil || k == 0 || k > maxFactor {
-		return entry.Game{}, &game.ParseError{
-			Input: params, Len: len(params),
-			Problem: phrase.Of("%q is not a factor k", text.Shorten(params)),
-			Want:    phrase.Of("write a whole number from %d to %d", 1, maxFactor),
-		}
-	}
-	return entry.Together("multiple:"+strconv.FormatUint(k, 10), Multiple{k}).Sized(1, 500), nil
-}
-
 // Stones is a position of [Multiple]: N stones, of which at most Limit may be
 // taken now.
 type Stones struct{ N, Limit uint64 }
@@ -266,4 +236,34 @@ func (r Multiple) Explain(p Stones) []phrase.Phrase {
 			last, p.Limit, r.after(p, last).Limit))
 	}
 	return append(why, phrase.Of("The last, %d, cannot be taken: the limit is %d.", last, p.Limit))
+}
+
+func init() { games = append(games, multipleEntry) }
+
+func multipleEntry() entry.Entry {
+	return entry.Entry{
+		Name:   "multiple",
+		Params: phrase.Of("k, for example multiple:2"), Syntax: phrase.Of("n or n/limit"),
+		Rule: phrase.Of("Take tokens from one heap, not all of them at first; " +
+			"later at most k times what was taken just before. n/limit is a heap of n of which at most limit may be taken now."),
+		Source:   "A. J. Schwenk 1970; Luo Ji 2002",
+		Examples: []string{"multiple:2 20", "multiple:3 19", "multiple:1 100/8"},
+		Open:     openMultiple,
+	}
+}
+
+// maxFactor bounds k: the losing sizes up to n/k are as many as k, and an
+// answer should not take longer than a second.
+const maxFactor = 10_000_000
+
+func openMultiple(params string) (entry.Game, error) {
+	k, err := strconv.ParseUint(params, 10, 64)
+	if err != nil || k == 0 || k > maxFactor {
+		return entry.Game{}, &game.ParseError{
+			Input: params, Len: len(params),
+			Problem: phrase.Of("%q is not a factor k", text.Shorten(params)),
+			Want:    phrase.Of("write a whole number from %d to %d", 1, maxFactor),
+		}
+	}
+	return entry.Together("multiple:"+strconv.FormatUint(k, 10), Multiple{k}).Sized(1, 500), nil
 }

@@ -12,18 +12,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, polygonsEntry) }
-
-func polygonsEntry() entry.Entry {
-	return entry.Entry{
-		Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
-		Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
-			"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
-		Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
-		Open:     entry.Fixed(entry.Together("polygons", Polygons{}).Sized(4, 12)),
-	}
-}
-
 // Polygons is the game of the Polish Olympiad in Informatics 1999 (Gra w
 // wielokąty): a convex polygon is cut by diagonals into triangles, one of
 // them black, and a move cuts off a triangle along a diagonal, one that has
@@ -307,5 +295,17 @@ func (Polygons) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{
 		phrase.Of("The black triangle has %d neighbours. Who leaves it only one loses, and is not forced to before three triangles are left.", degree),
 		phrase.Of("%d triangles are left, and each move takes one away.", len(all)),
+	}
+}
+
+func init() { games = append(games, polygonsEntry) }
+
+func polygonsEntry() entry.Entry {
+	return entry.Entry{
+		Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
+		Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
+			"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
+		Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
+		Open:     entry.Fixed(entry.Together("polygons", Polygons{}).Sized(4, 12)),
 	}
 }

@@ -10,18 +10,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, staircaseEntry) }
-
-func staircaseEntry() entry.Entry {
-	return entry.Entry{
-		Name: "staircase", Syntax: phrase.Of("numbers of coins from step 1 up"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
-		Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
-			"from step 1 they go to the ground and out of play."),
-		Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
-		Open:     entry.Fixed(entry.Together("staircase", Staircase{}).Sized(1, 5)),
-	}
-}
-
 // Staircase is staircase Nim: coins lie on the steps 1, 2, …, n of a
 // staircase, and a move takes any positive number of coins from one step down
 // to the next, from step 1 to the ground, where they stay. A position is the
@@ -176,4 +164,16 @@ func (r Staircase) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of(
 		"Only the odd steps count: a coin that comes down onto one can be sent on at once. They hold %s, of XOR %d.",
 		TupleOf(odd...).String(), uint64(r.Grundy(p)))}
+}
+
+func init() { games = append(games, staircaseEntry) }
+
+func staircaseEntry() entry.Entry {
+	return entry.Entry{
+		Name: "staircase", Syntax: phrase.Of("numbers of coins from step 1 up"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
+		Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
+			"from step 1 they go to the ground and out of play."),
+		Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
+		Open:     entry.Fixed(entry.Together("staircase", Staircase{}).Sized(1, 5)),
+	}
 }

@@ -9,17 +9,6 @@ import (
 	"zermelo/phrase"
 )
 
-func init() { games = append(games, wythoffEntry) }
-
-func wythoffEntry() entry.Entry {
-	return entry.Entry{
-		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
-		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
-		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
-	}
-}
-
 // Wythoff is Wythoff's game: take any positive number from one of two heaps,
 // or the same number from both. A position is the pair of the heaps, the
 // smaller first; a position in another order is read as such a one.
@@ -145,4 +134,15 @@ func (Wythoff) Explain(p Pair) []phrase.Phrase {
 	d := p.B - p.A
 	return []phrase.Phrase{phrase.Of(
 		"The difference is %d; the lost pair with that difference is %d and %d.", d, golden(d), golden(d)+d)}
+}
+
+func init() { games = append(games, wythoffEntry) }
+
+func wythoffEntry() entry.Entry {
+	return entry.Entry{
+		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
+		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
+		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
+		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
+	}
 }
