@@ -16,8 +16,11 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/hackenbush"
+	"zermelo/heap"
 	"zermelo/phrase"
 	"zermelo/token"
+	"zermelo/worth"
 )
 
 // What a game of the catalogue is; see package entry.
@@ -44,7 +47,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry()}, coin.Games(), board.Games(), valueEntries(), token.Games())
+	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), worth.Games())
 	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {

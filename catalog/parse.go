@@ -176,6 +176,3 @@ func place(g Game, at []Word) (*game.Named, []any, error) {
 	parts, err := g.Parse(at)
 	return g.Named, parts, err
 }
-
-// shorten cuts a word that would fill the screen.
-func shorten(s string) string { return text.Shorten(s) }

@@ -2,7 +2,6 @@ package catalog_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -37,17 +36,13 @@ func TestWordsOfMoves(t *testing.T) {
 	}
 }
 
-// wordsOf returns positions to start from: the examples, those of moreWords, and
-// random ones where other tests have some.
+// wordsOf returns positions to start from: those that the game is tried on, and
+// a sum with two components of one game.
 func wordsOf(e catalog.Entry) []string {
+	all := trials()
 	lines := slices.Concat(e.Examples, moreWords[e.Name])
-	r := rand.New(rand.NewPCG(51, 52))
-	for _, random := range []map[string]func(*rand.Rand) string{small, unequal} {
-		if next := random[e.Name]; next != nil {
-			for range 12 {
-				lines = append(lines, next(r))
-			}
-		}
+	for _, more := range [][]string{all.small[e.Name], all.unequal[e.Name]} {
+		lines = append(lines, more[:min(len(more), 12)]...)
 	}
 	return lines
 }
