@@ -257,13 +257,10 @@ func multipleEntry() entry.Entry {
 const maxFactor = 10_000_000
 
 func openMultiple(params string) (entry.Game, error) {
-	k, err := strconv.ParseUint(params, 10, 64)
-	if err != nil || k == 0 || k > maxFactor {
-		return entry.Game{}, &game.ParseError{
-			Input: params, Len: len(params),
-			Problem: phrase.Of("%q is not a factor k", text.Shorten(params)),
-			Want:    phrase.Of("write a whole number from %d to %d", 1, maxFactor),
-		}
+	want := phrase.Of("write a whole number from %d to %d", 1, maxFactor)
+	k, name, err := entry.Numbers{Count: 1, By: ",", Least: 1, Most: []int{maxFactor}, Want: want}.Read(params)
+	if err != nil {
+		return entry.Game{}, err
 	}
-	return entry.Together("multiple:"+strconv.FormatUint(k, 10), Multiple{k}).Sized(1, 500), nil
+	return entry.Together("multiple:"+name, Multiple{uint64(k[0])}).Sized(1, 500), nil
 }
