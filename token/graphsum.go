@@ -35,8 +35,10 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 		Describe: func(_ int, p Spot, to []Spot) phrase.Phrase {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
-		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
-		Diagram: func(w io.Writer, value func(p Spot) (game.Result, string, error)) error { return g.WriteDiagram(w, value) },
+		Write: func(p Spot) string { return quoteName(g.names[p.Node]) },
+		Diagram: func(w io.Writer, value func(p Spot) (game.Result, string, error)) error {
+			return g.WriteDiagram(w, value)
+		},
 	}, true
 }
 
