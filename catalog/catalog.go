@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"zermelo/coin"
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
@@ -41,7 +42,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), coinsEntry(), hackenbushEntry(), impartialEntry()}, boardEntries(), valueEntries(), tokenEntries(), dataEntries())
+	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry(), impartialEntry()}, coin.Games(), boardEntries(), valueEntries(), tokenEntries(), dataEntries())
 	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {
@@ -92,7 +93,7 @@ func open(spec string) (Game, error) {
 
 func unknownGame(spec, name string) error {
 	want := phrase.Of("'zermelo games' lists them all")
-	if near := nearest(name, names()); near != "" {
+	if near := text.Nearest(name, names()); near != "" {
 		want = phrase.Of("did you mean %s? 'zermelo games' lists them all", near)
 	}
 	return &game.ParseError{
@@ -108,37 +109,4 @@ func names() []string {
 		names = append(names, e.Name)
 	}
 	return names
-}
-
-// nearest returns the one of candidates that takes the fewest edits to get to
-// from name, if they are few.
-func nearest(name string, candidates []string) string {
-	best, least := "", 1+max(2, len(name)/3)
-	for _, c := range candidates {
-		if d := edits(strings.ToLower(name), c); d < least {
-			best, least = c, d
-		}
-	}
-	return best
-}
-
-// edits is the Levenshtein distance of a and b.
-func edits(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, diagonal+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
 }

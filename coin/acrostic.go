@@ -74,20 +74,6 @@ func (r acrostic) Sets(c Cell) iter.Seq[[]Rect] {
 	}
 }
 
-func alongRow(dst []Rect, runs []Run, y uint64) []Rect {
-	for _, r := range runs {
-		dst = append(dst, Rect{Cell{r.First, y}, Cell{r.Last, y}})
-	}
-	return dst
-}
-
-func alongColumn(dst []Rect, runs []Run, x uint64) []Rect {
-	for _, r := range runs {
-		dst = append(dst, Rect{Cell{x, r.First}, Cell{x, r.Last}})
-	}
-	return dst
-}
-
 // heapsAcrostic is an acrostic of rules with up to two coins.
 type heapsAcrostic struct {
 	acrostic

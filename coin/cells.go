@@ -3,21 +3,11 @@ package coin
 import (
 	"iter"
 	"math"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
-
-// A Rect is the cells with columns from From.X to To.X and rows from From.Y to
-// To.Y, both included.
-type Rect struct{ From, To Cell }
-
-// cells returns the number of cells of r, the greatest uint64 if there are more.
-func (r Rect) cells() uint64 {
-	return mulCapped(addCapped(r.To.X-r.From.X, 1), addCapped(r.To.Y-r.From.Y, 1))
-}
 
 // A CellRule says which coins of a board may be turned over together, by their
 // places alone: it never sees a face. So a board is worth the nim-sum of its
@@ -54,13 +44,16 @@ type ValuedCells interface {
 	Theorem() phrase.Phrase
 }
 
-// sized is offered by a rule that bounds the number of coins of a move.
+// sized is offered by a rule that bounds the number of coins of a move, or of the
+// runs that it takes to write one; 0 is unknown.
 type sized interface{ coins(c Cell) uint64 }
 
 // coinsOf bounds the number of coins of a move with head c.
 func coinsOf(r CellRule, c Cell) uint64 {
 	if s, ok := r.(sized); ok {
-		return s.coins(c)
+		if most := s.coins(c); most > 0 {
+			return most
+		}
 	}
 	return Rect{r.First(), c}.cells()
 }
@@ -95,62 +88,30 @@ func lawBroken(r CellRule, set Rect, head Cell) error {
 		phrase.Of("the other coins of a move lie on cells of the board, with x and y at most those of the head"))
 }
 
-// spell writes one cell, or the first and the last.
-func (r Rect) spell() string {
-	if r.From == r.To {
-		return r.From.String()
-	}
-	return r.From.String() + "-" + r.To.String()
-}
-
 // ByOffsets returns the rule in which the coins that are turned over lie at the
 // offsets of one of sets from the last of them: an offset is how many columns
 // and rows a coin lies before it, so the law of order cannot be broken. 0,0,
 // the last coin itself, is in every set, named or not. Places are numbered
 // from 0.
 func ByOffsets(name string, sets [][]Cell) CellRule {
-	o := offsets{name: name}
-	for _, set := range sets {
-		set = slices.DeleteFunc(slices.Clone(set), func(d Cell) bool { return d == Cell{} })
-		slices.SortFunc(set, compareCells)
-		set = slices.Compact(set)
-		slices.Reverse(set)
-		if !slices.ContainsFunc(o.sets, func(s []Cell) bool { return slices.Equal(s, set) }) {
-			o.sets = append(o.sets, set)
-			o.most = max(o.most, uint64(len(set)+1))
-		}
-	}
-	return o
-}
-
-type offsets struct {
-	name string
-	sets [][]Cell // without 0,0, each once
-	most uint64   // coins of a move
-}
-
-func (r offsets) String() string    { return r.name }
-func (offsets) First() Cell         { return Cell{} }
-func (r offsets) Count(Cell) uint64 { return uint64(len(r.sets)) }
-func (r offsets) coins(Cell) uint64 { return r.most }
-
-func (r offsets) Sets(c Cell) iter.Seq[[]Rect] {
-	return func(yield func([]Rect) bool) {
-		var others []Rect
-		for _, set := range r.sets {
-			others = others[:0]
-			for _, d := range set {
-				if d.X > c.X || d.Y > c.Y {
-					break
+	sets, most := distinct(sets, compareCells)
+	return listedCells{name: name, most: most, sets: func(c Cell) iter.Seq[[]Cell] {
+		return func(yield func([]Cell) bool) {
+			var others []Cell
+			for _, set := range sets {
+				others = others[:0]
+				for _, d := range set {
+					if d.X > c.X || d.Y > c.Y {
+						break
+					}
+					others = append(others, Cell{c.X - d.X, c.Y - d.Y})
 				}
-				at := Cell{c.X - d.X, c.Y - d.Y}
-				others = append(others, Rect{at, at})
-			}
-			if len(others) == len(set) && !yield(others) {
-				return
+				if len(others) == len(set) && !yield(others) {
+					return
+				}
 			}
 		}
-	}
+	}, count: func(Cell) uint64 { return uint64(len(sets)) }}
 }
 
 // ByCells returns the rule in which coins may be turned over together iff
@@ -158,50 +119,34 @@ func (r offsets) Sets(c Cell) iter.Seq[[]Rect] {
 // All sets of cells of the rectangle before the head are tried: values are
 // found in rectangles of up to 17 cells.
 func ByCells(name string, first Cell, allowed func(cells []Cell) bool) CellRule {
-	count := func(c Cell) uint64 {
-		others := Rect{first, c}.cells() - 1
-		if others > mostOthers {
+	others := func(c Cell) uint64 { return Rect{first, c}.cells() - 1 }
+	return NewCellRule(name, first, func(c Cell) iter.Seq[[]Cell] {
+		if others(c) > mostOthers {
+			return func(func([]Cell) bool) {}
+		}
+		rows := c.Y - first.Y + 1
+		return chosen(others(c), func(i uint64) Cell { return Cell{first.X + i/rows, first.Y + i%rows} }, c, allowed)
+	}, func(c Cell) uint64 {
+		if others(c) > mostOthers {
 			return math.MaxUint64
 		}
-		return 1 << others
-	}
-	return NewCellRule(name, first, func(c Cell) iter.Seq[[]Cell] {
-		return func(yield func([]Cell) bool) {
-			others := Rect{first, c}.cells() - 1
-			if others > mostOthers {
-				return
-			}
-			rows := c.Y - first.Y + 1
-			var set []Cell
-			for bits := range uint64(1) << others {
-				set = set[:0]
-				for i := range others {
-					if bits>>i&1 == 1 {
-						set = append(set, Cell{first.X + i/rows, first.Y + i%rows})
-					}
-				}
-				if allowed(append(set, c)) && !yield(set) {
-					return
-				}
-			}
-		}
-	}, count)
+		return 1 << others(c)
+	})
 }
-
-// mostOthers is the number of other cells whose sets [ByCells] tries.
-const mostOthers = 16
 
 // NewCellRule returns a rule made of functions: sets yields, for a cell c, the
 // sets of other cells that may be turned over with it, in any order, each set
 // once and each of its cells once; count bounds their number, and may be nil if
 // they are few enough to be counted. See [CellRule] for the law of order.
 func NewCellRule(name string, first Cell, sets func(c Cell) iter.Seq[[]Cell], count func(c Cell) uint64) CellRule {
-	return listedCells{name, first, sets, count}
+	return listedCells{name: name, first: first, sets: sets, count: count}
 }
 
+// listedCells is a rule whose sets are listed cell by cell.
 type listedCells struct {
 	name  string
 	first Cell
+	most  uint64 // coins of a move; 0 is unknown
 	sets  func(c Cell) iter.Seq[[]Cell]
 	count func(c Cell) uint64
 }
@@ -215,7 +160,7 @@ func (r listedCells) Sets(c Cell) iter.Seq[[]Rect] {
 		for set := range r.sets(c) {
 			rects = rects[:0]
 			for _, at := range set {
-				rects = append(rects, Rect{at, at})
+				rects = append(rects, alone(at))
 			}
 			if !yield(rects) {
 				return
@@ -224,13 +169,6 @@ func (r listedCells) Sets(c Cell) iter.Seq[[]Rect] {
 	}
 }
 
-func (r listedCells) Count(c Cell) uint64 {
-	if r.count != nil {
-		return r.count(c)
-	}
-	var count uint64
-	for range r.sets(c) {
-		count++
-	}
-	return count
-}
+func (r listedCells) Count(c Cell) uint64 { return counted(c, r.count, r.sets) }
+
+func (r listedCells) coins(Cell) uint64 { return r.most }

@@ -38,7 +38,7 @@ func TestEveryRuleOnWholeRows(t *testing.T) {
 				if p >= 1<<9 || p%13 > 1 && p > 40 {
 					continue
 				}
-				options := map[coin.Row]uint64{}
+				options := map[coin.Board]uint64{}
 				for _, set := range sets {
 					if p>>(bits.Len(set)-1)&1 == 1 {
 						options[rowOf(p^set, first)] = values[p^set]
@@ -118,7 +118,7 @@ func TestRunOfHeads(t *testing.T) {
 	// By the words of the rule: a run of heads becomes tails.
 	values := make([]uint64, 1<<rowSize)
 	for p := range uint(1) << rowSize {
-		options := map[coin.Row]uint64{}
+		options := map[coin.Board]uint64{}
 		seen := map[uint64]bool{}
 		for last := range rowSize {
 			for first := last; first >= 0 && p>>first&1 == 1 && p>>last&1 == 1; first-- {
@@ -299,8 +299,8 @@ func TestGreatPlaces(t *testing.T) {
 			}
 			p := coin.RowOf(heads...)
 			var sum nimber.Nimber
-			for n := range p.Heads() {
-				sum ^= rule.Value(n)
+			for c := range p.Heads() {
+				sum ^= rule.Value(c.Y)
 			}
 			if v := closed.Grundy(p); v != sum {
 				t.Fatalf("%v: a row is worth %d, its heads %d", rule, v, sum)
@@ -308,7 +308,7 @@ func TestGreatPlaces(t *testing.T) {
 			if rules.Count(p) < 1<<20 {
 				t.Fatalf("%v: %d moves", rule, rules.Count(p))
 			}
-			var sums game.Sums[coin.Row]
+			var sums game.Sums[coin.Board]
 			rules.Find(&sums, p, 0, 64)
 			if (sum != 0) != (sums.Len() > 0) {
 				t.Fatalf("%v: value %d, %d winning moves", rule, sum, sums.Len())
@@ -318,9 +318,9 @@ func TestGreatPlaces(t *testing.T) {
 				if closed.Grundy(q) != 0 {
 					t.Fatalf("%v: a move to the value %d", rule, closed.Grundy(q))
 				}
-				turned := slices.Collect(p.Turned(slices.Collect(q.Runs())...).Runs())
-				last := turned[len(turned)-1].Last
-				if !slices.Contains(heads, last) || turned[0].First < rule.First() {
+				turned := slices.Collect(p.Turned(q).Runs())
+				last := turned[len(turned)-1].To.Y
+				if !slices.Contains(heads, last) || turned[0].From.Y < rule.First() {
 					t.Fatalf("%v: turned %v", rule, turned)
 				}
 			}
@@ -329,7 +329,7 @@ func TestGreatPlaces(t *testing.T) {
 	// A run of heads that nobody can look at one by one.
 	p := coin.RowOfRuns(coin.Run{First: 1, Last: 1 << 60}, coin.Run{First: 1<<62 + 1, Last: coin.MaxPlace})
 	rules := coin.NewRow(coin.Ruler())
-	var sums game.Sums[coin.Row]
+	var sums game.Sums[coin.Board]
 	rules.Find(&sums, p, 0, 10)
 	for i := range sums.Len() {
 		if v := rules.Grundy(sums.At(i)[0]); v != 0 {
@@ -377,7 +377,7 @@ func BenchmarkMockFind(b *testing.B) {
 	}
 	p, f := coin.RowOf(heads...), coin.NewRow(coin.Mock())
 	for b.Loop() {
-		var sums game.Sums[coin.Row]
+		var sums game.Sums[coin.Board]
 		f.Find(&sums, p, 0, 64)
 	}
 }

@@ -54,29 +54,19 @@ func upperCorners(x1, y1, z1, z0 nimber.Nimber, h uint, yield func(a, b nimber.N
 	if x1 == 0 || y1 == 0 {
 		return true
 	}
-	// a1 is x1 XOR one of the x1 numbers below it, b1 likewise.
-	try := func(i, j nimber.Nimber) bool { return upperCorner(x1^i, y1^j, z1, z0, h, yield) }
-	switch {
-	case x1 < cornerTries:
-		for k := range nimber.Nimber(cornerTries) {
-			if k/x1 >= y1 {
-				break
-			}
-			if !try(k%x1, k/x1) {
-				return false
-			}
+	for k := range nimber.Nimber(cornerTries) {
+		i, j := k, k
+		switch {
+		case x1 < cornerTries && k/x1 >= y1:
+			return true
+		case x1 < cornerTries:
+			i, j = k%x1, k/x1
+		case y1 < cornerTries:
+			i, j = k/y1, k%y1
 		}
-	case y1 < cornerTries:
-		for k := range nimber.Nimber(cornerTries) {
-			if !try(k/y1, k%y1) {
-				return false
-			}
-		}
-	default:
-		for k := range nimber.Nimber(cornerTries) {
-			if !try(k, k) {
-				return false
-			}
+		// a1 is x1 XOR one of the x1 numbers below it, b1 likewise.
+		if !upperCorner(x1^i, y1^j, z1, z0, h, yield) {
+			return false
 		}
 	}
 	return true

@@ -14,7 +14,7 @@ func ExampleNewRow() {
 	rules := coin.NewRow(coin.Mock())
 	p := coin.RowOf(2, 5, 9)
 	fmt.Println(rules.Grundy(p))
-	var wins game.Sums[coin.Row]
+	var wins game.Sums[coin.Board]
 	rules.Find(&wins, p, 0, 2)
 	for i := range wins.Len() {
 		fmt.Println(rules.Describe(1, p, wins.At(i)))

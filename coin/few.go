@@ -8,8 +8,72 @@ import (
 	"zermelo/phrase"
 )
 
-// few is a rule that turns over up to t coins, or exactly t, anywhere, for t
-// from 1 to 3: those whose values are known for all places.
+// anywhere is a rule that turns over up to t coins, or exactly t, anywhere.
+type anywhere struct {
+	name  string
+	t     int
+	first uint64
+	exact bool
+}
+
+func (r anywhere) String() string { return r.name }
+func (r anywhere) First() uint64  { return r.first }
+
+// lead is the number of places before those that have a move.
+func (r anywhere) lead() uint64 {
+	if r.exact {
+		return uint64(r.t - 1)
+	}
+	return r.first
+}
+
+// smallest is the least number of other coins of a set.
+func (r anywhere) smallest() int {
+	if r.exact {
+		return r.t - 1
+	}
+	return 0
+}
+
+func (r anywhere) Sets(n uint64) iter.Seq[[]Run] { return subsets(r.first, n, r.smallest(), r.t-1) }
+
+func (r anywhere) Count(n uint64) uint64 {
+	var count uint64
+	for k := r.smallest(); k < r.t; k++ {
+		count = addCapped(count, binomial(n-r.first, k))
+	}
+	return count
+}
+
+// fill yields the set of the given places; if t coins must be turned, all sets of
+// t-1 places made of these and of those without a move.
+func (r anywhere) fill(places []uint64, yield func([]Run) bool) bool {
+	if !r.exact {
+		return yield(appendRuns(nil, places))
+	}
+	room := r.t - 1 - len(places)
+	set := make([]uint64, r.t-1)
+	for mask := range uint(1) << (r.t - 1) {
+		if bits.OnesCount(mask) != room {
+			continue
+		}
+		copy(set, places)
+		k := len(places)
+		for i := range r.t - 1 {
+			if mask>>i&1 == 1 {
+				set[k] = uint64(i)
+				k++
+			}
+		}
+		if !yield(appendRuns(nil, set)) {
+			return false
+		}
+	}
+	return true
+}
+
+// few is such a rule for t from 1 to 3: those whose values are known for all
+// places.
 //
 // Theorem (Berlekamp, Conway, Guy 1982). Up to t coins, the i-th place from 0
 // is worth 1 for t = 1 and i+1 for t = 2, both clear by induction. For t = 3
@@ -22,61 +86,23 @@ import (
 // Theorem. With exactly t coins the first t-1 places are worth 0, for they
 // have no move, and the place t-1+i is worth what the i-th is worth with up
 // to t: the first t-1 places fill up any smaller set.
-type few struct {
-	name  string
-	t     int
-	first uint64
-	exact bool
-}
+type few struct{ anywhere }
 
 // Turtles returns Turning Turtles: turn over one coin or two. Places are
 // numbered from 1, and a head on n is worth n: it is Nim.
-func Turtles() Valued { return few{name: "turtles", t: 2, first: 1} }
+func Turtles() Valued { return few{anywhere{name: "turtles", t: 2, first: 1}} }
 
 // Mock returns Mock Turtles: turn over up to three coins. Places are numbered
 // from 0.
-func Mock() Valued { return few{name: "mock", t: 3} }
+func Mock() Valued { return few{anywhere{name: "mock", t: 3}} }
 
 // Twins returns the game of Twins: turn over exactly two coins. Places are
 // numbered from 0, and a head on n is worth n: it is Nim with heaps moved.
-func Twins() Valued { return few{name: "twins", t: 2, exact: true} }
+func Twins() Valued { return few{anywhere{name: "twins", t: 2, exact: true}} }
 
 // Triplets returns the game of Triplets: turn over exactly three coins.
 // Places are numbered from 0.
-func Triplets() Valued { return few{name: "triplets", t: 3, exact: true} }
-
-func (r few) String() string { return r.name }
-func (r few) First() uint64  { return r.first }
-
-// lead is the number of places before those that have a move.
-func (r few) lead() uint64 {
-	if r.exact {
-		return uint64(r.t - 1)
-	}
-	return r.first
-}
-
-func (r few) Sets(n uint64) iter.Seq[[]Run] {
-	least := 0
-	if r.exact {
-		least = r.t - 1
-	}
-	return subsets(r.first, n, least, r.t-1)
-}
-
-func (r few) Count(n uint64) uint64 { return countSubsets(n-r.first, r.t, r.exact) }
-
-// countSubsets returns the number of sets of up to t-1, or exactly, of n places.
-func countSubsets(n uint64, t int, exact bool) uint64 {
-	if exact {
-		return binomial(n, t-1)
-	}
-	var count uint64
-	for k := range t {
-		count = addCapped(count, binomial(n, k))
-	}
-	return count
-}
+func Triplets() Valued { return few{anywhere{name: "triplets", t: 3, exact: true}} }
 
 // Value implements [Valued].
 func (r few) Value(n uint64) nimber.Nimber {
@@ -141,18 +167,7 @@ func (r few) Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] {
 		if n < lead {
 			return
 		}
-		var runs []Run
-		give := func(places ...uint64) bool {
-			if r.exact {
-				// The places without a move fill up, in every way.
-				return r.fill(places, func(set []uint64) bool {
-					runs = appendRuns(runs[:0], set)
-					return yield(runs)
-				})
-			}
-			runs = appendRuns(runs[:0], places)
-			return yield(runs)
-		}
+		give := func(places ...uint64) bool { return r.fill(places, yield) }
 		switch {
 		case g == 0:
 			give()
@@ -173,30 +188,6 @@ func (r few) Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] {
 			}
 		}
 	}
-}
-
-// fill yields the sets of t-1 places made of the given ones and of those
-// without a move.
-func (r few) fill(places []uint64, yield func([]uint64) bool) bool {
-	room := r.t - 1 - len(places)
-	set := make([]uint64, r.t-1)
-	for mask := range uint(1) << (r.t - 1) {
-		if bits.OnesCount(mask) != room {
-			continue
-		}
-		copy(set, places)
-		k := len(places)
-		for i := range r.t - 1 {
-			if mask>>i&1 == 1 {
-				set[k] = uint64(i)
-				k++
-			}
-		}
-		if !yield(set) {
-			return false
-		}
-	}
-	return true
 }
 
 // pairsOfXor yields the pairs a < b below n with a XOR b = d, by b: any b with

@@ -12,7 +12,7 @@ import (
 // Turnips returns the game of Turnips: turn over three equally spaced coins.
 // Places are numbered from 0.
 func Turnips() Rule {
-	return list("turnips", 0, 1<<14, func(n uint64) iter.Seq[[]uint64] {
+	return listed{name: "turnips", last: 1 << 14, sets: func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for d := uint64(1); 2*d <= n; d++ {
 				if !yield([]uint64{n - 2*d, n - d}) {
@@ -20,19 +20,19 @@ func Turnips() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 }).turning(3).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, most: 3, count: func(n uint64) uint64 { return n / 2 }, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		n := len(values)
 		for d := 1; 2*d <= n; d++ {
 			dst = append(dst, values[n-2*d]^values[n-d])
 		}
 		return dst
-	})
+	}}
 }
 
 // Progression returns the rule: turn over any number of equally spaced coins,
 // one alone too. Places are numbered from 0.
 func Progression() Rule {
-	return list("progression", 0, 1<<12, func(n uint64) iter.Seq[[]uint64] {
+	return listed{name: "progression", last: 1 << 12, sets: func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return
@@ -50,7 +50,7 @@ func Progression() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 {
+	}, count: func(n uint64) uint64 {
 		// 1 + n/1 + n/2 + …, for large n by a bound.
 		if n > 1<<16 {
 			return mulCapped(n, 50)
@@ -60,7 +60,7 @@ func Progression() Rule {
 			count += n / d
 		}
 		return count
-	}).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		dst = append(dst, 0)
 		n := len(values)
 		for d := 1; d <= n; d++ {
@@ -71,14 +71,14 @@ func Progression() Rule {
 			}
 		}
 		return dst
-	})
+	}}
 }
 
 // Grunt returns the game of Grunt: turn over four coins that lie in mirror
 // image, the first of them on place 0: 0, a, n-a and n. A head on n is worth a
 // heap of n in Grundy's game.
 func Grunt() Rule {
-	return list("grunt", 0, 1<<14, func(n uint64) iter.Seq[[]uint64] {
+	return listed{name: "grunt", last: 1 << 14, sets: func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for a := uint64(1); 2*a < n; a++ {
 				if !yield([]uint64{0, a, n - a}) {
@@ -86,19 +86,19 @@ func Grunt() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 { return n / 2 }).turning(4).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, most: 4, count: func(n uint64) uint64 { return n / 2 }, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		n := len(values)
 		for a := 1; 2*a < n; a++ {
 			dst = append(dst, values[0]^values[a]^values[n-a])
 		}
 		return dst
-	})
+	}}
 }
 
 // Symmetric returns the rule: turn over any set of coins that is its own
 // mirror image. Places are numbered from 0.
 func Symmetric() Rule {
-	return list("symmetric", 0, 40, func(n uint64) iter.Seq[[]uint64] {
+	return listed{name: "symmetric", last: 40, sets: func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			if !yield(nil) {
 				return
@@ -125,7 +125,7 @@ func Symmetric() Rule {
 				}
 			}
 		}
-	}, func(n uint64) uint64 {
+	}, count: func(n uint64) uint64 {
 		if n > 120 {
 			return ^uint64(0)
 		}
@@ -134,7 +134,7 @@ func Symmetric() Rule {
 			count = addCapped(count, 1<<((n-first)/2))
 		}
 		return count
-	}).valued(func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		dst = append(dst, 0)
 		n := len(values)
 		for first, v := range values {
@@ -151,5 +151,5 @@ func Symmetric() Rule {
 			}
 		}
 		return dst
-	})
+	}}
 }

@@ -30,44 +30,20 @@ func Mogul() Rule { return anyOf("mogul", 7, false) }
 func Moidores() Rule { return anyOf("moidores", 9, false) }
 
 func anyOf(name string, t int, exact bool) Rule {
+	r := anywhere{name: name, t: t, exact: exact}
 	if t <= 3 {
-		return few{name: name, t: t, exact: exact}
+		return few{r}
 	}
-	return lexicode{name, t, exact}
+	return lexicode{r}
 }
 
-// lexicode is a rule that turns over up to t coins, or exactly t, anywhere, for
-// t from 4 on. The lost rows of the former are the words of the lexicode of
+// lexicode is such a rule for t from 4 on. The lost rows of the former are the words of the lexicode of
 // distance t+1 (Conway and Sloane 1986); no formula for the values is known.
 //
 // The value of the i-th place is the least number that is not the nim-sum of
 // up to t-1 values before. With exactly t coins the first t-1 places are worth
 // 0 and the others as those with up to t, moved by t-1 (see few).
-type lexicode struct {
-	name  string
-	t     int
-	exact bool
-}
-
-func (r lexicode) String() string { return r.name }
-func (lexicode) First() uint64    { return 0 }
-
-func (r lexicode) lead() uint64 {
-	if r.exact {
-		return uint64(r.t - 1)
-	}
-	return 0
-}
-
-func (r lexicode) Sets(n uint64) iter.Seq[[]Run] {
-	least := 0
-	if r.exact {
-		least = r.t - 1
-	}
-	return subsets(0, n, least, r.t-1)
-}
-
-func (r lexicode) Count(n uint64) uint64 { return countSubsets(n, r.t, r.exact) }
+type lexicode struct{ anywhere }
 
 // sumBits bounds the values of a lexicode game: sums of fewer bits are kept.
 const sumBits = 22
@@ -98,6 +74,18 @@ func newSums(r lexicode) *sums {
 		s.reached = append(s.reached, []uint64{1})
 	}
 	return s
+}
+
+// value returns the value of a head on n, the place behind those asked for before.
+func (s *sums) value(n uint64) (nimber.Nimber, error) {
+	lead := s.lead()
+	if n < lead {
+		return 0, nil
+	}
+	if err := s.next(); err != nil {
+		return 0, err
+	}
+	return s.values[n-lead], nil
 }
 
 // next finds the value of one more place.
@@ -197,21 +185,13 @@ func (s *sums) Seek(n uint64, g nimber.Nimber) iter.Seq[[]Run] {
 		if n < lead {
 			return
 		}
-		var runs []Run
 		var shifted []uint64
 		s.seek(int(n-lead), s.t-1, uint64(g), nil, func(set []uint64) bool {
 			shifted = shifted[:0]
 			for _, m := range set {
 				shifted = append(shifted, m+lead)
 			}
-			if !s.exact {
-				runs = appendRuns(runs[:0], shifted)
-				return yield(runs)
-			}
-			return few{t: s.t, exact: true}.fill(shifted, func(all []uint64) bool {
-				runs = appendRuns(runs[:0], all)
-				return yield(runs)
-			})
+			return s.fill(shifted, yield)
 		})
 	}
 }

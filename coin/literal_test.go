@@ -128,7 +128,7 @@ func literalValues(size int, sets []uint) []uint64 {
 }
 
 // rowOf returns the row of a set of places.
-func rowOf(set uint, first uint64) coin.Row {
+func rowOf(set uint, first uint64) coin.Board {
 	var heads []uint64
 	for i := range uint64(bits.UintSize) {
 		if set>>i&1 == 1 {

@@ -137,7 +137,7 @@ func TestBoard(t *testing.T) {
 	if p.String() != "0,7 3,1 3,4" {
 		t.Error(p.String())
 	}
-	if q := p.Turned(coin.Cell{X: 3, Y: 1}, coin.Cell{X: 9, Y: 9}); q.String() != "0,7 3,4 9,9" {
+	if q := p.Turned(coin.BoardOf(coin.Cell{X: 3, Y: 1}, coin.Cell{X: 9, Y: 9})); q.String() != "0,7 3,4 9,9" {
 		t.Error(q.String())
 	}
 }

@@ -1,6 +1,7 @@
 package coin
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -68,8 +69,8 @@ type Leaper interface {
 	Leap(n uint64, change nimber.Nimber) uint64
 }
 
-// A FaceRule may look at the faces of all coins to say which may be turned
-// over. The nim-sum of single heads has no meaning for it.
+// A FaceRule may look at the faces of all coins of a row to say which may be
+// turned over. The nim-sum of single heads has no meaning for it.
 type FaceRule interface {
 	// String returns the name of the rule with its parameters.
 	String() string
@@ -79,32 +80,35 @@ type FaceRule interface {
 	// once, as ascending runs that do not touch. The coin furthest to the
 	// right in a set has heads up. The slice belongs to the rule and is good
 	// until the next one.
-	Turns(p Row) iter.Seq[[]Run]
+	Turns(p Board) iter.Seq[[]Rect]
 }
 
 // ByDistance returns the rule in which the coins that are turned over lie at
 // the distances of one of sets to the left of the last of them. 0, the last
 // coin itself, is in every set, named or not. Places are numbered from 0.
 func ByDistance(name string, sets [][]uint64) Rule {
-	sets = distinctSets(sets)
-	return list(name, 0, 1<<23, func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			var others []uint64
-			for _, set := range sets {
-				if len(set) > 0 && set[0] > n {
-					continue
-				}
-				others = others[:0]
-				for _, d := range set {
-					others = append(others, n-d)
-				}
-				if !yield(others) {
-					return
+	sets, most := distinct(sets, cmp.Compare)
+	return listed{
+		name: name, last: 1 << 23, most: most,
+		sets: func(n uint64) iter.Seq[[]uint64] {
+			return func(yield func([]uint64) bool) {
+				var others []uint64
+				for _, set := range sets {
+					if len(set) > 0 && set[0] > n {
+						continue
+					}
+					others = others[:0]
+					for _, d := range set {
+						others = append(others, n-d)
+					}
+					if !yield(others) {
+						return
+					}
 				}
 			}
-		}
-	}, func(uint64) uint64 { return uint64(len(sets)) }).turning(longest(sets) + 1).valued(
-		func(dst, values []nimber.Nimber) []nimber.Nimber {
+		},
+		count: func(uint64) uint64 { return uint64(len(sets)) },
+		options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 			n := uint64(len(values))
 			for _, set := range sets {
 				if len(set) > 0 && set[0] > n {
@@ -117,52 +121,56 @@ func ByDistance(name string, sets [][]uint64) Rule {
 				dst = append(dst, sum)
 			}
 			return dst
-		})
-}
-
-func longest(sets [][]uint64) (most int) {
-	for _, set := range sets {
-		most = max(most, len(set))
+		},
 	}
-	return most
 }
 
-// distinctSets returns the sets, each once and in descending order, without 0.
-func distinctSets(sets [][]uint64) [][]uint64 {
-	var distinct [][]uint64
+// distinct returns the sets of distances, each once and in descending order,
+// without 0, the last coin; most is the number of coins of the largest with it.
+func distinct[D comparable](sets [][]D, compare func(a, b D) int) (list [][]D, most uint64) {
+	var zero D
 	for _, set := range sets {
-		set = slices.DeleteFunc(slices.Clone(set), func(d uint64) bool { return d == 0 })
-		slices.Sort(set)
+		set = slices.DeleteFunc(slices.Clone(set), func(d D) bool { return d == zero })
+		slices.SortFunc(set, func(a, b D) int { return compare(b, a) })
 		set = slices.Compact(set)
-		slices.Reverse(set)
-		if !slices.ContainsFunc(distinct, func(s []uint64) bool { return slices.Equal(s, set) }) {
-			distinct = append(distinct, set)
+		if !slices.ContainsFunc(list, func(s []D) bool { return slices.Equal(s, set) }) {
+			list = append(list, set)
+			most = max(most, uint64(len(set)+1))
 		}
 	}
-	return distinct
+	return list, most
 }
+
+// mostOthers is the number of other coins whose sets [ByPredicate] and [ByCells]
+// try.
+const mostOthers = 16
 
 // ByPredicate returns the rule in which coins may be turned over together iff
 // allowed says so of their places, which ascend. All sets are tried: values
 // are found up to the seventeenth place.
 func ByPredicate(name string, first uint64, allowed func(places []uint64) bool) Rule {
-	const last = 16
-	return NewRule(name, first, first+last, func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			var places []uint64
-			for set := range uint64(1) << min(n-first, 63) {
-				places = places[:0]
-				for i := range n - first {
-					if set>>i&1 == 1 {
-						places = append(places, first+i)
-					}
-				}
-				if allowed(append(places, n)) && !yield(places) {
-					return
+	return NewRule(name, first, first+mostOthers, func(n uint64) iter.Seq[[]uint64] {
+		return chosen(n-first, func(i uint64) uint64 { return first + i }, n, allowed)
+	}, func(n uint64) uint64 { return 1 << min(n-first, 63) })
+}
+
+// chosen yields the sets of the given number of others, made by at, that are
+// allowed together with head.
+func chosen[C any](others uint64, at func(i uint64) C, head C, allowed func([]C) bool) iter.Seq[[]C] {
+	return func(yield func([]C) bool) {
+		var set []C
+		for bits := range uint64(1) << min(others, 63) {
+			set = set[:0]
+			for i := range others {
+				if bits>>i&1 == 1 {
+					set = append(set, at(i))
 				}
 			}
+			if allowed(append(set, head)) && !yield(set) {
+				return
+			}
 		}
-	}, func(n uint64) uint64 { return 1 << min(n-first, 63) })
+	}
 }
 
 // NewRule returns a rule made of functions: sets yields, for a place n, the
@@ -170,35 +178,19 @@ func ByPredicate(name string, first uint64, allowed func(places []uint64) bool) 
 // order, each set once; count bounds their number, and may be nil if they are
 // few enough to be counted. Values are found up to the place last.
 func NewRule(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) Rule {
-	return list(name, first, last, sets, count)
-}
-
-func list(name string, first, last uint64, sets func(n uint64) iter.Seq[[]uint64], count func(n uint64) uint64) listed {
 	return listed{name: name, first: first, last: last, sets: sets, count: count}
-}
-
-// turning returns r with a bound of the number of coins of a move.
-func (r listed) turning(most int) listed {
-	r.most = uint64(most)
-	return r
-}
-
-// valued returns r with a short way to the values of its sets. Places must be
-// numbered from 0.
-func (r listed) valued(options func(dst, values []nimber.Nimber) []nimber.Nimber) listed {
-	r.options = options
-	return r
 }
 
 // listed is a rule whose sets are listed place by place.
 type listed struct {
 	name        string
 	first, last uint64
+	most        uint64 // coins of a move; 0 is unknown
 	sets        func(n uint64) iter.Seq[[]uint64]
 	count       func(n uint64) uint64
-	most        uint64 // coins of a move; 0 is unknown
-	// options appends the values of the sets of the next place, whose number
-	// is that of the values before; nil if they are found from the sets.
+	// options is a short way to the values of the sets: it appends those of the
+	// next place, whose number is that of the values before; nil if they are
+	// found from the sets. Places must be numbered from 0.
 	options func(dst, values []nimber.Nimber) []nimber.Nimber
 }
 
@@ -217,15 +209,19 @@ func (r listed) Sets(n uint64) iter.Seq[[]Run] {
 	}
 }
 
-func (r listed) Count(n uint64) uint64 {
-	if r.count != nil {
-		return r.count(n)
+func (r listed) Count(n uint64) uint64 { return counted(n, r.count, r.sets) }
+
+// counted returns what count says of c, or the number of its sets where count is
+// nil.
+func counted[C any](c C, count func(c C) uint64, sets func(c C) iter.Seq[[]C]) uint64 {
+	if count != nil {
+		return count(c)
 	}
-	var count uint64
-	for range r.sets(n) {
-		count++
+	var n uint64
+	for range sets(c) {
+		n++
 	}
-	return count
+	return n
 }
 
 // appendRuns appends the runs of the given places, which are all different;

@@ -16,12 +16,12 @@ import (
 // [game.Splitter] of rows, the game has an engine that finds Grundy values part
 // by part. It does not split rows itself, for in a compound a row is one
 // component.
-func NewWhole(r FaceRule) *game.Rules[Row] {
-	rules := game.Of[Row](whole{r})
-	if s, ok := r.(game.Splitter[Row]); ok {
+func NewWhole(r FaceRule) *game.Rules[Board] {
+	rules := game.Of[Board](whole{r})
+	if s, ok := r.(game.Splitter[Board]); ok {
 		parts := *rules
 		parts.Split = s.Split
-		rules.Engine = func(budget game.Budget) game.Engine[Row] {
+		rules.Engine = func(budget game.Budget) game.Engine[Board] {
 			return splitEvaluator{grundy.New(&parts, budget), s}
 		}
 	}
@@ -31,19 +31,17 @@ func NewWhole(r FaceRule) *game.Rules[Row] {
 type whole struct{ rule FaceRule }
 
 // Moves implements [game.Impartial], in the order of the rule.
-func (g whole) Moves(dst []Row, p Row) []Row {
-	edges := p.edges(nil)
-	var after []uint64
+func (g whole) Moves(dst []Board, p Board) []Board {
+	t := turnerOf(p)
 	for set := range g.rule.Turns(p) {
-		after = appendEdges(append(after[:0], edges...), set)
-		dst = append(dst, rowOfEdges(after))
+		dst = append(dst, t.turn(set))
 	}
 	return dst
 }
 
 // MoveCount implements [game.Counter], by counting; the greatest uint64 if
 // there are too many to list.
-func (g whole) MoveCount(p Row) uint64 {
+func (g whole) MoveCount(p Board) uint64 {
 	var count, bytes uint64
 	for set := range g.rule.Turns(p) {
 		count++
@@ -55,16 +53,16 @@ func (g whole) MoveCount(p Row) uint64 {
 }
 
 // Describe implements [game.Describer].
-func (whole) Describe(_ int, from Row, to []Row) phrase.Phrase { return describeRow(from, to) }
+func (whole) Describe(_ int, from Board, to []Board) phrase.Phrase { return describe(from, to) }
 
 // A splitEvaluator finds the values of rows part by part.
 type splitEvaluator struct {
-	grundy.Solver[Row]
-	splitter game.Splitter[Row]
+	grundy.Solver[Board]
+	splitter game.Splitter[Board]
 }
 
 // Value implements [game.Engine].
-func (e splitEvaluator) Value(ctx context.Context, p Row) (nimber.Nimber, error) {
+func (e splitEvaluator) Value(ctx context.Context, p Board) (nimber.Nimber, error) {
 	return e.Sum(ctx, e.splitter.Split(nil, p)...)
 }
 
@@ -81,13 +79,13 @@ type runOfHeads struct{}
 func (runOfHeads) String() string { return "run" }
 func (runOfHeads) First() uint64  { return 0 }
 
-func (runOfHeads) Turns(p Row) iter.Seq[[]Run] {
-	return func(yield func([]Run) bool) {
-		run := make([]Run, 1)
+func (runOfHeads) Turns(p Board) iter.Seq[[]Rect] {
+	return func(yield func([]Rect) bool) {
+		run := make([]Rect, 1)
 		for r := range p.Runs() {
-			for n := r.First; n <= r.Last; n++ {
-				for m := r.First; m <= n; m++ {
-					if run[0] = (Run{m, n}); !yield(run) {
+			for to := range r.all() {
+				for from := r.From; from.Y <= to.Y; from.Y++ {
+					if run[0] = (Rect{from, to}); !yield(run) {
 						return
 					}
 				}
@@ -97,9 +95,9 @@ func (runOfHeads) Turns(p Row) iter.Seq[[]Run] {
 }
 
 // Split implements [game.Splitter]: every run of heads, moved to place 0.
-func (runOfHeads) Split(dst []Row, p Row) []Row {
+func (runOfHeads) Split(dst []Board, p Board) []Board {
 	for r := range p.Runs() {
-		dst = append(dst, RowOfRuns(Run{0, r.Last - r.First}))
+		dst = append(dst, RowOfRuns(Run{0, r.To.Y - r.From.Y}))
 	}
 	return dst
 }

@@ -16,16 +16,19 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	return a.batch(ctx, func(line string) (render.Document, error) {
 		position, err := catalog.Files(readFile).Parse(line)
 		if err != nil {
-			return nil, err
+			return render.Document{}, err
 		}
 		answer, err := solver.Solve(ctx, position, r)
-		return render.Solution{Answer: answer}, err
+		if err != nil {
+			return render.Document{}, err
+		}
+		return render.Solution(answer, nil), nil
 	})
 }
 
 // batch answers one line of standard input after the other by a JSON object. A
-// bad line is answered by an error, unless the document beside it tells of it,
-// and the run goes on.
+// bad line is answered by an error, unless there is a document, which tells of
+// it, and the run goes on.
 func (a *app) batch(ctx context.Context, answer func(line string) (render.Document, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
@@ -41,8 +44,8 @@ func (a *app) batch(ctx context.Context, answer func(line string) (render.Docume
 		if err == nil {
 			d, err = answer(line)
 		}
-		if _, tells := d.(render.Known); err != nil && !tells {
-			d = render.Failure{Err: err, Line: n}
+		if err != nil && d.Object == nil {
+			d = render.Failure(err, n)
 		}
 		if err != nil && (worst == nil || exitCode(err) > exitCode(worst)) {
 			worst = reported(err)

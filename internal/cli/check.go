@@ -72,5 +72,5 @@ func (a *app) printVerdict(c *check.Certificate, err error) error {
 	if err != nil && !errors.As(err, &refutation) {
 		return certificateError(c.Game, err)
 	}
-	return errors.Join(a.print(render.Checked{Certificate: c, Refutation: err}), no(err != nil))
+	return errors.Join(a.print(render.Checked(c, err)), no(err != nil))
 }

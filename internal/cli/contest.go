@@ -27,7 +27,7 @@ func (a *app) contestCommand() *cobra.Command {
 			return ids, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if a.json {
+			if a.renderer.ForPrograms() {
 				return noJSON(cmd)
 			}
 			if _, ok := contest.Find(args[0]); !ok {
@@ -71,9 +71,9 @@ func noJSON(cmd *cobra.Command) error {
 }
 
 func (a *app) listProblems() error {
-	var problems render.Problems
+	var problems []render.Problem
 	for _, p := range contest.Problems() {
 		problems = append(problems, render.Problem{ID: p.ID, Title: p.Title, Source: p.Source})
 	}
-	return a.print(problems)
+	return a.print(render.Problems(problems))
 }

@@ -44,5 +44,5 @@ func (a *app) showGame(name string) error {
 		}
 		e, _ = catalog.Find(strings.SplitN(name, ":", 2)[0]) // a name with parameters
 	}
-	return a.print(render.Game{Entry: e})
+	return a.print(render.Game(e))
 }

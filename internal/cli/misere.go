@@ -36,7 +36,7 @@ func (a *app) misereCommand() *cobra.Command {
 				if q == nil {
 					return err
 				}
-				return errors.Join(a.print(render.Quotient{Quotient: q, Err: err}), err)
+				return errors.Join(a.print(render.Quotient(q, err)), err)
 			}
 			if cmd.Flags().Changed("to") {
 				return fault.Setting("to", "", phrase.Of("it goes with --quotient"))
@@ -49,7 +49,7 @@ func (a *app) misereCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.print(render.Form{Form: form})
+			return a.print(render.Form(form))
 		},
 	}
 	cmd.Flags().BoolVar(&quotient, "quotient", false, a.say.Sayf("show the misère quotient of the game"))

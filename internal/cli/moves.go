@@ -34,7 +34,7 @@ func (a *app) movesCommand() *cobra.Command {
 			if meaningless(err) {
 				return err
 			}
-			return errors.Join(a.print(render.MoveList{Solution: render.Solution{Answer: answer, Err: err}}), err)
+			return errors.Join(a.print(render.MoveList(answer, err)), err)
 		},
 	}
 	a.addModeFlags(cmd, &how)

@@ -44,7 +44,7 @@ func (a *app) perftCommand() *cobra.Command {
 				who = game.Right
 			}
 			counts, err := analysis.Perft(cmd.Context(), position, who, depth)
-			return errors.Join(a.print(render.Perft{Game: position.Game(), Position: position.String(), Counts: counts}), err)
+			return errors.Join(a.print(render.Perft(position.Game(), position.String(), counts)), err)
 		},
 	}
 	cmd.Flags().StringVar(&first, "first", first, a.say.Sayf("who moves first in a game of unequal players: left or right"))

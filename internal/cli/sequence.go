@@ -69,7 +69,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			if row == nil {
 				return err
 			}
-			err = errors.Join(a.print(render.Row{Row: row, Listed: how.values, Err: err}), err)
+			err = errors.Join(a.print(render.Row(row, how.values, err)), err)
 			if err != nil || how.plot == "" {
 				return err
 			}
@@ -97,9 +97,9 @@ func (a *app) checkRow(how rowFlags) error {
 	switch {
 	case how.csv && how.bfile:
 		return fault.Setting("csv", "--bfile", phrase.Of("choose one of them"))
-	case a.json && (how.csv || how.bfile):
+	case a.renderer.ForPrograms() && (how.csv || how.bfile):
 		return fault.Setting("json", "--csv --bfile", phrase.Of("choose one of them"))
-	case how.plot == "-" && (how.csv || how.bfile || a.json):
+	case how.plot == "-" && (how.csv || how.bfile || a.renderer.ForPrograms()):
 		return fault.Setting("plot", "-", phrase.Of("name a file when the values are printed for a program"))
 	}
 	return checkPicture("plot", how.plot)
@@ -116,7 +116,7 @@ func (a *app) losing(ctx context.Context, g catalog.Game, r sequence.Request, ho
 	if found == nil {
 		return err
 	}
-	return errors.Join(a.print(render.Losing{Losing: found, Err: err}), err)
+	return errors.Join(a.print(render.Losing(found, err)), err)
 }
 
 func (a *app) censusCommand() *cobra.Command {
@@ -133,7 +133,7 @@ func (a *app) censusCommand() *cobra.Command {
 			if err := sequence.CheckCensus(digits, budget); err != nil {
 				return err
 			}
-			if a.json {
+			if a.renderer.ForPrograms() {
 				return noJSON(cmd)
 			}
 			return sequence.Census(cmd.Context(), digits, budget, render.Census(a.Out))

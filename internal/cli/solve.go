@@ -103,7 +103,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, 
 		}
 		answer.Trim(solveMoves)
 	}
-	return errors.Join(a.print(render.Solution{Answer: answer, Err: err}), err)
+	return errors.Join(a.print(render.Solution(answer, err)), err)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

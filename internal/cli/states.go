@@ -27,7 +27,7 @@ func (a *app) statesCommand() *cobra.Command {
 				return err
 			}
 			states, err := a.solver().States(cmd.Context(), position, limit)
-			return errors.Join(a.print(render.States{States: states}), err)
+			return errors.Join(a.print(render.States(states)), err)
 		},
 	}
 	cmd.Flags().Uint64Var(&limit, "limit", limit, a.say.Sayf("positions that one representation may visit"))

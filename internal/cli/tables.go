@@ -31,7 +31,7 @@ func (a *app) buildCommand() *cobra.Command {
 		Args:              needArgs(phrase.Of("write the game, for example %s", "zermelo build quixo:3 --db quixo-3")),
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			order.Game, order.Limits, order.Longest = words(args), a.settings(), a.json
+			order.Game, order.Limits, order.Longest = words(args), a.settings(), a.renderer.ForPrograms()
 			order.Tell = func(p phrase.Phrase) { _ = a.text().Print(a.Err, render.Line{Phrase: p}) }
 			stats, err := tables.Build(cmd.Context(), order)
 			if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
@@ -40,7 +40,7 @@ func (a *app) buildCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.print(render.Built{Stats: render.Stats{Stats: stats}})
+			return a.print(render.Built(stats))
 		},
 	}
 	a.addFolderFlag(cmd, &order.Folder)
@@ -74,10 +74,10 @@ func (a *app) verifyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if verdict.Wrong != nil && !a.json {
+			if verdict.Wrong != nil && !a.renderer.ForPrograms() {
 				a.report(verdict.Wrong)
 			}
-			return errors.Join(a.print(render.Verdict{Verdict: verdict}), no(verdict.Wrong != nil))
+			return errors.Join(a.print(render.Verdict(verdict)), no(verdict.Wrong != nil))
 		},
 	}
 	a.addFolderFlag(cmd, &path)
@@ -108,12 +108,15 @@ func (a *app) queryCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.print(render.Stats{Stats: counted})
+				return a.print(render.Stats(counted))
 			}
 			ask := table.Asker(game.Request{Moves: analysis.Listable, Explain: explain, TableOnly: !moves}, a.settings())
 			answer := func(line string) (render.Document, error) {
 				answer, err := ask(cmd.Context(), line)
-				return render.Solution{Answer: answer}, err
+				if err != nil {
+					return render.Document{}, err
+				}
+				return render.Solution(answer, nil), nil
 			}
 			if batch {
 				return a.batch(cmd.Context(), answer)

@@ -33,7 +33,7 @@ func (a *app) valueCommand() *cobra.Command {
 			if thermograph != "" && (batch || len(args) == 0) {
 				return needValue(thermograph)
 			}
-			if thermograph == "-" && a.json {
+			if thermograph == "-" && a.renderer.ForPrograms() {
 				return fault.Setting("thermograph", thermograph, phrase.Of("name a file when the values are printed for a program"))
 			}
 			if err := checkPicture("thermograph", thermograph); err != nil {
@@ -46,11 +46,14 @@ func (a *app) valueCommand() *cobra.Command {
 			case batch:
 				return a.batch(cmd.Context(), func(line string) (render.Document, error) {
 					answer, err := c.Answer(cmd.Context(), line)
+					if _, known := answer.(*calculator.Facts); err != nil && !known {
+						return render.Document{}, err
+					}
 					return render.Value(answer, err), err
 				})
 			case len(args) > 0:
 				return a.evaluate(cmd.Context(), c, args, thermograph)
-			case a.json:
+			case a.renderer.ForPrograms():
 				return fault.Setting("json", "", phrase.Of("write an expression, or use --batch"))
 			}
 			return a.session(cmd.Root().Context(), calculator.Session{Calculator: c})

@@ -7,39 +7,29 @@ import (
 	"zermelo/phrase"
 )
 
-// A Game is a game of the catalogue.
-type Game struct{ catalog.Entry }
-
-func (g Game) object() object {
-	params := any(absent{})
-	if !g.Params.IsZero() {
-		params = g.Params
+// Game is a game of the catalogue.
+func Game(e catalog.Entry) Document {
+	title := phrase.Raw(e.Name)
+	if !e.Params.IsZero() {
+		title = phrase.Join(e.Name, ":", phrase.Of("PARAMETERS"))
 	}
-	return object{
-		{"name", g.Name},
-		{"parameters", params},
-		{"position", g.Syntax},
-		{"rule", g.Rule},
-		{"source", g.Source},
-		{"examples", g.Examples},
-	}
+	o := entryObject(e)
+	return Document{o, []Block{Line{title}, Line{}, Line{e.Rule}, Line{}, o.Facts()}}
 }
 
-// Blocks implements [Document].
-func (g Game) Blocks() []Block {
-	title := phrase.Raw(g.Name)
-	var facts Facts
-	if !g.Params.IsZero() {
-		title = phrase.Join(g.Name, ":", phrase.Of("PARAMETERS"))
-		facts.add(phrase.Of("parameters"), g.Params)
+func entryObject(e catalog.Entry) Object {
+	examples := make([]phrase.Phrase, len(e.Examples))
+	for i, example := range e.Examples {
+		examples[i] = phrase.Raw("zermelo solve " + Quoted(example))
 	}
-	facts = append(facts, Fact{phrase.Of("position"), g.Syntax}, Fact{phrase.Of("source"), phrase.Raw(g.Source)})
-	label := phrase.Of("examples")
-	for _, example := range g.Examples {
-		facts = append(facts, Fact{label, phrase.Raw("zermelo solve " + Quoted(example))})
-		label = phrase.Phrase{}
+	return Object{
+		{"name", e.Name},
+		{"parameters?", told(e.Params, phrase.Of("parameters"))},
+		{"position", told(e.Syntax, phrase.Of("position"))},
+		{"rule", e.Rule},
+		{"source", told(e.Source, phrase.Of("source"))},
+		{"examples", told(e.Examples, phrase.Of("examples"), examples...)},
 	}
-	return []Block{Line{title}, Line{}, Line{g.Rule}, Line{}, facts}
 }
 
 // Quoted puts quotation marks around the words of a position that a shell
@@ -55,42 +45,29 @@ func Quoted(position string) string {
 }
 
 // Games is a list of the games of the catalogue.
-type Games []catalog.Entry
-
-func (g Games) object() object {
-	return object{{"games", objects(g, func(e catalog.Entry) object { return Game{e}.object() })}}
-}
-
-// Blocks implements [Document].
-func (g Games) Blocks() []Block {
+func Games(games []catalog.Entry) Document {
 	var facts Facts
-	for _, e := range g {
-		facts = append(facts, Fact{phrase.Raw(e.Name), e.Rule})
+	for _, e := range games {
+		facts = append(facts, told(e.Rule, phrase.Raw(e.Name)))
 	}
-	return []Block{facts, Line{}, Line{phrase.Of("'zermelo games show NAME' shows the exact syntax of a game.")}}
+	return Document{Object{{"games", each(games, entryObject)}}, []Block{
+		facts, Line{}, Line{phrase.Of("'zermelo games show NAME' shows the exact syntax of a game.")},
+	}}
 }
 
-// Problems are the contest problems that are answered.
-type Problems []Problem
-
-// A Problem is a contest problem.
+// A Problem is a contest problem that is answered.
 type Problem struct {
 	ID     string
 	Title  phrase.Phrase
 	Source string
 }
 
-func (p Problems) object() object {
-	return object{{"problems", objects(p, func(p Problem) object {
-		return object{{"id", p.ID}, {"title", p.Title}, {"source", p.Source}}
-	})}}
-}
-
-// Blocks implements [Document].
-func (p Problems) Blocks() []Block {
+// Problems is a list of contest problems.
+func Problems(problems []Problem) Document {
 	var facts Facts
-	for _, one := range p {
-		facts = append(facts, Fact{phrase.Raw(one.ID), phrase.Join(one.Title, " (", one.Source, ")")})
+	for _, p := range problems {
+		facts = append(facts, told(p.ID, phrase.Raw(p.ID), phrase.Join(p.Title, " (", p.Source, ")")))
 	}
-	return []Block{facts, Line{}}
+	object := func(p Problem) Object { return Object{{"id", p.ID}, {"title", p.Title}, {"source", p.Source}} }
+	return Document{Object{{"problems", each(problems, object)}}, []Block{facts, Line{}}}
 }

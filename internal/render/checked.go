@@ -6,41 +6,27 @@ import (
 )
 
 // Checked says whether a certificate proves its claim: it does if there is no
-// Refutation.
-type Checked struct {
-	*check.Certificate
-	Refutation error
-}
-
-func (c Checked) object() object {
-	failed := any(absent{})
-	if c.Refutation != nil {
-		failed = c.Refutation.Error()
-	}
-	return object{
+// refutation.
+func Checked(c *check.Certificate, refutation error) Document {
+	o := Object{
 		{"game", c.Game},
 		{"theorem", c.Theorem},
 		{"length", c.Period},
 		{"preperiod", c.Preperiod},
-		{"proved", c.Refutation == nil},
+		{"proved", refutation == nil},
 		{"checked_to", c.Values},
 		{"name_checked", c.NameChecked()},
-		{"failed", failed},
 	}
-}
-
-// Blocks implements [Document].
-func (c Checked) Blocks() []Block {
-	if c.Refutation != nil {
-		return []Block{
+	if refutation != nil {
+		return Document{append(o, Member{"failed", refutation.Error()}), []Block{
 			Line{phrase.Of("no: the certificate does not prove that %s has period %d from heap %d on", c.Game, c.Period, c.Preperiod)},
-			Line{phrase.Raw("  " + c.Refutation.Error())},
-		}
+			Line{phrase.Raw("  " + refutation.Error())},
+		}}
 	}
-	blocks := []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
+	text := []Block{Line{phrase.Of("yes: %s has period %d from heap %d on, proved by %s with %s values",
 		c.Game, c.Period, c.Preperiod, c.Theorem, phrase.Count(c.Values))}}
 	if !c.NameChecked() {
-		blocks = append(blocks, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
+		text = append(text, Line{phrase.Of("  the moves were checked, not whether %s is a name for them", c.Game)})
 	}
-	return blocks
+	return Document{o, text}
 }

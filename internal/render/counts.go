@@ -6,58 +6,30 @@ import (
 )
 
 // States counts the positions that a search visits.
-type States struct{ analysis.States }
-
-func (s States) object() object {
-	return object{
+func States(s analysis.States) Document {
+	count := func(n uint64, label phrase.Phrase) Fact {
+		if n == 0 {
+			return told(n, label, phrase.Of("not counted"))
+		}
+		return told(n, label, phrase.Of("%s", phrase.Count(n)))
+	}
+	o := Object{
 		{"game", s.Game},
 		{"position", s.Position},
-		{"tuple", some(s.Tuple)},
-		{"multiset", some(s.Multiset)},
-		{"set", some(s.Set)},
-		{"nimber", some(s.Nimber)},
+		{"tuple?", count(s.Tuple, phrase.Of("tuple"))},
+		{"multiset?", count(s.Multiset, phrase.Of("multiset"))},
+		{"set?", count(s.Set, phrase.Of("set, equal pairs cancelled"))},
+		{"nimber?", count(s.Nimber, phrase.Of("nimber"))},
 		{"singles", s.Singles},
 	}
-}
-
-// Blocks implements [Document].
-func (s States) Blocks() []Block {
-	count := func(n uint64) phrase.Phrase {
-		if n == 0 {
-			return phrase.Of("not counted")
-		}
-		return phrase.Of("%s", phrase.Count(n))
-	}
-	blocks := []Block{
-		Line{phrase.Of("positions visited, by what tells them apart:")},
-		Facts{
-			{phrase.Of("tuple"), count(s.Tuple)},
-			{phrase.Of("multiset"), count(s.Multiset)},
-			{phrase.Of("set, equal pairs cancelled"), count(s.Set)},
-			{phrase.Of("nimber"), count(s.Nimber)},
-		},
-	}
+	text := []Block{Line{phrase.Of("positions visited, by what tells them apart:")}, o.Facts()}
 	if s.Singles > 0 {
-		blocks = append(blocks, Line{phrase.Of("for the nimber, %s single components were evaluated", phrase.Count(s.Singles))})
+		text = append(text, Line{phrase.Of("for the nimber, %s single components were evaluated", phrase.Count(s.Singles))})
 	}
-	return blocks
+	return Document{o, text}
 }
 
 // Perft counts the sequences of 1, 2, … moves from a position.
-type Perft struct {
-	Game, Position string
-	Counts         []uint64
-}
-
-func (p Perft) object() object {
-	return object{{"game", p.Game}, {"position", p.Position}, {"counts", p.Counts}}
-}
-
-// Blocks implements [Document].
-func (p Perft) Blocks() []Block {
-	t := Table{Widths: []int{3, 0}}
-	for i, n := range p.Counts {
-		t.Rows = append(t.Rows, []uint64{uint64(i + 1), n})
-	}
-	return []Block{t}
+func Perft(game, position string, counts []uint64) Document {
+	return Document{Object{{"game", game}, {"position", position}, {"counts", counts}}, []Block{Counts(counts)}}
 }

@@ -12,39 +12,31 @@ import (
 	"zermelo/phrase"
 )
 
-// A Failure answers a line of a batch that has no other answer.
-type Failure struct {
-	Err  error
-	Line int
+// Failure answers a line of a batch that has no other answer.
+func Failure(err error, line int) Document {
+	return Document{Object{{"error", err}, {"line", line}}, []Block{Paragraph{phrase.Raw(err.Error())}}}
 }
 
-// Blocks implements [Document].
-func (f Failure) Blocks() []Block { return []Block{Paragraph{phrase.Raw(f.Err.Error())}} }
-
-func (f Failure) object() object { return object{{"error", f.Err}, {"line", f.Line}} }
-
-// sentences says what is wrong and what would be right; allowed is the time
-// that there was.
-func sentences(err error, allowed time.Duration) (problem, want phrase.Phrase) {
-	var parse *fault.ParseError
+// sentences says what is wrong, what would be right, and the place in the input
+// if it is known; allowed is the time that there was.
+func sentences(err error, allowed time.Duration) (problem, want phrase.Phrase, at *fault.ParseError) {
 	var plain *fault.Error
 	switch {
-	case errors.As(err, &parse):
-		return parse.Problem, parse.Want
+	case errors.As(err, &at):
+		return at.Problem, at.Want, at
 	case errors.As(err, &plain):
-		return plain.Problem, plain.Want
+		return plain.Problem, plain.Want, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		return phrase.Of("the time allowed (%s) is over", allowed.String()), phrase.Phrase{}
+		return phrase.Of("the time allowed (%s) is over", allowed.String()), phrase.Phrase{}, nil
 	}
-	return phrase.Raw(err.Error()), phrase.Phrase{}
+	return phrase.Raw(err.Error()), phrase.Phrase{}, nil
 }
 
 // errorText is an error on one line.
 func (j JSON) errorText(err error) string {
-	problem, want := sentences(err, j.Allowed)
-	var parse *fault.ParseError
-	if errors.As(err, &parse) && parse.Input != "" {
-		problem = phrase.Of("%s (at character %d)", problem, parse.Column())
+	problem, want, at := sentences(err, j.Allowed)
+	if at != nil && at.Input != "" {
+		problem = phrase.Of("%s (at character %d)", problem, at.Column())
 	}
 	if want.IsZero() {
 		return j.Say(problem)
@@ -55,19 +47,18 @@ func (j JSON) errorText(err error) string {
 // Fault writes an error: what is wrong, the place in the input, and what would
 // be right.
 func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
-	problem, want := sentences(err, allowed)
-	var parse *fault.ParseError
+	problem, want, at := sentences(err, allowed)
 	var plain *fault.Error
 	switch {
-	case errors.As(err, &parse), errors.As(err, &plain):
+	case at != nil, errors.As(err, &plain):
 	case errors.Is(err, context.DeadlineExceeded):
 		want = phrase.Of("allow more with --timeout, or ask for a smaller position")
 	case errors.Is(err, context.Canceled):
 		problem = phrase.Of("interrupted")
 	}
 	fmt.Fprintf(out, "zermelo: %s\n", t.Say(problem))
-	if parse != nil {
-		if line, column, mark := excerpt(parse); line != "" {
+	if at != nil {
+		if line, column, mark := excerpt(at); line != "" {
 			fmt.Fprintf(out, "    %s\n    %s%s\n", line, strings.Repeat(" ", column), strings.Repeat("^", mark))
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -22,114 +24,85 @@ type JSON struct {
 
 // Write implements [Renderer].
 func (j JSON) Write(out io.Writer, d Document) error {
-	_, err := out.Write(append(j.append(nil, d.object()), '\n'))
+	_, err := out.Write(append(j.append(nil, d.Object), '\n'))
 	return err
 }
 
-// An object is a JSON object, its keys in their order. Values are those that
-// package encoding/json knows, phrases, errors, objects and lists of these;
-// [absent] leaves its key out.
-type object []member
+// ForPrograms implements [Renderer].
+func (JSON) ForPrograms() bool { return true }
 
-type member struct {
-	key   string
-	value any
-}
-
-type absent struct{}
-
-// some returns v, or absent if it is zero.
-func some[T comparable](v T) any {
-	var zero T
-	if v == zero {
-		return absent{}
-	}
-	return v
-}
-
-// given returns what p points to, or absent.
-func given[T any](p *T) any {
-	if p == nil {
-		return absent{}
-	}
-	return *p
-}
-
-// list returns the list, or absent if it is empty.
-func list[T any](vs []T) any {
-	if len(vs) == 0 {
-		return absent{}
-	}
-	return vs
-}
-
-// each returns the objects of a list, or absent if it is empty.
-func each[T any](vs []T, object func(T) object) any {
-	if len(vs) == 0 {
-		return absent{}
-	}
-	return objects(vs, object)
-}
-
-func objects[T any](vs []T, of func(T) object) []object {
-	all := make([]object, len(vs))
-	for i, v := range vs {
-		all[i] = of(v)
-	}
-	return all
-}
-
-// append appends the text of a value.
+// append appends the text of a value, see [Member].
 func (j JSON) append(b []byte, v any) []byte {
 	switch v := v.(type) {
-	case object:
-		open := byte('{')
-		for _, m := range v {
-			if _, none := m.value.(absent); none {
-				continue
-			}
-			b = append(appendString(append(b, open), m.key), ':')
-			b, open = j.append(b, m.value), ','
-		}
-		if open == '{' {
-			b = append(b, open)
-		}
-		return append(b, '}')
-	case []object:
-		return appendList(b, v, func(b []byte, v object) []byte { return j.append(b, v) })
-	case []phrase.Phrase:
-		return appendList(b, v, func(b []byte, v phrase.Phrase) []byte { return appendString(b, j.Say(v)) })
+	case Fact:
+		return j.append(b, v.Value)
+	case Object:
+		return j.appendObject(b, v)
+	case Objects:
+		return appendList(b, v.number, func(b []byte, i int) []byte { return j.appendObject(b, v.at(i)) })
 	case phrase.Phrase:
 		return appendString(b, j.Say(v))
 	case error:
 		return appendString(b, j.errorText(v))
 	case string:
 		return appendString(b, v)
-	case []string:
-		if v != nil {
-			return appendList(b, v, appendString)
-		}
 	case []uint64:
-		if v != nil {
-			return appendList(b, v, func(b []byte, n uint64) []byte { return strconv.AppendUint(b, n, 10) })
+		if v != nil { // without a box for each
+			return appendList(b, len(v), func(b []byte, i int) []byte { return strconv.AppendUint(b, v[i], 10) })
 		}
 	case bool:
 		return strconv.AppendBool(b, v)
-	case uint64:
-		return strconv.AppendUint(b, v, 10)
+	}
+	switch r := reflect.ValueOf(v); {
+	case r.CanUint():
+		return strconv.AppendUint(b, r.Uint(), 10)
+	case r.CanInt():
+		return strconv.AppendInt(b, r.Int(), 10)
+	case r.Kind() == reflect.Pointer && !r.IsNil():
+		return j.append(b, r.Elem().Interface())
+	case r.Kind() == reflect.Slice && !r.IsNil():
+		return appendList(b, r.Len(), func(b []byte, i int) []byte { return j.append(b, r.Index(i).Interface()) })
 	}
 	return appendValue(b, v)
 }
 
-func appendList[T any](b []byte, vs []T, one func([]byte, T) []byte) []byte {
+func (j JSON) appendObject(b []byte, o Object) []byte {
+	open := byte('{')
+	for _, m := range o {
+		key, optional := strings.CutSuffix(m.Key, "?")
+		if optional && empty(m.Value) {
+			continue
+		}
+		b = append(appendString(append(b, open), key), ':')
+		b, open = j.append(b, m.Value), ','
+	}
+	if open == '{' {
+		b = append(b, open)
+	}
+	return append(b, '}')
+}
+
+func appendList(b []byte, number int, at func(b []byte, i int) []byte) []byte {
 	b = append(b, '[')
-	for i, v := range vs {
+	for i := range number {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = one(b, v)
+		b = at(b, i)
 	}
 	return append(b, ']')
+}
+
+// empty reports whether a value may be left out.
+func empty(v any) bool {
+	switch v := v.(type) {
+	case Fact:
+		return empty(v.Value)
+	case error:
+		return false // some have no fields
+	}
+	r := reflect.ValueOf(v)
+	return !r.IsValid() || r.IsZero() || r.Kind() == reflect.Slice && r.Len() == 0
 }
 
 // appendString appends a string in quotation marks.
@@ -148,7 +121,7 @@ func appendValue(b []byte, v any) []byte {
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(v); err != nil {
-		panic(fmt.Sprintf("render: %T is no value for JSON: %v", v, err)) // a key of this package is wrong
+		panic(fmt.Sprintf("render: %T is no value for JSON: %v", v, err)) // a member of this package is wrong
 	}
 	return append(b, bytes.TrimRight(text.Bytes(), "\n")...)
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"testing"
@@ -37,14 +38,19 @@ func TestObjects(t *testing.T) {
 		value any
 		want  string
 	}{
-		{object{}, `{}`},
-		{object{{"a", absent{}}, {"b", some("")}, {"c", given[int](nil)}, {"d", list([]string(nil))}}, `{}`},
-		{object{{"z", 0}, {"a", some(uint64(1 << 63))}, {"n", given(&seven)}}, `{"z":0,"a":9223372036854775808,"n":7}`},
-		{object{{"none", []string(nil)}, {"empty", []uint64{}}, {"some", []uint64{0, 3}}}, `{"none":null,"empty":[],"some":[0,3]}`},
+		{Object{}, `{}`},
+		{Object{{"z?", nil}, {"a?", Object(nil)}, {"b?", ""}, {"c?", (*int)(nil)}, {"d?", []string(nil)}, {"e?", []string{}}}, `{}`},
+		{Object{{"a?", Objects{}}, {"b?", phrase.Phrase{}}, {"c?", 0}, {"d?", told(0, phrase.Of("none"))}}, `{}`},
+		{Object{{"z", 0}, {"a?", uint64(1 << 63)}, {"n?", &seven}, {"m", -7}}, `{"z":0,"a":9223372036854775808,"n":7,"m":-7}`},
+		{Object{{"no", false}, {"z?", new(uint32)}, {"fact?", told("*", phrase.Of("value"), phrase.Of("star"))}}, `{"no":false,"z":0,"fact":"*"}`},
+		{Object{{"none", []string(nil)}, {"empty", []uint64{}}, {"some", []uint64{0, 3}}}, `{"none":null,"empty":[],"some":[0,3]}`},
 		{[]phrase.Phrase{phrase.Of("take %d", 3), phrase.Of("%s < %s", "^", "*")}, `["take 3","^ < *"]`},
-		{[]object{{{"ok", true}}, {}}, `[{"ok":true},{}]`},
-		{object{{"error", some(error(nil))}}, `{}`},
-		{object{{"error", some(errors.New("lost"))}}, `{"error":"lost"}`},
+		{[]Object{{{"ok", true}}, {}}, `[{"ok":true},{}]`},
+		{each([]int{1, 2}, func(n int) Object { return Object{{"n", n}} }), `[{"n":1},{"n":2}]`},
+		{Object{{"none", Objects{}}}, `{"none":[]}`},
+		{Object{{"error?", error(nil)}}, `{}`},
+		{Object{{"error?", errors.New("lost")}}, `{"error":"lost"}`},
+		{Object{{"error?", context.DeadlineExceeded}}, `{"error":"the time allowed (0s) is over"}`},
 		{
 			&fault.ParseError{Input: "né x", Offset: 4, Len: 1, Problem: phrase.Of("no"), Want: phrase.Of("write y")},
 			`"no (at character 4); write y"`,

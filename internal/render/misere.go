@@ -1,73 +1,43 @@
 package render
 
 import (
-	"fmt"
 	"strings"
 
 	"zermelo/analysis"
 	"zermelo/phrase"
 )
 
-// A Form is what the theory of misère games says of a position.
-type Form struct{ *analysis.Form }
-
-func (f Form) object() object {
-	return object{
+// Form is what the theory of misère games says of a position.
+func Form(f *analysis.Form) Document {
+	o := Object{
 		{"game", f.Game},
 		{"position", f.Position},
-		{"outcome", f.Outcome},
-		{"genus", f.Genus},
-		{"class", f.Class},
-		{"canonical_form", some(f.Canonical)},
-		{"birthday", f.Birthday},
+		{"outcome", told(f.Outcome, phrase.Of("outcome"))},
+		{"genus", told(f.Genus, phrase.Raw("genus"))},
+		{"class", told(f.Class, phrase.Of("class"))},
+		{"canonical_form?", told(f.Canonical, phrase.Of("canonical form"), raw(phrase.Clip(f.Canonical)))},
+		{"birthday", told(f.Birthday, phrase.Of("birthday"))},
 	}
+	return Document{o, []Block{o.Facts("outcome", "genus", "class", "birthday", "canonical_form")}}
 }
 
-// Blocks implements [Document].
-func (f Form) Blocks() []Block {
-	facts := Facts{
-		{phrase.Of("outcome"), phrase.Raw(f.Outcome)},
-		{phrase.Raw("genus"), phrase.Raw(f.Genus)},
-		{phrase.Of("class"), phrase.Raw(f.Class)},
-		{phrase.Of("birthday"), phrase.Raw(fmt.Sprint(f.Birthday))},
+// Quotient is a misère quotient, or what was found of it before err.
+func Quotient(q *analysis.Quotient, err error) Document {
+	proved := told(true, phrase.Of("period"), phrase.Of("%d from heap %d on, proved for all heaps", q.Period, q.Preperiod))
+	if !q.Proved {
+		proved = told(false, phrase.Of("examined"), phrase.Of("heaps below %d; nothing is claimed beyond", q.Heaps))
 	}
-	facts.add(phrase.Of("canonical form"), raw(phrase.Clip(f.Canonical)))
-	return []Block{facts}
-}
-
-// A Quotient is a misère quotient, or what was found of it before Err.
-type Quotient struct {
-	*analysis.Quotient
-	Err error
-}
-
-func (q Quotient) object() object {
-	return object{
+	o := Object{
 		{"game", q.Game},
 		{"heaps", q.Heaps},
-		{"order", q.Order},
-		{"p_portion", q.Portion},
-		{"relations", q.Relations},
-		{"pretending_function", q.Elements},
-		{"preperiod", some(q.Preperiod)},
-		{"period", some(q.Period)},
-		{"proved", q.Proved},
-		{"error", some(q.Err)},
+		{"order", told(q.Order, phrase.Of("order"))},
+		{"p_portion", told(q.Portion, phrase.Of("P-portion"))},
+		{"relations", told(q.Relations, phrase.Of("relations"))},
+		{"pretending_function", told(q.Elements, phrase.Of("heaps 0, 1, …"), raw(strings.Join(q.Elements, " ")))},
+		{"preperiod?", q.Preperiod},
+		{"period?", q.Period},
+		{"proved", proved},
+		{"error?", err},
 	}
-}
-
-// Blocks implements [Document].
-func (q Quotient) Blocks() []Block {
-	facts := Facts{
-		{phrase.Of("order"), phrase.Raw(fmt.Sprint(q.Order))},
-		{phrase.Of("relations"), phrase.Raw(strings.Join(q.Relations, ", "))},
-		{phrase.Of("P-portion"), phrase.Raw(strings.Join(q.Portion, ", "))},
-		{phrase.Of("heaps 0, 1, …"), phrase.Raw(strings.Join(q.Elements, " "))},
-	}
-	if q.Proved {
-		facts.add(phrase.Of("period"), phrase.Of("%d from heap %d on, proved for all heaps", q.Period, q.Preperiod))
-	} else {
-		facts.add(phrase.Of("examined"), phrase.Of("heaps below %d; nothing is claimed beyond", q.Heaps))
-	}
-	return []Block{facts}
+	return Document{o, []Block{o.Facts("order", "relations", "p_portion", "pretending_function", "proved")}}
 }

@@ -7,39 +7,33 @@ import (
 
 // Outcome says who wins.
 func Outcome(a *game.Answer) phrase.Phrase {
-	if a.Outcome == game.Draw && a.Score != nil {
+	points := a.Score != nil
+	switch draw := a.Outcome == game.Draw; {
+	case draw && points:
 		return phrase.Of("With best play both sides get the same: a draw.")
-	}
-	if a.Ends == game.DrawByRepetition {
+	case a.Ends == game.DrawByRepetition:
 		return phrase.Of("With best play the game is a draw by repetition.")
-	}
-	if a.Outcome == game.Draw {
+	case draw:
 		return phrase.Of("With best play the game is a draw.")
 	}
-	if a.Score != nil && a.First == game.Either {
-		if a.Outcome == game.Next {
-			return phrase.Of("The player to move wins.")
-		}
+	switch wins := a.MoverWins(); {
+	case points && a.First == game.Either && wins:
+		return phrase.Of("The player to move wins.")
+	case points && a.First == game.Either:
 		return phrase.Of("The player to move loses.")
-	}
-	if !a.Names[0].IsZero() && a.First != game.Either {
+	case !a.Names[0].IsZero() && a.First != game.Either:
 		return outcomeByName(a)
-	}
-	switch a.First {
-	case game.Both:
+	case a.First == game.Both:
 		return outcomeOfBoth(a.Outcome)
-	case game.LeftFirst:
-		if a.MoverWins() {
-			return phrase.Of("Left, who moves first, wins.")
-		}
+	case a.First == game.LeftFirst && wins:
+		return phrase.Of("Left, who moves first, wins.")
+	case a.First == game.LeftFirst:
 		return phrase.Of("Left moves first, and Right wins.")
-	case game.RightFirst:
-		if a.MoverWins() {
-			return phrase.Of("Right, who moves first, wins.")
-		}
+	case a.First == game.RightFirst && wins:
+		return phrase.Of("Right, who moves first, wins.")
+	case a.First == game.RightFirst:
 		return phrase.Of("Right moves first, and Left wins.")
-	}
-	if a.Outcome == game.Next {
+	case wins:
 		return phrase.Of("The first player, who is to move, wins.")
 	}
 	return phrase.Of("The second player wins: whoever is to move loses.")

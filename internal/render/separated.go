@@ -10,83 +10,100 @@ import (
 	"zermelo/sequence"
 )
 
-// Separated writes the tables among documents line by line, their cells
-// separated by a comma or another sign.
+// Separated writes the values and lists of documents line by line, their cells
+// separated by a comma or another sign. A document without text is one line.
 type Separated struct {
 	Comma   string
 	Heading bool // the names of the columns stand above
 }
 
-// A table is a document that is rows of cells; the first are the names of the
-// columns.
-type table interface {
-	cells(yield func(...string) bool)
+// Write implements [Renderer].
+func (s Separated) Write(out io.Writer, d Document) error {
+	w := bufio.NewWriter(out)
+	line := func(cells ...string) { fmt.Fprintln(w, strings.Join(cells, s.Comma)) }
+	heading := func(columns ...string) {
+		if s.Heading {
+			line(columns...)
+		}
+	}
+	for _, b := range d.Text {
+		switch b := b.(type) {
+		case Values:
+			heading("n", "value")
+			for n, v := range b {
+				line(strconv.Itoa(n), strconv.FormatUint(v, 10))
+			}
+		case List:
+			heading(b.Kind)
+			for _, item := range b.Items {
+				line(item)
+			}
+		}
+	}
+	if d.Text == nil {
+		var names, cells []string
+		for _, m := range d.Object {
+			names, cells = append(names, m.Key), append(cells, fmt.Sprint(m.Value))
+		}
+		heading(names...)
+		line(cells...)
+	}
+	return w.Flush()
 }
 
-// Write implements [Renderer]. A document that is no table is written as
-// nothing.
-func (s Separated) Write(out io.Writer, d Document) (err error) {
-	t, ok := d.(table)
-	if !ok {
-		return nil
-	}
-	w := bufio.NewWriter(out)
-	first := true
-	t.cells(func(cells ...string) bool {
-		if !first || s.Heading {
-			_, err = w.WriteString(strings.Join(cells, s.Comma) + "\n")
-		}
-		first = false
-		return err == nil
-	})
-	if flushErr := w.Flush(); err == nil {
-		err = flushErr
-	}
-	return err
-}
+// ForPrograms implements [Renderer].
+func (Separated) ForPrograms() bool { return true }
 
 // Census returns what writes the games of a census, one after the other as they
 // are found, in columns separated by tabs under a heading; it returns false
 // when they cannot be written.
 func Census(out io.Writer) func(sequence.Counted) bool {
-	heading := "code\tstatus\tperiod\tpreperiod\tmax_nim_value\tindex_of_max\tlast_rare_index\tlast_rare_value\t" +
-		"num_rare_seen\tsparse_mask_hex\tvalues_computed\tzero_count_seen\tlast_zero_seen\tequivalent_to\tshift\ttheorem\n"
+	s := Separated{Comma: "\t", Heading: true}
 	return func(c sequence.Counted) bool {
-		_, err := fmt.Fprintln(out, heading+censusLine(c))
-		heading = ""
+		err := s.Write(out, Document{Object: counted(c)})
+		s.Heading = false
 		return err == nil
 	}
 }
 
-// censusLine writes a row; what belongs to another game of the class (where
-// its heaps are other heaps) is left out.
-func censusLine(c sequence.Counted) string {
-	status, period, preperiod := "open", "", ""
+// counted is a row of a census; what belongs to another game of the class
+// (where its heaps are other heaps) is left out.
+func counted(c sequence.Counted) Object {
+	var status, period, preperiod, rareAt, rare, rares, mask any = "open", "", "", "", "", "", ""
 	if p := c.Period; p != nil {
-		status, period = "periodic", strconv.FormatUint(p.Period, 10)
+		status, period = "periodic", p.Period
 		if p.Least {
-			preperiod = strconv.FormatUint(p.Preperiod, 10)
+			preperiod = p.Preperiod
 		}
 	}
 	s := c.Stats
-	seen := []string{"", "", "", "", "", "", ""}
-	mask, same, shift := "", "", ""
-	if !c.First() {
-		same, shift = c.Same.String(), strconv.FormatInt(c.Shift, 10)
-		seen[0] = strconv.FormatUint(uint64(s.Max), 10)
-	} else {
-		seen = []string{fmt.Sprint(s.Max), fmt.Sprint(s.MaxAt), "", "", "", fmt.Sprint(s.ZeroCount), fmt.Sprint(s.LastZero)}
-		if n := len(s.Rares); n > 0 && s.Mask != 0 {
-			last := s.Rares[n-1]
-			seen[2], seen[3], seen[4] = fmt.Sprint(last.Heap), fmt.Sprint(last.Value), fmt.Sprint(n)
-			mask = strconv.FormatUint(uint64(s.Mask), 16)
-			if s.Positional {
-				mask += "+pos"
-			}
+	if n := len(s.Rares); c.First() && n > 0 && s.Mask != 0 {
+		last := s.Rares[n-1]
+		rareAt, rare, rares, mask = last.Heap, last.Value, n, fmt.Sprintf("%x", s.Mask)
+		if s.Positional {
+			mask = fmt.Sprintf("%x+pos", s.Mask)
 		}
 	}
-	return strings.Join([]string{
-		c.Code.String(), status, period, preperiod, seen[0], seen[1], seen[2], seen[3], seen[4], mask,
-		strconv.FormatUint(s.Len, 10), seen[5], seen[6], same, shift, c.Theorem,
-	}, "\t")
+	var maxAt, zeros, lastZero, same, shift any = s.MaxAt, s.ZeroCount, s.LastZero, "", ""
+	if !c.First() {
+		maxAt, zeros, lastZero, same, shift = "", "", "", c.Same, c.Shift
+	}
+	return Object{
+		{"code", c.Code},
+		{"status", status},
+		{"period", period},
+		{"preperiod", preperiod},
+		{"max_nim_value", s.Max},
+		{"index_of_max", maxAt},
+		{"last_rare_index", rareAt},
+		{"last_rare_value", rare},
+		{"num_rare_seen", rares},
+		{"sparse_mask_hex", mask},
+		{"values_computed", s.Len},
+		{"zero_count_seen", zeros},
+		{"last_zero_seen", lastZero},
+		{"equivalent_to", same},
+		{"shift", shift},
+		{"theorem", c.Theorem},
+	}
 }

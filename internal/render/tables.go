@@ -6,61 +6,44 @@ import (
 )
 
 // Stats is what is said of a table as a whole.
-type Stats struct{ *tables.Stats }
-
-func (s Stats) object() object {
+func Stats(s *tables.Stats) Document {
 	c := s.Counts
-	longest := any(absent{})
+	count := func(n uint64, label phrase.Phrase) Fact {
+		return told(n, label, phrase.Of("%s positions", phrase.Count(n)))
+	}
+	var longest any
 	if s.Line != nil {
 		longest = s.Line[0]
 	}
-	return object{
+	o := Object{
 		{"game", s.Game},
-		{"counts", object{
-			{"positions", c.Positions},
-			{"wins", c.Wins},
-			{"losses", c.Losses},
-			{"draws", c.Draws},
+		{"counts", Object{
+			{"positions", count(c.Positions, phrase.Of("all"))},
+			{"wins", count(c.Wins, phrase.Of("won"))},
+			{"losses", count(c.Losses, phrase.Of("lost"))},
+			{"draws", count(c.Draws, phrase.Of("drawn"))},
 			{"wins_in", c.WinsIn},
 			{"losses_in", c.LossesIn},
 		}},
 		{"slots", s.Slots},
-		{"bytes", s.Bytes},
-		{"longest_win", longest},
-		{"distance", some(s.Distance)},
-		{"line", list(s.Line)},
-		{"seconds", some(s.Seconds)},
+		{"bytes", told(s.Bytes, phrase.Of("on disk"), phrase.Of("%s, %.2f bytes for each position", phrase.Size(s.Bytes), s.PerPosition()))},
+		{"longest_win?", longest},
+		{"distance?", s.Distance},
+		{"line?", s.Line},
+		{"seconds?", s.Seconds},
 	}
-}
-
-// Blocks implements [Document].
-func (s Stats) Blocks() []Block {
-	c := s.Counts
-	count := func(n uint64) phrase.Phrase { return phrase.Of("%s positions", phrase.Count(n)) }
-	by := Table{Indent: 2, Widths: []int{4, 12, 12}}
+	var by Table
 	for d := range max(len(c.WinsIn), len(c.LossesIn)) {
-		by.Rows = append(by.Rows, []uint64{uint64(d), at(c.WinsIn, d), at(c.LossesIn, d)})
+		by = append(by, []uint64{uint64(d), at(c.WinsIn, d), at(c.LossesIn, d)})
 	}
-	blocks := []Block{
-		Line{phrase.Raw(s.Game)},
-		Facts{
-			{phrase.Of("all"), count(c.Positions)},
-			{phrase.Of("won"), count(c.Wins)},
-			{phrase.Of("lost"), count(c.Losses)},
-			{phrase.Of("drawn"), count(c.Draws)},
-			{phrase.Of("on disk"), phrase.Of("%s, %.2f bytes for each position", phrase.Size(s.Bytes), s.PerPosition())},
-		},
-		Line{phrase.Of("distance, won and lost positions:")},
-		by,
+	text := []Block{Line{phrase.Raw(s.Game)}, o.Facts(), Line{phrase.Of("distance, won and lost positions:")}, by}
+	if s.Line != nil {
+		text = append(text, Line{phrase.Of("The longest win takes %d moves, from %s:", s.Distance, s.Line[0])})
+		for i, move := range s.Moves {
+			text = append(text, Line{phrase.Join("  ", phrase.Of("%d. %s, to %s", i+1, move, s.Line[i+1]))})
+		}
 	}
-	if s.Line == nil {
-		return blocks
-	}
-	blocks = append(blocks, Line{phrase.Of("The longest win takes %d moves, from %s:", s.Distance, s.Line[0])})
-	for i, move := range s.Moves {
-		blocks = append(blocks, Line{phrase.Join("  ", phrase.Of("%d. %s, to %s", i+1, move, s.Line[i+1]))})
-	}
-	return blocks
+	return Document{o, text}
 }
 
 func at(list []uint64, i int) uint64 {
@@ -70,39 +53,31 @@ func at(list []uint64, i int) uint64 {
 	return 0
 }
 
-// Built is a table that was built just now.
-type Built struct{ Stats }
-
-// Blocks implements [Document].
-func (b Built) Blocks() []Block {
-	c := b.Counts
-	return []Block{
-		Line{phrase.Of("%s: %s positions, %s won, %s lost, %s drawn; the longest takes %d moves.", b.Game,
+// Built is what is said of a table that was built just now.
+func Built(s *tables.Stats) Document {
+	c := s.Counts
+	return Document{Stats(s).Object, []Block{
+		Line{phrase.Of("%s: %s positions, %s won, %s lost, %s drawn; the longest takes %d moves.", s.Game,
 			phrase.Count(c.Positions), phrase.Count(c.Wins), phrase.Count(c.Losses), phrase.Count(c.Draws), c.Farthest())},
 		Line{phrase.Of("%s on disk, %.2f bytes for each of %s slots, %.1f seconds.",
-			phrase.Size(b.Bytes), b.PerSlot(), phrase.Count(b.Slots), b.Seconds)},
-	}
+			phrase.Size(s.Bytes), s.PerSlot(), phrase.Count(s.Slots), s.Seconds)},
+	}}
 }
 
-// Verdict says whether a table is right.
-type Verdict struct{ *tables.Verdict }
-
-func (v Verdict) object() object {
-	return object{
+// Verdict says whether a table is right; if it is not, the error is left to say
+// so.
+func Verdict(v *tables.Verdict) Document {
+	var text []Block
+	if v.Wrong == nil {
+		text = []Block{Line{phrase.Of("%s: all %s positions are right (%s on disk, %.1f seconds).",
+			v.Game, phrase.Count(v.Positions), phrase.Size(v.Bytes), v.Seconds)}}
+	}
+	return Document{Object{
 		{"game", v.Game},
 		{"verified", v.Wrong == nil},
-		{"error", some(v.Wrong)},
+		{"error?", v.Wrong},
 		{"positions", v.Positions},
 		{"bytes", v.Bytes},
 		{"seconds", v.Seconds},
-	}
-}
-
-// Blocks implements [Document].
-func (v Verdict) Blocks() []Block {
-	if v.Wrong != nil {
-		return nil // the error says it all
-	}
-	return []Block{Line{phrase.Of("%s: all %s positions are right (%s on disk, %.1f seconds).",
-		v.Game, phrase.Count(v.Positions), phrase.Size(v.Bytes), v.Seconds)}}
+	}, text}
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 
-	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -17,7 +16,10 @@ type Text struct {
 }
 
 // Write implements [Renderer].
-func (t Text) Write(out io.Writer, d Document) error { return t.Print(out, d.Blocks()...) }
+func (t Text) Write(out io.Writer, d Document) error { return t.Print(out, d.Text...) }
+
+// ForPrograms implements [Renderer].
+func (Text) ForPrograms() bool { return false }
 
 // Print writes blocks one after the other.
 func (t Text) Print(out io.Writer, blocks ...Block) error {
@@ -36,8 +38,16 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 			t.moves(w, b)
 		case Values:
 			writeValues(w, b)
+		case Counts:
+			for i, n := range b {
+				fmt.Fprintf(w, "%3d  %d\n", i+1, n)
+			}
+		case List:
+			for _, item := range b.Items {
+				fmt.Fprintln(w, item)
+			}
 		case Table:
-			b.write(w)
+			writeTable(w, b)
 		}
 	}
 	return w.Flush()
@@ -45,30 +55,33 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 
 // facts writes two columns; the second is broken to fit the line.
 func (t Text) facts(out io.Writer, facts Facts) {
-	names, wide := make([]string, len(facts)), 0
-	for i, f := range facts {
-		names[i] = t.Say(f.Name)
-		wide = max(wide, width(names[i]))
-	}
-	for i, f := range facts {
-		for k, line := range wrap(t.Say(f.Text), columns-wide-4) {
-			if k > 0 {
-				names[i] = ""
+	var rows [][2]string
+	wide := 0
+	for _, f := range facts {
+		label := t.Say(f.Label)
+		for _, line := range f.lines() {
+			if !line.IsZero() {
+				rows = append(rows, [2]string{label, t.Say(line)})
+				wide, label = max(wide, width(label)), ""
 			}
-			fmt.Fprintf(out, "  %s  %s\n", pad(names[i], wide), line)
+		}
+	}
+	for _, row := range rows {
+		for _, line := range wrap(row[1], columns-wide-4) {
+			fmt.Fprintf(out, "  %s  %s\n", pad(row[0], wide), line)
+			row[0] = ""
 		}
 	}
 }
 
-func (t Text) moves(out io.Writer, moves []game.Move) {
-	texts, wideText, wideTo := make([]string, len(moves)), 0, 0
-	for i, m := range moves {
-		texts[i] = t.Say(m.Text)
-		wideText = max(wideText, width(texts[i]))
+func (t Text) moves(out io.Writer, moves Moves) {
+	wideText, wideTo := 0, 0
+	for _, m := range moves {
+		wideText = max(wideText, width(t.Say(m.Text)))
 		wideTo = max(wideTo, width(phrase.Clip(m.To)))
 	}
-	for i, m := range moves {
-		fmt.Fprintf(out, "  %s  → %s", pad(texts[i], wideText), pad(phrase.Clip(m.To), wideTo))
+	for _, m := range moves {
+		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(phrase.Clip(m.To), wideTo))
 		if m.Value != "" {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", phrase.Clip(m.Value))))
 		}
@@ -91,7 +104,7 @@ func Signed(n int64) string {
 }
 
 // writeValues writes values twenty to a row behind the index of the first.
-func writeValues(out io.Writer, values []uint64) {
+func writeValues(out io.Writer, values Values) {
 	const perRow = 20
 	wide := 1
 	for _, v := range values {
@@ -100,22 +113,20 @@ func writeValues(out io.Writer, values []uint64) {
 	index := len(strconv.Itoa(len(values)))
 	for n, v := range values {
 		if n%perRow == 0 {
-			if n > 0 {
-				fmt.Fprintln(out)
-			}
 			fmt.Fprintf(out, "%*d:", index, n)
 		}
 		fmt.Fprintf(out, " %*d", wide, v)
+		if n%perRow == perRow-1 || n == len(values)-1 {
+			fmt.Fprintln(out)
+		}
 	}
-	fmt.Fprintln(out)
 }
 
-func (b Table) write(out io.Writer) {
-	for _, row := range b.Rows {
-		gap := b.Indent
-		for i, n := range row {
-			fmt.Fprintf(out, "%*s%*d", gap, "", b.Widths[i], n)
-			gap = 2
+func writeTable(out io.Writer, rows Table) {
+	for _, row := range rows {
+		fmt.Fprintf(out, "  %4d", row[0])
+		for _, n := range row[1:] {
+			fmt.Fprintf(out, "  %12d", n)
 		}
 		fmt.Fprintln(out)
 	}

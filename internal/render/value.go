@@ -9,106 +9,79 @@ import (
 )
 
 // Value is what the calculator answers, complete, or as far as it is known
-// before err.
+// before err. Answers to lines of a session other than expressions are for
+// people only.
 func Value(answer calculator.Answer, err error) Document {
 	switch a := answer.(type) {
 	case *calculator.Facts:
-		return Known{a, err}
+		return known(a, err)
 	case *calculator.Relation:
-		return relation{a}
+		return relation(a)
 	case *calculator.Unknown:
-		return unknown{a, err}
+		return Document{
+			Object{{"expression", a.Expression}, {"infinitesimal", false}, {"error?", err}},
+			notSolved(told(a.Values, phrase.Of("evaluated"), phrase.Of("%s values", phrase.Count(a.Values)))),
+		}
 	case *calculator.Summary:
-		return names{a}
+		return Document{Text: []Block{summary(a)}}
 	case calculator.Names:
 		return names(a)
 	case calculator.Help:
-		return help{}
+		return help()
 	}
-	return nil
+	return Document{}
 }
 
-// Known is what is known of a value, complete, or as far as it is known before
-// Err.
-type Known struct {
-	*calculator.Facts
-	Err error
-}
-
-func (k Known) object() object {
-	walls := any(absent{})
+// known is what is known of a value.
+func known(k *calculator.Facts, err error) Document {
+	var walls Object
 	if k.Graph != nil {
 		left, right := k.Walls()
-		walls = object{{"left", objects(left, cornerObject)}, {"right", objects(right, cornerObject)}}
+		walls = Object{{"left", each(left, cornerObject)}, {"right", each(right, cornerObject)}}
 	}
-	return object{
+	weight := raw(k.AtomicWeight)
+	if k.AtomicWeight == "" && k.Weighed {
+		weight = phrase.Of("none: it is not atomic")
+	}
+	o := Object{
 		{"expression", k.Expression},
-		{"value", some(k.Facts.Value)},
-		{"kind", some(string(k.Kind))},
-		{"outcome", some(k.Outcome.String())},
-		{"winner", some(k.Outcome.Winner().String())},
-		{"mean", some(k.Mean)},
-		{"temperature", some(k.Temperature)},
-		{"left_stop", some(k.LeftStop)},
-		{"left_stop_to_move", some(k.LeftStopToMove)},
-		{"right_stop", some(k.RightStop)},
-		{"right_stop_to_move", some(k.RightStopToMove)},
-		{"birthday", some(json.Number(k.Birthday))},
-		{"followers", some(json.Number(k.Followers))},
-		{"number", some(k.Number)},
-		{"nimber", given(k.Nimber)},
-		{"uptimal", some(k.Uptimal)},
-		{"atomic_weight", some(k.AtomicWeight)},
-		{"reduced", some(k.Reduced)},
+		{"value?", k.Value},
+		{"kind?", told(string(k.Kind), phrase.Of("kind"), k.Kind.Phrase())},
+		{"outcome?", k.Outcome.String()},
+		{"winner?", k.Outcome.Winner().String()},
+		{"mean?", told(k.Mean, phrase.Of("mean"))},
+		{"temperature?", told(k.Temperature, phrase.Of("temperature"))},
+		{"left_stop?", told(k.LeftStop, phrase.Of("left stop"), stopPhrase(k.LeftStop, k.LeftStopToMove))},
+		{"left_stop_to_move?", k.LeftStopToMove},
+		{"right_stop?", told(k.RightStop, phrase.Of("right stop"), stopPhrase(k.RightStop, k.RightStopToMove))},
+		{"right_stop_to_move?", k.RightStopToMove},
+		{"birthday?", told(json.Number(k.Birthday), phrase.Of("born on day"))},
+		{"followers?", told(json.Number(k.Followers), phrase.Of("followers"),
+			phrase.Of("%s (values that can be reached, itself included)", k.Followers)).when(k.Followers != "")},
+		{"number?", k.Number},
+		{"nimber?", k.Nimber},
+		{"uptimal?", told(k.Uptimal, phrase.Of("uptimal"))},
+		{"atomic_weight?", told(k.AtomicWeight, phrase.Of("atomic weight"), weight)},
+		{"reduced?", told(k.Reduced, phrase.Of("reduced")).when(k.Reduced != k.Value)}, // else it says nothing new
 		{"infinitesimal", k.Infinitesimal},
-		{"all_small", given(k.AllSmall)},
-		{"left_options", given(k.LeftOptions)},
-		{"right_options", given(k.RightOptions)},
-		{"left_incentives", list(k.LeftIncentives)},
-		{"right_incentives", list(k.RightIncentives)},
-		{"thermograph", walls},
-		{"error", some(k.Err)},
+		{"all_small?", k.AllSmall},
+		{"left_options?", options(k.LeftOptions, k.Full, phrase.Of("Left's options"))},
+		{"right_options?", options(k.RightOptions, k.Full, phrase.Of("Right's options"))},
+		{"left_incentives?", incentives(k.LeftIncentives, k.Full, phrase.Of("Left's incentives"))},
+		{"right_incentives?", incentives(k.RightIncentives, k.Full, phrase.Of("Right's incentives"))},
+		{"thermograph?", walls},
+		{"error?", err},
 	}
+	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
+		"atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
+	if k.Value != "" {
+		text = append([]Block{Line{phrase.Raw(k.Value)}}, text...)
+	}
+	return Document{o, text}
 }
 
-func cornerObject(c calculator.Corner) object {
-	return object{{"temperature", c.Temperature}, {"value", c.Value}}
-}
-
-// listedOptions is the number of options that people are shown.
-const listedOptions = 12
-
-// Blocks implements [Document].
-func (k Known) Blocks() (blocks []Block) {
-	if k.Facts.Value != "" {
-		blocks = append(blocks, Line{phrase.Raw(k.Facts.Value)})
-	}
-	var facts Facts
-	facts.add(phrase.Of("kind"), k.Kind.Phrase())
-	facts.add(phrase.Of("mean"), raw(k.Mean))
-	facts.add(phrase.Of("temperature"), raw(k.Temperature))
-	facts.add(phrase.Of("left stop"), stopPhrase(k.LeftStop, k.LeftStopToMove))
-	facts.add(phrase.Of("right stop"), stopPhrase(k.RightStop, k.RightStopToMove))
-	facts.add(phrase.Of("born on day"), raw(k.Birthday))
-	if k.Followers != "" {
-		facts.add(phrase.Of("followers"), phrase.Of("%s (values that can be reached, itself included)", k.Followers))
-	}
-	if k.AtomicWeight != "" || !k.Weighed {
-		facts.add(phrase.Of("atomic weight"), raw(k.AtomicWeight))
-	} else {
-		facts.add(phrase.Of("atomic weight"), phrase.Of("none: it is not atomic"))
-	}
-	if k.Reduced != k.Facts.Value { // else it says nothing new
-		facts.add(phrase.Of("reduced"), raw(k.Reduced))
-	}
-	facts.add(phrase.Of("uptimal"), raw(k.Uptimal))
-	if k.LeftOptions != nil {
-		facts.add(phrase.Of("Left's options"), k.options(*k.LeftOptions))
-		facts.add(phrase.Of("Right's options"), k.options(*k.RightOptions))
-	}
-	facts.add(phrase.Of("Left's incentives"), k.incentives(k.LeftIncentives))
-	facts.add(phrase.Of("Right's incentives"), k.incentives(k.RightIncentives))
-	return append(blocks, Line{outcomeOfBoth(k.Outcome)}, facts)
+func cornerObject(c calculator.Corner) Object {
+	return Object{{"temperature", c.Temperature}, {"value", c.Value}}
 }
 
 // stopPhrase is a stop with who is to move there.
@@ -119,112 +92,91 @@ func stopPhrase(stop, mover string) phrase.Phrase {
 	return phrase.Of("%s, with Right to move", stop)
 }
 
-func (k Known) options(values []string) phrase.Phrase {
-	if len(values) == 0 {
-		return phrase.Of("none: no move")
+// Bounds of the lists of values that people are shown.
+const (
+	listedOptions   = 12
+	shownIncentives = 200 // bytes
+)
+
+// options are the values that a player can move to, if they are known.
+func options(known *[]string, full bool, label phrase.Phrase) Fact {
+	values := given(known)
+	text := phrase.Raw(strings.Join(values, ",  "))
+	if n := len(values); n == 0 {
+		text = phrase.Of("none: no move")
+	} else if n > listedOptions && !full {
+		text = phrase.Of("%s, … (%s in all)", strings.Join(values[:listedOptions], ",  "), phrase.Count(n))
 	}
-	if len(values) > listedOptions && !k.Full {
-		return phrase.Of("%s, … (%s in all)", strings.Join(values[:listedOptions], ",  "), phrase.Count(len(values)))
-	}
-	return phrase.Raw(strings.Join(values, ",  "))
+	return told(known, label, text)
 }
 
-// incentives lists values that are worth showing only if they are short.
-func (k Known) incentives(values []string) phrase.Phrase {
+// incentives are values that are worth showing only if they are short.
+func incentives(values []string, full bool, label phrase.Phrase) any {
 	text := strings.Join(values, ",  ")
-	if len(text) > 2*columns && !k.Full {
-		return phrase.Phrase{}
-	}
-	return raw(text)
+	return told(values, label, raw(text)).when(full || len(text) <= shownIncentives)
 }
 
-type relation struct{ *calculator.Relation }
-
-func (r relation) object() object {
-	return object{
+// relation says whether a relation holds.
+func relation(r *calculator.Relation) Document {
+	left, right := phrase.Clip(r.Left), phrase.Clip(r.Right)
+	text := phrase.Of("no: %s %s %s", left, r.Comparison, right)
+	if r.Holds {
+		text = phrase.Of("yes: %s %s %s", left, r.Comparison, right)
+	}
+	return Document{Object{
 		{"expression", r.Expression},
 		{"relation", r.Name},
 		{"holds", r.Holds},
 		{"left", r.Left},
 		{"right", r.Right},
 		{"comparison", r.Comparison},
-	}
+	}, []Block{Paragraph{text}}}
 }
 
-// Blocks implements [Document].
-func (r relation) Blocks() []Block {
-	left, right := phrase.Clip(r.Left), phrase.Clip(r.Right)
-	if r.Holds {
-		return []Block{Paragraph{phrase.Of("yes: %s %s %s", left, r.Comparison, right)}}
+// summary is a value, with its name if it has one.
+func summary(s *calculator.Summary) Line {
+	about := outcomeOfBoth(s.Outcome)
+	if s.Mean != "" {
+		about = phrase.Of("%s Mean %s, temperature %s.", about, s.Mean, s.Temperature)
 	}
-	return []Block{Paragraph{phrase.Of("no: %s %s %s", left, r.Comparison, right)}}
+	head := ""
+	if s.Name != "" {
+		head = s.Name + " = "
+	}
+	return Line{phrase.Join(head, s.Value, "    ", about)}
 }
 
-type unknown struct {
-	*calculator.Unknown
-	err error
-}
-
-func (u unknown) object() object {
-	return object{{"expression", u.Expression}, {"infinitesimal", false}, {"error", some(u.err)}}
-}
-
-// Blocks implements [Document].
-func (u unknown) Blocks() []Block {
-	return []Block{
-		Line{phrase.Of("not solved; what is known:")},
-		Facts{{phrase.Of("evaluated"), phrase.Of("%s values", phrase.Count(u.Values))}},
+// names are the values that have names.
+func names(all calculator.Names) Document {
+	if len(all) == 0 {
+		return Document{Text: []Block{Line{phrase.Of("there are no names yet; write for example g = {2|-1}")}}}
 	}
-}
-
-// names are values with their names, or one value without. They are answers of
-// a session, which is for people only.
-type names calculator.Names
-
-func (names) object() object { return nil }
-
-// Blocks implements [Document].
-func (n names) Blocks() (blocks []Block) {
-	for _, s := range n {
-		about := outcomeOfBoth(s.Outcome)
-		if s.Mean != "" {
-			about = phrase.Of("%s Mean %s, temperature %s.", about, s.Mean, s.Temperature)
-		}
-		head := ""
-		if s.Name != "" {
-			head = s.Name + " = "
-		}
-		blocks = append(blocks, Line{phrase.Join(head, s.Value, "    ", about)})
+	var text []Block
+	for _, s := range all {
+		text = append(text, summary(s))
 	}
-	if len(n) == 0 {
-		blocks = append(blocks, Line{phrase.Of("there are no names yet; write for example g = {2|-1}")})
-	}
-	return blocks
+	return Document{Text: text}
 }
 
 // help says what a session understands.
-type help struct{}
-
-func (help) object() object { return nil }
-
-// Blocks implements [Document].
-func (help) Blocks() []Block {
+func help() Document {
 	calls := "  "
 	for _, f := range calculator.Functions() {
 		calls += f.Name + "(" + strings.ReplaceAll(f.Arguments, " ", "") + ")  "
 	}
-	return []Block{
+	line := func(typed string, about phrase.Phrase) Fact { return told(about, phrase.Raw(typed)) }
+	return Document{Text: []Block{
 		Facts{
-			{phrase.Raw("{2|-1} + ^*"), phrase.Of("an expression: its canonical form, who wins, mean and temperature")},
-			{phrase.Raw("g = {2|-1}"), phrase.Of("gives a value a name; ans is the value of the last expression")},
-			{phrase.Raw("g < 3"), phrase.Of("a relation, answered yes or no: ==, !=, <, <=, >, >=, || (confused)")},
-			{phrase.Raw("show g"), phrase.Of("all that is known of a value")},
-			{phrase.Raw("thermograph g"), phrase.Of("draws the thermograph")},
-			{phrase.Raw("names"), phrase.Of("lists the names and their values")},
-			{phrase.Raw("quit"), phrase.Of("ends the session")},
+			line("{2|-1} + ^*", phrase.Of("an expression: its canonical form, who wins, mean and temperature")),
+			line("g = {2|-1}", phrase.Of("gives a value a name; ans is the value of the last expression")),
+			line("g < 3", phrase.Of("a relation, answered yes or no: ==, !=, <, <=, >, >=, || (confused)")),
+			line("show g", phrase.Of("all that is known of a value")),
+			line("thermograph g", phrase.Of("draws the thermograph")),
+			line("names", phrase.Of("lists the names and their values")),
+			line("quit", phrase.Of("ends the session")),
 		},
 		Line{phrase.Of("Functions:")},
 		Paragraph{phrase.Raw(calls)},
 		Line{phrase.Of("'zermelo value --help' explains the notation and the functions.")},
-	}
+	}}
 }

@@ -1,0 +1,224 @@
+package golden
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A schema is what docs/json.md says of the answers to some commands.
+type schema struct {
+	title string
+	forms [][]string // the words of each command
+	keys  map[string]*documented
+}
+
+// A documented key is a row of a table.
+type documented struct {
+	kind   string
+	always bool
+	seen   bool // in an answer
+}
+
+var inTicks = regexp.MustCompile("`([^`]+)`")
+
+// readSchemas reads the tables of docs/json.md.
+func readSchemas(t *testing.T) (all []*schema) {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "json.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(b)) {
+		if title, ok := strings.CutPrefix(strings.TrimSpace(line), "## "); ok {
+			s := &schema{title: title, keys: map[string]*documented{}}
+			for _, form := range inTicks.FindAllStringSubmatch(title, -1) {
+				s.forms = append(s.forms, strings.Fields(form[1]))
+			}
+			all = append(all, s)
+		}
+		if cells := strings.Split(line, " | "); strings.HasPrefix(line, "| `") && len(all) > 0 {
+			key := strings.Trim(cells[0], "| `")
+			keys := all[len(all)-1].keys
+			if keys[key] != nil || len(cells) < 4 {
+				t.Errorf("docs/json.md: %s: a bad row for %s", all[len(all)-1].title, key)
+			}
+			keys[key] = &documented{kind: cells[1], always: cells[2] == "always"}
+		}
+	}
+	return all
+}
+
+// asked returns how many words of a command of s are in a question; 0 if it is
+// another.
+func (s *schema) asked(q question) (words int) {
+	for _, form := range s.forms {
+		if !slices.ContainsFunc(form, func(word string) bool { return !slices.Contains(q.args, word) }) {
+			words = max(words, len(form))
+		}
+	}
+	return words
+}
+
+// faults returns how an object differs from what is said of those under a
+// prefix of their keys.
+func (s *schema) faults(prefix string, object map[string]any) (faults []string) {
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		d := s.keys[prefix+key]
+		if d == nil {
+			faults = append(faults, fmt.Sprintf("%s%s is not there", prefix, key))
+			continue
+		}
+		if value := object[key]; !is(value, d.kind) {
+			faults = append(faults, fmt.Sprintf("%s%s is no %s: %v", prefix, key, d.kind, value))
+		}
+		for _, in := range inside(object[key]) {
+			faults = append(faults, s.faults(prefix+key+in.path, in.object)...)
+		}
+	}
+	for key, d := range s.keys {
+		rest, under := strings.CutPrefix(key, prefix)
+		if _, has := object[rest]; under && d.always && !has && !strings.Contains(rest, ".") {
+			faults = append(faults, fmt.Sprintf("%s is always there, but not now", key))
+		}
+	}
+	return faults
+}
+
+// mark notes that the keys of an object were seen.
+func (s *schema) mark(prefix string, object map[string]any) {
+	for key, value := range object {
+		s.keys[prefix+key].seen = true
+		for _, in := range inside(value) {
+			s.mark(prefix+key+in.path, in.object)
+		}
+	}
+}
+
+type inner struct {
+	path   string
+	object map[string]any
+}
+
+// inside returns the objects that a value is or lists.
+func inside(value any) (objects []inner) {
+	switch v := value.(type) {
+	case map[string]any:
+		return []inner{{".", v}}
+	case []any:
+		for _, element := range v {
+			if object, ok := element.(map[string]any); ok {
+				objects = append(objects, inner{"[].", object})
+			}
+		}
+	}
+	return objects
+}
+
+// is reports whether a value is of a kind, in the words of docs/json.md.
+func is(value any, kind string) bool {
+	switch v := value.(type) {
+	case string:
+		return kind == "string"
+	case bool:
+		return kind == "boolean"
+	case json.Number:
+		return kind == "number" || kind == "integer" && !strings.ContainsAny(v.String(), ".eE")
+	case map[string]any:
+		return kind == "object"
+	case []any:
+		of, list := strings.CutPrefix(kind, "list of ")
+		return list && !slices.ContainsFunc(v, func(element any) bool { return !is(element, strings.TrimSuffix(of, "s")) })
+	}
+	return false
+}
+
+// TestKeysAreDocumented compares the keys of all kept answers, and of some
+// more, with docs/json.md: which there are, of what type, and whether always.
+// A key for an error need not have been seen.
+func TestKeysAreDocumented(t *testing.T) {
+	schemas := readSchemas(t)
+	home, err := filepath.Abs("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &corpus{home: home}
+	files, err := filepath.Glob(filepath.Join(home, "answers", "*.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		kept := readLog(c.kept(t, group{name: strings.TrimSuffix(filepath.Base(file), ".gz")}))
+		for _, text := range kept.questions {
+			q, err := readQuestion(strings.TrimPrefix(text, "zermelo "))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, answer := range kept.answers[text] {
+				compareKeys(t, schemas, q, answer)
+			}
+		}
+	}
+	t.Chdir(t.TempDir())
+	for _, line := range []string{
+		"--json sequence octal:0.77 --to 150 --period --limit 150",
+		"--json sequence kayles --values=false --certificate true.json",
+		"--json check false.json",
+	} {
+		q, err := readQuestion(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareKeys(t, schemas, q, ask(t.Context(), q))
+		if proof, err := os.ReadFile("true.json"); err == nil {
+			claim := strings.Replace(string(proof), `"period":12`, `"period":24`, 1)
+			if err := os.WriteFile("false.json", []byte(claim), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, s := range schemas {
+		for key, d := range s.keys {
+			if !d.seen && key != "error" {
+				t.Errorf("docs/json.md: %s: %s is in no answer", s.title, key)
+			}
+		}
+	}
+}
+
+// compareKeys compares the objects of an answer with one of the schemas for
+// its question.
+func compareKeys(t *testing.T, schemas []*schema, q question, answer string) {
+	t.Helper()
+	if !slices.Contains(q.args, "--json") && !slices.Contains(q.args, "--batch") {
+		return
+	}
+	for line := range strings.Lines(answer) {
+		object := map[string]any{}
+		d := json.NewDecoder(strings.NewReader(line))
+		d.UseNumber()
+		if !strings.HasPrefix(line, "  {") || d.Decode(&object) != nil {
+			continue
+		}
+		slices.SortStableFunc(schemas, func(a, b *schema) int { return b.asked(q) - a.asked(q) })
+		var faults []string
+		i := slices.IndexFunc(schemas, func(s *schema) bool {
+			found := s.faults("", object)
+			if faults == nil {
+				faults = found
+			}
+			return s.asked(q) > 0 && found == nil
+		})
+		if i < 0 {
+			t.Errorf("%s: docs/json.md, %s: %s", q, schemas[0].title, strings.Join(faults, "; "))
+			continue
+		}
+		schemas[i].mark("", object)
+	}
+}
