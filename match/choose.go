@@ -35,13 +35,14 @@ func (m *Match) Choose(text string) (move game.Move, ok bool) {
 		target := m.canonical(typed)
 		return find(moves, func(mv game.Move) bool { return mv.To == target || mv.To == typed })
 	}
-	move, ok = find(moves, func(mv game.Move) bool {
-		words, found := strings.CutSuffix(text, mv.To)
-		words, found = strings.CutSuffix(words, arrow)
-		return found && m.isCalled(mv, strings.TrimSpace(words))
-	})
-	if ok {
-		return move, ok
+	if strings.Contains(text, arrow) {
+		move, ok = find(moves, func(mv game.Move) bool {
+			words, found := strings.CutSuffix(text, arrow+mv.To)
+			return found && m.isCalled(mv, strings.TrimSpace(words))
+		})
+		if ok {
+			return move, ok
+		}
 	}
 	return find(moves, func(mv game.Move) bool { return m.isCalled(mv, text) })
 }
