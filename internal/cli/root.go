@@ -56,7 +56,7 @@ func (a *app) root() *cobra.Command {
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
-	root.SetUsageTemplate(a.usageTemplate())
+	root.SetUsageFunc(a.usage)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
