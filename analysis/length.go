@@ -24,9 +24,8 @@ const (
 // the position alone, not on what is remembered, so that answers do not depend
 // on earlier questions.
 type lengths struct {
-	sum     *walk.Sum
-	search  *fold.Evaluator[string]
-	account *game.Account // of sum
+	sum    *walk.Sum
+	search *fold.Evaluator[string]
 }
 
 // A lengthKind tells lengths apart that have nothing in common.
@@ -42,15 +41,13 @@ func newLengths(kind lengthKind, p game.Position, budget game.Budget, steps uint
 	if kind.misere {
 		theory = fold.MisereRemoteness()
 	}
-	sum := walk.NewSum(p, lengthListed)
-	return &lengths{
-		sum: sum, search: fold.New(game.Of[string](sum), theory, budget.WithSteps(steps)), account: budget.Open(),
-	}
+	sum := walk.NewSum(p, lengthListed, budget)
+	return &lengths{sum: sum, search: fold.New(game.Of[string](sum), theory, budget.WithSteps(steps))}
 }
 
 func (l *lengths) close() {
 	l.search.Close()
-	l.account.Close()
+	l.sum.Close()
 }
 
 // mostMerged is how many orders of equal components are taken into account:
@@ -141,6 +138,7 @@ var errTooMany = errors.New("too many moves to list")
 // measure is findLength with what is remembered. After an error that is of no
 // use any more.
 func (q *question) measure(l *lengths, kind lengthKind) error {
+	l.sum.Watch(q.ctx)
 	least, most := reach{}, reach{moves: math.Inf(1)}
 	if q.Position.Len() > 1 && !kind.unequal {
 		least, most = l.extent(q.Position, q.Remoteness)
@@ -152,6 +150,7 @@ func (q *question) measure(l *lengths, kind lengthKind) error {
 	default:
 		alone := newLengths(kind, q.Position, q.Scratch, q.Remoteness)
 		defer alone.close()
+		alone.sum.Watch(q.ctx)
 		_ = q.searchLength(alone)
 	}
 	return exceeded(l)
@@ -178,7 +177,7 @@ func (q *question) searchLength(l *lengths) error {
 
 // exceeded returns an error if what l holds is beyond its bounds.
 func exceeded(l *lengths) error {
-	if l.sum.Exceeded() || !l.account.Hold(l.sum.Bytes()) {
+	if l.sum.Exceeded() {
 		return errTooMany
 	}
 	return nil

@@ -80,7 +80,7 @@ func wholeLength(t *testing.T, p game.Position, ask game.Request) (uint32, bool)
 	if ask.Mode.Play == game.Misere {
 		theory = fold.MisereRemoteness()
 	}
-	w := walk.NewSum(p, 0)
+	w := walk.NewSum(p, 0, game.Budget{})
 	n, err := fold.New(game.Of[string](w), theory, game.Budget{Steps: ask.Remoteness}).Value(context.Background(), w.Position(p, game.Left))
 	return n, err == nil
 }

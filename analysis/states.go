@@ -52,7 +52,9 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 	if total == math.MaxUint64 {
 		states.Nimber = total
 	}
-	w := statesOf{walk.NewSum(p, 0)}
+	w := statesOf{walk.NewSum(p, 0, s.budget)}
+	w.Watch(ctx)
+	defer w.Close()
 	var ids []uint32
 	for _, summand := range p {
 		for _, part := range summand.Parts {
@@ -108,7 +110,10 @@ func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) 
 		if steps%1024 == 0 && ctx.Err() != nil {
 			return 0, ctx.Err()
 		}
-		if steps%64 == 0 && !account.Hold(held) {
+		if w.Exceeded() && ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		if w.Exceeded() || steps%64 == 0 && !account.Hold(held) {
 			return 0, game.Limit(
 				phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
 					phrase.Size(budget.Memory), phrase.Count(len(seen))),

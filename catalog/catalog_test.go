@@ -302,7 +302,7 @@ func TestSumsOfDifferentGames(t *testing.T) {
 	}
 	sort.Strings(names)
 	solver, memo := analysis.NewSolver(game.Budget{}), play{}
-	for range 60 {
+	for range map[bool]int{false: 60, true: 30}[testing.Short()] {
 		var lines []string
 		for range 2 {
 			lines = append(lines, small[names[r.IntN(len(names))]](r))

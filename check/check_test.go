@@ -291,8 +291,11 @@ func TestMutated(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(7, 8))
 	count := 1000
-	if os.Getenv("ZERMELO_LONG") != "" {
+	switch {
+	case os.Getenv("ZERMELO_LONG") != "":
 		count = 20000
+	case testing.Short():
+		count = 400
 	}
 	rejected, conditions, still := 0, map[string]int{}, map[string]int{}
 	for i := 0; rejected < count; i++ {

@@ -292,7 +292,7 @@ func TestGreatPlaces(t *testing.T) {
 	} {
 		rules := coin.NewRow(rule)
 		closed := rules
-		for range 12 {
+		for range map[bool]int{false: 12, true: 3}[testing.Short()] {
 			heads := []uint64{coin.MaxPlace, coin.MaxPlace - 1}
 			for range r.IntN(1000) {
 				heads = append(heads, 1+r.Uint64N(coin.MaxPlace))

@@ -9,6 +9,7 @@ import (
 
 	"zermelo/coin"
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/grundy"
 	"zermelo/nimber"
 )
@@ -58,7 +59,10 @@ func boardOf(set uint, a, b coin.Rule) coin.Board {
 
 // Products on all boards of 3 by 4 against whole play.
 func TestProductsOnWholeBoards(t *testing.T) {
-	for _, pair := range products() {
+	for i, pair := range products() {
+		if testing.Short() && i%3 != 0 {
+			continue
+		}
 		a, b := pair[0].rule, pair[1].rule
 		t.Run(fmt.Sprintf("%v*%v", a, b), func(t *testing.T) {
 			sets := boardSets(pair[0], pair[1])
@@ -102,12 +106,30 @@ func TestTurningCorners(t *testing.T) {
 	}
 }
 
+// Find and the moves themselves on boards further out, where the values of two
+// coins that are turned have digits in common.
+func TestProductsFurtherOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 7))
+	rules := []coin.Valued{coin.Mock(), coin.Twins(), coin.Triplets(), coin.Ruler(), coin.Apart(4), coin.Within(5)}
+	for _, a := range rules {
+		for _, b := range rules {
+			g := coin.NewProduct(a, b)
+			p := coin.BoardOf(coin.Cell{X: a.First() + 5 + r.Uint64N(4), Y: b.First() + 5 + r.Uint64N(4)})
+			options := map[coin.Board]uint64{}
+			for _, to := range gametest.Options(g)(p) {
+				options[to[0]] = uint64(g.Grundy(to[0]))
+			}
+			checkFound(t, g, p, uint64(g.Grundy(p)), options)
+		}
+	}
+}
+
 // A board with places of every size: Find gives a winning move, in no time,
 // even where no number of sets could be tried.
 func TestGreatBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	rules := []coin.Valued{coin.Turtles(), coin.Twins(), coin.Mock(), coin.Triplets(), coin.Apart(1 << 50), coin.Within(45)}
-	for i := range 40 {
+	for i := range map[bool]int{false: 40, true: 16}[testing.Short()] {
 		a, b := rules[r.IntN(len(rules))], rules[r.IntN(len(rules))]
 		g := coin.NewProduct(a, b)
 		closed := g

@@ -236,3 +236,23 @@ func TestIllegalMoves(t *testing.T) {
 		}
 	}
 }
+
+// A summary is held besides the values, and counted.
+func TestBytesCountSummaries(t *testing.T) {
+	for _, mode := range decided() {
+		e, err := compound.New(mode, game.Of[uint64](lasker{}), game.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.Value(context.Background(), 20); err != nil {
+			t.Fatal(err)
+		}
+		before := e.Bytes()
+		if _, err := e.Summary(context.Background(), 20); err != nil {
+			t.Fatal(err)
+		}
+		if now := e.Bytes(); now <= before {
+			t.Errorf("%v: %d bytes with a summary, %d without", mode, now, before)
+		}
+	}
+}

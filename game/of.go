@@ -130,6 +130,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(ClosedPartizan[P]); ok {
 		r.Value, r.ValueBy = m.ClosedValue, m.Theorem
 	}
+	if m, ok := v.(Valued[P]); ok {
+		r.Valuer = m.Valuer
+	}
 }
 
 // words takes over what v has for people.

@@ -79,6 +79,11 @@ func (valued) Moves(dst []int, p int, who Player) []int { return append(dst, p-1
 func (valued) ClosedValue(*short.Table, int) (short.Value, bool, error) {
 	return short.Zero, true, nil
 }
+func (v valued) Valuer(*short.Table, Budget) Valuer[int] { return v }
+func (valued) Value(context.Context, int) (short.Value, bool, error) {
+	return short.Zero, true, errWords
+}
+func (valued) Solved() int               { return 26 }
 func (valued) Theorem(int) phrase.Phrase { return phrase.Raw("valued") }
 func (valued) Normal(p int) (int, bool)  { return -p, true }
 
@@ -147,7 +152,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](barePartizan{}), []string{"Moves", "Single"}},
 		{Of[int](barePartizanSums{}), []string{"Moves"}},
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
-		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "ValueBy"}},
+		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Wins", "Winning", "WinsBy",
@@ -205,7 +210,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Wins":     r.Wins(0) && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"SJBy":     r.SJBy().String() == "tame" && taken == 12 && left == 13 && uniform,
-		"Value":    v.ValueBy(0).String() == "valued",
+		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,
 		"Read":     p == 14 && r.Write(0) == "15" && r.Text(0) == "15" && Of[int](bare{}).Text(7) == "7",
 		"Describe": r.Describe(1, 0, nil).String() == "moved" && len(r.Explain(0)) == 16 && r.Note(0).String() == "noted",
 		"Players":  r.Players()[1].String() == "player right" && Of[int](bare{}).Players()[0].String() == "Left",

@@ -23,7 +23,7 @@ import (
 //	who asks for it           fields
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
-//	values of unequal games   Normal, Hash, Value, ValueBy
+//	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
 //	Grundy values             Grundy, GrundyBy, Engine, Find
 //	misère play               SJBy, Reach
 //	who wins                  Wins, Winning, WinsBy
@@ -129,9 +129,12 @@ type Rules[P comparable] struct {
 	Reach func() (taken, left uint64, ok bool)
 
 	// Value returns the value of p as a short game in table by a theorem; ok
-	// is false if it does not apply to p. The error is [ErrLimit]. ValueBy
-	// names the theorem that gives the value of p; zero if none does.
+	// is false if it does not apply to p. The error is [ErrLimit]. Valuer
+	// returns a fresh search of the rule set's own for values in table. ValueBy
+	// names the theorem that gives the value of p, at once or by that search;
+	// zero if none does.
 	Value   func(table *short.Table, p P) (v short.Value, ok bool, err error)
+	Valuer  func(table *short.Table, budget Budget) Valuer[P]
 	ValueBy func(p P) phrase.Phrase
 
 	// Numbers returns a fresh numbering of the positions, split and in normal
@@ -204,6 +207,16 @@ type Engine[P comparable] interface {
 	// Value returns the Grundy value of p. The error is that of ctx, or
 	// [ErrLimit].
 	Value(ctx context.Context, p P) (nimber.Nimber, error)
+	// Solved returns how many positions have been evaluated so far.
+	Solved() int
+}
+
+// A Valuer gives the values of positions of one rule set, in one table. It may
+// remember what it has computed; it is not safe for concurrent use.
+type Valuer[P comparable] interface {
+	// Value returns the value of p; ok is false if p is none of its positions.
+	// The error is that of ctx, or [ErrLimit].
+	Value(ctx context.Context, p P) (v short.Value, ok bool, err error)
 	// Solved returns how many positions have been evaluated so far.
 	Solved() int
 }

@@ -143,3 +143,16 @@ func TestSumsAgainstLists(t *testing.T) {
 		}
 	})
 }
+
+// oneSided has a move for Left, and two for Right.
+type oneSided struct{}
+
+func (oneSided) Moves(dst []int, p int, who Player) []int {
+	return append(dst, []int{p, p}[:1+int(who)]...)
+}
+
+func TestMoveCountIsOfTheOneWithMore(t *testing.T) {
+	if n := Of[int](oneSided{}).MoveCount(0); n != 2 {
+		t.Errorf("there are %d moves, want 2", n)
+	}
+}

@@ -72,6 +72,13 @@ type ClosedPartizan[P comparable] interface {
 	Theorem(p P) phrase.Phrase
 }
 
+// Valued is offered by a rule set of unequal players that finds the values of
+// some positions faster than the general theory does.
+type Valued[P comparable] interface {
+	// Valuer returns a fresh search for values in table.
+	Valuer(table *short.Table, budget Budget) Valuer[P]
+}
+
 // Hasher is offered by a rule set that hashes its positions faster than the
 // general way.
 type Hasher[P comparable] interface {

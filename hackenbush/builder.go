@@ -1,6 +1,7 @@
 package hackenbush
 
 import (
+	"math"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -30,24 +31,35 @@ func decimal(n int) string { return strconv.Itoa(n) }
 // node returns the node of the given name, a new one if it is not known. The
 // ground is node 0.
 func (b *builder) node(name string) int32 {
+	n, ok := smallNumber(name)
+	if !ok {
+		n = math.MaxInt
+	}
+	return b.numbered(n, name)
+}
+
+// numbered is node for a name that writes a small number n; n is too large for
+// other names.
+func (b *builder) numbered(n int, name string) int32 {
+	if n < len(b.small) && b.small[n] != 0 {
+		return b.small[n] - 1
+	}
 	if b.names == nil {
 		b.names = append(b.names, Ground)
 		b.small = append(b.small, 1)
+		return b.numbered(n, name)
 	}
-	n, ok := smallNumber(name)
-	if !ok || n > 1<<16+8*len(b.names)+8*len(b.edges) {
+	if n > 1<<16+8*len(b.names)+8*len(b.edges) {
 		return b.otherNode(name)
 	}
 	if n >= len(b.small) {
 		b.small = append(b.small, make([]int32, n+1+n/2-len(b.small))...)
 	}
-	if b.small[n] == 0 {
-		if id, known := b.others[name]; known {
-			return id
-		}
-		b.names = append(b.names, name)
-		b.small[n] = int32(len(b.names))
+	if id, known := b.others[name]; known {
+		return id
 	}
+	b.names = append(b.names, name)
+	b.small[n] = int32(len(b.names))
 	return b.small[n] - 1
 }
 
@@ -78,10 +90,6 @@ func smallNumber(name string) (n int, ok bool) {
 		n = n*10 + int(c)
 	}
 	return n, n < smallNames
-}
-
-func (b *builder) edge(from, to string, c Colour) {
-	b.edges = append(b.edges, Edge{b.node(from), b.node(to), c})
 }
 
 // ground says that a node is the ground too.

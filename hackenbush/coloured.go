@@ -18,6 +18,9 @@ func (c Coloured) Moves(dst []Position, p Position, who game.Player) []Position 
 	return dst
 }
 
+// Hash implements [game.Hasher].
+func (c Coloured) Hash(p Position) uint64 { return c.memory.hashOf(p) }
+
 // MoveCount implements [game.Counter]: the number of edges.
 func (c Coloured) MoveCount(p Position) uint64 { return uint64(p.edgesIn(c.memory)) }
 

@@ -16,7 +16,7 @@ func BenchmarkColoured(b *testing.B) {
 		b.Fatal(err)
 	}
 	rules := *game.Of[Position](Coloured{})
-	rules.Value = nil // the general theory is measured
+	rules.Value, rules.Valuer = nil, nil // the general theory is measured
 	for b.Loop() {
 		e := partizan.New(&rules, short.NewTable(short.Settings{}), game.Budget{Cores: 1})
 		if _, err := e.Value(context.Background(), Whole(g)); err != nil {

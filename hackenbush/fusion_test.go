@@ -186,8 +186,11 @@ func shape(r *rand.Rand, size int) (int, []Edge) {
 func TestCutsByFusion(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	count := 300
-	if os.Getenv("ZERMELO_LONG") != "" {
+	switch {
+	case os.Getenv("ZERMELO_LONG") != "":
 		count = 10000
+	case testing.Short():
+		count = 120
 	}
 	longest := 0
 	for i := range count {

@@ -54,6 +54,7 @@ type Graph struct {
 	fused  *fusion
 	divide sync.Once
 	part   *partition
+	rests  rests
 }
 
 // The names of nodes are what they are called by: their numbers if there is no

@@ -1,6 +1,7 @@
 package hackenbush
 
 import (
+	"hash/maphash"
 	"iter"
 
 	"zermelo/game"
@@ -14,7 +15,9 @@ type Rules struct{ memory *memory }
 
 // RulesOf returns rules that have looked at g already: for its positions they
 // do in a short time what takes other rules time linear in the graph.
-func RulesOf(g *Graph) Rules { return Rules{&memory{read: g, whole: fullEdges}} }
+func RulesOf(g *Graph) Rules {
+	return Rules{&memory{read: g, hash: maphash.String(hashSeed, g.packed), whole: fullEdges}}
+}
 
 // Coloured returns the rules for edges of all colours that have looked at the
 // same graphs.
@@ -31,6 +34,9 @@ func (r Rules) Moves(dst []Position, p Position) []Position {
 	p.options(r.memory, func(c Colour) bool { return c == Green }, func(q Position) { dst = append(dst, q) })
 	return dst
 }
+
+// Hash implements [game.Hasher].
+func (r Rules) Hash(p Position) uint64 { return r.memory.hashOf(p) }
 
 // MoveCount implements [game.Counter]: every edge can be cut.
 func (r Rules) MoveCount(p Position) uint64 { return uint64(p.edgesIn(r.memory)) }
@@ -97,37 +103,44 @@ func (r Rules) Note(p Position) phrase.Phrase {
 }
 
 // Positions yields the connected green graphs with size edges, in canonical
-// spelling, each once but for the few that it does not recognize.
+// spelling, each once but for the few that it does not recognize. Each is
+// yielded as soon as it is found, so that no long time passes between two.
 func (Rules) Positions(size uint64) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
-		level := []Position{{}}
-		for n := uint64(0); n < size; n++ {
-			level = larger(level)
-		}
-		for _, p := range level {
-			if !yield(p) {
-				return
-			}
-		}
+		g := generator{size: size, yield: yield}
+		g.grow(Position{}, 0)
 	}
 }
 
-// larger returns the graphs that have one edge more than those given.
-func larger(level []Position) (next []Position) {
-	seen := map[Position]bool{}
-	for _, p := range level {
-		edges, nodes := compact(p.standing(nil))
-		for a := range int32(nodes) {
-			for b := a; b <= int32(nodes); b++ {
-				q := Position{text: spelling(append(edges[:len(edges):len(edges)], Edge{A: a, B: b}))}
-				if !seen[q] {
-					seen[q] = true
-					next = append(next, q)
+// A generator finds the graphs that have some edges, each behind the first
+// graph of one edge less that it comes from.
+type generator struct {
+	size  uint64
+	yield func(Position) bool
+	seen  []map[Position]bool // by the number of edges less one
+}
+
+// grow yields what p, of so many edges, grows to; false is to stop.
+func (g *generator) grow(p Position, size uint64) bool {
+	if size == g.size {
+		return g.yield(p)
+	}
+	if size == uint64(len(g.seen)) {
+		g.seen = append(g.seen, map[Position]bool{})
+	}
+	edges, nodes := compact(p.standing(nil))
+	for a := range int32(nodes) {
+		for b := a; b <= int32(nodes); b++ {
+			q := Position{text: spelling(append(edges[:len(edges):len(edges)], Edge{A: a, B: b}))}
+			if !g.seen[size][q] {
+				g.seen[size][q] = true
+				if !g.grow(q, size+1) {
+					return false
 				}
 			}
 		}
 	}
-	return next
+	return true
 }
 
 // Value returns the Grundy value of the green graph on nodes 0 (the ground)

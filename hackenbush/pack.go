@@ -2,9 +2,12 @@ package hackenbush
 
 import (
 	"encoding/binary"
+	"hash/maphash"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 )
 
@@ -215,6 +218,7 @@ func packedNumber(text string, width int) uint32 {
 // memory holds nothing. It is safe for concurrent use.
 type memory struct {
 	read *Graph // stays
+	hash uint64 // of read.packed
 	// whole is the number of edges up to which what a cut leaves is a graph of
 	// its own, rather than a graph and its cuts.
 	whole int
@@ -258,6 +262,48 @@ func (m *memory) graph(packed string) *Graph {
 	}
 	m.last.Store(&kept)
 	return g
+}
+
+// The rests of a large graph are what cuts have left of it, so few edges that
+// they are packed as graphs of their own, by the cuts: ways that end alike share
+// the text. It is safe for concurrent use.
+type rests struct {
+	mu    sync.Mutex
+	texts map[string]string
+	bytes int
+}
+
+// restBytes is the length of all texts that are held; then they are forgotten.
+const restBytes = 1 << 20
+
+// of returns the text for cuts, which pack makes if it is not held.
+func (r *rests) of(cuts []byte, pack func() string) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	text, ok := r.texts[string(cuts)]
+	if ok {
+		return text
+	}
+	text = pack()
+	if r.bytes += len(cuts) + len(text); r.texts == nil || r.bytes > restBytes {
+		r.texts, r.bytes = map[string]string{}, len(cuts)+len(text)
+	}
+	r.texts[string(cuts)] = text
+	return text
+}
+
+// hashSeed is for the hashes of all positions.
+var hashSeed = maphash.MakeSeed()
+
+// hashOf returns a hash of p; the graph that was read is not gone through again.
+func (m *memory) hashOf(p Position) uint64 {
+	var h uint64
+	if m != nil && m.read != nil && p.graph == m.read.packed {
+		h = m.hash
+	} else {
+		h = maphash.String(hashSeed, p.graph)
+	}
+	return bits.RotateLeft64(h, 32) ^ maphash.String(hashSeed, p.text)
 }
 
 // most returns the number of edges up to which what a cut leaves is a graph of

@@ -2,7 +2,9 @@ package hackenbush
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"unsafe"
 )
 
 // TestPackedGraphsAreUnpacked packs graphs of numbers of all widths.
@@ -125,5 +127,56 @@ func TestAMemoryHoldsFewGraphs(t *testing.T) {
 	}
 	if rules.memory.graph(Whole(first).graph) != first {
 		t.Error("the graph that was read is not held")
+	}
+}
+
+// TestRestsAreShared cuts a path twice: what is left is one text for all ways.
+func TestRestsAreShared(t *testing.T) {
+	g := New(1001, path(1000)...)
+	rules := RulesOf(g)
+	texts := map[*byte]bool{}
+	for _, p := range rules.Moves(nil, Whole(g))[fullEdges+1:] {
+		for _, q := range rules.Moves(nil, p)[1 : fullEdges+1] {
+			texts[unsafe.StringData(q.graph)] = true
+		}
+	}
+	if len(texts) != fullEdges {
+		t.Errorf("%d texts for %d paths", len(texts), fullEdges)
+	}
+}
+
+// TestRestsAreForgotten: what is held of a graph is bounded.
+func TestRestsAreForgotten(t *testing.T) {
+	var r rests
+	for i := range 20 {
+		text := strings.Repeat(string(rune('a'+i)), restBytes/4)
+		for range 2 {
+			if got := r.of([]byte(text[:1]), func() string { return text }); got != text {
+				t.Fatalf("text %d is another", i)
+			}
+		}
+		if r.bytes > restBytes || len(r.texts) > 3 {
+			t.Fatalf("%d texts of %d bytes are held", len(r.texts), r.bytes)
+		}
+	}
+}
+
+// TestHashes: positions that are equal have equal hashes, whatever was read.
+func TestHashes(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 3))
+	seen := map[uint64]Position{}
+	for range 50 {
+		edges := randomEdges(r, 5, 7, 1)
+		g := New(5, edges...)
+		for _, p := range append(withRests(g).Moves(nil, Whole(g)), Whole(g), Coloured{}.Canonical(Whole(g))) {
+			h := Rules{}.Hash(p)
+			if q, known := seen[h]; known && p != q {
+				t.Errorf("%v and %v have one hash", p, q)
+			}
+			seen[h] = p
+			if RulesOf(g).Hash(p) != h || RulesOf(New(5, edges...)).Coloured().Hash(p) != h {
+				t.Errorf("%v has several hashes", p)
+			}
+		}
 	}
 }

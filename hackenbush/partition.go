@@ -162,7 +162,9 @@ func (d *divider) visit(at, second int32) {
 		own = min(own, d.backs[b].to)
 	}
 	// Brackets of two branches pass over the edge above: those of one that go
-	// higher than the others are told apart by a cap on top.
+	// higher than the others are told apart by a cap on top. Where an edge from
+	// here goes as high, it is that cap; another would change no class, for it
+	// would begin where two lists meet and end where one of their brackets does.
 	if second < at && second < own {
 		b := int32(len(d.brackets))
 		d.brackets = append(d.brackets, bracket{own: -1})

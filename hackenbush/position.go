@@ -3,7 +3,6 @@ package hackenbush
 import (
 	"encoding/binary"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 )
@@ -154,13 +153,7 @@ func (p Position) cuts() []int32 {
 	return cuts
 }
 
-func encodeCuts(cuts []int32) string {
-	b := make([]byte, 0, 4*len(cuts))
-	for _, e := range cuts {
-		b = binary.BigEndian.AppendUint32(b, uint32(e))
-	}
-	return string(b)
-}
+func appendCut(text []byte, e int32) []byte { return binary.BigEndian.AppendUint32(text, uint32(e)) }
 
 func (v *view) isGone(place int32) bool { return v.gone <= place && place < v.end }
 
@@ -213,6 +206,7 @@ type slicer struct {
 	owned     []int32 // the edges by the places they belong to; nil if that was not needed yet
 	kept      []Edge
 	packer    packer
+	text      []byte // of cuts
 }
 
 // without returns p, which s has walked, after edge e is cut.
@@ -229,27 +223,41 @@ func (s *slicer) without(p Position, e int32) Position {
 		return Position{}
 	case p.graph == "":
 		return s.spell(e, gone, end)
-	case left <= s.most:
-		return s.rest(e, gone, end, left)
+	case left <= s.most && len(s.edges) <= s.most:
+		return Position{graph: s.rest(e, gone, end, left)}
 	}
-	cuts := make([]int32, 0, len(s.cuts)+1)
+	s.cut(e, gone, end)
+	if left > s.most {
+		return Position{graph: p.graph, text: string(s.text)}
+	}
+	return Position{graph: s.rests.of(s.text, func() string { return s.rest(e, gone, end, left) })}
+}
+
+// cut sets s.text to edge e and the earlier cuts that have an end that stands
+// without the places from gone to end.
+func (s *slicer) cut(e, gone, end int32) {
 	stands := func(node int32) bool {
-		at := f.place[node]
+		at := s.walk.place[node]
 		return at >= 0 && (at < gone || at >= end)
 	}
+	s.text = s.text[:0]
+	before := true
 	for _, c := range s.cuts {
+		if before && c > e {
+			s.text, before = appendCut(s.text, e), false
+		}
 		if stands(s.edges[c].A) || stands(s.edges[c].B) {
-			cuts = append(cuts, c)
+			s.text = appendCut(s.text, c)
 		}
 	}
-	i := sort.Search(len(cuts), func(i int) bool { return cuts[i] > e })
-	return Position{graph: p.graph, text: encodeCuts(slices.Insert(cuts, i, e))}
+	if before {
+		s.text = appendCut(s.text, e)
+	}
 }
 
 // rest returns what stands without edge e and the places from gone to end, left
-// edges, as a graph of its own. It takes time in these only, but for the first
-// call.
-func (s *slicer) rest(e, gone, end int32, left int) Position {
+// edges, packed. It takes time in these only, but for the first call.
+func (s *slicer) rest(e, gone, end int32, left int) string {
 	s.kept = s.kept[:0]
 	if len(s.cuts) == 0 && len(s.edges) <= 4*left {
 		for i, edge := range s.edges {
@@ -258,7 +266,7 @@ func (s *slicer) rest(e, gone, end int32, left int) Position {
 				s.kept = append(s.kept, edge)
 			}
 		}
-		return Position{graph: s.packer.pack(s.names, s.kept)}
+		return s.packer.pack(s.names, s.kept)
 	}
 	if s.owned == nil {
 		s.owned = s.walk.owned(s.sum)
@@ -270,7 +278,7 @@ func (s *slicer) rest(e, gone, end int32, left int) Position {
 			s.kept = append(s.kept, s.edges[i])
 		}
 	}
-	return Position{graph: s.packer.pack(s.names, s.kept)}
+	return s.packer.pack(s.names, s.kept)
 }
 
 // spell returns what stands without edge e and the places from gone to end, in

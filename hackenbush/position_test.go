@@ -77,6 +77,9 @@ func walkAll(rules Rules, p Position, seen map[Position]bool, visit func(p Posit
 // cuts, as others do with large ones.
 func withCuts(g *Graph) Rules { return Rules{&memory{read: g}} }
 
+// withRests are rules that do so until three edges are left.
+func withRests(g *Graph) Rules { return Rules{&memory{read: g, whole: 3}} }
+
 // TestPositionsByTheirEdges checks, down to the end of the game, that the
 // positions are those of plain play: which edges stand, how many, the words of
 // the cut, values, cuts to any value, the spelling.
@@ -85,7 +88,7 @@ func TestPositionsByTheirEdges(t *testing.T) {
 	for range 60 {
 		edges := randomEdges(r, 2+r.IntN(4), 1+r.IntN(6), 1)
 		g := New(6, edges...)
-		for _, rules := range []Rules{{}, RulesOf(g), withCuts(g)} {
+		for _, rules := range []Rules{{}, RulesOf(g), withCuts(g), withRests(g)} {
 			for _, start := range []Position{Whole(g), Coloured{}.Canonical(Whole(g))} {
 				texts := map[string]Position{}
 				walkAll(rules, start, map[Position]bool{}, func(p Position, options []Position) {

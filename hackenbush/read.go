@@ -1,6 +1,7 @@
 package hackenbush
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -99,14 +100,27 @@ func (r *reader) Edge(from, to text.Name, attributes []text.Attribute) error {
 			}
 		}
 	}
-	if err := checkName(from.Inner()); err != nil {
+	a, err := r.end(&from)
+	if err != nil {
 		return err
 	}
-	if err := checkName(to.Inner()); err != nil {
+	b, err := r.end(&to)
+	if err != nil {
 		return err
 	}
-	r.edge(from.Text, to.Text, colour)
+	r.edges = append(r.edges, Edge{a, b, colour})
 	return nil
+}
+
+// end returns the node of the given name.
+func (r *reader) end(name *text.Name) (int32, error) {
+	if n, ok := smallNumber(name.Text); ok {
+		return r.numbered(n, name.Text), nil
+	}
+	if err := checkName(name.Inner()); err != nil {
+		return 0, err
+	}
+	return r.numbered(math.MaxInt, name.Text), nil
 }
 
 // checkName returns an error unless t may be the name of a node.

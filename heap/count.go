@@ -34,6 +34,7 @@ func pairsOf(m uint64) uint64 { return m / 2 }
 
 // triplesOf returns the number of ways to write m as a sum of three positive
 // numbers without regard to order: m²/12, rounded. It is capped as addCapped.
+// A square leaves 0, 1, 4 or 9, which any number from 3 to 7 rounds alike.
 func triplesOf(m uint64) uint64 {
 	hi, lo := bits.Mul64(m, m)
 	lo, carry := bits.Add64(lo, 6, 0)

@@ -54,7 +54,11 @@ func winsRow(lengths []uint64, n int, taken uint64, memo map[uint64]bool) bool {
 // corners with every choice of the black triangle, and on all that is left of
 // them in play.
 func TestPolygonsLiterally(t *testing.T) {
-	for n := uint64(4); n <= 9; n++ {
+	most := uint64(9)
+	if testing.Short() {
+		most = 8
+	}
+	for n := uint64(4); n <= most; n++ {
 		for _, triangles := range triangulations(0, n-1) {
 			for black := range triangles {
 				all := slices.Clone(triangles)

@@ -40,8 +40,11 @@ func mexes(rules *heap.Game, n uint64) []uint64 {
 // engine finds.
 func TestOptionsOfThreeDigits(t *testing.T) {
 	upTo := uint64(120)
-	if long() {
+	switch {
+	case long():
 		upTo = 260
+	case testing.Short():
+		upTo = 60
 	}
 	for first := range 2 {
 		for digits := range 512 {
@@ -115,8 +118,11 @@ func randomRule(random *rand.Rand, heaps int) (octal.Rule, string) {
 func TestRandomCodes(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	rounds := 400
-	if long() {
+	switch {
+	case long():
 		rounds = 10_000
+	case testing.Short():
+		rounds = 150
 	}
 	for range rounds {
 		heaps := 2 + random.IntN(4)
@@ -158,6 +164,9 @@ func TestRandomCodes(t *testing.T) {
 func TestAnyNumberOfHeaps(t *testing.T) {
 	for _, c := range []string{"{2+}.0", "0.{2+}", "{2+}!.0", "{3+}?.3", "0.{0,1,3+}", "4.{4+}!", "0.[{2+}]"} {
 		upTo := uint64(40)
+		if testing.Short() {
+			upTo = 32
+		}
 		if strings.Contains(c, "[") {
 			upTo = 30
 		}

@@ -98,7 +98,7 @@ func TestFormFacts(t *testing.T) {
 			got = table.Outcome(f).String()
 		case "Options":
 			var parts []string
-			w := &notation{table: table}
+			w := table.notation(nil)
 			options := append([]Form(nil), table.Options(f)...)
 			for len(options) > 0 {
 				least := 0

@@ -5,20 +5,29 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // String returns the form f in the notation of CGSuite, which follows Winning
 // Ways: *[n] is a Nim heap, G# the game whose only option is G, brackets in
 // the middle stand for a subscript, that is, a sum with the heap in it
 // (2[#1] is 2# + 1, -n where adding n makes it simpler), and other options
-// stand side by side. The error is that of [Table.Sum].
+// stand side by side. The error is that of [Table.Sum], or [game.ErrLimit] for a
+// form that takes more than a million letters, for options are written out.
 func (t *Table) String(f Form) (string, error) {
 	var b strings.Builder
-	w := notation{table: t, out: &b}
+	w := t.notation(&b)
 	b.WriteString("*[")
 	w.closed(f, false)
 	b.WriteString("]")
 	return b.String(), w.err
+}
+
+// notation returns a writer of forms.
+func (t *Table) notation(out *strings.Builder) *notation {
+	return &notation{table: t, out: out, evens: map[Form]Form{}, ordered: map[Form][]Form{}, compared: map[[2]Form]int{}}
 }
 
 // A notation writes forms.
@@ -26,7 +35,14 @@ type notation struct {
 	table *Table
 	out   *strings.Builder
 	err   error
+
+	evens    map[Form]Form   // the even one of f and f + *1
+	ordered  map[Form][]Form // the options in the order of compare
+	compared map[[2]Form]int // even forms
 }
+
+// longestForm is the number of letters that a form may take.
+const longestForm = 1 << 20
 
 // sum adds and keeps the first error.
 func (w *notation) sum(a, b Form) Form {
@@ -49,6 +65,9 @@ func (w *notation) closed(f Form, bracket bool) {
 // write writes f; a subscript is opened behind its base if one is asked for
 // or needed, and left open.
 func (w *notation) write(f Form, bracket bool, subscript *bool) {
+	if w.err == nil && w.out.Len() > longestForm {
+		w.err = game.Limit(phrase.Of("the canonical form is too long to be written"), phrase.Phrase{})
+	}
 	if w.err != nil {
 		return
 	}
@@ -63,18 +82,17 @@ func (w *notation) write(f Form, bracket bool, subscript *bool) {
 		w.out.WriteString(index)
 		return
 	}
-	options := slices.Clone(w.table.Options(f))
+	options := w.table.Options(f)
 	if len(options) == 1 {
 		*subscript = *subscript || w.needsSubscript(options[0])
 		w.write(options[0], true, subscript)
 		w.out.WriteString("#")
 		return
 	}
-	slices.SortFunc(options, func(a, b Form) int { return w.compare(b, a) })
 	if bracket {
 		w.out.WriteString("(")
 	}
-	for _, o := range options {
+	for _, o := range slices.Backward(w.inOrder(f)) {
 		w.closed(o, true)
 	}
 	if bracket {
@@ -139,21 +157,42 @@ func (w *notation) compare(a, b Form) int {
 	if x == y || w.err != nil {
 		return cmp.Compare(oddX, oddY)
 	}
-	f, g := &w.table.forms[x], &w.table.forms[y]
-	if c := cmp.Or(cmp.Compare(f.birthday, g.birthday), cmp.Compare(len(f.options), len(g.options)),
-		cmp.Compare(f.normal, g.normal), cmp.Compare(f.misere, g.misere)); c != 0 {
+	if c, ok := w.compared[[2]Form{x, y}]; ok {
 		return c
 	}
-	p, q := slices.Clone(f.options), slices.Clone(g.options)
-	slices.SortFunc(p, w.compare)
-	slices.SortFunc(q, w.compare)
-	return slices.CompareFunc(p, q, w.compare)
+	f, g := &w.table.forms[x], &w.table.forms[y]
+	c := cmp.Or(cmp.Compare(f.birthday, g.birthday), cmp.Compare(len(f.options), len(g.options)),
+		cmp.Compare(f.normal, g.normal), cmp.Compare(f.misere, g.misere))
+	if c == 0 {
+		c = slices.CompareFunc(w.inOrder(x), w.inOrder(y), w.compare)
+	}
+	w.compared[[2]Form{x, y}], w.compared[[2]Form{y, x}] = c, -c
+	return c
+}
+
+// inOrder returns the options of f, the least first.
+func (w *notation) inOrder(f Form) []Form {
+	options, ok := w.ordered[f]
+	if !ok {
+		options = slices.Clone(w.table.Options(f))
+		slices.SortFunc(options, w.compare)
+		w.ordered[f] = options
+	}
+	return options
 }
 
 // even returns the even one of f and f + *1, and 1 if that is not f.
 func (w *notation) even(f Form) (Form, int) {
-	if s := w.sum(f, One); w.table.Has(f, s) {
-		return s, 1
+	e, ok := w.evens[f]
+	if !ok {
+		e = f
+		if s := w.sum(f, One); w.table.Has(f, s) {
+			e = s
+		}
+		w.evens[f] = e
 	}
-	return f, 0
+	if e == f {
+		return f, 0
+	}
+	return e, 1
 }

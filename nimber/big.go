@@ -116,6 +116,7 @@ func number(w []uint64) *big.Int {
 	return new(big.Int).SetBytes(b)
 }
 
+// isZero finds where work can be saved; the results are the same without.
 func isZero(w []uint64) bool {
 	for _, x := range w {
 		if x != 0 {

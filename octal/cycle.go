@@ -141,9 +141,12 @@ func (f *cycleFinder) remember(s *sparse) bool {
 func (f *cycleFinder) repeated(s *sparse, n uint64) *Period {
 	p := n - f.start
 	w := uint64(f.w)
-	if s.pos && p%2 != 0 || len(s.rareHeap) != f.rares || s.recent+s.m.k > f.w {
+	if len(s.rareHeap) != f.rares || s.recent+s.m.k > f.w {
 		return nil
 	}
+	// An odd p needs no look if s.pos: both windows hold common values only, the
+	// classes of one value at heaps of different parity differ, so that not even
+	// one value of the windows would be equal.
 	for i, v := range f.window {
 		if f.last[(n-w+uint64(i))%w] != v {
 			return nil

@@ -54,7 +54,7 @@ func same(t rapid.TB, what any, got, want []uint32) {
 func TestAllThreeDigitCodes(t *testing.T) {
 	n, step := 2400, 1
 	if testing.Short() {
-		n, step = 1200, 7
+		n, step = 800, 11
 	}
 	for _, lead := range []int{0, 4} {
 		for code := 0; code < 512; code += step {
@@ -232,7 +232,10 @@ func TestStats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			const n = 40007
+			n := uint64(40007)
+			if testing.Short() {
+				n = 10007
+			}
 			if err := e.Extend(context.Background(), n); err != nil {
 				t.Fatal(err)
 			}

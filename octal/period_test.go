@@ -239,7 +239,7 @@ func TestThreeHeaps(t *testing.T) {
 	for d1 := range uint64(16) {
 		for d2 := range uint64(16) {
 			r := Digits(0, d1, d2)
-			if (d1|d2)&8 == 0 {
+			if (d1|d2)&8 == 0 || testing.Short() && (d1+d2)%3 != 0 {
 				continue
 			}
 			e, err := New(r, Options{})

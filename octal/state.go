@@ -149,6 +149,9 @@ func Restore(s *State, o Options) (*Engine, error) {
 			return nil, fmt.Errorf("%w: it lacks the values of a history", ErrState)
 		}
 		if s.Base > 0 {
+			if s.length() < len(m.ring) {
+				return nil, fmt.Errorf("%w: values are missing", ErrState)
+			}
 			m.all = nil
 		}
 		for i := range s.length() {
@@ -267,7 +270,7 @@ func (m *sparse) restore(s *State) error {
 	}
 	head := values
 	if s.Base > 0 {
-		if !s.Settled || len(s.Head)/s.Width < leastHead || uint64(len(s.Head)/s.Width) > s.Len {
+		if !s.Settled || len(s.Head)/s.Width < leastHead || uint64(len(s.Head)/s.Width) > s.Len || s.length() < leastHead+2*m.m.k {
 			return fail("values are missing")
 		}
 		m.headLen = len(s.Head) / s.Width

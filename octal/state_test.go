@@ -62,8 +62,8 @@ func TestCheckpoint(t *testing.T) {
 		{Digits(0, 8, 1), 200},
 		{Rule{Moves: []Move{{Heaps: 8, Distinct: 8}, {Heaps: 8, Mixed: 8}}}, 150},
 	} {
-		if testing.Short() && c.n > 60000 {
-			continue
+		if testing.Short() {
+			c.n = min(c.n, 12000)
 		}
 		for _, o := range []Options{{}, {NoPeriod: true}, {History: true}, {settle: 300}, {Workers: 2}, {Memory: 1, NoPeriod: true}, {Memory: 1, Workers: 2}} {
 			if o.Memory != 0 && c.r.restricted() {
@@ -131,6 +131,62 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 }
 
+// TestRestoreRefusesSizes spoils the sizes of states that hold the last values
+// alone, and of the empty one, which is a state.
+func TestRestoreRefusesSizes(t *testing.T) {
+	take, err := Take(2, 3, 7, 11)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := New(take, Options{NoPeriod: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty, err := e.Checkpoint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Restore(empty, Options{NoPeriod: true}); err != nil {
+		t.Errorf("the state before the first heap: %v", err)
+	}
+	if err := e.Extend(context.Background(), 3000); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		spoil func(*State)
+		fits  bool
+	}{
+		"whole":              {func(*State) {}, true},
+		"the last values":    {func(s *State) { s.Base, s.Values = 2900, s.Values[2900:] }, true},
+		"none of the values": {func(s *State) { s.Base, s.Values = s.Len, nil }, false},
+		"just enough":        {func(s *State) { s.Base, s.Values = s.Len-16, s.Values[s.Len-16:] }, true},
+		"too few":            {func(s *State) { s.Base, s.Values = s.Len-15, s.Values[s.Len-15:] }, false},
+		"wraps around":       {func(s *State) { s.Len = 1000; s.Base = s.Len - uint64(len(s.Values)) }, false},
+	} {
+		s, err := e.Checkpoint()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.spoil(s)
+		again, err := Restore(s, Options{NoPeriod: true})
+		if (err == nil) != c.fits || err != nil && !errors.Is(err, ErrState) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err != nil || !c.fits {
+			continue
+		}
+		if err := again.Extend(context.Background(), 3100); err != nil {
+			t.Fatal(err)
+		}
+		want := compute(t, take, 3100, Options{})
+		for n := uint64(3000); n < 3100; n++ {
+			if v, ok := again.At(n); ok && v != want[n] {
+				t.Errorf("%s: heap %d is worth %d, want %d", name, n, v, want[n])
+			}
+		}
+	}
+}
+
 // TestWindow runs with as little memory as there can be, so that values are
 // dropped, and compares with a run that keeps them.
 func TestWindow(t *testing.T) {
@@ -158,6 +214,17 @@ func TestWindow(t *testing.T) {
 		}
 		if _, err := few.Values(nil, 300000, n); !errors.Is(err, ErrWindow) {
 			t.Errorf("%v: values dropped: %v", r, err)
+		}
+		for _, held := range []uint64{0, 1000, leastHead} {
+			s, err := few.Checkpoint()
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Values = s.Values[uint64(len(s.Values))-held*uint64(s.Width):]
+			s.Base = s.Len - held
+			if _, err := Restore(s, o); !errors.Is(err, ErrState) {
+				t.Errorf("%v: a state of the last %d values: %v", r, held, err)
+			}
 		}
 		want, err := all.Values(nil, n-1000, n)
 		if err != nil {

@@ -22,6 +22,7 @@ type Evaluator[P comparable] struct {
 	table     *short.Table
 	budget    game.Budget
 	account   *game.Account
+	own       game.Valuer[P] // the rule set's own search; may be nil
 
 	values []uint32 // of each position: 0 if it is not known, else the value plus one
 	solved int
@@ -44,22 +45,32 @@ func New[P comparable](rules *game.Rules[P], table *short.Table, budget game.Bud
 		budget.Cores = runtime.GOMAXPROCS(0)
 	}
 	positions := walk.New(rules)
-	return &Evaluator[P]{
+	e := &Evaluator[P]{
 		rules: rules, positions: positions, walker: walk.NewWalker(positions),
 		table: table, budget: budget, account: budget.Open(),
 	}
+	if rules.Valuer != nil {
+		e.own = rules.Valuer(table, budget)
+	}
+	return e
 }
 
 // Table returns the table that the values are in.
 func (e *Evaluator[P]) Table() *short.Table { return e.table }
 
 // Solved returns the number of positions, up to symmetry, whose value is known.
-func (e *Evaluator[P]) Solved() int { return e.solved }
+func (e *Evaluator[P]) Solved() int {
+	if e.own != nil {
+		return e.solved + e.own.Solved()
+	}
+	return e.solved
+}
 
 // Steps returns the number of parts of options that have been listed.
 func (e *Evaluator[P]) Steps() uint64 { return e.walker.Steps() }
 
-// Bytes returns the memory held, with that of the table.
+// Bytes returns the memory held, with that of the table, without that of a
+// search of the rule set's own.
 func (e *Evaluator[P]) Bytes() int64 { return e.walker.Bytes() + e.ownBytes() + e.table.Bytes() }
 
 func (e *Evaluator[P]) ownBytes() int64 { return int64(cap(e.values)) * 4 }
@@ -89,8 +100,9 @@ func (e *Evaluator[P]) Known(p P) (v short.Value, ok bool) {
 // has reports whether a position has its value.
 func (e *Evaluator[P]) has(id uint32) bool { return int(id) < len(e.values) && e.values[id] != 0 }
 
-// Value returns the value of p: by the theorem of the rules for p, or for every
-// part that it knows, and by the general theory for the others. That
+// Value returns the value of p: by the theorem of the rules or their own search
+// for p, or for every part that these know, and by the general theory for the
+// others. That
 // evaluates every position that can be reached from one at most once in the
 // life of e, up to symmetry.
 //
@@ -98,19 +110,15 @@ func (e *Evaluator[P]) has(id uint32) bool { return int(id) < len(e.values) && e
 // suffice, or [game.ErrLoopy] when a position can be reached from itself.
 // After an error all values found stay known, and a later call goes on from there.
 func (e *Evaluator[P]) Value(ctx context.Context, p P) (short.Value, error) {
-	rules := e.rules
-	if rules.Value == nil {
-		return e.search(ctx, p)
-	}
-	if v, ok, err := rules.Value(e.table, p); ok || err != nil {
+	if v, ok, err := e.special(ctx, p); ok || err != nil {
 		return v, err
 	}
-	if rules.Split == nil {
+	if e.rules.Split == nil || e.rules.Value == nil && e.own == nil {
 		return e.search(ctx, p)
 	}
 	sum := short.Zero
-	for _, q := range rules.Split(nil, p) {
-		v, ok, err := rules.Value(e.table, q)
+	for _, q := range e.rules.Split(nil, p) {
+		v, ok, err := e.special(ctx, q)
 		if !ok && err == nil {
 			v, err = e.search(ctx, q)
 		}
@@ -122,6 +130,17 @@ func (e *Evaluator[P]) Value(ctx context.Context, p P) (short.Value, error) {
 		}
 	}
 	return sum, nil
+}
+
+// special is Value without the general theory; ok is false if it takes that.
+func (e *Evaluator[P]) special(ctx context.Context, p P) (v short.Value, ok bool, err error) {
+	if e.rules.Value != nil {
+		v, ok, err = e.rules.Value(e.table, p)
+	}
+	if !ok && err == nil && e.own != nil {
+		v, ok, err = e.own.Value(ctx, p)
+	}
+	return v, ok, err
 }
 
 // search is Value by the general theory.

@@ -9,7 +9,7 @@ import (
 // found by play.
 func general[P comparable](rules any) *game.Rules[P] {
 	r := *game.Of[P](rules)
-	r.Value, r.ValueBy = nil, nil
+	r.Value, r.Valuer, r.ValueBy = nil, nil, nil
 	return &r
 }
 

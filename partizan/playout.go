@@ -1,12 +1,14 @@
 package partizan
 
 import (
+	"cmp"
 	"errors"
 	"math"
 
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/game/walk"
+	"zermelo/phrase"
 )
 
 // playOut decides the position by play where its value is out of reach; limit
@@ -47,10 +49,16 @@ func (j *judge) player() (wins func(who game.Player, q game.Position) (bool, err
 		d := NewDecider(j.position[0].Rules.Record, j.question.Scratch)
 		return func(who game.Player, q game.Position) (bool, error) { return d.Wins(j.ctx, who, q[0].Parts...) }, d.Decided
 	}
-	w := walk.NewSum(j.position, 0)
+	w := walk.NewSum(j.position, 0, j.question.Scratch)
+	w.Watch(j.ctx)
 	search := fold.New(game.Of[string](w), fold.Remoteness(), j.question.Scratch)
 	return func(who game.Player, q game.Position) (bool, error) {
 		n, err := search.Value(j.ctx, w.Position(q, who))
+		if err == nil && w.Exceeded() {
+			err = cmp.Or(j.ctx.Err(), game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
+				phrase.Size(j.question.Scratch.Memory), phrase.Count(search.Solved())),
+				phrase.Of("allow more with --memory, or ask for a smaller position")))
+		}
 		return n%2 == 1, err
 	}, search.Solved
 }

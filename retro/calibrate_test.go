@@ -26,7 +26,12 @@ func TestCalibrate(t *testing.T) {
 		gametest.Calibrate(t, "stretches", &stretches, work(Indexed, 2))
 	})
 	// The index of the rule set has 1,690,000 numbers: below, it is not used.
-	t.Run("maxRanked", func(t *testing.T) {
-		gametest.Calibrate(t, "maxRanked", &maxRanked, work(Searched, 1))
+	t.Run("maxIndexed", func(t *testing.T) {
+		rules := game.Of[pair](circle{1300})
+		gametest.Calibrate(t, "maxIndexed", &maxIndexed, func() {
+			if _, err := SolveNimbers(context.Background(), rules, Settings{}); err != nil {
+				t.Fatal(err)
+			}
+		})
 	})
 }

@@ -20,13 +20,11 @@ type engine struct {
 	walkers   []walker
 	scratch   []scratch // by worker
 	now, next *frontier
-	back      *reverse // the moves backwards; nil if walkers can go back, or in scans
-	scan      bool     // without moves backwards
-	held      int64    // memory that is held besides
-	edges     uint64   // the sum of the degrees
-	due       agenda   // what is settled at distances still to come
-	settled   uint64
-	positions uint64
+	back      *arcs  // the moves backwards; nil if walkers can go back, or in scans
+	scan      bool   // without moves backwards
+	held      int64  // memory that is held besides
+	due       agenda // what is settled at distances still to come
+	counts
 	// done is called when everything at a distance is settled; it may be nil.
 	done func(distance uint32) error
 }
@@ -50,10 +48,13 @@ type apart [8]uint64
 
 // A scratch is what a worker keeps between two chunks.
 type scratch struct {
-	edges   []edge
-	settled uint64
-	_       apart
+	edges []edge
+	counts
+	_ apart
 }
+
+// counts are of nodes and of the moves from those that are not settled.
+type counts struct{ settled, positions, degrees uint64 }
 
 // stretches is in how many parts the share of a worker is taken. See
 // TestCalibrate.
@@ -91,7 +92,7 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 					if from >= end || e.ctx.Err() != nil {
 						break
 					}
-					for c := from; c < min(from+stretch, end); c++ {
+					for c := from; c < min(from+stretch, end) && (c&15 != 0 || e.ctx.Err() == nil); c++ {
 						do(int(w), c)
 					}
 				}
@@ -102,78 +103,87 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 	return e.ctx.Err()
 }
 
-// prepare finds the finished positions and the degrees of the others. If the
-// work goes on after a distance, all that is settled up to there stays so; the
-// frontier is what is settled at that distance.
-func (e *engine) prepare(distance uint32) error {
-	var tooMany atomic.Bool
-	counts := make([]struct{ edges, positions, settled uint64 }, e.workers)
-	limit := e.graph.size()
+// prepare calls enter for stretches of all nodes, which gives them their first
+// states and counts them; if it says that a state does not fit, again for all
+// with wider states.
+func (e *engine) prepare(enter func(w int, from, to uint64) (fit bool)) error {
+	n := e.graph.size()
+	var narrow atomic.Bool
 	err := e.each(func(w int, c uint64) {
-		count, st := &counts[w], e.states
-		put := st.store
-		if distance > 0 { // others look at these states meanwhile
-			put = st.settle
-		}
-		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
-			kind, degree := e.walkers[w].state(i)
-			if kind == game.NoPosition {
-				if st.load(i) != 0 { // a former run says nothing of these
-					put(i, 0)
-				}
-				continue
-			}
-			count.positions++
-			old := st.load(i)
-			switch {
-			case old&st.mark != 0:
-				count.settled++
-				if old&st.farthest() == distance {
-					e.now.add(i)
-				}
-			case kind == game.Playing:
-				if uint32(degree) >= st.due() {
-					tooMany.Store(true)
-					continue
-				}
-				count.edges += uint64(degree)
-				if distance > 0 {
-					degree -= e.refuted(w, i, distance)
-				}
-				put(i, uint32(degree))
-			case kind == game.FinishedDraw:
-				put(i, st.drawn())
-			default:
-				s := st.mark
-				if kind == game.FinishedWin {
-					s |= st.won
-				}
-				put(i, s)
-				e.now.add(i)
-				count.settled++
-			}
+		if !enter(w, c<<chunkBits, min(n, (c+1)<<chunkBits)) {
+			narrow.Store(true)
 		}
 		if w == 0 {
-			e.meter.report(c<<chunkBits, limit, 0, e.bytes())
+			e.meter.report(c<<chunkBits, n, 0, e.bytes())
 		}
 	})
 	if err != nil {
 		return err
 	}
-	if tooMany.Load() {
-		if err := e.widen(); err != nil {
-			return err
-		}
-		e.now = newFrontier(limit)
-		return e.prepare(distance)
+	e.counts = counts{}
+	e.gather()
+	if !narrow.Load() {
+		return nil
 	}
-	e.edges, e.positions, e.settled = 0, 0, 0
-	for _, c := range counts {
-		e.edges += c.edges
-		e.positions += c.positions
+	if err := e.widen(); err != nil {
+		return err
+	}
+	e.now, e.due.at = newFrontier(n), nil
+	return e.prepare(enter)
+}
+
+// gather adds up what the workers have counted.
+func (e *engine) gather() {
+	for w := range e.scratch {
+		c := &e.scratch[w].counts
 		e.settled += c.settled
+		e.positions += c.positions
+		e.degrees += c.degrees
+		*c = counts{}
 	}
-	return nil
+}
+
+// enter gives nodes their first states: the result of a finished position, the
+// degree of another. If the work goes on after a distance, all that is settled
+// up to there stays so; the frontier is what is settled at that distance.
+func (e *engine) enter(w int, from, to uint64, distance uint32) (fit bool) {
+	count, walk, st := &e.scratch[w].counts, e.walkers[w], e.states
+	put := st.store
+	if distance > 0 { // others look at these states meanwhile
+		put = st.settle
+	}
+	for i := from; i < to; i++ {
+		kind, degree := walk.state(i)
+		if kind == game.NoPosition {
+			if st.load(i) != 0 { // a former run says nothing of these
+				put(i, 0)
+			}
+			continue
+		}
+		count.positions++
+		old := st.load(i)
+		switch {
+		case old&st.mark != 0:
+			count.settled++
+			if old&st.farthest() == distance {
+				e.now.add(i)
+			}
+		case kind != game.Playing:
+			if put(i, st.finished(kind)); kind != game.FinishedDraw {
+				e.now.add(i)
+				count.settled++
+			}
+		case uint32(degree) >= st.due():
+			return false
+		default:
+			count.degrees += uint64(degree)
+			if distance > 0 {
+				degree -= e.refuted(w, i, distance)
+			}
+			put(i, uint32(degree))
+		}
+	}
+	return true
 }
 
 // refuted returns how many moves of the undecided node i are known to lose
@@ -223,10 +233,7 @@ func (e *engine) run(distance uint32) error {
 		if err := step(d + 1); err != nil {
 			return err
 		}
-		for w := range e.scratch {
-			e.settled += e.scratch[w].settled
-			e.scratch[w].settled = 0
-		}
+		e.gather()
 		e.settleDue(d + 1)
 		if e.settled == before {
 			later, more := e.due.first()
@@ -251,44 +258,44 @@ func (e *engine) widen() error {
 // spread settles what is at the given distance, from what is one nearer: the
 // frontier now, which it empties. It fills the frontier next.
 func (e *engine) spread(distance uint32) error {
-	shared := e.workers > 1
-	return e.each(func(w int, c uint64) {
-		if e.now.busy[c] == 0 {
-			return
-		}
-		buffer, walk, st, next := e.scratch[w].edges, e.walkers[w], e.states, e.next
+	shared, st, add := e.workers > 1, e.states, e.next.add
+	if shared {
+		add = e.next.addShared
+	}
+	return e.step(distance, func(w int, c uint64, buffer []edge) (uint64, []edge) {
 		settled := uint64(0)
 		e.now.take(c, func(i uint64) {
-			if e.back != nil {
-				buffer = e.back.prev(buffer[:0], i)
-			} else {
-				buffer = walk.prev(buffer[:0], i)
-			}
 			var won edge // 1 if the player to move at i wins
 			if s := st.loadShared(i); s&st.won != 0 {
 				won = 1
 			}
+			buffer = e.prev(buffer[:0], w, i)
 			for _, m := range buffer {
-				p := m >> 1
+				p, is := m>>1, false
 				if m&1 == won { // the opponent loses there, or the player himself wins
-					if !st.win(p, distance, shared) {
-						continue
-					}
-				} else if !e.refute(p, distance, shared) {
-					continue
-				}
-				settled++
-				if shared {
-					next.addShared(p)
+					is = st.win(p, distance, shared)
 				} else {
-					next.add(p)
+					is = e.refute(p, distance, shared)
+				}
+				if is {
+					settled++
+					add(p)
 				}
 			}
 		})
-		e.scratch[w].edges = buffer
-		e.scratch[w].settled += settled
+		return settled, buffer
+	})
+}
+
+// step calls do for every chunk with the scratch of the worker, which it
+// returns with the number of nodes that it has settled.
+func (e *engine) step(distance uint32, do func(w int, c uint64, buffer []edge) (settled uint64, _ []edge)) error {
+	return e.each(func(w int, c uint64) {
+		s := &e.scratch[w]
+		settled, buffer := do(w, c, s.edges)
+		s.settled, s.edges = s.settled+settled, buffer
 		if w == 0 {
-			e.meter.report(e.settled+e.scratch[w].settled, e.positions, int(distance), e.bytes())
+			e.meter.report(e.settled+s.settled, e.positions, int(distance), e.bytes())
 		}
 	})
 }
@@ -311,11 +318,7 @@ func (e *engine) settleDue(distance uint32) {
 		if e.states.load(i)&e.states.mark != 0 {
 			continue
 		}
-		s := e.states.mark | distance
-		if m&1 == 1 {
-			s |= e.states.won
-		}
-		e.states.store(i, s)
+		e.states.store(i, e.states.decided(m&1 == 1, distance))
 		e.next.add(i)
 		e.settled++
 	}
@@ -324,13 +327,11 @@ func (e *engine) settleDue(distance uint32) {
 // rescan settles what is at the given distance by looking at the moves of
 // every undecided position. What is settled meanwhile does not count.
 func (e *engine) rescan(distance uint32) error {
-	limit := e.graph.size()
-	return e.each(func(w int, c uint64) {
-		buffer, walk, st := e.scratch[w].edges, e.walkers[w], e.states
-		settled := uint64(0)
+	limit, st := e.graph.size(), e.states
+	return e.step(distance, func(w int, c uint64, buffer []edge) (settled uint64, _ []edge) {
+		walk := e.walkers[w]
 		for i := c << chunkBits; i < min(limit, (c+1)<<chunkBits); i++ {
-			s := st.loadShared(i)
-			if s == 0 || s&st.mark != 0 {
+			if !st.undecided(st.loadShared(i)) {
 				continue
 			}
 			buffer = walk.next(buffer[:0], i)
@@ -339,11 +340,7 @@ func (e *engine) rescan(distance uint32) error {
 				st.settle(i, r|distance)
 			}
 		}
-		e.scratch[w].edges = buffer
-		e.scratch[w].settled += settled
-		if w == 0 {
-			e.meter.report(e.settled+e.scratch[w].settled, e.positions, int(distance), e.bytes())
-		}
+		return settled, buffer
 	})
 }
 

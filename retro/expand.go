@@ -5,9 +5,10 @@ import (
 	"sync/atomic"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 )
 
-// A batch is a stretch of the keys of an index with their options: some
+// A batch is a stretch of numbered positions with their options: some
 // workers make batches while another numbers what earlier ones found.
 type batch[P comparable] struct {
 	first   int
@@ -50,31 +51,12 @@ func (b *batch[P]) each(accept func(options []P) error) error {
 	return nil
 }
 
-// expand calls accept with the canonical options of every key of x, in order;
+// expand calls accept with the canonical options of every position of x, in order;
 // accept may number more keys. The order, and so every number, is the same for any
 // number of workers. check is called before each batch with its first key.
-func expand[P comparable](x *index[P], workers int, rules *game.Rules[P], accept func(options []P) error, check func(first int) error) error {
-	next := 0
-	take := func(b *batch[P]) {
-		b.first, b.keys = next, x.keys[next:min(next+batchSize, len(x.keys))]
-		next += len(b.keys)
-	}
-	if workers <= 1 {
-		b := &batch[P]{}
-		for next < len(x.keys) {
-			take(b)
-			if err := check(b.first); err != nil {
-				return err
-			}
-			b.fill(rules)
-			if err := b.each(accept); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	var free, made []*batch[P]
-	for range 2 * (workers - 1) {
+func expand[P comparable](x *walk.Positions[P], workers int, rules *game.Rules[P], accept func(options []P) error, check func(first int) error) error {
+	free, made := []*batch[P]{{}}, []*batch[P](nil)
+	for len(free) < 2*(workers-1) {
 		free = append(free, &batch[P]{})
 	}
 	work := make(chan *batch[P], len(free))
@@ -95,14 +77,19 @@ func expand[P comparable](x *index[P], workers int, rules *game.Rules[P], accept
 			}
 		})
 	}
-	for {
-		for len(free) > 0 && next < len(x.keys) {
+	for next := 0; ; {
+		for len(free) > 0 && next < x.Len() {
 			b := free[len(free)-1]
 			free = free[:len(free)-1]
-			take(b)
-			b.done = make(chan struct{})
+			b.first, b.keys = next, x.All()[next:min(next+batchSize, x.Len())]
+			next += len(b.keys)
 			made = append(made, b)
-			work <- b
+			if b.done = make(chan struct{}); workers > 1 {
+				work <- b
+				continue
+			}
+			b.fill(rules)
+			close(b.done)
 		}
 		if len(made) == 0 {
 			return nil

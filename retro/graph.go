@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 )
 
 // A node is a number that stands for a position. An edge is a node shifted
@@ -135,70 +136,102 @@ func playing(degree int) (game.IndexState, int) {
 	return game.Playing, degree
 }
 
-// distinct sorts edges from the given place on and removes repetitions.
-func distinct(edges []edge, from int) []edge {
-	slices.Sort(edges[from:])
-	return edges[:from+len(slices.Compact(edges[from:]))]
+// positionGraph is a rule set whose moves are made with positions: the nodes
+// are the numbers of the canonical ones, as they were found or by the index.
+type positionGraph[P comparable] struct {
+	rules     *game.Rules[P]
+	positions *walk.Positions[P] // nil if the index numbers them
 }
 
-// rankedGraph is a rule set with an index: the nodes are the indices of the
-// canonical positions.
-type rankedGraph[P comparable] struct{ rules *game.Rules[P] }
-
-func (g *rankedGraph[P]) size() uint64     { return indices(g.rules.Index) }
-func (g *rankedGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
-func (g *rankedGraph[P]) walk() walker {
-	return &rankedWalker[P]{mover: mover[P]{rules: g.rules}, index: g.rules.Index}
+func (g *positionGraph[P]) size() uint64 {
+	if g.positions == nil {
+		return indices(g.rules.Index)
+	}
+	return uint64(g.positions.Len())
 }
 
-type rankedWalker[P comparable] struct {
-	mover[P]
-	index *game.Index[P]
-	edges []edge
-	_     apart
+func (g *positionGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
+func (g *positionGraph[P]) walk() walker     { return g.walker() }
+
+func (g *positionGraph[P]) walker() *positionWalker[P] {
+	w := &positionWalker[P]{rules: g.rules, play: mover[P]{rules: g.rules}}
+	if x := g.positions; x != nil {
+		w.at = func(i uint64) (P, bool) { return x.At(uint32(i)), true }
+		w.node = func(p P) uint64 {
+			if id, ok := x.Find(p); ok {
+				return uint64(id)
+			}
+			return none
+		}
+		return w
+	}
+	w.at, w.node, w.ranked = g.rules.Index.Unrank, g.rules.Index.Rank, true
+	return w
 }
 
-func (w *rankedWalker[P]) state(i uint64) (game.IndexState, int) {
-	p, ok := w.index.Unrank(i)
-	if !ok || w.rules.Normal != nil && w.rules.Canonical(p) != p {
+type positionWalker[P comparable] struct {
+	rules  *game.Rules[P]
+	at     func(i uint64) (p P, ok bool)
+	node   func(p P) uint64 // of a canonical position
+	ranked bool             // not every number is that of a canonical position
+	play   mover[P]
+	edges  []edge
+	_      apart
+}
+
+// none stands for a position that is not a node: one with a move to a node
+// need not be reached itself, and moves out of a layer are no edges.
+const none = math.MaxUint64
+
+func (w *positionWalker[P]) state(i uint64) (game.IndexState, int) {
+	p, ok := w.at(i)
+	if w.ranked && (!ok || w.rules.Normal != nil && w.rules.Canonical(p) != p) {
 		return game.NoPosition, 0
 	}
 	if s := stateOf(w.rules, p); s != game.Playing {
 		return s, 0
 	}
 	if w.rules.Normal == nil {
-		return playing(len(w.moves(p)))
+		return playing(len(w.play.moves(p)))
 	}
 	w.edges = w.nextOf(w.edges[:0], p)
 	return playing(len(w.edges))
 }
 
-func (w *rankedWalker[P]) next(dst []edge, i uint64) []edge {
-	p, _ := w.index.Unrank(i)
+func (w *positionWalker[P]) next(dst []edge, i uint64) []edge {
+	p, _ := w.at(i)
 	return w.nextOf(dst, p)
 }
 
-func (w *rankedWalker[P]) nextOf(dst []edge, p P) []edge {
+func (w *positionWalker[P]) nextOf(dst []edge, p P) []edge {
 	from := len(dst)
-	for _, q := range w.moves(p) {
-		dst = append(dst, w.index.Rank(w.rules.Canonical(q))<<1|again(w.rules, p, q))
+	for _, q := range w.play.moves(p) {
+		if k := w.node(w.rules.Canonical(q)); k != none {
+			dst = append(dst, k<<1|again(w.rules, p, q))
+		}
 	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
-	}
-	return dst
+	return w.distinct(dst, from)
 }
 
-func (w *rankedWalker[P]) prev(dst []edge, i uint64) []edge {
-	q, _ := w.index.Unrank(i)
+func (w *positionWalker[P]) prev(dst []edge, i uint64) []edge {
+	q, _ := w.at(i)
 	from := len(dst)
-	for _, p := range w.unmoves(q) {
-		dst = append(dst, w.index.Rank(w.rules.Canonical(p))<<1|again(w.rules, p, q))
+	for _, p := range w.play.unmoves(q) {
+		if k := w.node(w.rules.Canonical(p)); k != none {
+			dst = append(dst, k<<1|again(w.rules, p, q))
+		}
 	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
+	return w.distinct(dst, from)
+}
+
+// distinct sorts edges from the given place on and removes repetitions, if
+// symmetries can make some.
+func (w *positionWalker[P]) distinct(edges []edge, from int) []edge {
+	if w.rules.Normal == nil {
+		return edges
 	}
-	return dst
+	slices.Sort(edges[from:])
+	return edges[:from+len(slices.Compact(edges[from:]))]
 }
 
 // indexGraph is a rule set that follows moves from index to index.
@@ -273,15 +306,9 @@ func (w *indexWalker[P]) prevFree(dst []edge) []edge {
 // moves taken back to one class with stabilizer s, m·s/fixed count.
 func (w *indexWalker[P]) prevFixed(dst []edge, fixed int) []edge {
 	from := len(dst)
-	for _, p := range w.moves {
-		c, s := w.Canonical(p)
-		for range s {
-			dst = append(dst, c<<1)
-		}
-	}
-	part := dst[from:]
+	dst = w.prevFree(dst)
+	part, kept := dst[from:], from
 	slices.Sort(part)
-	kept := from
 	for a := 0; a < len(part); {
 		b := a
 		for b < len(part) && part[b] == part[a] {

@@ -4,17 +4,26 @@ import (
 	"context"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
 // A layer holds the positions of one layer and, once it is solved, their
-// states. The index has slots only while positions are looked up in it.
+// states. The positions rest while they are not looked up.
 type layer[P comparable] struct {
-	*index[P]
-	states *states
-	packed packed // the positions while they wait to be solved, if the game has an index
-	inner  bool   // a move stays in the layer
-	needed int    // the first layer with a move to this one
+	*walk.Positions[P] // nil if there are none, or not here
+	states             *states
+	packed             packed // the positions while they wait to be solved, if the game has an index
+	inner              bool   // a move stays in the layer
+	needed             int    // the first layer with a move to this one
+}
+
+// len returns the number of positions, awake or not.
+func (l *layer[P]) len() int {
+	if l.Positions == nil {
+		return l.packed.n
+	}
+	return l.Len()
 }
 
 // Layers is a game in layers that is solved one at a time, from the last, so
@@ -44,26 +53,19 @@ func FindLayers[P comparable](ctx context.Context, rules *game.Rules[P], setting
 func (s *Layers[P]) Count() int { return len(s.layers) }
 
 // Len returns the number of positions of layer k.
-func (s *Layers[P]) Len(k int) int {
-	if s.layers[k].index == nil {
-		return 0
-	}
-	return len(s.layers[k].keys) + s.layers[k].packed.n
-}
+func (s *Layers[P]) Len(k int) int { return s.layers[k].len() }
 
 // Each calls do for every position of layer k with its value, until it
 // returns false. The layer must be solved and not released.
 func (s *Layers[P]) Each(k int, do func(p P, v Value) bool) {
-	if l := &s.layers[k]; l.index != nil {
-		eachKey(l.keys, l.states, do)
-	}
+	s.layers[k].each(do)
 }
 
 // Release frees the layers from k on that no layer before k has a move to.
 func (s *Layers[P]) Release(k int) {
 	for j := k; j < len(s.layers); j++ {
 		if s.layers[j].needed >= k {
-			s.layers[j].index, s.layers[j].states = nil, nil
+			s.layers[j] = layer[P]{}
 		}
 	}
 	s.meter.account.Hold(s.bytes())
@@ -73,22 +75,19 @@ func (s *Layers[P]) Release(k int) {
 // An error of value is passed on.
 func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 	l := &s.layers[k]
-	if l.index == nil {
+	if l.len() == 0 {
 		return nil
 	}
 	s.wake(l)
-	l.states = newStates(uint64(len(l.keys)), false)
-	for i, p := range l.keys {
+	l.states = newStates(uint64(l.Len()), false)
+	for i, p := range l.All() {
 		v, err := value(p)
 		if err != nil {
 			return err
 		}
-		if uint64(v.Distance) > uint64(l.states.farthest()) {
-			l.states = l.states.widened()
-		}
-		l.states.put(uint64(i), v)
+		l.states = l.states.put(uint64(i), v)
 	}
-	s.solved += uint64(len(l.keys))
+	s.solved += uint64(l.Len())
 	s.meter.account.Hold(s.bytes())
 	return nil
 }
@@ -98,13 +97,13 @@ func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts 
 	s := &Layers[P]{rules: rules, layers: make([]layer[P], rules.Layers), meter: m, pack: pack}
 	for _, p := range starts {
 		p = rules.Canonical(p)
-		s.at(rules.Layer(p)).number(p)
+		s.at(rules.Layer(p)).Number(p)
 	}
 	for k := range s.layers {
 		s.layers[k].needed = k
 	}
 	for k := range s.layers {
-		if s.layers[k].index == nil {
+		if s.layers[k].Positions == nil {
 			continue
 		}
 		if err := s.expand(ctx, k); err != nil {
@@ -117,8 +116,8 @@ func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts 
 
 func (s *Layers[P]) at(k int) *layer[P] {
 	l := &s.layers[k]
-	if l.index == nil {
-		l.index = newIndex[P]()
+	if l.Positions == nil {
+		l.Positions = walk.NewPositions(s.rules)
 	}
 	return l
 }
@@ -133,20 +132,22 @@ func (s *Layers[P]) expand(ctx context.Context, k int) error {
 				return game.Unsupported(phrase.Of("a move leads from layer %d to layer %d of %d", k, to, len(s.layers)), phrase.Phrase{})
 			}
 			next := s.at(to)
-			next.number(q)
+			next.Number(q)
 			l.inner = l.inner || to == k
 			next.needed = min(next.needed, k)
 		}
 		return nil
 	}
 	check := func(first int) error { return s.check(ctx, uint64(first)) }
-	if err := expand(l.index, s.meter.settings.Workers(), s.rules, number, check); err != nil {
+	if err := expand(l.Positions, s.meter.settings.Workers(), s.rules, number, check); err != nil {
 		return err
 	}
-	s.found += uint64(len(l.keys))
-	l.slots = nil
+	s.found += uint64(l.Len())
+	l.Rest()
 	if s.pack {
-		l.packed = pack(l.index, s.rules.Index)
+		all := l.All()
+		l.Positions = nil // free before they are packed
+		l.packed = pack(all, s.rules.Index)
 	}
 	return s.check(ctx, 0)
 }
@@ -166,8 +167,9 @@ func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 func (s *Layers[P]) bytes() int64 {
 	var b int64
 	for _, l := range s.layers {
-		if l.index != nil {
-			b += l.index.bytes() + int64(cap(l.packed.bytes))
+		b += int64(cap(l.packed.bytes))
+		if l.Positions != nil {
+			b += l.Bytes()
 		}
 		if l.states != nil {
 			b += int64(len(l.states.words)) * 4
@@ -180,23 +182,33 @@ func (s *Layers[P]) bytes() int64 {
 // restored, and not released.
 func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	l := &s.layers[k]
-	if l.index == nil {
+	if l.len() == 0 {
 		return nil
 	}
-	if s.Len(k) > maxIndexed {
-		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxIndexed)), phrase.Phrase{})
+	if l.len() > maxFound {
+		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxFound)), phrase.Phrase{})
 	}
 	s.wake(l)
 	defer func() { s.meter.account.Hold(s.bytes()) }()
-	if need := uint64(s.bytes()) + foundBytes(len(l.keys)); s.meter.exceeds(need) {
+	if need := uint64(s.bytes()) + foundBytes(l.Len()); s.meter.exceeds(need) {
 		return memoryError(s.meter.settings, need)
 	}
-	g := &layerGraph[P]{Layers: s, k: k}
+	g := &layerGraph[P]{positionGraph[P]{s.rules, l.Positions}, s.layers, k}
 	e := newEngine(ctx, g, s.meter, s.bytes())
-	err := e.prepareLayer(l.inner, func(w int, i uint64) outside { return e.walkers[w].(*layerWalker[P]).outside(i) })
+	if l.inner {
+		e.due.earliest = make([]uint32, g.size())
+	}
+	err := e.prepare(func(w int, from, to uint64) bool {
+		for i := from; i < to; i++ {
+			if !e.enterLayer(w, i, e.walkers[w].(*layerWalker[P]).outside(i), l.inner) {
+				return false
+			}
+		}
+		return true
+	})
 	if err == nil && l.inner {
 		if !g.reversible() {
-			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.edges); s.meter.exceeds(need) {
+			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.degrees); s.meter.exceeds(need) {
 				return memoryError(s.meter.settings, need)
 			}
 			err = e.writeReverse()
@@ -207,17 +219,18 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	}
 	e.states.partial = err != nil
 	l.states = e.states
-	s.solved += uint64(len(l.keys))
+	s.solved += uint64(l.Len())
 	return err
 }
 
 // wake makes the positions of a layer ready to be looked up.
 func (s *Layers[P]) wake(l *layer[P]) {
 	if l.packed.n > 0 {
-		unpack(l.index, s.rules.Index, l.packed)
+		l.Positions = walk.NewPositions(s.rules, unpack(l.packed, s.rules.Index)...)
 		l.packed = packed{}
+		return
 	}
-	l.rehash(slotsFor(len(l.keys)))
+	l.Wake()
 }
 
 func solveLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (*Table[P], error) {
@@ -228,10 +241,7 @@ func solveLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts
 	t := &Table[P]{rules: rules, route: ByLayers, layers: s.layers}
 	for k := len(s.layers) - 1; k >= 0; k-- {
 		if err := s.Solve(ctx, k); err != nil {
-			for j := range k {
-				s.layers[j].index = nil // what has no states is not in the table
-			}
-			return t, err
+			return t, err // what has no states is not in the table
 		}
 	}
 	return t, nil

@@ -1,30 +1,24 @@
 package retro
 
 import (
-	"sync/atomic"
-
 	"zermelo/game"
 )
 
 // layerGraph is one layer: the nodes are its positions, the edges the moves
 // that stay in it.
 type layerGraph[P comparable] struct {
-	*Layers[P]
-	k int // the layer
+	positionGraph[P]
+	layers []layer[P]
+	k      int // the layer
 }
 
-// size is the number of positions of the layer.
-func (g *layerGraph[P]) size() uint64     { return uint64(len(g.layers[g.k].keys)) }
-func (g *layerGraph[P]) reversible() bool { return g.rules.Unmoves != nil }
 func (g *layerGraph[P]) walk() walker {
-	return &layerWalker[P]{layerGraph: g, play: mover[P]{rules: g.rules}}
+	return &layerWalker[P]{positionWalker: g.walker(), in: g}
 }
 
 type layerWalker[P comparable] struct {
-	*layerGraph[P]
-	play  mover[P]
-	edges []edge
-	_     apart
+	*positionWalker[P]
+	in *layerGraph[P]
 }
 
 // outside is what the moves out of the layer say about a position.
@@ -36,14 +30,8 @@ type outside struct {
 	drawn  bool   // one of the others draws
 }
 
-// state is not asked for: prepareLayer asks for outside.
-func (w *layerWalker[P]) state(i uint64) (game.IndexState, int) {
-	o := w.outside(i)
-	return o.kind, o.inner
-}
-
 func (w *layerWalker[P]) outside(i uint64) outside {
-	p := w.layers[w.k].keys[i]
+	p, _ := w.at(i)
 	o := outside{kind: stateOf(w.rules, p)}
 	if o.kind != game.Playing {
 		return o
@@ -58,18 +46,15 @@ func (w *layerWalker[P]) outside(i uint64) outside {
 		again := again(w.rules, p, q)
 		q = w.rules.Canonical(q)
 		to := w.rules.Layer(q)
-		l := &w.layers[to]
-		at, _ := l.find(q)
-		if to == w.k {
-			w.edges = append(w.edges, at<<1|again)
+		l := &w.in.layers[to]
+		id, _ := l.Find(q)
+		if to == w.in.k {
+			w.edges = append(w.edges, uint64(id)<<1|again)
 			continue
 		}
-		o.see(l.states.value(at).Before(again == 1))
+		o.see(l.states.value(uint64(id)).Before(again == 1))
 	}
-	if w.rules.Normal != nil {
-		w.edges = distinct(w.edges, 0)
-	}
-	o.inner = len(w.edges)
+	o.inner = len(w.distinct(w.edges, 0))
 	return o
 }
 
@@ -88,89 +73,23 @@ func (o *outside) see(v Value) {
 	}
 }
 
-func (w *layerWalker[P]) next(dst []edge, i uint64) []edge {
-	p, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	for _, q := range w.play.moves(p) {
-		again := again(w.rules, p, q)
-		if q = w.rules.Canonical(q); w.rules.Layer(q) == w.k {
-			at, _ := l.find(q)
-			dst = append(dst, at<<1|again)
-		}
+// enterLayer gives node i of a layer its first state. It settles what no move
+// within the layer can change and puts what the moves out of it say on the
+// agenda. inner says that there are moves within the layer.
+func (e *engine) enterLayer(w int, i uint64, o outside, inner bool) (fits bool) {
+	st, count := e.states, &e.scratch[w].counts
+	if max(o.winsIn, o.lastly) > st.farthest() || uint32(o.inner)+1 >= st.due() {
+		return false
 	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
-	}
-	return dst
-}
-
-func (w *layerWalker[P]) prev(dst []edge, i uint64) []edge {
-	q, from, l := w.layers[w.k].keys[i], len(dst), &w.layers[w.k]
-	for _, p := range w.play.unmoves(q) {
-		again := again(w.rules, p, q)
-		if p = w.rules.Canonical(p); w.rules.Layer(p) == w.k {
-			if at, ok := l.find(p); ok {
-				dst = append(dst, at<<1|again)
-			}
-		}
-	}
-	if w.rules.Normal != nil {
-		dst = distinct(dst, from)
-	}
-	return dst
-}
-
-// prepareLayer settles what no move within the layer can change and puts what
-// the moves out of it say on the agenda. inner says that there are moves
-// within the layer.
-func (e *engine) prepareLayer(inner bool, outsideOf func(w int, i uint64) outside) error {
-	n := e.graph.size()
-	if inner {
-		e.due.earliest = make([]uint32, n)
-	}
-	var tooFar atomic.Bool
-	var edges atomic.Uint64
-	err := e.each(func(w int, c uint64) {
-		for i := c << chunkBits; i < min(n, (c+1)<<chunkBits); i++ {
-			o := outsideOf(w, i)
-			if max(o.winsIn, o.lastly) > e.states.farthest() || uint32(o.inner)+1 >= e.states.due() {
-				tooFar.Store(true)
-				return
-			}
-			e.enter(i, o, inner)
-			if inner {
-				edges.Add(uint64(o.inner))
-			}
-		}
-		if w == 0 {
-			e.meter.report(c<<chunkBits, n, 0, e.bytes())
-		}
-	})
-	if err == nil && tooFar.Load() {
-		if err := e.widen(); err != nil {
-			return err
-		}
-		e.now, e.due.at = newFrontier(n), nil
-		return e.prepareLayer(inner, outsideOf)
-	}
-	e.positions, e.edges = n, edges.Load()
-	return err
-}
-
-// enter gives node i its first state.
-func (e *engine) enter(i uint64, o outside, inner bool) {
-	st := e.states
+	count.positions++
+	count.degrees += uint64(o.inner)
 	switch {
-	case o.kind == game.FinishedDraw:
-		st.store(i, st.drawn())
 	case o.kind != game.Playing:
-		s := st.mark
-		if o.kind == game.FinishedWin {
-			s |= st.won
+		if st.store(i, st.finished(o.kind)); o.kind != game.FinishedDraw {
+			e.now.add(i)
 		}
-		st.store(i, s)
-		e.now.add(i)
 	case o.winsIn > 0 && !inner:
-		st.store(i, st.mark|st.won|o.winsIn)
+		st.store(i, st.decided(true, o.winsIn))
 	case o.winsIn > 0:
 		st.store(i, uint32(o.inner)+1) // one option is never refuted
 		e.due.add(o.winsIn, i<<1|1)
@@ -180,9 +99,10 @@ func (e *engine) enter(i uint64, o outside, inner bool) {
 		st.store(i, uint32(o.inner))
 		e.due.earliest[i] = o.lastly
 	case !inner:
-		st.store(i, st.mark|o.lastly)
+		st.store(i, st.decided(false, o.lastly))
 	default:
 		st.store(i, st.due())
 		e.due.add(o.lastly, i<<1)
 	}
+	return true
 }

@@ -32,41 +32,57 @@ func Choices[P comparable](rules *game.Rules[P], table Prober[P], p P) ([]Choice
 		again := again(rules, p, q) == 1
 		choices = append(choices, Choice[P]{q, again, v.Before(again)})
 	}
-	slices.SortStableFunc(choices, func(x, y Choice[P]) int {
+	bestFirst(choices, func(x, y Choice[P]) bool {
+		if x.Value.Known != y.Value.Known {
+			return x.Value.Known
+		}
+		return x.Value.Better(y.Value)
+	})
+	return choices, nil
+}
+
+// bestFirst sorts choices; those of which none is better stay in their order.
+func bestFirst[C any](choices []C, better func(x, y C) bool) {
+	slices.SortStableFunc(choices, func(x, y C) int {
 		switch {
-		case x.Value.Known != y.Value.Known:
-			if x.Value.Known {
-				return -1
-			}
-			return 1
-		case x.Value.Better(y.Value):
+		case better(x, y):
 			return -1
-		case y.Value.Better(x.Value):
+		case better(y, x):
 			return 1
 		}
 		return 0
 	})
-	return choices, nil
 }
 
 // Line returns the positions of best play from p to the end, p first. In a
 // drawn position it goes on with the first drawing move until the game ends
 // or a position comes again, which then stands at the end a second time.
 func Line[P comparable](ctx context.Context, rules *game.Rules[P], table Prober[P], p P) ([]P, error) {
-	line, seen := []P{p}, map[P]bool{p: true}
-	for {
+	return follow(p, func(p P) (q P, ok bool, err error) {
 		if err := ctx.Err(); err != nil {
-			return line, err
+			return q, false, err
 		}
 		choices, err := Choices(rules, table, p)
 		if err != nil || len(choices) == 0 || !choices[0].Value.Known {
+			return q, false, err
+		}
+		return choices[0].To, true, nil
+	})
+}
+
+// follow returns p and what follows, until nothing does or a position comes
+// again, which then stands at the end a second time.
+func follow[P comparable](p P, next func(p P) (q P, ok bool, err error)) ([]P, error) {
+	line, seen := []P{p}, map[P]bool{p: true}
+	for {
+		q, ok, err := next(p)
+		if err != nil || !ok {
 			return line, err
 		}
-		p = choices[0].To
-		line = append(line, p)
-		if seen[p] {
+		line, p = append(line, q), q
+		if seen[q] {
 			return line, nil
 		}
-		seen[p] = true
+		seen[q] = true
 	}
 }

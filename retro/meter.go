@@ -39,3 +39,16 @@ func (m *meter) report(done, total uint64, distance int, bytes int64) {
 
 // exceeds reports whether so many bytes are more than may be held.
 func (m *meter) exceeds(bytes uint64) bool { return !m.account.Fits(int64(bytes)) }
+
+// solved returns what solve makes and holds its memory; after an error there is
+// nothing, and nothing is held.
+func solved[S interface{ bytes() int64 }](settings Settings, solve func(m *meter) (S, error)) (s S, err error) {
+	m := newMeter(settings)
+	made, err := solve(m)
+	if err != nil {
+		m.account.Close()
+		return s, err
+	}
+	m.account.Hold(made.bytes())
+	return made, nil
+}

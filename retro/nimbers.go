@@ -87,24 +87,22 @@ func SolveNimbers[P comparable](ctx context.Context, rules *game.Rules[P], setti
 		return nil, game.Unsupported(phrase.Of("nimbers are asked of a game in which the players alternate and the last move wins"), phrase.Phrase{})
 	}
 	const extra = 4*3 + 8 // labels, counts, and the moves backwards
-	m, play := newMeter(settings), mover[P]{rules: rules}
-	w, err := explore(ctx, rules, play.moves, startsOf(rules, starts), m, extra)
-	if err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	l := newLabeller(w.first, w.to)
-	if err := l.run(ctx); err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	m.account.Hold(w.bytes() + 4*int64(len(l.labels)))
-	return &Nimbers[P]{web: w, labels: l.labels}, nil
+	return solved(settings, func(m *meter) (*Nimbers[P], error) {
+		play := mover[P]{rules: rules}
+		w, err := explore(ctx, rules, play.moves, startsOf(rules, starts), m, extra)
+		if err != nil {
+			return nil, err
+		}
+		labels, err := labelled(ctx, &w.arcs)
+		return &Nimbers[P]{w, labels}, err
+	})
 }
+
+func (n *Nimbers[P]) bytes() int64 { return n.web.bytes() + 4*int64(len(n.labels)) }
 
 // Value returns the loopy nimber of p; ok is false if p was not reached.
 func (n *Nimbers[P]) Value(p P) (v Loopy, ok bool) {
-	i, ok := n.web.find(p)
+	i, ok := n.web.Find(p)
 	if !ok {
 		return v, false
 	}
@@ -112,7 +110,7 @@ func (n *Nimbers[P]) Value(p P) (v Loopy, ok bool) {
 		return Loopy{Nimber: l - 1}, true
 	}
 	v.Infinite = true
-	for _, q := range n.web.moves(uint32(i)) {
+	for _, q := range n.web.moves(i) {
 		if l := n.labels[q]; l > 0 {
 			v.K = append(v.K, l-1)
 		}
@@ -145,58 +143,41 @@ func (g Digraph) Starts() []int {
 // another of them can be answered by a move to a node labelled m, and its
 // other moves lead to all labels below m.
 type labeller struct {
-	first, back []uint64
-	to, from    []uint32
-	labels      []uint32
-	open        []uint32 // moves to nodes without label that have no answer yet
-	answered    []uint32 // label + 1 when the node was last found to have a move to it
-	queue       []uint32
-	full        []bool // moves lead to all labels below
+	*arcs
+	back     *arcs
+	labels   []uint32 // label + 1
+	open     []uint32 // moves to nodes without label that have no answer yet
+	answered []uint32 // label + 1 when the node was last found to have a move to it
+	queue    []uint32
+	full     []bool // moves lead to all labels below
 }
 
-func newLabeller(first []uint64, to []uint32) *labeller {
-	n := len(first) - 1
+// labelled returns the label of each node and one more; 0 for those that get
+// none.
+func labelled(ctx context.Context, a *arcs) ([]uint32, error) {
+	n := a.nodes()
 	l := &labeller{
-		first: first, to: to, back: make([]uint64, n+1), from: make([]uint32, len(to)),
+		arcs: a, back: a.reversed(),
 		labels: make([]uint32, n), open: make([]uint32, n), answered: make([]uint32, n), full: make([]bool, n),
 	}
-	for _, q := range to {
-		l.back[q]++
+	for m := uint32(0); l.label(ctx, m); m++ {
 	}
-	sum := uint64(0)
-	for i := range l.back {
-		sum += l.back[i]
-		l.back[i] = sum
-	}
-	for i := range n {
-		for _, q := range to[first[i]:first[i+1]] {
-			l.back[q]--
-			l.from[l.back[q]] = uint32(i)
-		}
-	}
-	return l
+	return l.labels, ctx.Err()
 }
 
-func (l *labeller) run(ctx context.Context) error {
-	for m := uint32(0); ; m++ {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if !l.label(m) {
-			return nil
-		}
-	}
-}
-
-// label gives label m to the nodes that deserve it; false if there are none.
-func (l *labeller) label(m uint32) bool {
+// label gives label m to the nodes that deserve it; false if there are none,
+// or ctx is done.
+func (l *labeller) label(ctx context.Context, m uint32) bool {
 	l.queue = l.queue[:0]
-	for i := range l.labels {
+	for i := range l.nodes() {
+		if i%checkEvery == 0 && ctx.Err() != nil {
+			return false
+		}
 		if l.labels[i] > 0 {
 			continue
 		}
 		open, last := uint32(0), m == 0
-		for _, q := range l.to[l.first[i]:l.first[i+1]] {
+		for _, q := range l.moves(i) {
 			switch l.labels[q] {
 			case 0:
 				open++
@@ -208,24 +189,27 @@ func (l *labeller) label(m uint32) bool {
 		if l.full[i] = last && (m == 0 || l.full[i]); !l.full[i] {
 			continue
 		}
-		if open == 0 && l.eligible(uint32(i), m) {
-			l.queue = append(l.queue, uint32(i))
+		if open == 0 && l.eligible(i, m) {
+			l.queue = append(l.queue, i)
 		}
 	}
 	any := false
-	for len(l.queue) > 0 {
+	for count := 1; len(l.queue) > 0; count++ {
+		if count%checkEvery == 0 && ctx.Err() != nil {
+			return false
+		}
 		v := l.queue[len(l.queue)-1]
 		l.queue = l.queue[:len(l.queue)-1]
 		if l.labels[v] > 0 || !l.eligible(v, m) {
 			continue
 		}
 		l.labels[v], any = m+1, true
-		for _, u := range l.from[l.back[v]:l.back[v+1]] {
+		for _, u := range l.back.moves(v) {
 			if l.labels[u] > 0 || l.answered[u] == m+1 {
 				continue
 			}
 			l.answered[u] = m + 1
-			for _, x := range l.from[l.back[u]:l.back[u+1]] {
+			for _, x := range l.back.moves(u) {
 				if l.labels[x] > 0 {
 					continue
 				}

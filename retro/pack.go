@@ -14,14 +14,12 @@ type packed struct {
 	bytes []byte
 }
 
-// pack packs the keys of x and frees them. They come back in the order of
-// their indices.
-func pack[P comparable](x *index[P], r *game.Index[P]) packed {
-	ranks := make([]uint64, len(x.keys))
-	for i, p := range x.keys {
-		ranks[i] = r.Rank(p)
+// pack packs positions. They come back in the order of their indices.
+func pack[P comparable](positions []P, x *game.Index[P]) packed {
+	ranks := make([]uint64, len(positions))
+	for i, p := range positions {
+		ranks[i] = x.Rank(p)
 	}
-	x.keys, x.slots = nil, nil
 	slices.Sort(ranks)
 	l := packed{n: len(ranks), bytes: make([]byte, 0, len(ranks)*3/2)}
 	last := uint64(0)
@@ -32,14 +30,14 @@ func pack[P comparable](x *index[P], r *game.Index[P]) packed {
 	return l
 }
 
-// unpack makes l the keys of x.
-func unpack[P comparable](x *index[P], r *game.Index[P], l packed) {
-	x.keys = make([]P, l.n)
+func unpack[P comparable](l packed, x *game.Index[P]) []P {
+	positions := make([]P, l.n)
 	rank := uint64(0)
-	for i := range x.keys {
+	for i := range positions {
 		step, size := binary.Uvarint(l.bytes)
 		l.bytes = l.bytes[size:]
 		rank += step
-		x.keys[i], _ = r.Unrank(rank)
+		positions[i], _ = x.Unrank(rank)
 	}
+	return positions
 }

@@ -61,15 +61,14 @@ type Peaks[P comparable] struct {
 // are equal.
 func SolvePeaks[P comparable](ctx context.Context, rules *game.Rules[P], start P, settings Settings) (*Peaks[P], error) {
 	single(rules)
-	m := newMeter(settings)
-	s := &Peaks[P]{rules: rules, start: start}
-	err := s.solve(ctx, m)
-	if err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	m.account.Hold(s.web.bytes() + int64(cap(s.home)) + 16*int64(len(s.peaks)))
-	return s, nil
+	return solved(settings, func(m *meter) (*Peaks[P], error) {
+		s := &Peaks[P]{rules: rules, start: start}
+		return s, s.solve(ctx, m)
+	})
+}
+
+func (s *Peaks[P]) bytes() int64 {
+	return s.web.bytes() + int64(cap(s.home)) + 16*int64(len(s.peaks))
 }
 
 func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
@@ -87,23 +86,22 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 	if err := s.checkWorths(); err != nil {
 		return err
 	}
-	s.peaks = make([]Peak, len(s.web.keys))
+	s.peaks = make([]Peak, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
-		v := nodes[0]
-		if len(nodes) > 1 || slices.Contains(s.web.moves(v), v) {
+		if s.web.cyclic(nodes) {
 			return &game.Error{
 				Kind:    game.ErrLoopy,
 				Problem: phrase.Of("the token can go round for ever without coming back to the start"),
 			}
 		}
-		s.peaks[v] = s.peak(v)
+		s.peaks[nodes[0]] = s.peak(nodes[0])
 		return nil
 	})
 }
 
 func (s *Peaks[P]) checkWorths() error {
-	all := make([]Peak, len(s.web.keys))
-	for i, p := range s.web.keys {
+	all := make([]Peak, s.web.Len())
+	for i, p := range s.web.All() {
 		all[i] = s.own(p)
 	}
 	slices.SortFunc(all, func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) })
@@ -123,7 +121,7 @@ func (s *Peaks[P]) own(p P) Peak { return Peak{s.rules.Turn(p), s.rules.Worth(p)
 
 // peak returns the peak of v from those of its options.
 func (s *Peaks[P]) peak(v uint32) Peak {
-	own := s.own(s.web.keys[v])
+	own := s.own(s.web.At(v))
 	best, has := own, s.home[v]
 	for _, q := range s.web.moves(v) {
 		if p := own.higher(s.peaks[q]); !has || p.BetterFor(own.Owner, best) {
@@ -135,7 +133,7 @@ func (s *Peaks[P]) peak(v uint32) Peak {
 
 // Peak returns the peak of p; ok is false if p was not reached.
 func (s *Peaks[P]) Peak(p P) (peak Peak, ok bool) {
-	i, ok := s.web.find(p)
+	i, ok := s.web.Find(p)
 	if !ok {
 		return peak, false
 	}
@@ -152,7 +150,7 @@ type PeakChoice[P comparable] struct {
 // Choices returns the moves from p, the best for its owner first; moves of
 // equal peak stay in the order of the rules. nil if p was not reached.
 func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
-	if _, ok := s.web.find(p); !ok {
+	if _, ok := s.web.Find(p); !ok {
 		return nil
 	}
 	own := s.own(p)
@@ -161,41 +159,29 @@ func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
 	for _, q := range play.moves(p) {
 		c := PeakChoice[P]{q, own}
 		if q != s.start {
-			i, _ := s.web.find(q)
+			i, _ := s.web.Find(q)
 			c.Peak = own.higher(s.peaks[i])
 		}
 		choices = append(choices, c)
 	}
-	slices.SortStableFunc(choices, func(a, b PeakChoice[P]) int {
-		switch {
-		case a.Peak.BetterFor(own.Owner, b.Peak):
-			return -1
-		case b.Peak.BetterFor(own.Owner, a.Peak):
-			return 1
-		}
-		return 0
-	})
+	bestFirst(choices, func(a, b PeakChoice[P]) bool { return a.Peak.BetterFor(own.Owner, b.Peak) })
 	return choices
 }
 
 // Line returns the positions of best play from the start, which it may come
 // back to, and the scores of Left and of Right in the end.
 func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
-	p := s.start
-	for {
-		line = append(line, p)
-		if len(line) > 1 && p == s.start {
-			return line, scores
-		}
+	line, _ = follow(s.start, func(p P) (q P, ok bool, err error) {
 		own := s.own(p)
 		scores[own.Owner] = max(scores[own.Owner], own.Worth)
 		choices := s.Choices(p)
 		if len(choices) == 0 {
-			return line, scores
+			return q, false, nil
 		}
-		p = choices[0].To
-	}
+		return choices[0].To, true, nil
+	})
+	return line, scores
 }
 
 // Positions returns the number of positions.
-func (s *Peaks[P]) Positions() int { return len(s.web.keys) }
+func (s *Peaks[P]) Positions() int { return s.web.Len() }

@@ -45,13 +45,14 @@ type ScoredChoice[P comparable] struct {
 // score passes 63 bits, or [game.ErrLoopy] when a move that can be repeated
 // brings points.
 func SolveScores[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Scores[P], error) {
-	m, s := newMeter(settings), &Scores[P]{}
-	if err := s.solve(ctx, rules, startsOf(rules, starts), m); err != nil {
-		m.account.Close()
-		return nil, err
-	}
-	m.account.Hold(s.web.bytes() + 8*int64(cap(s.points)) + int64(cap(s.again)) + (8+4)*int64(len(s.scores)))
-	return s, nil
+	return solved(settings, func(m *meter) (*Scores[P], error) {
+		s := &Scores[P]{}
+		return s, s.solve(ctx, rules, startsOf(rules, starts), m)
+	})
+}
+
+func (s *Scores[P]) bytes() int64 {
+	return s.web.bytes() + 8*int64(cap(s.points)) + int64(cap(s.again)) + (8+4)*int64(len(s.scores))
 }
 
 func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (err error) {
@@ -72,13 +73,13 @@ func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P,
 	if s.web, err = explore(ctx, rules, moves, starts, m, extra); err != nil {
 		return err
 	}
-	s.scores = make([]int64, len(s.web.keys))
-	s.order = make([]uint32, len(s.web.keys))
-	place := make([]uint32, len(s.web.keys))
+	s.scores = make([]int64, s.web.Len())
+	s.order = make([]uint32, s.web.Len())
+	place := make([]uint32, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
-		if v := nodes[0]; len(nodes) == 1 && !slices.Contains(s.web.moves(v), v) {
-			score, _, err := s.best(v, nil)
-			s.give(v, score)
+		if !s.web.cyclic(nodes) {
+			score, _, err := s.best(nodes[0], nil)
+			s.give(nodes[0], score)
 			return err
 		}
 		s.loopy = true
@@ -236,7 +237,7 @@ func magnitude(x int64) int64 { return max(x, -x) }
 
 // Score returns the score of p; ok is false if p was not reached.
 func (s *Scores[P]) Score(p P) (score int64, ok bool) {
-	i, ok := s.web.find(p)
+	i, ok := s.web.Find(p)
 	if !ok {
 		return 0, false
 	}
@@ -254,7 +255,7 @@ func (s *Scores[P]) Loopy() bool { return s.loopy }
 // round may promise a gain that only other moves collect: of moves of equal
 // score, those that bring it nearer come first. nil if p was not reached.
 func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
-	i, ok := s.web.find(p)
+	i, ok := s.web.Find(p)
 	if !ok {
 		return nil
 	}
@@ -262,7 +263,7 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 	for k := s.web.first[i]; k < s.web.first[i+1]; k++ {
 		score, _ := s.option(k) // was in bounds when the position was solved
 		choices = append(choices, ScoredChoice[P]{
-			To: s.web.keys[s.web.to[k]], Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
+			To: s.web.At(s.web.to[k]), Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
 		})
 	}
 	slices.SortStableFunc(choices, func(a, b ScoredChoice[P]) int {
@@ -274,7 +275,7 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 // away is 1 if a move from v to p does not come nearer to a gain: p was not
 // settled before v.
 func (s *Scores[P]) away(p P, v uint32) int {
-	if q, _ := s.web.find(p); s.order[q] < s.order[v] {
+	if q, _ := s.web.Find(p); s.order[q] < s.order[v] {
 		return 0
 	}
 	return 1
@@ -284,17 +285,12 @@ func (s *Scores[P]) away(p P, v uint32) int {
 // end it stops at the first that comes again, which then stands at the
 // end a second time.
 func (s *Scores[P]) Line(p P) []P {
-	line, seen := []P{p}, map[P]bool{p: true}
-	for {
+	line, _ := follow(p, func(p P) (q P, ok bool, err error) {
 		choices := s.Choices(p)
 		if len(choices) == 0 {
-			return line
+			return q, false, nil
 		}
-		p = choices[0].To
-		line = append(line, p)
-		if seen[p] {
-			return line
-		}
-		seen[p] = true
-	}
+		return choices[0].To, true, nil
+	})
+	return line
 }

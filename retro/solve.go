@@ -35,21 +35,23 @@ func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settin
 	m := newMeter(settings)
 	switch route {
 	case Searched:
-		g, err := search(ctx, r, starts, m)
+		x, err := search(ctx, r, starts, m)
 		if err != nil {
 			m.account.Close()
 			return nil, err
 		}
-		t := &Table[P]{rules: r, route: route, graph: g}
-		return t, t.solve(ctx, m, g.bytes(), stages)
+		t := &Table[P]{rules: r, route: route}
+		err = t.solve(ctx, &positionGraph[P]{r, x}, m, x.Bytes(), stages)
+		t.layers = []layer[P]{{Positions: x, states: t.states}}
+		return t, err
 	case ByLayers:
 		return solveLayers(ctx, r, starts, m)
 	}
 	if need := indexedBytes(r.Index); m.exceeds(need) {
 		return nil, memoryError(settings, need)
 	}
-	t := &Table[P]{rules: r, route: route, graph: graphOf(r, route)}
-	return t, t.solve(ctx, m, 0, stages)
+	t := &Table[P]{rules: r, route: route}
+	return t, t.solve(ctx, graphOf(r, route), m, 0, stages)
 }
 
 // graphOf returns the graph of rules with an index.
@@ -62,7 +64,7 @@ func graphOf[P comparable](rules *game.Rules[P], route Route) graph {
 		r.Unmoves = nil
 		rules = &r
 	}
-	return &rankedGraph[P]{rules}
+	return &positionGraph[P]{rules: rules}
 }
 
 // maxSize is the greatest size of an index that is taken as the nodes.
@@ -157,18 +159,20 @@ func memoryError(s Settings, need uint64) error {
 // nothing bounds the memory.
 const unboundedReverse = 2 << 30
 
-// solve fills the states of t; held is the memory held besides.
-func (t *Table[P]) solve(ctx context.Context, m *meter, held int64, stages Stages) error {
-	e := newEngine(ctx, t.graph, m, held)
+// solve fills the states of t, the nodes of g; held is the memory held besides.
+func (t *Table[P]) solve(ctx context.Context, g graph, m *meter, held int64, stages Stages) error {
+	e := newEngine(ctx, g, m, held)
 	distance, err := e.restore(stages)
 	if err == nil {
-		err = e.prepare(distance)
+		err = e.prepare(func(w int, from, to uint64) bool { return e.enter(w, from, to, distance) })
 	}
 	if err == nil {
 		err = e.chooseWayBack()
 	}
 	if err == nil {
-		e.done = stages.hook(e)
+		if stages.Done != nil {
+			e.done = func(d uint32) error { return stages.Done(int(d), e.states.n, e.states.value) }
+		}
 		err = e.run(distance)
 	}
 	t.states = e.states
@@ -183,12 +187,12 @@ func (e *engine) chooseWayBack() error {
 	if e.graph.reversible() {
 		return nil
 	}
-	need := reverseBytes(e.graph.size(), e.edges)
+	need := reverseBytes(e.graph.size(), e.degrees)
 	fits := need <= unboundedReverse
 	if e.meter.settings.Memory > 0 {
 		fits = !e.meter.exceeds(need + uint64(e.held+e.bytes()))
 	}
-	if !fits || e.graph.size() > maxIndexed {
+	if !fits || e.graph.size() > maxFound {
 		e.scan = true
 		return nil
 	}

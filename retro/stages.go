@@ -26,40 +26,15 @@ func (e *engine) restore(s Stages) (uint32, error) {
 		if i >= e.states.n || v.Result == game.Drawn || !v.Known {
 			return
 		}
-		if uint64(v.Distance) > uint64(e.states.farthest()) {
-			e.states = e.states.widened()
-		}
-		e.states.put(i, v)
+		e.states = e.states.put(i, v)
 	})
 	return uint32(distance), err
-}
-
-// put stores a value.
-func (t *states) put(i uint64, v Value) {
-	s := t.mark | uint32(v.Distance)
-	switch v.Result {
-	case game.Drawn:
-		s = t.drawn()
-	case game.Win:
-		s |= t.won
-	}
-	t.store(i, s)
-}
-
-// hook returns what run calls at the end of each distance.
-func (s Stages) hook(e *engine) func(distance uint32) error {
-	if s.Done == nil {
-		return nil
-	}
-	return func(distance uint32) error {
-		return s.Done(int(distance), e.states.n, e.states.value)
-	}
 }
 
 // Size returns the number of numbers of the table, of which not all need be
 // positions; 0 for one that was made by layers.
 func (t *Table[P]) Size() uint64 {
-	if t.graph == nil {
+	if t.states == nil {
 		return 0
 	}
 	return t.states.n

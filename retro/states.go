@@ -87,22 +87,23 @@ func (t *states) replace(i uint64, old, s uint32) bool {
 	}
 }
 
+// change stores s if the state is still old; it is, if nobody shares it.
+func (t *states) change(i uint64, old, s uint32, shared bool) bool {
+	if shared {
+		return t.replace(i, old, s)
+	}
+	t.store(i, s)
+	return true
+}
+
 // win settles an undecided node as won; false if it was decided before.
 func (t *states) win(i uint64, distance uint32, shared bool) bool {
-	settled := t.mark | t.won | distance
-	if !shared {
-		if s := t.load(i); s == 0 || s&t.mark != 0 {
-			return false
-		}
-		t.store(i, settled)
-		return true
-	}
 	for {
 		s := t.loadShared(i)
-		if s == 0 || s&t.mark != 0 {
+		if !t.undecided(s) {
 			return false
 		}
-		if t.replace(i, s, settled) {
+		if t.change(i, s, t.mark|t.won|distance, shared) {
 			return true
 		}
 	}
@@ -112,24 +113,15 @@ func (t *states) win(i uint64, distance uint32, shared bool) bool {
 // opponent; true if it was the last one. The node then has the state lost.
 func (t *states) refute(i uint64, lost uint32, shared bool) bool {
 	for {
-		var s uint32
-		if shared {
-			s = t.loadShared(i)
-		} else {
-			s = t.load(i)
-		}
-		if s == 0 || s&t.mark != 0 {
+		s := t.loadShared(i)
+		if !t.undecided(s) {
 			return false
 		}
 		next := s - 1
 		if s == 1 {
 			next = lost
 		}
-		if !shared {
-			t.store(i, next)
-			return s == 1
-		}
-		if t.replace(i, s, next) {
+		if t.change(i, s, next, shared) {
 			return s == 1
 		}
 	}
@@ -154,11 +146,7 @@ func (t *states) translate(from *states, s uint32) uint32 {
 	case s&from.mark == 0:
 		return s
 	}
-	r := t.mark | s&from.farthest()
-	if s&from.won != 0 {
-		r |= t.won
-	}
-	return r
+	return t.decided(s&from.won != 0, s&from.farthest())
 }
 
 // value returns the value of node i; undecided nodes are draws.
@@ -173,6 +161,39 @@ func (t *states) value(i uint64) Value {
 		return Value{Result: game.Win, Distance: int(s & t.farthest()), Known: true}
 	}
 	return Value{Result: game.Loss, Distance: int(s & t.farthest()), Known: true}
+}
+
+// put stores a value and returns t, or wider states if the distance does not
+// fit.
+func (t *states) put(i uint64, v Value) *states {
+	if uint64(v.Distance) > uint64(t.farthest()) {
+		t = t.widened()
+	}
+	s := t.drawn()
+	if v.Result != game.Drawn {
+		s = t.decided(v.Result == game.Win, uint32(v.Distance))
+	}
+	t.store(i, s)
+	return t
+}
+
+// undecided reports whether a state is one of a position that is not decided.
+func (t *states) undecided(s uint32) bool { return s != 0 && s&t.mark == 0 }
+
+// finished returns the state of a finished position.
+func (t *states) finished(kind game.IndexState) uint32 {
+	if kind == game.FinishedDraw {
+		return t.drawn()
+	}
+	return t.decided(kind == game.FinishedWin, 0)
+}
+
+// decided returns the state of what is won or lost at a distance.
+func (t *states) decided(won bool, distance uint32) uint32 {
+	if won {
+		return t.mark | t.won | distance
+	}
+	return t.mark | distance
 }
 
 // settle stores a decided state, whatever was there.

@@ -7,9 +7,8 @@ import "zermelo/game"
 type Table[P comparable] struct {
 	rules  *game.Rules[P]
 	route  Route
-	graph  graph
-	states *states
-	layers []layer[P] // instead of graph and states, by layers
+	states *states    // nil by layers
+	layers []layer[P] // those of the game, or one if it was searched
 }
 
 // Route returns the way the table was made.
@@ -28,55 +27,49 @@ func (t *Table[P]) Lookup(p P) (Value, error) {
 
 // node returns where the canonical position p is.
 func (t *Table[P]) node(p P) (*states, uint64, bool) {
-	switch g := t.graph.(type) {
-	case *foundGraph[P]:
-		i, ok := g.find(p)
-		return t.states, i, ok
-	case nil:
-		k := t.rules.Layer(p)
-		if k < 0 || k >= len(t.layers) || t.layers[k].index == nil {
+	if t.layers == nil {
+		i := t.rules.Index.Rank(p)
+		if i >= t.states.n {
 			return nil, 0, false
 		}
-		i, ok := t.layers[k].find(p)
-		return t.layers[k].states, i, ok
+		q, ok := t.rules.Index.Unrank(i)
+		return t.states, i, ok && q == p
 	}
-	i := t.rules.Index.Rank(p)
-	if i >= t.states.n {
+	k := 0
+	if t.route == ByLayers {
+		k = t.rules.Layer(p)
+	}
+	if k < 0 || k >= len(t.layers) || t.layers[k].states == nil {
 		return nil, 0, false
 	}
-	q, ok := t.rules.Index.Unrank(i)
-	return t.states, i, ok && q == p
+	id, ok := t.layers[k].Find(p)
+	return t.layers[k].states, uint64(id), ok
 }
 
 // Each calls do for every position of the table with its value, in a fixed
 // order, until it returns false. Of positions that are the same by symmetry
 // it has the representative only.
 func (t *Table[P]) Each(do func(p P, v Value) bool) {
-	switch g := t.graph.(type) {
-	case *foundGraph[P]:
-		eachKey(g.keys, t.states, do)
-		return
-	case nil:
-		for _, l := range t.layers {
-			if l.index != nil && !eachKey(l.keys, l.states, do) {
-				return
-			}
-		}
-		return
-	}
-	for i := range t.states.n {
-		if v := t.states.value(i); v.Known {
+	if t.layers == nil {
+		eachState(t.states, do, func(i uint64) P {
 			p, _ := t.rules.Index.Unrank(i)
-			if !do(p, v) {
-				return
-			}
+			return p
+		})
+	}
+	for k := range t.layers {
+		if !t.layers[k].each(do) {
+			return
 		}
 	}
 }
 
-func eachKey[P comparable](keys []P, st *states, do func(p P, v Value) bool) bool {
-	for i, p := range keys {
-		if v := st.value(uint64(i)); v.Known && !do(p, v) {
+func (l *layer[P]) each(do func(p P, v Value) bool) bool {
+	return l.states == nil || eachState(l.states, do, func(i uint64) P { return l.At(uint32(i)) })
+}
+
+func eachState[P any](st *states, do func(p P, v Value) bool, at func(i uint64) P) bool {
+	for i := range st.n {
+		if v := st.value(i); v.Known && !do(at(i), v) {
 			return false
 		}
 	}
@@ -95,7 +88,19 @@ type Statistics struct {
 }
 
 // Count counts one more position of value v.
-func (s *Statistics) Count(v Value) { s.add(v, 1) }
+func (s *Statistics) Count(v Value) {
+	s.Positions++
+	switch v.Result {
+	case game.Win:
+		s.Wins++
+		s.WinsIn = count(s.WinsIn, v.Distance, 1)
+	case game.Loss:
+		s.Losses++
+		s.LossesIn = count(s.LossesIn, v.Distance, 1)
+	default:
+		s.Draws++
+	}
+}
 
 // Add adds the counts of other.
 func (s *Statistics) Add(other Statistics) {
@@ -114,21 +119,6 @@ func (s *Statistics) Add(other Statistics) {
 // Farthest returns the greatest distance.
 func (s *Statistics) Farthest() int { return max(len(s.WinsIn), len(s.LossesIn), 1) - 1 }
 
-// add counts n positions of value v.
-func (s *Statistics) add(v Value, n uint64) {
-	s.Positions += n
-	switch v.Result {
-	case game.Win:
-		s.Wins += n
-		s.WinsIn = count(s.WinsIn, v.Distance, n)
-	case game.Loss:
-		s.Losses += n
-		s.LossesIn = count(s.LossesIn, v.Distance, n)
-	default:
-		s.Draws += n
-	}
-}
-
 func count(by []uint64, at int, n uint64) []uint64 {
 	for len(by) <= at {
 		by = append(by, 0)
@@ -140,22 +130,22 @@ func count(by []uint64, at int, n uint64) []uint64 {
 // Statistics counts the positions of the table.
 func (t *Table[P]) Statistics() Statistics {
 	var s Statistics
-	if t.graph == nil {
-		for _, l := range t.layers {
-			if l.index != nil {
-				l.states.count(&s)
-			}
-		}
+	if t.states != nil {
+		t.states.count(&s)
 		return s
 	}
-	t.states.count(&s)
+	for _, l := range t.layers {
+		if l.states != nil {
+			l.states.count(&s)
+		}
+	}
 	return s
 }
 
 func (t *states) count(s *Statistics) {
 	for i := range t.n {
 		if v := t.value(i); v.Known {
-			s.add(v, 1)
+			s.Count(v)
 		}
 	}
 }

@@ -20,7 +20,14 @@ func TestCertificatesAreChecked(t *testing.T) {
 		"kayles", "dawson", "subtraction:2,5,7", "subtraction:1,4,9,16", "stripes:1,5,1", "stripes:2,3",
 		"octal:0.8", "octal:0.156", "octal:0.0", "octal:4.0", "octal:0.1?", "octal:0.6!", "octal:0.127",
 	}
+	codes, least := 0, 100
+	if testing.Short() {
+		least = 40
+	}
 	heap.Codes(2, func(code string) bool {
+		if codes++; testing.Short() && codes%3 != 0 {
+			return true
+		}
 		games = append(games, "octal:"+code)
 		return true
 	})
@@ -48,7 +55,7 @@ func TestCertificatesAreChecked(t *testing.T) {
 			verify(t, heap.NewCertificate(g.Name(), p, e.Stats()))
 		}
 	}
-	if proved < 100 {
+	if proved < least {
 		t.Errorf("only %d periods were proved", proved)
 	}
 }

@@ -228,7 +228,7 @@ func TestReducedCanonicalForm(t *testing.T) {
 
 // Atomic weights add and keep to their definition; a weight of 2 wins.
 func TestAtomicWeightLaws(t *testing.T) {
-	dicotic := []string{"0", "*", "*2", "^", "v", "^*2", "^<2>", "{^^|v}", "{^3|v3}"}
+	dicotic := []string{"0", "*", "*2", "^", "v", "^*2", "^<2>", "{^^|v}", "{^3|v3}", "{^3||^3|v5}"}
 	for seed := range uint64(6) {
 		p := newPool(t, seed+50, dicotic, 25)
 		for range 40 {
@@ -277,6 +277,16 @@ func TestUptimals(t *testing.T) {
 		got, ok, err := p.t.Uptimal(v)
 		if err != nil || !ok || got.String() != u.String() {
 			t.Fatalf("%v is read as %v, %t, %v", u, got, ok, err)
+		}
+		// What the bounds of the search rest on: a sum of powers is born later than these count.
+		if days, _ := p.t.birthday(p.add(v, p.neg(parse(t, p.t, u.Number.String())))).Int64(); len(u.Ups) > 1 {
+			most := max(int64(len(u.Ups)), int64(u.Star))
+			for _, n := range u.Ups[1:] {
+				most = max(most, int64(n), -int64(n))
+			}
+			if days <= most {
+				t.Fatalf("%v is born on day %d", u, days)
+			}
 		}
 	}
 	for _, s := range []string{"Tiny(1)", "{3|1}", "{^3|v3}", "+-1", "{^^|v}"} {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"unsafe"
@@ -52,6 +53,68 @@ func TestMemoryLimit(t *testing.T) {
 	if !reached {
 		t.Error("no limit was reached")
 	}
+}
+
+// What is forgotten takes no more room than in a new table, and is found again.
+func TestForget(t *testing.T) {
+	d := newDomineering(t)
+	want := d.value(rectangle(4, 5))
+	if _, _, err := d.t.AtomicWeight(parse(t, d.t, "{^3||^3|v5}")); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2000 {
+		if _, err := d.t.Add(parse(t, d.t, fmt.Sprintf("{%d|-1}", i)), parse(t, d.t, "{5|2||-7}")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for d.t.bypass.bytes() < 1<<16 {
+		d.t.growBypass()
+	}
+	held := func(t *Table) []int64 {
+		return []int64{t.le.bytes(), t.added.bytes(), int64(len(t.bypass.slots)), t.memos.bytes()}
+	}
+	before, least := held(d.t), held(NewTable(Settings{}))
+	d.t.forget()
+	for i, bytes := range held(d.t) {
+		if bytes > least[i] || bytes >= before[i] {
+			t.Errorf("memo %d takes %d of %d once it is forgotten, %d in a new table", i, bytes, before[i], least[i])
+		}
+	}
+	d.seen = map[board]Value{}
+	if got := d.value(rectangle(4, 5)); got != want {
+		t.Errorf("the value is %s then, it was %s", d.t.String(got), d.t.String(want))
+	}
+}
+
+// What a table says it holds is what the runtime has given it.
+func TestBytes(t *testing.T) {
+	heap := func() int64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before := heap()
+	d := newDomineering(t)
+	d.value(rectangle(4, 6))
+	for i := range 3000 {
+		v, err := d.t.Add(parse(t, d.t, fmt.Sprintf("{%d|-1}", i)), parse(t, d.t, "{5|2||-7}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i%20 > 0 {
+			continue
+		}
+		if _, err := d.t.Mean(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.seen = nil
+	held, given := d.t.Bytes(), heap()-before
+	if held < given*95/100 || held > given*105/100 {
+		t.Errorf("a table says it holds %d bytes of %d", held, given)
+	}
+	runtime.KeepAlive(d)
 }
 
 func TestWatch(t *testing.T) {

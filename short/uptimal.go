@@ -72,6 +72,9 @@ func (t *Table) uptimal(v Value) (u Uptimal, ok bool) {
 	if !t.dicotic(rest) {
 		return u, false
 	}
+	// The days end the search in values that are no such sum, where it would go
+	// on for ever. A sum is born later than the number of its powers, its nimber
+	// and its digits from the second on, so that the bounds have room to spare.
 	days, _ := t.birthday(rest).Int64()
 	// The multiple of up is the atomic weight.
 	ups := t.weight(rest, Zero)

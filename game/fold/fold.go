@@ -192,7 +192,7 @@ func New[P comparable](rules *game.Rules[P], theory Theory, budget game.Budget) 
 		rules = &plain
 	}
 	if rules.Single && rules.Split == nil {
-		theory.Cancel = false // there is nothing to cancel
+		theory.Cancel = false // nothing to cancel, and no need to look
 	}
 	positions := walk.New(rules)
 	return &Evaluator[P]{On(positions, theory, budget), rules, positions}

@@ -390,6 +390,16 @@ func line() *game.Rules[int] {
 	return r
 }
 
+// A counter says that n is worth n.
+type counter struct{ *short.Table }
+
+func (c counter) Value(_ context.Context, n int) (short.Value, bool, error) {
+	v, err := c.Int(int64(n))
+	return v, true, err
+}
+
+func (counter) Solved() int { return 0 }
+
 func TestRunFindsFaultsOfUnequalPlayers(t *testing.T) {
 	type rules = game.Rules[int]
 	findsFaults(t, line, map[string]fault[int]{
@@ -420,6 +430,10 @@ func TestRunFindsFaultsOfUnequalPlayers(t *testing.T) {
 				v, err := table.Int(int64(n))
 				return v, true, err
 			}
+		}},
+		"value by search": {"by the theorem", func(r *rules) {
+			r.Value = nil
+			r.Valuer = func(table *short.Table, _ game.Budget) game.Valuer[int] { return counter{table} }
 		}},
 		"parts": {"sum of its parts", func(r *rules) {
 			r.Normal = nil

@@ -228,10 +228,9 @@ func (o *Oracle[P]) value(id uint32) uint64 {
 
 // within asks a question that may be given up: ok is false then.
 func (o *Oracle[P]) within(tries *int, ask func()) (ok bool) {
-	before := *tries
-	o.left = before
+	o.left = *tries
 	ask()
-	*tries -= before - max(o.left, 0)
+	*tries = max(o.left, 0)
 	o.asked++
 	if o.left < 0 {
 		return false

@@ -3,6 +3,7 @@ package gametest
 import (
 	"context"
 	"fmt"
+	"testing"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -17,6 +18,9 @@ func (k *kit[P]) play() {
 	k.Helper()
 	const others = 60
 	tries, sums := 1_000_000, 100_000 // how much may be looked at
+	if testing.Short() {
+		tries, sums = tries/4, sums/4
+	}
 	table := short.NewTable(short.Settings{})
 	var engine game.Engine[P]
 	if k.rules.Engine != nil {
@@ -227,13 +231,18 @@ func (k *kit[P]) reach(p P) {
 	}
 }
 
-// values checks Value by the definition.
+// values checks Value, or else Valuer, by the definition.
 func (k *kit[P]) values(tries *int, table *short.Table, p P) {
 	k.Helper()
-	if k.rules.Value == nil {
-		return
+	var got short.Value
+	var ok bool
+	var err error
+	if k.rules.Value != nil {
+		got, ok, err = k.rules.Value(table, p)
 	}
-	got, ok, err := k.rules.Value(table, p)
+	if k.rules.Valuer != nil && !ok && err == nil {
+		got, ok, err = k.rules.Valuer(table, game.Budget{}).Value(context.Background(), p)
+	}
 	if err != nil || !ok {
 		return
 	}

@@ -67,6 +67,7 @@ func TestReadGraph(t *testing.T) {
 		{moves, `digraph { node [owner=left]; a; b [owner=right]; { node [owner=right] c } d }`, "a owner=left*; b owner=right; c owner=right*; d owner=right*"},
 		{moves, `digraph { edge [by=left] a -> b; a -> c [by=both] # and so on` + "\n}", "a>b by=left*; a>c by=both"},
 		{moves, `digraph { graph [start=b] "node" /* quoted */ }`, "start=b; node"},
+		{edges, "// a stalk\n /* and\n more */\t// of it\ngraph { a -- b }", "a>b"},
 		{
 			moves, `{"start": "b", "nodes": [{"to": ["b", {"by": "left", "node": "a"}], "name": "a", "owner": "left"}, {"name": "b"}]}`,
 			"start=b; a owner=left; a>b; a>a by=left; b",

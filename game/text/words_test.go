@@ -137,3 +137,11 @@ func TestRows(t *testing.T) {
 		t.Errorf("a board that is too large: %v", err)
 	}
 }
+
+func TestBlanks(t *testing.T) {
+	for c := range 256 {
+		if got, want := text.IsBlank(byte(c)), strings.IndexByte(" \t\n\v\f\r", byte(c)) >= 0; got != want {
+			t.Errorf("IsBlank(%q) = %t", byte(c), got)
+		}
+	}
+}

@@ -29,7 +29,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			if !normal {
 				plain.Normal = nil
 			}
-			return erased[P]{newPositions(&plain)}
+			return erased[P]{NewPositions(&plain)}
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Pot: of(r.Pot), Worth: of(r.Worth),
@@ -55,6 +55,11 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			all := r.Winning(&sums, p.(P), limit)
 			add(dst, &sums)
 			return all
+		}
+	}
+	if r.Valuer != nil {
+		e.Valuer = func(table *short.Table, budget game.Budget) game.Valuer[any] {
+			return valuer[P]{r.Valuer(table, budget)}
 		}
 	}
 	if r.Value != nil {
@@ -187,4 +192,10 @@ type engine[P comparable] struct{ game.Engine[P] }
 
 func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
+}
+
+type valuer[P comparable] struct{ game.Valuer[P] }
+
+func (v valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
+	return v.Valuer.Value(ctx, p.(P))
 }

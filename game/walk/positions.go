@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"math/bits"
 	"reflect"
 	"unsafe"
 
@@ -12,11 +13,13 @@ import (
 // into normal form if they know symmetries.
 //
 // The table is open addressing, linear probing, a power of two of slots at
-// most three quarters full. A slot is 0, or the number plus one and, above it,
-// 32 bits of the hash.
+// most three quarters full. A slot is 0, or the number plus one and, in the bits
+// above those that numbers can have, as many of the hash: most positions that
+// are others than the one looked for are told by them alone.
 type Positions[P comparable] struct {
 	rules     *game.Rules[P]
-	slots     []uint64
+	slots     []uint32
+	most      int // positions for which the slots suffice
 	positions []P
 	hash      func(P) uint64
 	extra     func(P) int64 // bytes that a position holds elsewhere; may be nil
@@ -28,7 +31,8 @@ type Positions[P comparable] struct {
 
 const (
 	smallest = 1 << 6
-	// MaxPositions is the greatest number of positions that have numbers.
+	// MaxPositions is the greatest number of positions that have numbers as
+	// parts.
 	MaxPositions = 1<<30 - 1
 )
 
@@ -37,22 +41,48 @@ func New[P comparable](rules *game.Rules[P]) game.Numbers[P] {
 	if rules.Numbers != nil {
 		return rules.Numbers(rules.Split != nil, rules.Normal != nil)
 	}
-	return newPositions(rules)
+	return NewPositions(rules)
 }
 
-func newPositions[P comparable](rules *game.Rules[P]) *Positions[P] {
-	x := &Positions[P]{rules: rules, slots: make([]uint64, smallest), hash: rules.Hash}
+// NewPositions is [New] for who numbers positions as they are and knows their
+// type. If some are given, all of them different, they have the first numbers
+// and are kept.
+func NewPositions[P comparable](rules *game.Rules[P], given ...P) *Positions[P] {
+	x := &Positions[P]{rules: rules, positions: given, hash: rules.Hash}
 	if x.hash == nil {
 		x.hash = HashOf[P]()
 	}
 	if reflect.TypeFor[P]().Kind() == reflect.String {
 		x.extra = func(p P) int64 { return int64(reflect.ValueOf(p).Len()) }
 	}
+	if x.extra != nil {
+		for _, p := range given {
+			x.held += x.extra(p)
+		}
+	}
+	x.Wake()
 	return x
 }
 
+// NewIndexed is [NewPositions] with a slot for every index of the rules, under
+// which positions are looked up: nothing is faster where indices are few and
+// most of them are met.
+func NewIndexed[P comparable](rules *game.Rules[P]) *Positions[P] {
+	x := &Positions[P]{rules: rules, hash: rules.Index.Rank}
+	x.refill(IndexSlots(rules.Index.Size))
+	x.most = len(x.slots) - 1
+	return x
+}
+
+// IndexSlots returns how many slots of four bytes there are for an index.
+func IndexSlots(size uint64) int { return 1 << bits.Len64(size) }
+
 // Len implements [game.Space].
 func (x *Positions[P]) Len() int { return len(x.positions) }
+
+// All returns the positions in the order of their numbers. They are not to be
+// changed, and stay as they are when more have numbers.
+func (x *Positions[P]) All() []P { return x.positions }
 
 // Alike implements [game.Space].
 func (x *Positions[P]) Alike() bool { return x.rules.Alike }
@@ -78,7 +108,7 @@ func (x *Positions[P]) Options(parts []game.Part, ends []uint32, id uint32, who 
 	switch {
 	case x.rules.Single && x.rules.Split == nil && x.rules.Normal == nil:
 		for _, q := range x.moves.Parts() {
-			parts = append(parts, game.Part(x.number(q)<<1))
+			parts = append(parts, game.Part(x.Number(q)<<1))
 			ends = append(ends, uint32(len(parts)))
 		}
 		return parts, ends
@@ -113,10 +143,10 @@ func (x *Positions[P]) Parts(dst []game.Part, p P) []game.Part {
 // Part implements [game.Numbers].
 func (x *Positions[P]) Part(p P) game.Part {
 	if x.rules.Normal == nil {
-		return game.Part(x.number(p) << 1)
+		return game.Part(x.Number(p) << 1)
 	}
 	q, negative := x.rules.Normal(p)
-	out := game.Part(x.number(q) << 1)
+	out := game.Part(x.Number(q) << 1)
 	if negative {
 		out = out.Negated()
 	}
@@ -131,72 +161,83 @@ func (x *Positions[P]) Find(p P) (id uint32, ok bool) {
 // search returns the number of p if it has one.
 func (x *Positions[P]) search(p P) (id uint32, ok bool) {
 	hash := x.hash(p)
-	mask := uint64(len(x.slots) - 1)
-	for i := hash >> 32 & mask; ; i = (i + 1) & mask {
+	tag, mask := uint32(hash>>32), uint32(len(x.slots)-1)
+	for i := uint32(hash) & mask; ; i = (i + 1) & mask {
 		s := x.slots[i]
 		if s == 0 {
 			return 0, false
 		}
-		if s>>32 == hash>>32 {
-			if id := uint32(s) - 1; x.positions[id] == p {
+		if (s^tag)&^mask == 0 {
+			if id := s&mask - 1; x.positions[id] == p {
 				return id, true
 			}
 		}
 	}
 }
 
-// number returns the number of p, which is given one if it has none. It is
-// [Positions.search], said again for speed.
-func (x *Positions[P]) number(p P) uint32 {
+// Number returns the number of p, which is in normal form and does not fall
+// apart; it is given one if it has none. It is [Positions.search], said again
+// for speed.
+func (x *Positions[P]) Number(p P) uint32 {
 	hash := x.hash(p)
-	mask := uint64(len(x.slots) - 1)
-	i := hash >> 32 & mask
+	tag, mask := uint32(hash>>32), uint32(len(x.slots)-1)
+	i := uint32(hash) & mask
 	for ; x.slots[i] != 0; i = (i + 1) & mask {
-		if s := x.slots[i]; s>>32 == hash>>32 {
-			if id := uint32(s) - 1; x.positions[id] == p {
+		if s := x.slots[i]; (s^tag)&^mask == 0 {
+			if id := s&mask - 1; x.positions[id] == p {
 				return id
 			}
 		}
 	}
-	return x.enter(p, i, hash)
+	return x.enter(p, i, tag)
 }
 
 // enter gives p a number, in the empty slot that is for it.
-func (x *Positions[P]) enter(p P, slot, hash uint64) uint32 {
+func (x *Positions[P]) enter(p P, slot, tag uint32) uint32 {
 	id := uint32(len(x.positions))
 	x.positions = append(x.positions, p)
-	x.slots[slot] = hash>>32<<32 | uint64(id+1)
+	x.slots[slot] = tag&^uint32(len(x.slots)-1) | (id + 1)
 	if x.extra != nil {
 		x.held += x.extra(p)
 	}
-	if len(x.positions) > len(x.slots)/4*3 {
-		x.grow()
+	if len(x.positions) > x.most {
+		x.refill(2 * len(x.slots))
 	}
 	return id
 }
 
-// grow doubles the slots. The 32 bits of the hash that a slot holds are enough
-// for all the slots there can be.
-func (x *Positions[P]) grow() {
-	old := x.slots
-	x.slots = make([]uint64, 2*len(old))
-	mask := uint64(len(x.slots) - 1)
-	for _, s := range old {
-		if s == 0 {
-			continue
-		}
-		i := s >> 32 & mask
+// Rest frees the slots: until [Positions.Wake] positions are known by their
+// numbers only.
+func (x *Positions[P]) Rest() { x.slots = nil }
+
+// Wake makes positions ready to be looked up and numbered.
+func (x *Positions[P]) Wake() {
+	slots := smallest
+	for len(x.positions) > slots/4*3 {
+		slots *= 2
+	}
+	x.refill(slots)
+}
+
+// refill makes the given number of slots, a power of two.
+func (x *Positions[P]) refill(slots int) {
+	x.slots = nil // free before the new ones are made
+	x.slots, x.most = make([]uint32, slots), slots/4*3
+	mask := uint32(slots - 1)
+	for id, p := range x.positions {
+		hash := x.hash(p)
+		i := uint32(hash) & mask
 		for x.slots[i] != 0 {
 			i = (i + 1) & mask
 		}
-		x.slots[i] = s
+		x.slots[i] = uint32(hash>>32)&^mask | uint32(id+1)
 	}
 }
 
 // Bytes returns the memory held.
 func (x *Positions[P]) Bytes() int64 {
 	var p P
-	return x.held + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*8 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
+	return x.held + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*4 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
 }
 
 // Room returns the memory that the next positions may take besides: at worst
@@ -204,8 +245,8 @@ func (x *Positions[P]) Bytes() int64 {
 func (x *Positions[P]) Room() int64 {
 	var p P
 	var more int64
-	if len(x.positions) >= len(x.slots)/4*3-1 {
-		more += 2 * int64(len(x.slots)) * 8
+	if len(x.positions) >= x.most-1 {
+		more += 2 * int64(len(x.slots)) * 4
 	}
 	if len(x.positions) == cap(x.positions) {
 		more += int64(cap(x.positions)) * int64(unsafe.Sizeof(p)) * 5 / 4

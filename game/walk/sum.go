@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"context"
 	"encoding/binary"
 	"reflect"
 	"slices"
@@ -17,6 +18,10 @@ type Sum struct {
 	partizan bool
 	bound    uint64 // moves of parts that may be listed; 0 is no bound
 	listed   uint64
+	looked   uint64          // moves that were listed when it was last asked whether to go on
+	ctx      context.Context // asked now and then, see Watch
+	account  *game.Account   // of the lists of moves
+	stopped  bool
 	ids      map[partKey]uint32
 	parts    []wholePart
 	scratch  []uint32
@@ -42,9 +47,30 @@ type wholeMoves struct {
 
 // NewSum returns the game of the positions that p leads to. bound is the number
 // of moves of parts that may be listed, long ones counted for more; 0 is no
-// bound. See [Sum.Exceeded].
-func NewSum(p game.Position, bound uint64) *Sum {
-	return &Sum{partizan: p.CheckImpartial() != nil, bound: bound, ids: map[partKey]uint32{}}
+// bound. The lists share the memory of the budget. See [Sum.Exceeded].
+func NewSum(p game.Position, bound uint64, budget game.Budget) *Sum {
+	return &Sum{
+		partizan: p.CheckImpartial() != nil, bound: bound, ids: map[partKey]uint32{},
+		ctx: context.Background(), account: budget.Open(),
+	}
+}
+
+// Watch makes w stop listing moves when ctx is done.
+func (w *Sum) Watch(ctx context.Context) { w.ctx = ctx }
+
+// Close gives back the memory of the lists.
+func (w *Sum) Close() { w.account.Close() }
+
+// stepsToLook is the number of moves listed between two looks at the context
+// and the memory.
+const stepsToLook = 1 << 12
+
+// look stops w if it must not go on.
+func (w *Sum) look() {
+	if w.listed-w.looked >= stepsToLook {
+		w.looked = w.listed
+		w.stopped = w.stopped || w.ctx.Err() != nil || !w.account.Hold(w.bytes())
+	}
 }
 
 // mostListed is the number of moves of one component that are listed within a
@@ -59,9 +85,9 @@ func length(part any) uint64 {
 	return 0
 }
 
-// Exceeded reports whether the bound did not suffice; what was found is then
-// worth nothing.
-func (w *Sum) Exceeded() bool { return w.bound > 0 && w.listed > w.bound }
+// Exceeded reports whether the bound or the memory did not suffice, or the
+// context was done; what was found is then worth nothing.
+func (w *Sum) Exceeded() bool { return w.stopped || w.bound > 0 && w.listed > w.bound }
 
 // ID returns the number of a part of a game.
 func (w *Sum) ID(r *game.Named, part any) uint32 {
@@ -82,8 +108,10 @@ func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
 		return w.parts[id].moves[who].options
 	}
 	r := w.parts[id].rules
-	if w.Exceeded() || w.bound > 0 && r.MoveCount(w.parts[id].part) > mostListed {
-		w.listed = w.bound + 1
+	if w.bound > 0 && r.MoveCount(w.parts[id].part) > mostListed {
+		w.stopped = true
+	}
+	if w.Exceeded() {
 		return nil
 	}
 	var options [][]uint32
@@ -98,6 +126,7 @@ func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
 		return true
 	})
 	w.parts[id].moves[who] = wholeMoves{true, options}
+	w.look()
 	return options
 }
 
@@ -171,8 +200,8 @@ func (w *Sum) Chain(r *game.Named, part any) Reach {
 	return count
 }
 
-// Bytes returns about how much memory the lists of moves hold.
-func (w *Sum) Bytes() int64 { return int64(w.listed)*32 + int64(len(w.parts))*256 }
+// bytes returns about how much memory the lists of moves hold.
+func (w *Sum) bytes() int64 { return int64(w.listed)*32 + int64(len(w.parts))*256 }
 
 // Live reports whether a player has a move in part id.
 func (w *Sum) Live(id uint32) bool {

@@ -32,7 +32,6 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 func (a *app) batch(ctx context.Context, answer func(line string) (render.Document, error)) error {
 	in := bufio.NewReaderSize(a.In, 1<<16)
 	out := bufio.NewWriter(a.Out)
-	defer out.Flush()
 	programs := a.programs()
 	worst := error(nil)
 	for n := 1; ; n++ {
@@ -53,11 +52,9 @@ func (a *app) batch(ctx context.Context, answer func(line string) (render.Docume
 		if err := programs.Write(out, d); err != nil {
 			return err
 		}
-		if in.Buffered() == 0 {
-			// Whoever feeds line by line waits for the answer.
-			if err := out.Flush(); err != nil {
-				return err
-			}
+		// The next answer may be long in coming.
+		if err := out.Flush(); err != nil {
+			return err
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

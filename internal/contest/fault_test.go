@@ -117,7 +117,10 @@ func TestDamagedSamples(t *testing.T) {
 		}
 		for _, at := range wordStarts(in) {
 			end := at + strings.IndexAny(in[at:]+" ", " \r\n")
-			for _, word := range []string{"", "x", "-1", "1" + strings.Repeat("0", 30), "\xff", "1,2"} {
+			for i, word := range []string{"", "x", "-1", "1" + strings.Repeat("0", 30), "\xff", "1,2"} {
+				if testing.Short() && (i+at)%3 != 0 {
+					continue
+				}
 				damaged := in[:at] + word + in[end:]
 				if word == "" {
 					damaged = in[:at] // the input breaks off

@@ -85,6 +85,36 @@ func TestReaderErrors(t *testing.T) {
 			}
 		}
 	}
+	// Words around the longest that is shown whole.
+	for length := longestWord - 1; length <= longestWord+3; length++ {
+		for _, digit := range []string{"7", "x"} {
+			text := strings.Repeat(digit, length)
+			shown := text
+			if length > longestWord {
+				shown = text[:longestWord] + "…"
+			}
+			for name, source := range sources(text) {
+				r := NewReader(source)
+				_, err := r.Uint(size, 1, 100)
+				if want := `line 1, column 1: expected a heap size from 1 to 100, found "` + shown + `"`; err == nil || err.Error() != want {
+					t.Errorf("%d times %s, %s: got  %v\nwant %s", length, digit, name, err, want)
+				}
+				if err := r.End(); err != nil {
+					t.Errorf("%d times %s, %s: after the word %v", length, digit, name, err)
+				}
+			}
+			_, err := NewReader(strings.NewReader(text)).Letters(phrase.Of("letters"), "ab", longestWord+1)
+			if want := `line 1, column 1: expected letters, found "` + shown + `"`; err == nil || err.Error() != want {
+				t.Errorf("%d times %s: got  %v\nwant %s", length, digit, err, want)
+			}
+		}
+	}
+	for length, fits := range map[int]bool{longestWord: true, longestWord + 1: true, longestWord + 2: false} {
+		text := strings.Repeat("a", length)
+		if word, err := NewReader(strings.NewReader(text)).Letters(phrase.Of("letters"), "ab", longestWord+1); (err == nil) != fits || fits && word != text {
+			t.Errorf("%d letters: %q, %v", length, word, err)
+		}
+	}
 	_, err := NewReader(strings.NewReader("1")).UintOrZero(size, 2, 9)
 	if want := `line 1, column 1: expected a heap size from 2 to 9, or 0 to end, found "1"`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)

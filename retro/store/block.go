@@ -63,24 +63,14 @@ func packBlock(dst []byte, keys []uint64, codes []code) []byte {
 		dst = binary.AppendUvarint(dst, keys[i]-keys[i-1])
 	}
 	for _, c := range codes {
-		switch width {
-		case 1:
-			dst = append(dst, byte(c))
-		case 2:
-			dst = binary.LittleEndian.AppendUint16(dst, uint16(c))
-		default:
-			dst = binary.LittleEndian.AppendUint32(dst, c)
-		}
+		dst = binary.LittleEndian.AppendUint32(dst, c)
+		dst = dst[:len(dst)-4+int(width)]
 	}
 	return dst
 }
 
 func widthOf(codes []code) byte {
-	greatest := code(0)
-	for _, c := range codes {
-		greatest = max(greatest, c)
-	}
-	switch {
+	switch greatest := slices.Max(codes); {
 	case greatest <= math.MaxUint8:
 		return 1
 	case greatest <= math.MaxUint16:
@@ -123,13 +113,11 @@ func unpack(b []byte, n int, keyed bool, first uint64) (*block, bool) {
 }
 
 func (k *block) code(i int) code {
-	switch k.width {
-	case 1:
-		return code(k.codes[i])
-	case 2:
-		return code(binary.LittleEndian.Uint16(k.codes[2*i:]))
+	c := code(0)
+	for at, b := range k.codes[i*k.width : (i+1)*k.width] {
+		c |= code(b) << (8 * at)
 	}
-	return binary.LittleEndian.Uint32(k.codes[4*i:])
+	return c
 }
 
 // bytes returns the memory of the block.

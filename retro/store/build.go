@@ -189,29 +189,31 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 	return err
 }
 
-// ours returns an error if a file in the folder is of another game.
-func (b *builder[P]) ours(h *Header) error {
-	if h.Game == b.rules.name && h.Rules == b.hash {
-		return nil
+// earlier opens what an earlier build has left; nil if there is nothing. It is
+// an error if it is of another game.
+func (b *builder[P]) earlier(name string) (*file, error) {
+	f, err := openFile(b.fs, name, &cache{limit: DefaultCache})
+	switch {
+	case errors.Is(err, game.ErrUnsupported):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case f.header.Game == b.rules.name && f.header.Rules == b.hash:
+		return f, nil
 	}
-	return game.Unsupported(phrase.Of("the folder holds work on %s by other rules", h.Game),
+	_ = f.close()
+	return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", f.header.Game),
 		phrase.Of("take another folder, or remove what is in it"))
 }
 
 // restore reads what was kept.
 func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v retro.Value)) (int, error) {
-	f, err := openFile(b.fs, unfinishedName, &cache{})
-	if errors.Is(err, game.ErrUnsupported) {
-		return 0, nil
-	}
-	if err != nil {
+	f, err := b.earlier(unfinishedName)
+	if f == nil {
 		return 0, err
 	}
 	defer f.close()
 	h := &f.header
-	if err := b.ours(h); err != nil {
-		return 0, err
-	}
 	if h.Order != order || h.Slots != size || !h.Unfinished {
 		return 0, nil // made in another way: no use
 	}
@@ -223,11 +225,12 @@ func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v ret
 		if err != nil {
 			return 0, err
 		}
-		for i := range f.sizeOf(k) {
-			if v := valueOf(block.code(i)); v.Result != game.Drawn && v.Distance <= h.Distance {
-				set(k*h.Block+uint64(i), v)
+		f.each(k, block, func(i uint64, c code) bool {
+			if v := valueOf(c); v.Result != game.Drawn && v.Distance <= h.Distance {
+				set(i, v)
 			}
-		}
+			return true
+		})
 	}
 	return h.Distance, nil
 }

@@ -75,23 +75,19 @@ func (f *file) readIndex(start int64) error {
 	if checksum(index) != binary.LittleEndian.Uint32(footer[16:]) {
 		return corrupt(f.name, phrase.Of("its index does not fit its checksum"))
 	}
+	sound := true
 	for i := range n {
 		e := index[i*entry:]
-		if offset := int64(binary.LittleEndian.Uint64(e)); offset != start {
-			return corrupt(f.name, phrase.Of("its index makes no sense"))
-		}
+		sound = sound && int64(binary.LittleEndian.Uint64(e)) == start
 		f.offsets = append(f.offsets, start)
 		start += int64(binary.LittleEndian.Uint32(e[8:]))
 		f.sums = append(f.sums, binary.LittleEndian.Uint32(e[12:]))
 		if f.header.Keyed {
-			first := binary.LittleEndian.Uint64(e[16:])
-			if i > 0 && first <= f.firsts[i-1] {
-				return corrupt(f.name, phrase.Of("its index makes no sense"))
-			}
-			f.firsts = append(f.firsts, first)
+			f.firsts = append(f.firsts, binary.LittleEndian.Uint64(e[16:]))
+			sound = sound && (i == 0 || f.firsts[i-1] < f.firsts[i])
 		}
 	}
-	if start != int64(at) {
+	if !sound || start != int64(at) {
 		return corrupt(f.name, phrase.Of("its index makes no sense"))
 	}
 	f.offsets = append(f.offsets, start)
@@ -107,6 +103,19 @@ func (f *file) close() error {
 // sizeOf returns how many codes block b has.
 func (f *file) sizeOf(b uint64) int {
 	return int(min(f.header.Block, f.header.Slots-b*f.header.Block))
+}
+
+// each calls do for every number and code of block b, until it returns false.
+func (f *file) each(b uint64, k *block, do func(i uint64, c code) bool) {
+	for j := range f.sizeOf(b) {
+		i := b*f.header.Block + uint64(j)
+		if f.header.Keyed {
+			i = k.keys[j]
+		}
+		if !do(i, k.code(j)) {
+			return
+		}
+	}
 }
 
 // block returns block b, from memory or from the file.

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"errors"
 	"os"
 	"path"
@@ -21,7 +20,7 @@ func ReadFolder(fs FS) (Header, error) {
 		return Header{}, reading(tableName, err)
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return path.Ext(name) != ".zrm" })
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(rankOf(a)-rankOf(b), cmp.Compare(a, b)) })
+	slices.Sort(names) // finished tables come before unfinished ones
 	if len(names) == 0 {
 		return Header{}, game.Unsupported(phrase.Of("there is no table in this folder"), phrase.Of("build it first"))
 	}
@@ -31,14 +30,6 @@ func ReadFolder(fs FS) (Header, error) {
 	}
 	h, _, err := readHeader(names[0], src)
 	return h, errors.Join(err, src.Close())
-}
-
-// rankOf puts finished tables before unfinished ones.
-func rankOf(name string) int {
-	if name == unfinishedName {
-		return 1
-	}
-	return 0
 }
 
 // ErrWrong is the kind of error of a table that is whole but says what is not
@@ -76,17 +67,14 @@ func (t *Table[P]) firstIn(f *file, c code) (p P, ok bool, err error) {
 		if err != nil {
 			return p, false, err
 		}
-		for j := range f.sizeOf(b) {
-			if k.code(j) != c {
-				continue
+		f.each(b, k, func(i uint64, other code) bool {
+			if other == c {
+				p, ok = t.rules.position(i)
 			}
-			i := b*f.header.Block + uint64(j)
-			if f.header.Keyed {
-				i = k.keys[j]
-			}
-			if p, ok = t.rules.position(i); ok {
-				return p, true, nil
-			}
+			return !ok
+		})
+		if ok {
+			return p, true, nil
 		}
 	}
 	return p, false, nil

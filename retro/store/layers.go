@@ -1,11 +1,6 @@
 package store
 
-import (
-	"errors"
-
-	"zermelo/game"
-	"zermelo/retro"
-)
+import "zermelo/retro"
 
 // layers builds a table with a file for each layer, from the last.
 func (b *builder[P]) layers() error {
@@ -43,18 +38,12 @@ func (b *builder[P]) solveLayer(s *retro.Layers[P], k int) error {
 
 // restoreLayer reads layer k if an earlier build finished it.
 func (b *builder[P]) restoreLayer(s *retro.Layers[P], k int) (finished bool, err error) {
-	f, err := openFile(b.fs, layerName(k), &cache{limit: DefaultCache})
-	if errors.Is(err, game.ErrUnsupported) {
-		return false, nil
-	}
-	if err != nil {
+	f, err := b.earlier(layerName(k))
+	if f == nil {
 		return false, err
 	}
 	defer f.close()
 	h := &f.header
-	if err := b.ours(h); err != nil {
-		return false, err
-	}
 	if h.Layer != k || h.Layers != s.Count() || h.Slots != uint64(s.Len(k)) {
 		return false, nil // it fits no longer
 	}

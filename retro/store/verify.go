@@ -30,8 +30,12 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 	}
 	if t.rules.Starts != nil && t.files[0].header.Keyed {
 		for _, p := range t.rules.Starts() {
-			if at, err := t.Lookup(p); err != nil || !at.Known {
-				return v.wrong(t.files[0], p, phrase.Of("it is a starting position, but missing"), err)
+			at, err := t.Lookup(p)
+			if err != nil {
+				return err
+			}
+			if !at.Known {
+				return v.wrong(t.files[0], p, phrase.Of("it is a starting position, but missing"))
 			}
 		}
 	}
@@ -100,31 +104,33 @@ func (v *verifier[P]) block(f *file, b uint64, moves *game.Sums[P], counts *retr
 	if err != nil {
 		return err
 	}
-	for j := range f.sizeOf(b) {
-		i := b*f.header.Block + uint64(j)
-		if f.header.Keyed {
-			i = k.keys[j]
-		}
-		p, ok := v.rules.position(i)
-		if !ok {
-			if f.header.Keyed {
-				return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
-			}
-			continue
-		}
-		if f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer {
-			return v.wrong(f, p, phrase.Of("it does not belong to this layer"), nil)
-		}
-		derived, err := v.derive(f, p, moves)
-		if err != nil {
-			return err
-		}
-		if value := valueOf(k.code(j)); value != derived {
-			return v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()), nil)
-		}
-		counts.Count(derived)
-		v.done.Add(1)
+	f.each(b, k, func(i uint64, c code) bool {
+		err = v.position(f, i, c, moves, counts)
+		return err == nil
+	})
+	return err
+}
+
+// position verifies the position of number i.
+func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], counts *retro.Statistics) error {
+	p, ok := v.rules.position(i)
+	switch {
+	case !ok && f.header.Keyed:
+		return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
+	case !ok:
+		return nil
+	case f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer:
+		return v.wrong(f, p, phrase.Of("it does not belong to this layer"))
 	}
+	derived, err := v.derive(f, p, moves)
+	if err != nil {
+		return err
+	}
+	if value := valueOf(c); value != derived {
+		return v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()))
+	}
+	counts.Count(derived)
+	v.done.Add(1)
 	return nil
 }
 
@@ -146,7 +152,7 @@ func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, er
 			return value, err
 		}
 		if !option.Known {
-			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)), nil)
+			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)))
 		}
 		good := option.Result == game.Loss
 		if v.rules.Again != nil && v.rules.Again(p, q) {
@@ -170,10 +176,7 @@ func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, er
 	return value, nil
 }
 
-func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase, err error) error {
-	if err != nil {
-		return err
-	}
+func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase) error {
 	return &game.Error{
 		Kind:    errors.Join(ErrWrong, game.ErrCorrupt),
 		Problem: phrase.Of("%s is wrong: position %s: %s", f.name, v.rules.Text(p), what), Want: phrase.Of("remove it and build again"),

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
@@ -125,45 +126,44 @@ func (h *Header) level(fast bool) zstd.EncoderLevel {
 // blocksOf returns the number of blocks.
 func (h *Header) blocksOf() uint64 { return (h.Slots + h.Block - 1) / h.Block }
 
+// A packer makes blocks, one at a time.
+type packer struct {
+	codes       []code
+	raw, packed []byte
+	first       uint64 // the first key
+}
+
+// pack makes block b.
+func (p *packer) pack(c *contents, enc *zstd.Encoder, b uint64) {
+	from := b * c.header.Block
+	to := min(from+c.header.Block, c.header.Slots)
+	codes := slices.Grow(p.codes[:0], int(c.header.Block))[:to-from]
+	c.codes(codes, from)
+	fill(codes)
+	var keys []uint64
+	if c.header.Keyed {
+		keys = c.keys[from:to]
+		p.first = keys[0]
+	}
+	p.codes, p.raw = codes, packBlock(p.raw[:0], keys, codes)
+	p.packed = enc.EncodeAll(p.raw, p.packed[:0])
+}
+
 // compressed calls do for every block in order with its first key; blocks are
 // compressed by several workers, a round at a time.
 func compressed(c contents, enc *zstd.Encoder, workers int, do func(first uint64, b []byte) error) error {
-	h := &c.header
-	n := h.blocksOf()
-	results, firsts := make([][]byte, workers), make([]uint64, workers)
-	scratch := make([][]code, workers)
-	raw := make([][]byte, workers)
+	n := c.header.blocksOf()
+	packers := make([]packer, workers)
 	for round := uint64(0); round < n; round += uint64(workers) {
+		busy := packers[:min(uint64(workers), n-round)]
 		var all sync.WaitGroup
-		for w := range workers {
-			b := round + uint64(w)
-			if b >= n {
-				break
-			}
-			all.Go(func() {
-				first := b * h.Block
-				size := min(h.Block, h.Slots-first)
-				if scratch[w] == nil {
-					scratch[w] = make([]code, h.Block)
-				}
-				codes := scratch[w][:size]
-				c.codes(codes, first)
-				fill(codes)
-				var keys []uint64
-				if h.Keyed {
-					keys = c.keys[first : first+size]
-					firsts[w] = keys[0]
-				}
-				raw[w] = packBlock(raw[w][:0], keys, codes)
-				results[w] = enc.EncodeAll(raw[w], results[w][:0])
-			})
+		for w := range busy {
+			all.Go(func() { busy[w].pack(&c, enc, round+uint64(w)) })
 		}
 		all.Wait()
-		for w := range workers {
-			if round+uint64(w) < n {
-				if err := do(firsts[w], results[w]); err != nil {
-					return err
-				}
+		for _, p := range busy {
+			if err := do(p.first, p.packed); err != nil {
+				return err
 			}
 		}
 	}
