@@ -31,7 +31,7 @@ func (plug) Forget() {}
 
 // Judge implements [game.Theory].
 func (plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
-	c := &judge{ctx: ctx, question: q, answer: a, mode: Mode(q.Mode), parts: q.Position.Places()}
+	c := &judge{ctx: ctx, question: q, answer: a, mode: Mode(q.Mode), parts: q.Position.Places(), options: map[game.Place][][]any{}}
 	err := c.summarize()
 	c.listSummaries()
 	if err != nil {
@@ -50,6 +50,7 @@ type judge struct {
 	parts    []game.Place // the components, in order
 	found    []Summary    // their summaries
 	sum      *Position
+	options  map[game.Place][][]any // of the components that have few
 }
 
 func (c *judge) summarize() error {
@@ -156,16 +157,31 @@ func (c *judge) move(m Move, wins bool) game.Move {
 	steps := make([]game.Step, len(m))
 	for k, step := range m {
 		at := c.parts[step.Component]
-		steps[k] = game.Step{Summand: at.Summand, Part: at.Part, Option: c.option(at, step.Option)}
+		steps[k] = game.Step{Summand: at.Summand, Part: at.Part, Option: c.option(step.Component, step.Option)}
 	}
 	return game.Move{Player: game.Left, Steps: steps, Winning: wins}
 }
 
-// option returns the n-th option of a component. Under the short ending a
+// keptOptions is the number of options of a component up to which they are kept
+// from one move to the next.
+const keptOptions = 4096
+
+// option returns the n-th option of the k-th component. Under the short ending a
 // component of which nothing is left stays, for it ends the game.
-func (c *judge) option(at game.Place, n int) []any {
+func (c *judge) option(k, n int) (option []any) {
+	at := c.parts[k]
 	s := c.question.Position[at.Summand]
-	option := s.Rules.Option(s.Parts[at.Part], n)
+	if len(c.found[k].Options) > keptOptions {
+		option = s.Rules.Option(s.Parts[at.Part], n)
+	} else {
+		if c.options[at] == nil {
+			s.Rules.Options(s.Parts[at.Part], game.Left, func(option []any) bool {
+				c.options[at] = append(c.options[at], option)
+				return true
+			})
+		}
+		option = c.options[at][n]
+	}
 	if len(option) == 0 && c.mode.Ending == Short {
 		return []any{s.Rules.Ended}
 	}

@@ -19,6 +19,7 @@ import (
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/retro/store"
+	"zermelo/retro/whole"
 )
 
 // TestMain fails if a goroutine is left when all tests have ended.
@@ -143,7 +144,7 @@ func TestBuild(t *testing.T) {
 func TestAsker(t *testing.T) {
 	for _, name := range []string{"chase:4", "tic-tac-toe"} {
 		folder, s := built(t, name)
-		r := analysis.Request{Moves: 100, Remoteness: 1 << 20}
+		r := game.Request{Moves: 100, Remoteness: 1 << 20}
 		ask, solver := opened(t, folder).Asker(r, game.Budget{}), analysis.NewSolver(game.Budget{})
 		for _, line := range append([]string{""}, s.Line...) {
 			got, err := ask(context.Background(), line)
@@ -158,7 +159,7 @@ func TestAsker(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Winner != want.Winner || got.Outcome != want.Outcome || (got.Remoteness == nil) != (want.Remoteness == nil) ||
+			if got.Winner() != want.Winner() || got.Outcome != want.Outcome || (got.Remoteness == nil) != (want.Remoteness == nil) ||
 				got.Remoteness != nil && *got.Remoteness != *want.Remoteness || len(got.Moves) != len(want.Moves) {
 				t.Errorf("%s %q: %+v, want %+v", name, line, got, want)
 			}
@@ -299,15 +300,15 @@ func TestDamaged(t *testing.T) {
 
 // lying is a table that says what is not true.
 type lying struct {
-	analysis.StoredTable
+	whole.StoredTable
 	err error
 }
 
-func (l lying) Verify(context.Context, game.Budget) error    { return l.err }
-func (l lying) Longest() (any, int, error)                   { return nil, 0, l.err }
-func (l lying) Header() store.Header                         { return store.Header{Game: "chase:4"} }
-func (l lying) Bytes() int64                                 { return 0 }
-func (l lying) Choices(any) (c []analysis.Choice, err error) { return nil, l.err }
+func (l lying) Verify(context.Context, game.Budget) error { return l.err }
+func (l lying) Longest() (any, int, error)                { return nil, 0, l.err }
+func (l lying) Header() store.Header                      { return store.Header{Game: "chase:4"} }
+func (l lying) Bytes() int64                              { return 0 }
+func (l lying) Choices(any) (c []game.Choice, err error)  { return nil, l.err }
 
 // A wrong value is a verdict, anything else an error.
 func TestVerdict(t *testing.T) {

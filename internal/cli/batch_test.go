@@ -23,7 +23,7 @@ func TestBatchKeepsNothingBack(t *testing.T) {
 			t.Errorf("%d answers are out when %q is asked, want %d", n, line, asked)
 		}
 		asked++
-		return nil, errors.New("no answer")
+		return render.Document{}, errors.New("no answer")
 	})
 	if !errors.Is(err, errReported) || asked != 3 || strings.Count(out.String(), "\n") != 3 {
 		t.Errorf("%d lines asked, %v, answers\n%s", asked, err, out.String())
@@ -39,7 +39,7 @@ func TestBatchEndsWithItsOutput(t *testing.T) {
 	asked := 0
 	err := a.batch(context.Background(), func(string) (render.Document, error) {
 		asked++
-		return nil, errors.New("no answer")
+		return render.Document{}, errors.New("no answer")
 	})
 	if !errors.Is(err, full) || asked != 1 {
 		t.Errorf("%d lines asked, %v", asked, err)
