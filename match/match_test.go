@@ -406,6 +406,36 @@ func gained(s *match.State, side match.Side) (n int64) {
 	return n
 }
 
+// TestRecordOfUnequal keeps who moved first.
+func TestRecordOfUnequal(t *testing.T) {
+	for _, who := range []game.First{game.Either, game.RightFirst} {
+		m := start(t, "domineering ..|..", both, func(s *match.Setup) { s.First = who })
+		want := play(t, m, "2").Answer
+		r, err := match.ParseRecord(m.Record().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		copied := start(t, r.Position, r.Persons, func(s *match.Setup) { s.First = r.First })
+		if got := play(t, copied, r.Moves...).Answer; got.Position != want.Position || got.First != want.First {
+			t.Errorf("%s moves first: the record leads to %s with %s to move; want %s with %s", who, got.Position, got.First, want.Position, want.First)
+		}
+	}
+}
+
+// TestChooseWithoutFiles names a position that could be read from a file only.
+func TestChooseWithoutFiles(t *testing.T) {
+	files := catalog.Files(func(string) ([]byte, error) { return []byte("digraph { a -> b; a -> c; b -> c; }"), nil })
+	p, err := files.Parse("graph @pond.dot")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := start(t, "nim 1", both, func(s *match.Setup) { s.Position = p })
+	state(t, m)
+	if mv, ok := m.Choose("= @pond.dot at b"); !ok || mv.To != "@pond.dot at b" {
+		t.Errorf("chosen is %q, %t", mv.To, ok)
+	}
+}
+
 func TestParseRecord(t *testing.T) {
 	r, err := match.ParseRecord("position: nim 3 5\r\nplay: misere\r\nyou: second\r\n\r\ntake 3 from heap 1\r\n\n  = 0 4 \n")
 	if err != nil || r.Position != "nim 3 5" || r.Mode != (game.Mode{Play: game.Misere}) || r.Persons != second ||
