@@ -15,7 +15,10 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/hackenbush"
+	"zermelo/heap"
 	"zermelo/phrase"
+	"zermelo/worth"
 )
 
 // What a game of the catalogue is; see package entry.
@@ -42,7 +45,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heapEntries(), rowEntries(), pairEntries(), tupleEntries(), []Entry{buttonEntry(), hackenbushEntry(), impartialEntry()}, coin.Games(), boardEntries(), valueEntries(), tokenEntries(), dataEntries())
+	c.entries = slices.Concat(heap.Games(), hackenbush.Games(), worth.Games(), coin.Games(), []Entry{impartialEntry()}, boardEntries(), tokenEntries(), dataEntries())
 	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {

@@ -11,7 +11,6 @@ package entry
 
 import (
 	"iter"
-	"math"
 
 	"zermelo/game"
 	"zermelo/game/text"
@@ -87,6 +86,13 @@ type Heaps struct {
 	Arithmetic *octal.Arithmetic
 }
 
+// Sized returns g with the least size of its Positions, and the size up to which
+// a list of them fills a screen.
+func (g Game) Sized(smallest, listed uint64) Game {
+	g.Smallest, g.Listed = smallest, listed
+	return g
+}
+
 // Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
 // the players have different moves.
 func (g Game) Impartial() (*game.Named, error) {
@@ -107,9 +113,6 @@ func (g Game) Breaking() *game.Rules[uint64] {
 
 // A Word is a word of the input and its place.
 type Word = text.Word
-
-// MaxNumber is the greatest number that a position may hold.
-const MaxNumber = math.MaxInt64
 
 // Fixed opens a game that has no parameters.
 func Fixed(g Game) func(params string) (Game, error) {

@@ -29,11 +29,30 @@ func Pieces[P comparable](name string, rules Notation[P]) Game {
 	}
 }
 
-// Together is a game whose words are one position together.
+// Together is a game whose words are one position together. If the rule set has
+// a method Positions, which yields the positions of a size, these are the
+// Positions of the game.
 func Together[P comparable](name string, rules Notation[P]) Game {
-	return Game{
+	g := Game{
 		Named: walk.Named(name, game.Of[P](rules), FormatAll(rules.Format)),
 		Parse: ParseTogether(rules),
+	}
+	if s, ok := rules.(interface{ Positions(size uint64) iter.Seq[P] }); ok {
+		g.Positions = Erased(s.Positions)
+	}
+	return g
+}
+
+// Erased yields the same positions with their type forgotten.
+func Erased[P any](positions func(size uint64) iter.Seq[P]) func(size uint64) iter.Seq[any] {
+	return func(size uint64) iter.Seq[any] {
+		return func(yield func(any) bool) {
+			for p := range positions(size) {
+				if !yield(p) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -75,16 +94,7 @@ func (s Single[P]) Game() Game {
 			p, err := s.Parse(words)
 			return []any{p}, err
 		},
-		Positions: func(size uint64) iter.Seq[any] {
-			return func(yield func(any) bool) {
-				for p := range s.Positions(size) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		},
-		Smallest: s.Smallest, Listed: s.Listed,
+		Positions: Erased(s.Positions), Smallest: s.Smallest, Listed: s.Listed,
 	}
 }
 

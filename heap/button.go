@@ -5,7 +5,9 @@ import (
 	"iter"
 	"slices"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/misere"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -157,6 +159,52 @@ func (Button) Describe(_ int, from ButtonPosition, to []ButtonPosition) phrase.P
 	return phrase.Raw(fmt.Sprint(to[0]))
 }
 
+// Parse reads a position: the heaps, and then "pressed", or "answer" and the
+// number of the heap. The error is a [game.ParseError].
+func (Button) Parse(s string) (ButtonPosition, error) {
+	return parse(s, func(words []text.Word) (p ButtonPosition, err error) {
+		numbersEnd := len(words)
+		for i, w := range words {
+			if w.Text == "pressed" || w.Text == "answer" {
+				numbersEnd = i
+				break
+			}
+		}
+		sizes, err := text.Numbers(words[:numbersEnd], heapSize, 0, MaxNumber)
+		if err != nil {
+			return p, err
+		}
+		p.Heaps = TupleOf(sizes...)
+		rest := words[numbersEnd:]
+		if len(sizes) == 0 {
+			return p, text.WrongCount(words, phrase.Of("write the sizes of the heaps first, for example 3 4 pressed"))
+		}
+		switch {
+		case len(rest) == 0:
+			return p, nil
+		case len(rest) == 1 && rest[0].Text == "pressed":
+			p.Pressed = true
+			return p, nil
+		case len(rest) == 2 && rest[0].Text == "answer":
+			p.Pressed = true
+			p.Answer, err = rest[1].Number(phrase.Of("the number of a heap"), 1, uint64(len(sizes)))
+			return p, err
+		}
+		return p, text.WrongCount(words, phrase.Of("end with 'pressed', or with 'answer' and the number of a heap"))
+	})
+}
+
+// Format writes p as Parse reads it.
+func (Button) Format(p ButtonPosition) string {
+	switch {
+	case p.Answer != 0:
+		return fmt.Sprintf("%s answer %d", p.Heaps, p.Answer)
+	case p.Pressed:
+		return p.Heaps.String() + " pressed"
+	}
+	return p.Heaps.String()
+}
+
 // Positions yields the positions of two heaps, the greater of the given size,
 // with the button still to be pressed.
 func (Button) Positions(size uint64) iter.Seq[ButtonPosition] {
@@ -166,5 +214,18 @@ func (Button) Positions(size uint64) iter.Seq[ButtonPosition] {
 				return
 			}
 		}
+	}
+}
+
+func init() { games = append(games, buttonEntry) }
+
+func buttonEntry() entry.Entry {
+	return entry.Entry{
+		Name: "button", Syntax: phrase.Of("heap sizes; then 'pressed', or 'answer' and the number of a heap"),
+		Source: "Jia Zhihao 2009",
+		Rule: phrase.Of("Take any number of tokens from one heap, or, once in a game, press the button and move nothing. " +
+			"From then on the player who pressed must answer in the heap in which the opponent has just moved."),
+		Examples: []string{"button 3 4", "button 1 1 1", "button 2 3 pressed", "button 2 1 answer 2"},
+		Open:     entry.Fixed(entry.Together("button", Button{}).Sized(1, 12)),
 	}
 }

@@ -3,6 +3,8 @@ package heap
 import (
 	"iter"
 
+	"zermelo/entry"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -15,7 +17,7 @@ import (
 //
 // No formula for the values is known. Gale's argument shows that the first
 // player wins every rectangle but the single square.
-type Chomp struct{}
+type Chomp struct{ tuples }
 
 // Moves implements [game.Impartial]: by row from the top, then by square from
 // the left.
@@ -52,6 +54,40 @@ func (Chomp) MoveCount(p Tuple) uint64 {
 	}
 	return max(squares, 1) - 1
 }
+
+// Parse reads a position: the row lengths from the top. The error is a
+// [game.ParseError].
+func (Chomp) Parse(s string) (Tuple, error) {
+	return parse(s, func(words []text.Word) (Tuple, error) {
+		if len(words) > chompRows {
+			return "", words[chompRows].Fault(phrase.Of("the bar has more than %d rows", chompRows), phrase.Of("write fewer rows"))
+		}
+		ns, err := text.Numbers(words, phrase.Of("row length"), 0, chompLength)
+		if err != nil {
+			return "", err
+		}
+		for i := 1; i < len(ns); i++ {
+			if ns[i] > ns[i-1] {
+				return "", words[i].Fault(phrase.Of("row %d is longer than the row above it", i+1),
+					phrase.Of("write row lengths from the top, none longer than the one before"))
+			}
+		}
+		for len(ns) > 0 && ns[len(ns)-1] == 0 {
+			ns = ns[:len(ns)-1]
+		}
+		if len(ns) == 0 {
+			return "", words[0].Fault(phrase.Of("the bar is empty"), phrase.Of("leave at least the poisoned square: 1"))
+		}
+		return TupleOf(ns...), nil
+	})
+}
+
+// chompRows and chompLength bound a bar of chocolate: larger ones cannot be
+// solved by any method known.
+const (
+	chompRows   = 64
+	chompLength = 1 << 20
+)
 
 // Positions yields the bars of size squares: the partitions of size, in
 // descending order of their rows.
@@ -90,4 +126,16 @@ func (Chomp) Describe(_ int, from Tuple, to []Tuple) phrase.Phrase {
 		square = is[row]
 	}
 	return phrase.Of("bite square %d of row %d", square+1, row+1)
+}
+
+func init() { games = append(games, chompEntry) }
+
+func chompEntry() entry.Entry {
+	return entry.Entry{
+		Name: "chomp", Syntax: rowLengths, Source: "F. Schuh 1952; D. Gale 1974",
+		Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
+			"The first square is poisoned and is never taken."),
+		Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
+		Open:     entry.Fixed(entry.Together("chomp", Chomp{}).Sized(1, 12)),
+	}
 }

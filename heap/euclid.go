@@ -3,6 +3,7 @@ package heap
 import (
 	"iter"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -22,7 +23,7 @@ import (
 // given one after the other, each the least number that is neither v nor given
 // before: the numbers 0, 1, 2, … without v, and (a, b) gets the q-th of them.
 // If r = 0, v is 0, for (0, a) is finished.
-type Euclid struct{}
+type Euclid struct{ pairs }
 
 // Moves implements [game.Impartial], by the multiple taken.
 func (Euclid) Moves(dst []Pair, p Pair) []Pair {
@@ -105,4 +106,15 @@ func (Euclid) Describe(_ int, from Pair, to []Pair) phrase.Phrase {
 	}
 	left := to[0].A + to[0].B - was.A
 	return phrase.Of("take %d times %d from the heap of %d", (was.B-left)/was.A, was.A, was.B)
+}
+
+func init() { games = append(games, euclidEntry) }
+
+func euclidEntry() entry.Entry {
+	return entry.Entry{
+		Name: "euclid", Syntax: twoNumbers, Source: "A. J. Cole and A. J. T. Davie 1969",
+		Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
+		Examples: []string{"euclid 25 7", "euclid 24 15"},
+		Open:     entry.Fixed(entry.Together("euclid", Euclid{}).Sized(1, 20)),
+	}
 }

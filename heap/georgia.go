@@ -1,9 +1,13 @@
 package heap
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -18,7 +22,7 @@ import (
 // 0; a position is worth the nim-sum of the numbers of free squares inside the
 // pairs. The right man of a pair lowers its gap to any smaller number, the
 // left one raises it; so the proof is that of [Staircase].
-type Georgia struct{}
+type Georgia struct{ tuples }
 
 // PairGaps returns the number of free squares inside each pair of men, from
 // the rightmost pair on; a man left over is paired with the square 0. The
@@ -96,6 +100,32 @@ func (r Georgia) Find(dst *game.Sums[Tuple], p Tuple, g nimber.Nimber, limit int
 	return true
 }
 
+// Parse reads a position: the squares of the men, in any order, or 0 for none. The error is a
+// [game.ParseError].
+func (Georgia) Parse(s string) (Tuple, error) {
+	return parse(s, func(words []text.Word) (Tuple, error) {
+		if len(words) == 1 && words[0].Text == "0" {
+			return "", nil // no men: the finished position
+		}
+		ns, err := text.Numbers(words, phrase.Of("square"), 1, MaxNumber)
+		if err != nil {
+			return "", err
+		}
+		order := make([]int, len(ns))
+		for i := range order {
+			order[i] = i
+		}
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ns[a], ns[b]) })
+		for i := 1; i < len(order); i++ {
+			if ns[order[i]] == ns[order[i-1]] {
+				return "", words[order[i]].Fault(phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
+			}
+		}
+		slices.Sort(ns)
+		return TupleOf(ns...), nil
+	})
+}
+
 // Positions yields the positions whose last man stands on the square size: by
 // the other squares as a binary number with square 1 as the lowest bit. There
 // are 2^(size-1).
@@ -147,4 +177,16 @@ func (r Georgia) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of(
 		"The men are paired from the right, one left over with the edge. The gaps inside the pairs are %s, of XOR %d.",
 		TupleOf(PairGaps(p.Values())...).String(), uint64(r.Grundy(p)))}
+}
+
+func init() { games = append(games, georgiaEntry) }
+
+func georgiaEntry() entry.Entry {
+	return entry.Entry{
+		Name: "georgia", Syntax: phrase.Of("squares"), Source: "POJ 1704, Georgia and Bob",
+		Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
+			"Move one of them any number of squares to the left, not past another and not onto its square."),
+		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
+		Open:     entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8)),
+	}
 }

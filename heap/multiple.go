@@ -1,11 +1,15 @@
 package heap
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
+	"strconv"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -182,6 +186,31 @@ func remember(known []run, stretch run) []run {
 	return append(known, stretch)
 }
 
+// Parse reads a position: n for the start, or n/limit. The error is a
+// [game.ParseError].
+func (r Multiple) Parse(s string) (Stones, error) {
+	return parse(s, func(words []text.Word) (Stones, error) {
+		if len(words) != 1 {
+			return Stones{}, text.WrongCount(words, phrase.Of("write one heap as n or n/limit, for example 20 or 20/6"))
+		}
+		size, limit, limited := words[0].Cut("/")
+		n, err := size.Number(heapSize, 0, MaxNumber)
+		if err != nil || !limited {
+			return r.Start(n), err
+		}
+		l, err := limit.Number(phrase.Of("limit"), 0, MaxNumber)
+		return Stones{N: n, Limit: min(n, l)}, err
+	})
+}
+
+// Format writes p: "20", or "20/6".
+func (r Multiple) Format(p Stones) string {
+	if p == r.Start(p.N) {
+		return strconv.FormatUint(p.N, 10)
+	}
+	return fmt.Sprintf("%d/%d", p.N, p.Limit)
+}
+
 // Positions yields the start with size stones.
 func (r Multiple) Positions(size uint64) iter.Seq[Stones] {
 	return slices.Values([]Stones{r.Start(size)})
@@ -207,4 +236,34 @@ func (r Multiple) Explain(p Stones) []phrase.Phrase {
 			last, p.Limit, r.after(p, last).Limit))
 	}
 	return append(why, phrase.Of("The last, %d, cannot be taken: the limit is %d.", last, p.Limit))
+}
+
+func init() { games = append(games, multipleEntry) }
+
+func multipleEntry() entry.Entry {
+	return entry.Entry{
+		Name:   "multiple",
+		Params: phrase.Of("k, for example multiple:2"), Syntax: phrase.Of("n or n/limit"),
+		Rule: phrase.Of("Take tokens from one heap, not all of them at first; " +
+			"later at most k times what was taken just before. n/limit is a heap of n of which at most limit may be taken now."),
+		Source:   "A. J. Schwenk 1970; Luo Ji 2002",
+		Examples: []string{"multiple:2 20", "multiple:3 19", "multiple:1 100/8"},
+		Open:     openMultiple,
+	}
+}
+
+// maxFactor bounds k: the losing sizes up to n/k are as many as k, and an
+// answer should not take longer than a second.
+const maxFactor = 10_000_000
+
+func openMultiple(params string) (entry.Game, error) {
+	k, err := strconv.ParseUint(params, 10, 64)
+	if err != nil || k == 0 || k > maxFactor {
+		return entry.Game{}, &game.ParseError{
+			Input: params, Len: len(params),
+			Problem: phrase.Of("%q is not a factor k", text.Shorten(params)),
+			Want:    phrase.Of("write a whole number from %d to %d", 1, maxFactor),
+		}
+	}
+	return entry.Together("multiple:"+strconv.FormatUint(k, 10), Multiple{k}).Sized(1, 500), nil
 }

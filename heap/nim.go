@@ -3,6 +3,7 @@ package heap
 import (
 	"math"
 
+	"zermelo/entry"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -115,5 +116,43 @@ func findSplits(f *found[uint64], s, t, sum, x uint64) {
 		if part == x {
 			return
 		}
+	}
+}
+
+func init() { games = append(games, nimEntry, nimberEntry, laskerEntry, grundyEntry) }
+
+func nimEntry() entry.Entry {
+	return entry.Entry{
+		Name: "nim", Syntax: heapSizes, Source: "C. L. Bouton 1901",
+		Rule:     phrase.Of("Take any number of tokens from one heap."),
+		Examples: []string{"nim 3 3 1", "nim 1000000000000000000 7 12"},
+		Open:     entry.Fixed(heaps("nim", Nim())),
+	}
+}
+
+func nimberEntry() entry.Entry {
+	return entry.Entry{
+		Name: "nimber", Syntax: phrase.Of("numbers n, for the nimbers *n"), Source: "P. M. Grundy 1939",
+		Rule:     phrase.Of("A move leads from *n to any *m with m less than n: a heap of Nim."),
+		Examples: []string{"nimber 3", "nimber 1 2"},
+		Open:     entry.Fixed(heaps("nimber", Nim())),
+	}
+}
+
+func laskerEntry() entry.Entry {
+	return entry.Entry{
+		Name: "lasker", Syntax: heapSizes, Source: "E. Lasker 1931",
+		Rule:     phrase.Of("Take any number of tokens from one heap, or split a heap into two."),
+		Examples: []string{"lasker 2 5 7"},
+		Open:     entry.Fixed(heaps("lasker", Lasker())),
+	}
+}
+
+func grundyEntry() entry.Entry {
+	return entry.Entry{
+		Name: "grundy", Syntax: heapSizes, Source: "P. M. Grundy 1939",
+		Rule:     phrase.Of("Split one heap into two heaps of different sizes."),
+		Examples: []string{"grundy 8 5"},
+		Open:     entry.Fixed(heaps("grundy", GrundysGame())),
 	}
 }

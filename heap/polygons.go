@@ -1,9 +1,14 @@
 package heap
 
 import (
+	"fmt"
 	"iter"
+	"slices"
+	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -138,6 +143,96 @@ func (Polygons) DecidedBy() phrase.Phrase {
 	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (Luo 2002)")
 }
 
+// Parse reads a position: the triangles as corners joined by commas, the black one
+// first, or 0 for none. The error is a
+// [game.ParseError].
+func (Polygons) Parse(s string) (Tuple, error) {
+	return parse(s, func(words []text.Word) (Tuple, error) {
+		if len(words) == 1 && words[0].Text == "0" {
+			return "", nil // the black triangle is cut off
+		}
+		corners := make([]uint64, 0, 3*len(words))
+		for _, w := range words {
+			three := w.Split(",")
+			if len(three) != 3 {
+				return "", w.Fault(phrase.Of("%q is not a triangle", shorten(w.Text)),
+					phrase.Of("write three corners joined by commas, for example 0,1,2"))
+			}
+			for _, corner := range three {
+				c, err := corner.Number(phrase.Of("corner"), 0, MaxNumber)
+				if err != nil {
+					return "", err
+				}
+				corners = append(corners, c)
+			}
+		}
+		return checkTriangles(words, corners)
+	})
+}
+
+// Format writes the triangles of p.
+func (Polygons) Format(p Tuple) string {
+	if p == "" {
+		return "0"
+	}
+	c := p.Values()
+	words := make([]string, 0, len(c)/3)
+	for i := 0; i+2 < len(c); i += 3 {
+		words = append(words, fmt.Sprintf("%d,%d,%d", c[i], c[i+1], c[i+2]))
+	}
+	return strings.Join(words, " ")
+}
+
+// checkTriangles accepts triangles that are glued along edges to one polygon:
+// every edge lies in one or two of them, they hang together, and m triangles
+// have m+2 corners (so each new triangle brings one corner, and they form a tree).
+func checkTriangles(words []text.Word, corners []uint64) (Tuple, error) {
+	type edge struct{ a, b uint64 }
+	byEdge := map[edge][]int{}
+	distinct := map[uint64]bool{}
+	neighbours := make([][]int, len(words))
+	for i, w := range words {
+		c := corners[3*i : 3*i+3]
+		if c[0] == c[1] || c[1] == c[2] || c[0] == c[2] {
+			return "", w.Fault(phrase.Of("the triangle %s has a corner twice", w.Text),
+				phrase.Of("write three different corners"))
+		}
+		for k := range c {
+			a, b := c[k], c[(k+1)%3]
+			distinct[a] = true
+			e := edge{min(a, b), max(a, b)}
+			if len(byEdge[e]) == 2 {
+				return "", w.Fault(phrase.Of("three triangles share the edge %d–%d", e.a, e.b),
+					phrase.Of("an edge belongs to one triangle, or to two as a diagonal"))
+			}
+			for _, j := range byEdge[e] {
+				neighbours[i] = append(neighbours[i], j)
+				neighbours[j] = append(neighbours[j], i)
+			}
+			byEdge[e] = append(byEdge[e], i)
+		}
+	}
+	reached := make([]bool, len(words))
+	reached[0] = true
+	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
+		for _, j := range neighbours[queue[0]] {
+			if !reached[j] {
+				reached[j] = true
+				queue = append(queue, j)
+			}
+		}
+	}
+	if i := slices.Index(reached, false); i >= 0 {
+		return "", words[i].Fault(phrase.Of("the triangle %s does not hang together with the black one", words[i].Text),
+			phrase.Of("triangles must share edges and fill one polygon"))
+	}
+	if len(distinct) != len(words)+2 {
+		return "", words[0].Fault(phrase.Of("%d triangles with %d corners do not make a polygon", len(words), len(distinct)),
+			phrase.Of("a polygon of n corners is cut into n-2 triangles"))
+	}
+	return TupleOf(corners...), nil
+}
+
 // Positions yields, for a polygon of size corners, one triangulation for each
 // possible number of its sides that the black triangle has, the most first:
 // black is 0 1 2, 0 1 3 or 0 2 4, and the rest is cut from single corners.
@@ -200,5 +295,17 @@ func (Polygons) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{
 		phrase.Of("The black triangle has %d neighbours. Who leaves it only one loses, and is not forced to before three triangles are left.", degree),
 		phrase.Of("%d triangles are left, and each move takes one away.", len(all)),
+	}
+}
+
+func init() { games = append(games, polygonsEntry) }
+
+func polygonsEntry() entry.Entry {
+	return entry.Entry{
+		Name: "polygons", Syntax: phrase.Of("triangles a,b,c, the black one first"), Source: "POI 1999; Luo Ji 2002",
+		Rule: phrase.Of("A polygon is cut into triangles, one of them black. " +
+			"Cut off a triangle along one diagonal. Whoever cuts off the black one wins."),
+		Examples: []string{"polygons 0,1,2 2,4,3 4,2,0 0,5,4"},
+		Open:     entry.Fixed(entry.Together("polygons", Polygons{}).Sized(4, 12)),
 	}
 }

@@ -3,7 +3,9 @@ package heap
 import (
 	"iter"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -18,7 +20,7 @@ import (
 // numbers on the odd steps. A move changes exactly one odd step, down as in
 // Nim or up by coins from the even step above: so no option has the value of
 // the position, and the moves of Nim lead to every smaller one.
-type Staircase struct{}
+type Staircase struct{ tuples }
 
 // Moves implements [game.Impartial]: by step, then by number of coins.
 func (Staircase) Moves(dst []Tuple, p Tuple) []Tuple {
@@ -92,6 +94,26 @@ func (r Staircase) Find(dst *game.Sums[Tuple], p Tuple, g nimber.Nimber, limit i
 	return true
 }
 
+// Parse reads a position: the numbers of coins from step 1 up. The error is a
+// [game.ParseError].
+func (Staircase) Parse(s string) (Tuple, error) {
+	return parse(s, func(words []text.Word) (Tuple, error) {
+		ns, err := text.Numbers(words, phrase.Of("number of coins"), 0, MaxNumber)
+		if err != nil {
+			return "", err
+		}
+		var total uint64
+		for i, n := range ns {
+			if n > MaxNumber-total {
+				return "", words[i].Fault(phrase.Of("the steps up to here hold too many coins together"),
+					phrase.Of("the whole staircase may hold %d coins", uint64(MaxNumber)))
+			}
+			total += n
+		}
+		return TupleOf(ns...), nil
+	})
+}
+
 // Positions yields the positions of size coins whose last step is not empty,
 // of at most size steps: by number of steps, then in the order of the steps
 // from 1 on, the greater number first. They are finitely many.
@@ -142,4 +164,16 @@ func (r Staircase) Explain(p Tuple) []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of(
 		"Only the odd steps count: a coin that comes down onto one can be sent on at once. They hold %s, of XOR %d.",
 		TupleOf(odd...).String(), uint64(r.Grundy(p)))}
+}
+
+func init() { games = append(games, staircaseEntry) }
+
+func staircaseEntry() entry.Entry {
+	return entry.Entry{
+		Name: "staircase", Syntax: phrase.Of("numbers of coins from step 1 up"), Source: "Winning Ways, chapter 3 (Staircase Nim)",
+		Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
+			"from step 1 they go to the ground and out of play."),
+		Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
+		Open:     entry.Fixed(entry.Together("staircase", Staircase{}).Sized(1, 5)),
+	}
 }

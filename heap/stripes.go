@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -50,4 +51,17 @@ func describeStrip(part int, from uint64, to []uint64) phrase.Phrase {
 		return phrase.Of("lay a strip of %d into row %d, leaving %d and %d", from-to[0]-to[1], part, to[0], to[1])
 	}
 	return phrase.Raw(fmt.Sprint(to))
+}
+
+func init() { games = append(games, stripesEntry) }
+
+func stripesEntry() entry.Entry {
+	return entry.Entry{
+		Name:   "stripes",
+		Params: phrase.Of("the lengths of the strips, for example stripes:1,5,1"), Syntax: rowLengths,
+		Rule:     phrase.Of("Lay a strip of one of the lengths onto free squares of a row, inside one row and not over another strip."),
+		Source:   "POI 2000 (Paski); Zhang Yifei 2002, game D",
+		Examples: []string{"stripes:1,5,1 6", "stripes:2 7 5"},
+		Open:     opening("stripes", ParseStripes),
+	}
 }

@@ -3,8 +3,10 @@ package heap
 import (
 	"math"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/octal"
+	"zermelo/phrase"
 )
 
 // TakeBreak is a take-and-break game, named by a code d₀.d₁d₂d₃… (Guy and
@@ -111,4 +113,61 @@ func (r TakeBreak) count(n uint64) uint64 {
 		count = addCapped(count, mulCapped(turns, divisions(r.rule.Move(t), n-t)))
 	}
 	return count
+}
+
+func init() { games = append(games, kaylesEntry, dawsonEntry, treblecrossEntry, octalEntry) }
+
+func kaylesEntry() entry.Entry {
+	return entry.Entry{
+		Name: "kayles", Syntax: heapSizes, Source: "H. E. Dudeney 1908; octal 0.77",
+		Rule:     phrase.Of("Take one or two tokens from a heap, and split what is left of it into two if you like."),
+		Examples: []string{"kayles 5 7"},
+		Open:     named("kayles", "0.77"),
+	}
+}
+
+func dawsonEntry() entry.Entry {
+	return entry.Entry{
+		Name: "dawson", Syntax: heapSizes, Source: "T. R. Dawson 1935; octal 0.137",
+		Rule: phrase.Of("Dawson's chess on a board of this width, the last to move wins: " +
+			"take one token that stands alone, two at the end of a row, or three anywhere."),
+		Examples: []string{"dawson 9 4"},
+		Open:     named("dawson", "0.137"),
+	}
+}
+
+func treblecrossEntry() entry.Entry {
+	return entry.Entry{
+		Name: "treblecross", Syntax: heapSizes, Source: "Winning Ways, chapter 4; octal 0.007",
+		Rule: phrase.Of("Take three tokens from a heap, and split what is left of it into two if you like. " +
+			"A row of n squares, where three crosses in a row win, is the heap n+2."),
+		Examples: []string{"treblecross 8 5"},
+		Open:     named("treblecross", "0.007"),
+	}
+}
+
+func octalEntry() entry.Entry {
+	return entry.Entry{
+		Name:   "octal",
+		Params: phrase.Of("the code, for example octal:0.77"), Syntax: heapSizes,
+		Rule: phrase.Of("The k-th digit after the point says what may be left when k tokens are taken from a heap: " +
+			"1 nothing, 2 one heap, 4 two heaps, 8 three heaps, 16 four, added up; digits 0 to 9 and a to z. " +
+			"A set says it too: {2,5} leaves two heaps or five, {3+} three or more. " +
+			"Behind a digit or a set, ! demands that the heaps left all differ, ? that they are not all equal. " +
+			"Digits in brackets at the end are repeated without end. The digit before the point is for moves that take nothing."),
+		Source:   "R. K. Guy and C. A. B. Smith 1956",
+		Examples: []string{"octal:0.07 7 3 3", "octal:4.4 10", "octal:0.f3 12", "octal:0.1[37] 9 4", "octal:4!.{2,3} 11"},
+		Open:     opening("octal", ParseCode),
+	}
+}
+
+// named opens the game of a code under a name of its own.
+func named(name, code string) func(string) (entry.Game, error) {
+	return func(string) (entry.Game, error) {
+		rules, err := ParseCode(code)
+		if err != nil {
+			return entry.Game{}, err
+		}
+		return heaps(name, rules), nil
+	}
 }

@@ -2,9 +2,13 @@ package heap
 
 import (
 	"encoding/binary"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"zermelo/game/text"
+	"zermelo/phrase"
 )
 
 // A Tuple is a list of numbers as comparable data: two tuples are equal with
@@ -76,4 +80,49 @@ func PairOf(a, b uint64) Pair { return Pair{min(a, b), max(a, b)} }
 // String returns the numbers with a blank between them: "3 4".
 func (p Pair) String() string {
 	return strconv.FormatUint(p.A, 10) + " " + strconv.FormatUint(p.B, 10)
+}
+
+var twoNumbers = phrase.Of("two numbers")
+
+// pairs is the notation of pairs: two numbers, in any order.
+type pairs struct{}
+
+// Parse reads a pair, the smaller number first. The error is a
+// [game.ParseError].
+func (pairs) Parse(s string) (Pair, error) {
+	return parse(s, func(words []text.Word) (Pair, error) {
+		if len(words) != 2 {
+			return Pair{}, text.WrongCount(words, phrase.Of("write two whole numbers, for example 3 5"))
+		}
+		ns, err := text.Numbers(words, phrase.Of("number"), 0, MaxNumber)
+		if err != nil {
+			return Pair{}, err
+		}
+		return PairOf(ns[0], ns[1]), nil
+	})
+}
+
+// Format writes p: "3 5".
+func (pairs) Format(p Pair) string { return p.String() }
+
+// tuples is how tuples are written: the numbers, or 0 for none.
+type tuples struct{}
+
+// Format writes t: "3 4 5".
+func (tuples) Format(t Tuple) string {
+	if t == "" {
+		return "0"
+	}
+	return t.String()
+}
+
+// parse reads the words of a text; an error of read has its place in the words.
+// A text without words is an empty word.
+func parse[P any](s string, read func(words []text.Word) (P, error)) (P, error) {
+	words, _ := text.Words(s, math.MaxInt)
+	if len(words) == 0 {
+		words = []text.Word{{}}
+	}
+	p, err := read(words)
+	return p, text.In(err, s)
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/big"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -15,7 +16,7 @@ import (
 // Theorem (Wythoff 1907): the player to move loses iff the smaller heap is
 // d times the golden ratio, rounded down, where d is the difference. Every
 // positive number is in exactly one of these pairs.
-type Wythoff struct{}
+type Wythoff struct{ pairs }
 
 // Moves implements [game.Impartial]: from the smaller heap, from the larger
 // heap, from both, each by number taken, and each position once.
@@ -133,4 +134,15 @@ func (Wythoff) Explain(p Pair) []phrase.Phrase {
 	d := p.B - p.A
 	return []phrase.Phrase{phrase.Of(
 		"The difference is %d; the lost pair with that difference is %d and %d.", d, golden(d), golden(d)+d)}
+}
+
+func init() { games = append(games, wythoffEntry) }
+
+func wythoffEntry() entry.Entry {
+	return entry.Entry{
+		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
+		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
+		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
+		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
+	}
 }

@@ -266,10 +266,15 @@ func quoteName(name string) string {
 // Describe implements [game.Describer]: the label of the edge, or where it
 // leads to.
 func (g *Graph) Describe(_ int, p Spot, to []Spot) phrase.Phrase {
+	return g.describe(p, to[0], func(by byWhom) bool { return g.kind != partizanKind || by.has(p.Mover) })
+}
+
+// describe names the edge to a node, of those that may be taken.
+func (g *Graph) describe(p, to Spot, may func(by byWhom) bool) phrase.Phrase {
 	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
-		if e.node == to[0].Node && e.label > 0 && (g.kind != partizanKind || e.by.has(p.Mover)) {
+		if e.node == to.Node && e.label > 0 && may(e.by) {
 			return phrase.Raw(g.labels[e.label])
 		}
 	}
-	return phrase.Of("move to %s", quoteName(g.names[to[0].Node]))
+	return phrase.Of("move to %s", quoteName(g.names[to.Node]))
 }

@@ -34,7 +34,7 @@ var floors = map[string]floor{
 	"grundy": theories, "compound": theories, "misere": theories,
 	"octal": theories, "partizan": theories, "retro": theories, "search": theories,
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
-	"token": rules, "script": rules, "entry": rules, "analysis": rules,
+	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
 	"catalog":    names,
 	"calculator": desks, "match": desks, "sequence": desks, "tables": desks,
 	"cmd": doors, "internal": doors, "web": doors,
@@ -53,7 +53,7 @@ var sideways = map[string][]string{
 	"retro/whole": {"retro/store"},
 
 	// What a package of rule sets says of its games.
-	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"},
+	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may
