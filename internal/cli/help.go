@@ -1,31 +1,53 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
-// usageTemplate is cobra's, with headings in the reader's language.
-func (a *app) usageTemplate() string {
-	return a.say.Sayf("Usage:") + `{{if .Runnable}}
-  {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
-  {{.CommandPath}} ` + a.say.Sayf("[command]") + `{{end}}{{if .HasExample}}
+// usage writes how a command is called, with headings in the reader's language.
+// It is no template: a template can call any method by its name, so that the
+// linker would have to keep them all.
+func (a *app) usage(c *cobra.Command) error {
+	var b strings.Builder
+	b.WriteString(a.say.Sayf("Usage:"))
+	if c.Runnable() {
+		b.WriteString("\n  " + c.UseLine())
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("\n  " + c.CommandPath() + " " + a.say.Sayf("[command]"))
+	}
+	section := func(heading, text string) { b.WriteString("\n\n" + heading + "\n" + text) }
+	if c.HasExample() {
+		section(a.say.Sayf("Examples:"), c.Example)
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("\n\n" + a.say.Sayf("Commands:"))
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() {
+				fmt.Fprintf(&b, "\n  %-*s %s", sub.NamePadding(), sub.Name(), sub.Short)
+			}
+		}
+	}
+	if c.HasAvailableLocalFlags() {
+		section(a.say.Sayf("Flags:"), flagUsages(c.LocalFlags()))
+	}
+	if c.HasAvailableInheritedFlags() {
+		section(a.say.Sayf("Flags that hold everywhere:"), flagUsages(c.InheritedFlags()))
+	}
+	if c.HasAvailableSubCommands() {
+		b.WriteString("\n\n" + a.say.Sayf("'%s COMMAND --help' tells more about a command.", "zermelo"))
+	}
+	_, err := fmt.Fprintln(c.OutOrStderr(), b.String())
+	return err
+}
 
-` + a.say.Sayf("Examples:") + `
-{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
-
-` + a.say.Sayf("Commands:") + `{{range .Commands}}{{if .IsAvailableCommand}}
-  {{rpad .Name .NamePadding }} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
-
-` + a.say.Sayf("Flags:") + `
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
-
-` + a.say.Sayf("Flags that hold everywhere:") + `
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
-
-` + a.say.Sayf("'%s COMMAND --help' tells more about a command.", "zermelo") + `{{end}}
-`
+func flagUsages(flags *pflag.FlagSet) string {
+	return strings.TrimRightFunc(flags.FlagUsages(), unicode.IsSpace)
 }
 
 // translateHelp puts the help flag and the help command of every command into

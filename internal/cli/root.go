@@ -56,7 +56,7 @@ func (a *app) root() *cobra.Command {
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
-	root.SetUsageTemplate(a.usageTemplate())
+	root.SetUsageFunc(a.usage)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.json, "json", false, a.say.Sayf("print one JSON object and nothing else"))
@@ -66,7 +66,8 @@ func (a *app) root() *cobra.Command {
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
-		a.statesCommand(), a.perftCommand(), a.buildCommand(), a.queryCommand(), a.verifyCommand(), a.misereCommand(), a.valueCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.contestCommand(), a.completionCommand())
+		a.statesCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
+	root.AddCommand(a.nativeCommands()...)
 	a.translateHelp(root)
 	return root
 }
