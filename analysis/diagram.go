@@ -13,9 +13,18 @@ import (
 // node with its value. The errors are [game.ErrUnsupported] for a position of
 // no such game, those of the solver and of w.
 func (s *Solver) WriteDiagram(ctx context.Context, p game.Position, w io.Writer) error {
-	rules, part, ok := p.SolvedWhole()
-	if !ok || p.Len() > 1 || rules.Record == nil || rules.Record.Diagram == nil {
+	if len(p) != 1 || p.Len() != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Diagram == nil {
 		return noDiagram(p.Game())
+	}
+	rules, part := p[0].Rules, p[0].Parts[0]
+	if rules.Whole == nil {
+		return rules.Record.Diagram(w, func(p any) (game.Result, string, error) {
+			a, err := s.Solve(ctx, game.Position{{Rules: rules, Parts: []any{p}}}, game.Request{})
+			if err != nil || a.Outcome != game.Next {
+				return game.Loss, a.Value, err
+			}
+			return game.Win, a.Value, nil
+		})
 	}
 	table := s.whole.Table(rules)
 	if _, err := table.Value(ctx, part); err != nil {

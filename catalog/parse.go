@@ -174,5 +174,5 @@ func place(g Game, at []Word) (*game.Named, []any, error) {
 		return g.Named, g.Start(), nil
 	}
 	parts, err := g.Parse(at)
-	return g.Named, parts, err
+	return of(g, parts, err)
 }

@@ -221,12 +221,25 @@ var graphNames = [2]string{"left", "right"}
 // a quote in it, and left or right to move if the graph is partizan.
 func (g *Graph) Parse(text string) (Spot, error) {
 	s := &scanner{text: text}
+	node, err := g.readNode(s)
+	p := Spot{Node: node}
+	if err == nil && g.kind == partizanKind {
+		p.Mover, err = s.player(graphNames)
+	}
+	if err != nil {
+		return Spot{}, err
+	}
+	return p, s.end()
+}
+
+// readNode reads the name of a node.
+func (g *Graph) readNode(s *scanner) (uint32, error) {
 	w := s.next()
 	name := w.Text
 	if strings.HasPrefix(name, `"`) {
-		quoted, err := strconv.QuotedPrefix(text[w.Offset:])
+		quoted, err := strconv.QuotedPrefix(s.text[w.Offset:])
 		if err != nil {
-			return Spot{}, s.fault(w, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
+			return 0, s.fault(w, phrase.Of("the quote is not closed"), phrase.Of("write a quote at the end of the name"))
 		}
 		w.Text = quoted
 		s.at = w.Offset + len(quoted)
@@ -234,18 +247,10 @@ func (g *Graph) Parse(text string) (Spot, error) {
 	}
 	node, ok := g.numbers[name]
 	if !ok {
-		return Spot{}, s.fault(w, phrase.Of("there is no node %q", shorten(name)),
+		return 0, s.fault(w, phrase.Of("there is no node %q", shorten(name)),
 			phrase.Of("write the name of a node, for example %s", quoteName(g.names[0])))
 	}
-	p := Spot{Node: node}
-	if g.kind == partizanKind {
-		mover, err := s.player(graphNames)
-		if err != nil {
-			return Spot{}, err
-		}
-		p.Mover = mover
-	}
-	return p, s.end()
+	return node, nil
 }
 
 // Format implements [Rules].
@@ -299,6 +304,9 @@ func openGraph(file, text string) (entry.Game, error) {
 		return data + " at " + graph.Format(p)
 	}
 	erased := whole.New("graph", graph.Rules(), format).WithIdentity("graph " + text)
+	if rules, ok := graph.Sum(); ok {
+		return graph.openSum(rules, erased, data), nil
+	}
 	if moves, ok := graph.Alone(); ok {
 		erased = whole.WithNimbers(erased, moves)
 	}
@@ -312,7 +320,7 @@ func openGraph(file, text string) (entry.Game, error) {
 func init() {
 	offer(entry.Entry{
 		Name: "graph", Source: "E. Zermelo 1913; C. A. B. Smith 1966",
-		Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if the graph does not tell"),
+		Syntax:   phrase.Of("@FILE with a graph as JSON or DOT, then, if the token is not on the first node, at, its node and left or right to move if that matters and the graph does not tell"),
 		Rule:     phrase.Of("Move the token along an edge of the graph. A node may say who moves there, and, without edges, who has won or the score; otherwise who cannot move loses."),
 		Examples: []string{"graph digraph { a -> b; b -> a; b -> c; }", "graph digraph { a -> b; b -> a; b -> c; } at b"},
 		Open:     entry.Fixed(entry.Game{Named: game.NewNamed("graph", nil, nil), Read: openGraph}),

@@ -2,8 +2,12 @@ package token
 
 import (
 	"io"
+	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -35,11 +39,77 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 		Describe: func(_ int, p Spot, to []Spot) phrase.Phrase {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
-		Write: func(p Spot) string { return quoteName(g.names[p.Node]) },
-		Diagram: func(w io.Writer, value func(p Spot) (game.Result, string, error)) error {
-			return g.WriteDiagram(w, value)
-		},
+		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
+		Diagram: g.writeValues,
 	}, true
+}
+
+// writeValues writes the graph with the value of every node, and in the colour
+// of its result where that is the same for both players.
+func (g *Graph) writeValues(w io.Writer, value func(p Spot) (game.Result, string, error)) error {
+	if g.kind == impartialKind {
+		return g.WriteDiagram(w, value)
+	}
+	var fault error
+	err := g.WriteDOT(w, func(p Spot) Paint {
+		if p.Mover == game.Right {
+			return Paint{} // the value says it for both
+		}
+		_, note, err := value(p)
+		if err != nil && fault == nil {
+			fault = err
+		}
+		return Paint{Note: note}
+	})
+	if fault != nil {
+		return fault
+	}
+	return err
+}
+
+// A turned is a position of a partizan graph that says who is to move.
+type turned struct{ Spot }
+
+// openSum makes the game of a graph without cycles, with the rules of
+// [Graph.Sum], written as data. A position that says who is to move is one of
+// the game that is solved whole.
+func (g *Graph) openSum(rules *game.Rules[Spot], whole *game.Named, data string) entry.Game {
+	start := Spot{Node: g.starts[0].Node}
+	named := walk.Named("graph", rules, func(parts []Spot) string {
+		if len(parts) == 0 || parts[0] == start {
+			return data
+		}
+		return data + " at " + rules.Write(parts[0])
+	}).WithIdentity(whole.Identity() + " in sums")
+	return entry.Game{
+		Named: named,
+		Start: func() []any { return []any{start} },
+		Parse: func(words []entry.Word) ([]any, error) {
+			p, err := g.parseSum(text.Lines(words))
+			return []any{p}, text.Within(err, "", words[0].Offset)
+		},
+		For: func(read []any) (*game.Named, []any) {
+			if p, ok := read[0].(turned); ok {
+				return whole, []any{p.Spot}
+			}
+			return named, read
+		},
+	}
+}
+
+// parseSum reads a node, as a Spot, or in a partizan graph with who is to move
+// there, as a turned one.
+func (g *Graph) parseSum(text string) (any, error) {
+	s := &scanner{text: text}
+	node, err := g.readNode(s)
+	if err != nil {
+		return nil, err
+	}
+	if g.kind == partizanKind && strings.TrimSpace(text[s.at:]) != "" {
+		p, err := g.Parse(text)
+		return turned{p}, err
+	}
+	return Spot{Node: node}, s.end()
 }
 
 // hasCycle reports whether the token can come to a node again.

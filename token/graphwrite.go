@@ -101,8 +101,9 @@ func (g *Graph) nodePaint(node uint32, paint func(p Spot) Paint) (color, note st
 	if left.Color != "" && right.Color != "" {
 		color = left.Color + ":" + right.Color // Graphviz lets one pass into the other
 	}
-	if left.Note != "" || right.Note != "" {
-		note = left.Note + " | " + right.Note
+	note = left.Note
+	if right.Note != "" {
+		note += " | " + right.Note
 	}
 	return color, note
 }
