@@ -1,6 +1,8 @@
 package game
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"zermelo/nimber"
 	"zermelo/phrase"
 	"zermelo/picture"
@@ -41,8 +43,15 @@ func NewNamed(name string, record *Rules[any], format func(parts []any) string) 
 func (n *Named) WithIdentity(identity string) *Named {
 	c := *n
 	c.identity = identity
+	if len(identity) > longestIdentity { // it is a key of many maps
+		c.identity = fmt.Sprintf("%s %x", n.name, sha256.Sum256([]byte(identity)))
+	}
 	return &c
 }
+
+// longestIdentity is the number of letters of an identity that is kept as it
+// is; of others a digest is.
+const longestIdentity = 256
 
 // WithWhole returns n as a game that is solved by w.
 func (n *Named) WithWhole(w Whole) *Named {
