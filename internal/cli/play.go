@@ -45,7 +45,7 @@ func (a *app) playCommand() *cobra.Command {
 			if you != "first" && you != "second" {
 				return fault.Setting("you", you, phrase.Of("write first or second"))
 			}
-			position, err := catalog.Files(readFile).Parse(words(args))
+			position, err := catalog.Files(a.readFile).Parse(words(args))
 			if err != nil {
 				return err
 			}
@@ -320,7 +320,7 @@ func (m *match) canonical(text string) string {
 	if len(m.position) == 1 && !strings.HasPrefix(text, m.position.Game()) {
 		text = m.position.Game() + " " + text
 	}
-	p, err := catalog.Files(readFile).Parse(text)
+	p, err := catalog.Files(m.readFile).Parse(text)
 	if err != nil {
 		return ""
 	}
