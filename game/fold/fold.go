@@ -138,10 +138,6 @@ const reportEvery = 1 << 12
 // rule set that counts its moves is not asked to make them.
 const maxMoves = 1 << 22
 
-// moveBytes is about the memory that it takes to list one move: the sum as the
-// rules make it, its parts as numbers, and a number that may be new.
-const moveBytes = 32
-
 // admit refuses a position that is known to have too many moves, and any when
 // the memory is used up.
 func (f *Fold) admit(id uint32) error {
@@ -152,7 +148,7 @@ func (f *Fold) admit(id uint32) error {
 		return game.Limit(
 			phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
-	case !f.account.Hold(f.Bytes() + int64(n)*moveBytes):
+	case !f.account.Hold(f.Bytes() + f.walker.ListBytes(n)):
 		f.account.Hold(f.Bytes())
 		return f.limitError()
 	}
