@@ -143,6 +143,29 @@ func TestIoiwari(t *testing.T) {
 	}
 }
 
+// A theorem says who wins a great polygon. Its value, an extra, is not sought
+// where every move writes thousands of triangles; that of a small one is.
+func TestGreatPolygonsAreNotSearched(t *testing.T) {
+	fan := func(n int) string { // whose middle triangle is black
+		var line strings.Builder
+		fmt.Fprintf(&line, "polygons 0,%d,%d", n/2, n/2+1)
+		for i := 1; i < n; i++ {
+			if i != n/2 {
+				fmt.Fprintf(&line, " 0,%d,%d", i, i+1)
+			}
+		}
+		return line.String()
+	}
+	for _, n := range []int{5000, 20_001} {
+		if a := solve(t, fan(n)); a.Positions > 0 || a.Value != "" || a.Outcome == game.Undecided {
+			t.Errorf("%d triangles: %d positions searched, outcome %v, value %q", n-1, a.Positions, a.Outcome, a.Value)
+		}
+	}
+	if a := solve(t, fan(12)); a.Positions == 0 || a.Value == "" {
+		t.Errorf("11 triangles: %d positions searched, value %q", a.Positions, a.Value)
+	}
+}
+
 func solve(t *testing.T, line string) *game.Answer {
 	t.Helper()
 	a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, line), game.Request{Moves: 1000, Explain: true})

@@ -2,6 +2,7 @@ package grundy
 
 import (
 	"context"
+	"math/bits"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -11,8 +12,8 @@ import (
 // They are not safe for concurrent use.
 type Engines struct {
 	budget game.Budget
-	full   map[string]game.Engine[any] // by the identity of the rules
-	quick  map[string]game.Engine[any] // the same, with a bound of steps
+	full   map[string]game.Engine[any]   // by the identity of the rules
+	quick  map[quickKey]game.Engine[any] // the same, with a bound of steps
 }
 
 // NewEngines returns engines that share the memory of the budget.
@@ -24,37 +25,54 @@ func NewEngines(budget game.Budget) *Engines {
 
 // Forget gives back the memory of all values.
 func (e *Engines) Forget() {
-	e.full, e.quick = map[string]game.Engine[any]{}, map[string]game.Engine[any]{}
+	e.full, e.quick = map[string]game.Engine[any]{}, map[quickKey]game.Engine[any]{}
 }
 
 // Solved returns how many positions have been evaluated.
 func (e *Engines) Solved() (n uint64) {
-	for _, engines := range []map[string]game.Engine[any]{e.full, e.quick} {
-		for _, engine := range engines {
-			n += uint64(engine.Solved())
-		}
+	for _, engine := range e.full {
+		n += uint64(engine.Solved())
+	}
+	for _, engine := range e.quick {
+		n += uint64(engine.Solved())
 	}
 	return n
 }
 
 // Nimber implements [game.Nimbers].
 func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	return engineIn(e.full, rules, e.budget).Value(ctx, part)
+	return engineIn(e.full, rules.Identity(), rules, e.budget).Value(ctx, part)
 }
 
-// quickSteps bounds the search for a value that the answer can do without.
-const quickSteps = 1 << 20
+// quickSteps bounds the search for a value that the answer can do without, where
+// a move takes few steps, at most 1<<fewSteps.
+const (
+	quickSteps = 1 << 20
+	fewSteps   = 4
+)
 
-// quickly is Nimber within a bound of steps.
+// quickly is Nimber within a bound of steps: fewer moves where each takes many.
 func (e *Engines) quickly(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	return engineIn(e.quick, rules, e.budget.WithSteps(quickSteps)).Value(ctx, part)
+	shift := 0
+	if work := rules.Record.Work; work != nil {
+		shift = max(0, bits.Len64(work(part))-fewSteps)
+	}
+	key, steps := quickKey{rules.Identity(), shift}, max(1, uint64(quickSteps)>>shift)
+	return engineIn(e.quick, key, rules, e.budget.WithSteps(steps)).Value(ctx, part)
 }
 
-func engineIn(known map[string]game.Engine[any], rules *game.Named, budget game.Budget) game.Engine[any] {
-	engine, ok := known[rules.Identity()]
+// A quickKey is the identity of rules, and by how many bits the bound of steps
+// is less than quickSteps.
+type quickKey struct {
+	rules string
+	shift int
+}
+
+func engineIn[K comparable](known map[K]game.Engine[any], key K, rules *game.Named, budget game.Budget) game.Engine[any] {
+	engine, ok := known[key]
 	if !ok {
 		engine = EngineFor(rules.Record, budget)
-		known[rules.Identity()] = engine
+		known[key] = engine
 	}
 	return engine
 }

@@ -99,6 +99,9 @@ func without(p Tuple, i int) Tuple {
 // MoveCount implements [game.Counter]: at most every triangle can be cut off.
 func (Polygons) MoveCount(p Tuple) uint64 { return uint64(len(trianglesOf(p))) }
 
+// Size implements [game.Sizer]: every move writes all triangles that stay.
+func (r Polygons) Size(p Tuple) uint64 { return r.MoveCount(p) }
+
 // Decide implements [game.Decided].
 func (Polygons) Decide(p Tuple) bool {
 	all := trianglesOf(p)

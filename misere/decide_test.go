@@ -1,6 +1,7 @@
 package misere
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"strings"
@@ -259,5 +260,21 @@ func TestLinked(t *testing.T) {
 	b := must[Form](t)(table.Sum(two, two))
 	if !table.Linked(a, b) || table.Linked(two, One) {
 		t.Fatal("wrong links")
+	}
+}
+
+// A sum of two forms may be long work of its own.
+func TestSumsOfFormsStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	table := NewTable(game.Budget{})
+	a, b := table.NimHeap(40), table.NimHeap(41)
+	unwatch := table.watch(ctx)
+	cancel()
+	if _, err := table.Sum(a, b); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	unwatch()
+	if s, err := table.Sum(a, b); err != nil || table.Normal(s) != 40^41 {
+		t.Errorf("after a stop: *%d, %v", table.Normal(s), err)
 	}
 }

@@ -30,6 +30,8 @@ type Table struct {
 	index   map[uint64][]Form
 	sums    map[[2]Form]Form
 	genera  map[Form]Genus
+	ctx     context.Context // of the work under way; nil if nobody may stop it
+	work    uint32          // counts sums, to look at ctx now and then
 }
 
 type form struct {
@@ -167,6 +169,13 @@ func (t *Table) NimHeap(n int) Form {
 	return t.Of(options...)
 }
 
+// watch makes sums fail with ctx's error soon after it is done, until unwatch.
+func (t *Table) watch(ctx context.Context) (unwatch func()) {
+	before := t.ctx
+	t.ctx = ctx
+	return func() { t.ctx = before }
+}
+
 // Sum returns the form of a + b. The error is [game.ErrLimit].
 func (t *Table) Sum(a, b Form) (Form, error) {
 	if a == 0 || b == 0 {
@@ -183,6 +192,12 @@ func (t *Table) Sum(a, b Form) (Form, error) {
 			phrase.Of("the memory allowed (%s) does not suffice: %s misère canonical forms are known so far",
 				phrase.Size(t.budget.Memory), phrase.Count(len(t.forms))),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
+	}
+	// A class is found with sums that cannot fail: those with *1.
+	if t.work++; a != One && t.work&0x3f == 0 && t.ctx != nil {
+		if err := t.ctx.Err(); err != nil {
+			return 0, err
+		}
 	}
 	options := make([]Form, 0, len(t.forms[a].options)+len(t.forms[b].options))
 	for _, o := range t.forms[a].options {
@@ -208,6 +223,7 @@ func (t *Table) Sum(a, b Form) (Form, error) {
 // Load returns the form of a sum in a graph. The errors are ctx's and
 // [game.ErrLimit].
 func (t *Table) Load(ctx context.Context, g *Graph, s Sum) (Form, error) {
+	defer t.watch(ctx)()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	var failed error

@@ -112,6 +112,7 @@ func (t *Table) undominated(options []Value, left bool) []Value {
 	kept := options[:0]
 next:
 	for _, v := range options {
+		t.steps(1 + len(kept)/16)
 		for _, k := range kept {
 			if v == k || left && t.lessEqual(v, k) || !left && t.lessEqual(k, v) {
 				continue next

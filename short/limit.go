@@ -33,10 +33,15 @@ func (t *Table) guard(err *error) {
 // leaves off watching any other.
 func (t *Table) Watch(ctx context.Context) { t.ctx = ctx }
 
-// step counts a step of work and looks at the context now and then.
-func (t *Table) step() {
-	t.work++
-	if t.work&0xfff == 0 && t.ctx != nil {
+// step counts a step of work.
+func (t *Table) step() { t.steps(1) }
+
+// steps counts steps of work and looks at the context now and then.
+func (t *Table) steps(n int) {
+	const checkEvery = 1 << 12
+	before := t.work / checkEvery
+	t.work += uint32(n)
+	if t.work/checkEvery != before && t.ctx != nil {
 		if err := t.ctx.Err(); err != nil {
 			panic(stopped{err})
 		}

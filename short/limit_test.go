@@ -135,6 +135,69 @@ func TestWatch(t *testing.T) {
 	d.value(rectangle(4, 4))
 }
 
+// Comparing the options of one game is work of its own: thousands of switches,
+// of which none is better than another, are millions of pairs.
+func TestWatchInOneGame(t *testing.T) {
+	table := NewTable(Settings{})
+	var sides [2][]Value // switches about 10,000 and about -10,000
+	for n := range int64(4000) {
+		for i, mean := range []int64{10_000, -10_000} {
+			x, _ := table.Int(mean + n + 1)
+			y, _ := table.Int(mean - n - 1)
+			v, err := table.Game([]Value{x}, []Value{y})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sides[i] = append(sides[i], v)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	table.Watch(ctx)
+	if _, err := table.Game(sides[0], sides[1]); !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v", err)
+	}
+	table.Watch(context.Background())
+	if v, err := table.Game(sides[0][:3], sides[1][:3]); err != nil || v == Zero {
+		t.Fatalf("after a stop: %v, %v", v, err)
+	}
+}
+
+// The product of nimbers, which is known, is that of the definition, however
+// great they are.
+func TestConwayProductOfNimbers(t *testing.T) {
+	table := NewTable(Settings{})
+	sure := func(v Value, err error) Value {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	const n = 9
+	var defined [n][n]Value
+	for a := range n {
+		for b := range n {
+			var options []Value
+			for x := range a {
+				for y := range b {
+					v := sure(table.Add(defined[x][b], defined[a][y]))
+					options = append(options, sure(table.Sub(v, defined[x][y])))
+				}
+			}
+			defined[a][b] = sure(table.Game(options, options))
+			v, w := sure(table.Nimber(uint32(a))), sure(table.Nimber(uint32(b)))
+			if got := sure(table.ConwayProduct(v, w)); got != defined[a][b] {
+				t.Errorf("*%d times *%d is %s, want %s", a, b, table.String(got), table.String(defined[a][b]))
+			}
+		}
+	}
+	v, w := sure(table.Nimber(1<<31)), sure(table.Nimber(5_000_000))
+	product := sure(table.ConwayProduct(v, w))
+	if product == Zero || sure(table.ConwayProduct(w, v)) != product {
+		t.Errorf("great nimbers: %s", table.String(product))
+	}
+}
+
 // Deep values are handled or refused, not a fault.
 func TestDeepValues(t *testing.T) {
 	table := NewTable(Settings{Memory: 64 << 20})

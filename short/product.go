@@ -2,6 +2,7 @@ package short
 
 import (
 	"zermelo/fault"
+	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
@@ -148,6 +149,11 @@ func (t *Table) conway(a, b Value) Value {
 	if a == Zero {
 		return Zero
 	}
+	if x, ok := t.AsNimber(a); ok {
+		if y, ok := t.AsNimber(b); ok {
+			return t.upStar(0, 0, uint32(nimber.Product(nimber.Nimber(x), nimber.Nimber(y))))
+		}
+	}
 	t.checkBirthday(a)
 	t.checkBirthday(b)
 	return t.recall(call{op: opConway, a: a, b: b}, func() Value {
@@ -186,6 +192,7 @@ func (t *Table) conwayMixed(a, b Value) {
 func (t *Table) conwayPairs(a, b Value, firstA, countA, firstB, countB uint32) {
 	for i := range countA {
 		for j := range countB {
+			t.step()
 			x, y := t.arena[firstA+i], t.arena[firstB+j]
 			v := t.add(t.add(t.conway(x, b), t.conway(a, y)), t.neg(t.conway(x, y)))
 			t.scratch = append(t.scratch, v)

@@ -48,6 +48,7 @@ type draft struct {
 	edges   []draftEdge
 	labels  []string
 	start   text.Name // the node to start from, if it is said
+	by      word      // where an edge first says who may move, not both
 }
 
 type draftNode struct {
@@ -65,7 +66,6 @@ type draftEdge struct {
 	from, to uint32
 	label    uint32
 	by       byWhom
-	at       word // where by was said
 }
 
 // node returns the number of the node with a name, a new one if need be.
@@ -138,7 +138,9 @@ func (d *draft) Edge(from, to text.Name, attributes []text.Attribute) error {
 			if err != nil {
 				return err
 			}
-			e.by, e.at = by, a.Value.At
+			if e.by = by; by != byBoth && d.by == (word{}) {
+				d.by = a.Value.At
+			}
 		case "label":
 			e.label = d.label(a.Value.Text)
 		}
@@ -274,7 +276,7 @@ func (d *draft) kind() (graphKind, error) {
 			continue
 		}
 		if kind == ownedKind {
-			return 0, e.at.Fault(phrase.Of("nodes have owners, and an edge says who may move"),
+			return 0, d.by.Fault(phrase.Of("nodes have owners, and an edge says who may move"),
 				phrase.Of("let nodes have owners or edges say who may move, not both"))
 		}
 		return partizanKind, nil

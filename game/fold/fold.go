@@ -133,9 +133,10 @@ func (f *Fold) settle(n walk.Node) error {
 // reportEvery is how many parts pass between two reports of progress.
 const reportEvery = 1 << 12
 
-// maxMoves is the greatest number of moves of one position. More could not be
-// kept in memory; a rule set that counts its moves is not asked to make them.
-const maxMoves = 1 << 28
+// maxMoves is the greatest number of moves of one position: nobody can look at
+// the context while they are listed, which takes about a second for so many. A
+// rule set that counts its moves is not asked to make them.
+const maxMoves = 1 << 22
 
 // admit refuses a position that is known to have too many moves, and any when
 // the memory is used up.
@@ -143,14 +144,12 @@ func (f *Fold) admit(id uint32) error {
 	switch n := f.space.Count(id); {
 	case f.budget.Steps > 0 && (n > f.budget.Steps || f.Steps() > f.last):
 		return f.stepsError()
-	case f.budget.Memory > 0 && n > uint64(f.budget.Memory):
-		return f.limitError()
 	case n > maxMoves:
 		return game.Limit(
 			phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
-	}
-	if !f.account.Hold(f.Bytes()) {
+	case !f.account.Hold(f.Bytes() + f.walker.ListBytes(n)):
+		f.account.Hold(f.Bytes())
 		return f.limitError()
 	}
 	if f.budget.Progress != nil && f.Steps() >= f.report {

@@ -108,6 +108,42 @@ func TestMemoryBoundKeepsWhatIsKnown(t *testing.T) {
 	}
 }
 
+// broad is a game of positions that have as many moves as their number, and
+// count them; listed is the greatest that was asked for its moves.
+type broad struct{ listed *int }
+
+func (b broad) Moves(dst []int, n int) []int {
+	*b.listed = max(*b.listed, n)
+	for m := range n {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+func (broad) MoveCount(n int) uint64 { return uint64(n) }
+
+// What does not fit in the memory, or takes seconds, is not listed at all.
+func TestMovesThatDoNotFitAreNotListed(t *testing.T) {
+	for _, bound := range []int64{1 << 12, 1 << 20, 1 << 24, 0} {
+		listed := 0
+		e := fold.New(game.Of[int](broad{&listed}), depth(), game.Budget{Memory: bound})
+		for _, n := range []int{1 << 20, 1 << 22, 1 << 30} {
+			if bound == 0 && n <= 1<<22 {
+				continue
+			}
+			if _, err := e.Value(context.Background(), n); !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%d moves in %d bytes: got %v, want ErrLimit", n, bound, err)
+			}
+		}
+		if bound > 0 && int64(listed) > bound/8 || listed > 1<<22 {
+			t.Errorf("%d moves were listed with a bound of %d bytes", listed, bound)
+		}
+		if d, err := e.Value(context.Background(), 20); d != 20 || err != nil {
+			t.Errorf("within the bound of %d bytes: got %d, %v", bound, d, err)
+		}
+	}
+}
+
 func TestStepsBoundOneCall(t *testing.T) {
 	e := fold.New(game.Of[int](chain{}), depth(), game.Budget{Steps: 100})
 	for n := range 10 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -32,13 +33,24 @@ type dotReader struct {
 	form   Form
 	to     Builder
 	braces []brace // that are open
+	joined int     // edges made by groups so far
 
 	// Of the statement that is read:
 	named []Name
-	joins [][2]int // pairs of named
+	joins []join
 	own   []Attribute
 	all   []Attribute // own, with defaults
 }
+
+// mostJoined is the number of edges that groups of nodes may make in a graph:
+// a short text could make more than any memory holds.
+const mostJoined = 1 << 22
+
+// A join is an edge from each of named[from:middle] to each of
+// named[middle:end].
+type join struct{ from, middle, end int }
+
+func (j join) edges() int { return (j.middle - j.from) * (j.end - j.middle) }
 
 // A brace is an open brace: what it names, if it is a subgraph of a graph with
 // moves, and the attributes of all nodes and edges to come.
@@ -176,10 +188,10 @@ func (r *dotReader) chain() {
 	for r.kind == '>' || r.kind == '-' && !r.form.Moves {
 		r.next()
 		r.ends()
-		for a := from; a < end; a++ {
-			for b := end; b < len(r.named); b++ {
-				r.joins = append(r.joins, [2]int{a, b})
-			}
+		j := join{from, end, len(r.named)}
+		r.joins = append(r.joins, j)
+		if n := j.edges(); n > 1 {
+			r.count(n)
 		}
 		from, end = end, len(r.named)
 	}
@@ -193,9 +205,22 @@ func (r *dotReader) chain() {
 		r.tell(len(r.named), r.with(b.nodes), func(i int, all []Attribute) error { return r.to.Node(r.named[i], all) })
 		return
 	}
-	r.tell(len(r.joins), r.with(b.edge), func(i int, all []Attribute) error {
-		return r.to.Edge(r.named[r.joins[i][0]], r.named[r.joins[i][1]], all)
-	})
+	all := r.with(b.edge)
+	for _, j := range r.joins {
+		ends := j.end - j.middle
+		r.tell(j.edges(), all, func(i int, all []Attribute) error {
+			return r.to.Edge(r.named[j.from+i/ends], r.named[j.middle+i%ends], all)
+		})
+	}
+}
+
+// count counts edges that groups make.
+func (r *dotReader) count(n int) {
+	if r.joined += n; r.joined > mostJoined {
+		r.keep(game.Limit(
+			phrase.Of("groups of nodes make more than %s edges", phrase.Count(mostJoined)),
+			phrase.Of("take smaller groups")))
+	}
 }
 
 func (r *dotReader) tell(n int, all []Attribute, one func(i int, all []Attribute) error) {

@@ -91,6 +91,26 @@ func TestReadGraph(t *testing.T) {
 }
 
 // What a builder refuses ends the reading, and the error gets the input.
+// counted counts edges.
+type counted struct{ edges int }
+
+func (*counted) Attribute(text.Attribute) error                  { return nil }
+func (*counted) Node(text.Name, []text.Attribute) error          { return nil }
+func (c *counted) Edge(_, _ text.Name, _ []text.Attribute) error { c.edges++; return nil }
+
+// A short text could make more edges than any memory holds.
+func TestGroupsMakeFewEdges(t *testing.T) {
+	group := func(n int) string { return "{" + strings.Repeat("a ", n) + "}" }
+	var few, many counted
+	if err := text.ReadGraph("digraph {"+group(300)+"->"+group(200)+"->"+group(10)+"}", moves, &few); err != nil || few.edges != 62_000 {
+		t.Errorf("%d edges, %v", few.edges, err)
+	}
+	err := text.ReadGraph("digraph {"+group(3000)+"->"+group(3000)+"}", moves, &many)
+	if !errors.Is(err, game.ErrLimit) || many.edges > 0 {
+		t.Errorf("%d edges of nine million: got %v, want ErrLimit", many.edges, err)
+	}
+}
+
 func TestRefusalEndsReading(t *testing.T) {
 	for _, c := range []struct {
 		form text.Form

@@ -229,6 +229,22 @@ func (w *Walker) Bytes() int64 {
 		int64(cap(w.stack))*int64(unsafe.Sizeof(frame{}))
 }
 
+// moveBytes is about the memory that it takes to list one move: the sum as the
+// rules make it, its parts as numbers, and a number that may be new.
+const moveBytes = 48
+
+// ListBytes returns about the memory that listing so many moves takes besides
+// what is held. While a list moves to a larger place it is there twice.
+func (w *Walker) ListBytes(moves uint64) int64 {
+	bytes := int64(moves) * moveBytes
+	for _, list := range []struct{ len, cap int }{{len(w.parts), cap(w.parts)}, {len(w.ends), cap(w.ends)}} {
+		if uint64(list.cap-list.len) < moves {
+			bytes += int64(list.cap) / 4 * 5 * 4
+		}
+	}
+	return bytes
+}
+
 // StepsError is the error for a bound of steps that was reached.
 func StepsError(steps uint64, positions int) error {
 	return game.Limit(

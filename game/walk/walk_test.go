@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -349,5 +350,35 @@ func TestWideWalksStopSoon(t *testing.T) {
 	err := walk.NewWalker(space).Walk(ctx, space.Part(100).ID(), 0, nothing)
 	if !errors.Is(err, context.Canceled) || listed > 6 {
 		t.Fatalf("%v after %d positions", err, listed)
+	}
+}
+
+// wide is a game of heaps of which any number is taken.
+type wide struct{}
+
+func (wide) Moves(dst []uint64, n uint64) []uint64 {
+	for m := range n {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// What a position's list takes is foretold, lists that move included.
+func TestListBytes(t *testing.T) {
+	rules := game.Of[uint64](wide{})
+	for _, n := range []uint64{10, 1000, 3000} {
+		positions := walk.NewPositions(rules)
+		w := walk.NewWalker(positions)
+		foretold := int64(math.MaxInt64)
+		w.Admit = func(id uint32) error {
+			if held := w.Bytes(); held > foretold {
+				t.Errorf("%d: %d bytes are held, %d were foretold", n, held, foretold)
+			}
+			foretold = w.Bytes() + w.ListBytes(positions.At(id)) + 1<<10
+			return nil
+		}
+		if err := w.Walk(context.Background(), positions.Part(n).ID(), 0, func(walk.Node) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	solver := a.solver()
 	return a.batch(ctx, func(line string) (render.Document, error) {
-		position, err := catalog.Files(readFile).Parse(line)
+		position, err := catalog.Files(a.readFile).Parse(line)
 		if err != nil {
 			return render.Document{}, err
 		}

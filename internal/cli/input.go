@@ -37,11 +37,19 @@ func (a *app) position(args []string) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return catalog.Files(readFile).Parse(line)
+	return catalog.Files(a.readFile).Parse(line)
 }
 
-// readFile reads a file that a position names.
-func readFile(name string) ([]byte, error) {
+// A file that a position names becomes some fifteen times as many bytes of
+// nodes and edges. Small ones are not worth a question.
+const (
+	readBytes = 15
+	smallFile = 1 << 20
+)
+
+// readFile reads a file that a position names, if what it becomes can fit in
+// the memory.
+func (a *app) readFile(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -50,6 +58,11 @@ func readFile(name string) ([]byte, error) {
 	info, err := f.Stat()
 	if err == nil && info.Size() > maxInput {
 		return nil, inputTooLong()
+	}
+	if bound := a.memoryBound(); err == nil && bound > 0 && info.Size() > max(smallFile, bound/readBytes) {
+		return nil, game.Limit(
+			phrase.Of("the memory allowed (%s) does not suffice to read a file of %s", phrase.Size(bound), phrase.Size(info.Size())),
+			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
 	b := bytes.NewBuffer(make([]byte, 0, max(512, info.Size()+1)))
 	_, err = b.ReadFrom(io.LimitReader(f, maxInput+1))

@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
 	"runtime/debug"
 	"testing"
+
+	"zermelo/game"
 )
 
 func TestMemoryBound(t *testing.T) {
@@ -32,6 +35,26 @@ func TestMemoryBound(t *testing.T) {
 	}
 	if n := (&app{memory: 7}).memoryBound(); n != 7 {
 		t.Errorf("asked for 7 bytes: %d", n)
+	}
+}
+
+// TestFilesFitInTheMemory: a file that becomes more than the memory is not read.
+func TestFilesFitInTheMemory(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "graph.dot")
+	if err := os.WriteFile(file, make([]byte, 3<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for memory, fits := range map[byteSize]bool{1 << 10: false, 40 << 20: false, 100 << 20: true} {
+		content, err := (&app{memory: memory}).readFile(file)
+		if fits != (err == nil && len(content) == 3<<20) || !fits && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("3 MiB with a memory of %d bytes: %d bytes read, %v", memory, len(content), err)
+		}
+	}
+	if err := os.WriteFile(file, []byte("digraph { a -> b }"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (&app{memory: 1 << 10}).readFile(file); err != nil {
+		t.Errorf("a small file: %v", err)
 	}
 }
 

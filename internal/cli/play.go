@@ -40,11 +40,11 @@ func (a *app) playCommand() *cobra.Command {
 			if a.json {
 				return noJSON(cmd)
 			}
-			record, err := playing(cmd, args, you, load, how)
+			record, err := a.playing(cmd, args, you, load, how)
 			if err != nil {
 				return err
 			}
-			files := catalog.Files(readFile)
+			files := catalog.Files(a.readFile)
 			position, err := files.Parse(record.Position)
 			if err != nil {
 				return err
@@ -70,7 +70,7 @@ func (a *app) playCommand() *cobra.Command {
 }
 
 // playing returns the match that the arguments and flags speak of.
-func playing(cmd *cobra.Command, args []string, you, load string, how modeFlags) (match.Record, error) {
+func (a *app) playing(cmd *cobra.Command, args []string, you, load string, how modeFlags) (match.Record, error) {
 	persons, err := match.ParsePersons(you)
 	if err != nil {
 		return match.Record{}, err
@@ -88,7 +88,7 @@ func playing(cmd *cobra.Command, args []string, you, load string, how modeFlags)
 			return match.Record{}, fault.Setting(name, f.Value.String(), phrase.Of("leave it out: the saved game has its own"))
 		}
 	}
-	text, err := readFile(load)
+	text, err := a.readFile(load)
 	if err != nil {
 		return match.Record{}, fault.Setting("load", load, phrase.Of("the file cannot be read: %s", err.Error()))
 	}
