@@ -85,6 +85,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Scored[P]); ok {
 		r.Gains = m.Gains
 	}
+	if m, ok := v.(Rewarded[P]); ok {
+		r.Last = m.Last
+	}
 	if m, ok := v.(Potter[P]); ok {
 		r.Pot = m.Pot
 	}

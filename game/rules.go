@@ -28,7 +28,7 @@ import (
 //	misère play               SJBy, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
-//	points                    Gains, Pot, Worth
+//	points                    Gains, Last, Pot, Worth
 //	limits                    Count, Work
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
@@ -92,6 +92,10 @@ type Rules[P comparable] struct {
 	// which points are collected and the greater sum wins, in the order of
 	// Moves.
 	Gains func(dst []Gain[P], p P) []Gain[P]
+	// Last returns the points that the player who would be to move at p gets,
+	// less what the opponent gets, when the game has ended there; 0 where there
+	// are moves.
+	Last func(p P) int64
 	// Pot returns the points still to be had at p, where every point goes to
 	// one of the players.
 	Pot func(p P) int64

@@ -32,7 +32,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			return erased[P]{NewPositions(&plain)}
 		},
 		Hash:  of(r.Hash),
-		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Pot: of(r.Pot), Worth: of(r.Worth),
+		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
 		Grundy: of(r.Grundy), Wins: of(r.Wins), ValueBy: of(r.ValueBy),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}
