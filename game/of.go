@@ -121,6 +121,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Finder[P]); ok {
 		r.Find = m.Find
 	}
+	if m, ok := v.(Sampler[P]); ok {
+		r.Some = m.Some
+	}
 	if m, ok := v.(Decided[P]); ok {
 		r.Wins, r.Winning, r.WinsBy = m.Decide, m.Winning, m.DecidedBy
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"io"
+	"iter"
 
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -24,7 +25,7 @@ import (
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
-//	Grundy values             Grundy, GrundyBy, Engine, Find
+//	Grundy values             Grundy, GrundyBy, Engine, Find, Some
 //	misère play               SJBy, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
@@ -115,6 +116,9 @@ type Rules[P comparable] struct {
 	// of them, at least one if there is any, among more than can be listed.
 	// all says that no other option of p has this value.
 	Find func(dst *Sums[P], p P, g nimber.Nimber, limit int) (all bool)
+	// Some goes through moves from p where there are more than can be listed,
+	// those first that are likely to win. Not every move comes.
+	Some func(p P) iter.Seq[[]P]
 
 	// Wins reports, by a theorem, whether the player to move wins p played
 	// alone, in at most linear time in the size of p. Winning appends to dst

@@ -3,6 +3,7 @@ package walk
 import (
 	"context"
 	"io"
+	"iter"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -40,6 +41,17 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	words(e, r)
 	if r.Engine != nil {
 		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
+	}
+	if r.Some != nil {
+		e.Some = func(p any) iter.Seq[[]any] {
+			return func(yield func(option []any) bool) {
+				for option := range r.Some(p.(P)) {
+					if !yield(appendAll(nil, option)) {
+						return
+					}
+				}
+			}
+		}
 	}
 	if r.Find != nil {
 		e.Find = func(dst *game.Sums[any], p any, g nimber.Nimber, limit int) bool {
