@@ -145,6 +145,10 @@ func points(a *game.Answer) Fact {
 	if a.First != game.Either {
 		text = phrase.Of("%s %d, %s %d", a.Names[game.Left], t[game.Left], a.Names[game.Right], t[game.Right])
 	}
+	if a.Score == nil && len(a.Moves) > 0 {
+		// The greatest worth decides: another line may bring the loser other points.
+		text = phrase.Of("%s, in one line of best play", text)
+	}
 	return told(a.Totals, phrase.Of("points"), text)
 }
 
