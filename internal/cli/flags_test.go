@@ -36,3 +36,15 @@ func TestWrongFlags(t *testing.T) {
 		}
 	}
 }
+
+func TestVersionFlag(t *testing.T) {
+	for line, want := range map[string]string{
+		"--version": "to cite", "--version --json": `"cite":`, "--version --lang zh": "引用方式", "": "Usage:",
+	} {
+		var out, errs bytes.Buffer
+		code := Run(context.Background(), strings.Fields(line), Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
+		if code != 0 || !strings.Contains(out.String(), want) {
+			t.Errorf("%q: exit %d, %s%s", line, code, out.String(), errs.String())
+		}
+	}
+}

@@ -8,7 +8,7 @@ import (
 
 // usageTemplate is cobra's, with headings in the reader's language.
 func (a *app) usageTemplate() string {
-	return a.say.Sayf("Usage:") + `{{if .Runnable}}
+	return a.say.Sayf("Usage:") + `{{if and .Runnable .HasParent}}
   {{.UseLine}}{{end}}{{if .HasAvailableSubCommands}}
   {{.CommandPath}} ` + a.say.Sayf("[command]") + `{{end}}{{if .HasExample}}
 
