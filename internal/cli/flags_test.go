@@ -48,3 +48,20 @@ func TestVersionFlag(t *testing.T) {
 		}
 	}
 }
+
+// --at alone prints what it asks for, and nothing else.
+func TestAtAlone(t *testing.T) {
+	for line, want := range map[string]string{
+		"sequence kayles --at 50":          "G(50) = 2\n",
+		"sequence kayles --at 50,11":       "G(50) = 2\nG(11) = 6\n",
+		"sequence kayles --to 3 --at 50":   "Grundy values of kayles, heaps 0 to 3:\n0: 0 1 2 3\nthe same values as Kayles (octal:0.77)\nG(50) = 2\n",
+		"sequence kayles --csv --to 1":     "n,value\n0,0\n1,1\n",
+		"sequence --json octal:0.3 --at 5": `{"game":"octal:0.3","from":0,"to":99,"values":[0,1,`,
+	} {
+		var out, errs bytes.Buffer
+		code := Run(context.Background(), strings.Fields(line), Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
+		if got := out.String(); code != 0 || !strings.HasPrefix(got, want) || !strings.HasPrefix(want, "{") && got != want {
+			t.Errorf("%s: exit %d, %q%s", line, code, got, errs.String())
+		}
+	}
+}

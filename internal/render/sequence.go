@@ -21,8 +21,10 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 		text = []Block{Line{phrase.Of("Grundy values of %s, heaps 0 to %d:", r.Game, len(values)-1)}}
 	}
 	text = append(text, values)
-	for _, c := range r.Cousins {
-		text = append(text, Line{cousinPhrase(c)})
+	if listed || r.At == nil || r.Search != nil {
+		for _, c := range r.Cousins {
+			text = append(text, Line{cousinPhrase(c)})
+		}
 	}
 	period, periodText := search(r.Search)
 	text = append(text, periodText...)
