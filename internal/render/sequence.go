@@ -50,6 +50,11 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 	}, text}
 }
 
+// methods are the words of the methods of rows.
+var methods = []phrase.Phrase{
+	phrase.Of("subtraction"), phrase.Of("all-but"), phrase.Of("sparse"), phrase.Of("sums"), phrase.Of("closed"),
+}
+
 func cousinPhrase(c sequence.Cousin) phrase.Phrase {
 	name := c.Game
 	switch {
@@ -99,7 +104,7 @@ func reportObject(r *sequence.Report) Object {
 	}
 	hash := fmt.Sprintf("%016x", r.Hash)
 	return Object{
-		{"method", told(string(r.Method), phrase.Of("method"))},
+		{"method", told(string(r.Method), phrase.Of("method"), worded(string(r.Method), methods))},
 		{"values", told(r.Len, phrase.Of("computed"), phrase.Of("%s values, hash %s", phrase.Count(r.Len), hash))},
 		{"hash", hash},
 		{"max", told(r.Max, phrase.Of("maximum"), phrase.Of("%d, first at heap %d", r.Max, r.MaxAt))},
