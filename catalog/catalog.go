@@ -70,6 +70,9 @@ func Open(spec string) (Game, error) {
 }
 
 func open(spec string) (Game, error) {
+	if full, ok := aliases[spec]; ok {
+		spec = full
+	}
 	name, params, has := strings.Cut(spec, ":")
 	e, ok := Find(name)
 	if !ok {
@@ -94,24 +97,4 @@ func open(spec string) (Game, error) {
 	}
 	g, err := e.Open(params)
 	return g, text.Within(err, spec, len(name)+1)
-}
-
-func unknownGame(spec, name string) error {
-	want := phrase.Of("'zermelo games' lists them all")
-	if near := text.Nearest(name, names()); near != "" {
-		want = phrase.Of("did you mean %s? 'zermelo games' lists them all", near)
-	}
-	return &game.ParseError{
-		Input: spec, Len: len(name),
-		Problem: phrase.Of("there is no game called %q", name), Want: want,
-	}
-}
-
-// names returns the names of all games.
-func names() []string {
-	var names []string
-	for _, e := range all().entries {
-		names = append(names, e.Name)
-	}
-	return names
 }

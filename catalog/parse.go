@@ -99,8 +99,8 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	g, ok := games[name.Text]
 	if !ok {
 		var err error
-		if g, err = Open(name.Text); err != nil {
-			return game.Summand{}, text.Within(err, line, name.Offset)
+		if g, err = openNamed(line, words); err != nil {
+			return game.Summand{}, err
 		}
 		games[name.Text] = g
 	}

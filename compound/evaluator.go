@@ -46,7 +46,7 @@ func New[P comparable](mode Mode, rules *game.Rules[P], budget game.Budget) (*Ev
 	}
 	if !rules.Alike {
 		return nil, game.Unsupported(
-			phrase.Of("the %s compound asks for a game in which both players have the same moves", mode.Sum.String()),
+			phrase.Of("the %s compound asks for a game in which both players have the same moves", mode.Sum.Words()),
 			phrase.Phrase{})
 	}
 	return &Evaluator[P]{

@@ -190,7 +190,7 @@ func (c *judge) option(k, n int) (option []any) {
 
 // explain gives the table of the components' values and the rule applied.
 func (c *judge) explain() ([]phrase.Phrase, error) {
-	out := []phrase.Phrase{phrase.Of("In this compound (%s) each component has a %s:", phrase.Raw(c.mode.String()), c.mode.Quantity())}
+	out := []phrase.Phrase{phrase.Of("In this compound (%s) each component has a %s:", game.Mode(c.mode).Words(), c.mode.Quantity())}
 	for k, at := range c.parts {
 		if k == game.ExplainedComponents {
 			out = append(out, phrase.Of("  … and %s more components", phrase.Count(len(c.parts)-k)))

@@ -148,3 +148,10 @@ type Scored[P comparable] interface {
 	// Gains appends to dst every move from p with its points.
 	Gains(dst []Gain[P], p P) []Gain[P]
 }
+
+// Rewarded is offered by a Scored whose finished positions bring points, too.
+type Rewarded[P comparable] interface {
+	// Last returns what the player who would be to move at p gets, less what
+	// the opponent gets, when the game has ended there; 0 where there are moves.
+	Last(p P) int64
+}

@@ -32,6 +32,11 @@ func (m Mode) String() string {
 	return strings.Join([]string{m.Sum.String(), m.Ending.String(), m.Play.String()}, " ")
 }
 
+// Words returns what String does, to be translated.
+func (m Mode) Words() phrase.Phrase {
+	return phrase.Of("%s %s %s", m.Sum.Words(), endingWords[m.Ending], playWords[m.Play])
+}
+
 // A Sum says in which components a move is made.
 type Sum uint8
 
@@ -69,6 +74,16 @@ var (
 	endings = []string{"long", "short"}
 	plays   = []string{"normal", "misere", "jia"}
 )
+
+// The words for people.
+var (
+	sumWords    = []phrase.Phrase{phrase.Of("disjunctive"), phrase.Of("conjunctive"), phrase.Of("selective")}
+	endingWords = []phrase.Phrase{phrase.Of("long"), phrase.Of("short")}
+	playWords   = []phrase.Phrase{phrase.Of("normal"), phrase.Of("misere"), phrase.Of("jia")}
+)
+
+// Words returns what String does, to be translated.
+func (s Sum) Words() phrase.Phrase { return sumWords[s] }
 
 // String returns "disjunctive", "conjunctive" or "selective".
 func (s Sum) String() string { return sums[s] }

@@ -85,6 +85,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Scored[P]); ok {
 		r.Gains = m.Gains
 	}
+	if m, ok := v.(Rewarded[P]); ok {
+		r.Last = m.Last
+	}
 	if m, ok := v.(Potter[P]); ok {
 		r.Pot = m.Pot
 	}
@@ -117,6 +120,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	}
 	if m, ok := v.(Finder[P]); ok {
 		r.Find = m.Find
+	}
+	if m, ok := v.(Sampler[P]); ok {
+		r.Some = m.Some
 	}
 	if m, ok := v.(Decided[P]); ok {
 		r.Wins, r.Winning, r.WinsBy = m.Decide, m.Winning, m.DecidedBy

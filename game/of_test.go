@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"reflect"
 	"slices"
 	"testing"
@@ -35,6 +36,7 @@ func (facts) Unmoves(dst []int, p int) []int                { return append(dst,
 func (facts) Layers() int                                   { return 7 }
 func (facts) Layer(int) int                                 { return 6 }
 func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
+func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
 func (facts) Worth(int) int64                               { return 10 }
 func (facts) Grundy(int) nimber.Nimber                      { return 11 }
@@ -43,6 +45,7 @@ func (facts) Decide(int) bool                               { return true }
 func (facts) DecidedBy() phrase.Phrase                      { return phrase.Raw("decided") }
 func (facts) SJTheorem() phrase.Phrase                      { return phrase.Raw("tame") }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
+func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
 func (facts) Winning(*Sums[int], int, int) bool             { return true }
 
@@ -155,7 +158,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Gains", "Last", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
 			"SJBy", "Reach", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
@@ -206,8 +209,9 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
-		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Pot(0) == 9 && r.Worth(0) == 10,
+		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
+		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     r.Wins(0) && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"SJBy":     r.SJBy().String() == "tame" && taken == 12 && left == 13 && uniform,
 		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"io"
+	"iter"
 
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -24,11 +25,11 @@ import (
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
-//	Grundy values             Grundy, GrundyBy, Engine, Find
+//	Grundy values             Grundy, GrundyBy, Engine, Find, Some
 //	misère play               SJBy, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
-//	points                    Gains, Pot, Worth
+//	points                    Gains, Last, Pot, Worth
 //	limits                    Count, Work
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
@@ -92,6 +93,10 @@ type Rules[P comparable] struct {
 	// which points are collected and the greater sum wins, in the order of
 	// Moves.
 	Gains func(dst []Gain[P], p P) []Gain[P]
+	// Last returns the points that the player who would be to move at p gets,
+	// less what the opponent gets, when the game has ended there; 0 where there
+	// are moves.
+	Last func(p P) int64
 	// Pot returns the points still to be had at p, where every point goes to
 	// one of the players.
 	Pot func(p P) int64
@@ -111,6 +116,9 @@ type Rules[P comparable] struct {
 	// of them, at least one if there is any, among more than can be listed.
 	// all says that no other option of p has this value.
 	Find func(dst *Sums[P], p P, g nimber.Nimber, limit int) (all bool)
+	// Some goes through moves from p where there are more than can be listed,
+	// those first that are likely to win. Not every move comes.
+	Some func(p P) iter.Seq[[]P]
 
 	// Wins reports, by a theorem, whether the player to move wins p played
 	// alone, in at most linear time in the size of p. Winning appends to dst

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"iter"
+
 	"zermelo/nimber"
 	"zermelo/phrase"
 	"zermelo/short"
@@ -28,6 +30,14 @@ type Finder[P comparable] interface {
 	// limit of them, at least one if there is any. all says that no other
 	// option of p has this value.
 	Find(dst *Sums[P], p P, g nimber.Nimber, limit int) (all bool)
+}
+
+// Sampler is offered by a rule set with positions that have more moves than can
+// be listed, some of which are to be tried.
+type Sampler[P comparable] interface {
+	// Some goes through moves from p, those first that are likely to win. Not
+	// every move comes. What it yields is not changed afterwards.
+	Some(p P) iter.Seq[[]P]
 }
 
 // Decided is offered by a rule set with a theorem that tells who wins a

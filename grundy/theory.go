@@ -31,6 +31,9 @@ const (
 	// foundMoves is the number of winning moves sought in one part that has too
 	// many moves to try each.
 	foundMoves = 64
+	// soughtMoves is the number of moves among which one is sought, where the
+	// rules do not find them.
+	soughtMoves = 1 << 20
 )
 
 // Applies implements [game.Theory].
@@ -193,14 +196,47 @@ func (j *judge) findInPart(moves []game.Move, at game.Place) ([]game.Move, error
 	options, found := rules.Find(part, target, limit)
 	if !found {
 		if rules.MoveCount(part) > listable {
-			return moves, nil
+			var err error
+			if options, err = j.seek(rules, part, target); err != nil {
+				return moves, err
+			}
+		} else {
+			rules.Options(part, game.Left, func(option []any) bool {
+				options = append(options, option)
+				return true
+			})
 		}
-		rules.Options(part, game.Left, func(option []any) bool {
-			options = append(options, option)
-			return true
-		})
 	}
 	return j.tryEach(moves, at, options)
+}
+
+// seek returns an option of part worth target, if one is among those that the
+// rules offer and are tried.
+func (j *judge) seek(rules *game.Named, part any, target nimber.Nimber) ([][]any, error) {
+	if rules.Record.Some == nil {
+		return nil, nil
+	}
+	tried := 0
+	for option := range rules.Record.Some(part) {
+		if tried++; tried > soughtMoves {
+			break
+		}
+		if tried&0xfff == 0 && j.ctx.Err() != nil {
+			return nil, j.ctx.Err()
+		}
+		var g nimber.Nimber
+		for _, p := range option {
+			v, err := j.value(rules, p)
+			if err != nil {
+				return nil, err
+			}
+			g ^= v
+		}
+		if g == target {
+			return [][]any{option}, nil
+		}
+	}
+	return nil, nil
 }
 
 // tryEach appends the moves that change one part into each option.

@@ -1,6 +1,7 @@
 package heap
 
 import (
+	"iter"
 	"math"
 
 	"zermelo/game"
@@ -40,8 +41,54 @@ func newGame(name string, rule *octal.Rule) *Game {
 	if rule != nil {
 		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(*rule, math.MaxUint64, budget) }
 		g.Reach = func() (taken, left uint64, ok bool) { return reach(*rule) }
+		g.Some = func(n uint64) iter.Seq[[]uint64] { return g.some(n) }
 	}
 	return g
+}
+
+// some goes through the moves from n that leave at most two heaps: two equal
+// heaps first, for they are worth nothing in any game, then by the tokens taken
+// and in the smaller heap together, so that small numbers of both come soon.
+func (g *Game) some(n uint64) iter.Seq[[]uint64] {
+	return func(yield func(left []uint64) bool) {
+		taken, tails := uint64(len(g.Rule.Moves)), len(g.Rule.Tail) > 0
+		if tails {
+			taken = n + 1
+		}
+		split := func(t, small uint64) bool {
+			m, large := g.Rule.Move(t), n-t-small
+			return m.Heaps&leavesTwo == 0 || small == large && conditionOf(m, 2) != noCondition || yield([]uint64{small, large})
+		}
+		for t := range min(taken, n, uint64(len(g.Rule.Moves)+len(g.Rule.Tail))) {
+			if (n-t)%2 == 0 && !split(t, (n-t)/2) {
+				return
+			}
+		}
+		for k := range n + 1 {
+			if !g.leaveOne(k, n, yield) {
+				return
+			}
+			for t := range min(taken, k) {
+				if small := k - t; small > 0 && small <= (n-t)/2 && !split(t, small) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// leaveOne yields the moves that take t of n tokens and leave at most one heap.
+func (g *Game) leaveOne(t, n uint64, yield func(left []uint64) bool) bool {
+	m := g.Rule.Move(t)
+	switch {
+	case t < n:
+		return m.Heaps&leavesOne == 0 || yield([]uint64{n - t})
+	case m.Heaps&leavesNone == 0:
+		return true
+	case g.Single:
+		return yield([]uint64{0})
+	}
+	return yield(nil)
 }
 
 // reach returns how many tokens a rule takes and how many heaps it leaves. The

@@ -78,7 +78,10 @@ func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P,
 	place := make([]uint32, s.web.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
 		if !s.web.cyclic(nodes) {
-			score, _, err := s.best(nodes[0], nil)
+			score, has, err := s.best(nodes[0], nil)
+			if !has && rules.Last != nil {
+				score = rules.Last(s.web.At(nodes[0]))
+			}
 			s.give(nodes[0], score)
 			return err
 		}

@@ -16,6 +16,7 @@ import (
 type scoring struct {
 	gains [][]game.Gain[int]
 	again map[[2]int]bool
+	last  []int64 // by node without moves; nil for no points there
 	block []int
 }
 
@@ -28,6 +29,13 @@ func (g scoring) Moves(dst []int, p int) []int {
 		dst = append(dst, m.To)
 	}
 	return dst
+}
+
+func (g scoring) Last(p int) int64 {
+	if g.last == nil || len(g.gains[p]) > 0 {
+		return 0
+	}
+	return g.last[p]
 }
 
 func (g scoring) Again(p, q int) bool { return g.again[[2]int{p, q}] }
@@ -43,6 +51,9 @@ func (g rankedScoring) Unrank(i uint64) (int, bool) { return int(g.Size() - 1 - 
 // when it has stayed long enough in one block: for ever.
 func (g scoring) horizon() []int64 {
 	now := make([]int64, len(g.gains))
+	for p := range now {
+		now[p] = g.Last(p)
+	}
 	for b := slices.Max(g.block); b >= 0; b-- {
 		for range len(g.gains) + 1 {
 			next := slices.Clone(now)
@@ -66,7 +77,7 @@ func (g scoring) horizon() []int64 {
 	return now
 }
 
-// collected returns what a line brings to who begins it, when the best of
+// collected returns what a line brings to who begins it, its end included, when the best of
 // equal moves are made.
 func (g scoring) collected(line []int) (sum int64) {
 	sign := int64(1)
@@ -83,7 +94,7 @@ func (g scoring) collected(line []int) (sum int64) {
 			sign = -sign
 		}
 	}
-	return sum
+	return sum + sign*g.Last(line[len(line)-1])
 }
 
 // randomScoring makes a game of blocks: moves within a block may form cycles
@@ -95,7 +106,10 @@ func randomScoring(r *rand.Rand, blocks int) scoring {
 			g.block = append(g.block, b)
 		}
 	}
-	g.gains = make([][]game.Gain[int], len(g.block))
+	g.gains, g.last = make([][]game.Gain[int], len(g.block)), make([]int64, len(g.block))
+	for p := range g.last {
+		g.last[p] = int64(r.IntN(7) - 3)
+	}
 	for range len(g.block) * (1 + r.IntN(3)) {
 		p, q := r.IntN(len(g.block)), r.IntN(len(g.block))
 		points := int64(r.IntN(9) - 4)

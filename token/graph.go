@@ -107,7 +107,7 @@ func (g *Graph) Rules() *game.Rules[Spot] {
 		rules.Again = func(p, q Spot) bool { return g.mover(p) == g.mover(q) }
 	}
 	if g.scored {
-		rules.Gains = g.gains
+		rules.Gains, rules.Last = g.gains, g.last
 	}
 	return rules
 }
@@ -171,20 +171,24 @@ func (g *Graph) Unmoves(dst []Spot, p Spot) []Spot {
 	return dst
 }
 
-// gains appends the moves with what they score: the score of the node they
-// reach, for Left, or in an impartial graph for the player to move there.
+// gains appends the moves, which bring nothing: points are at the ends.
 func (g *Graph) gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] {
 	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
 		if g.kind == partizanKind && !e.by.has(p.Mover) {
 			continue
 		}
-		points := g.ends[e.node].score
-		if g.kind == impartialKind || g.mover(p) == game.Right {
-			points = -points
-		}
-		dst = append(dst, game.Gain[Spot]{To: g.spot(p, e.node), Points: points})
+		dst = append(dst, game.Gain[Spot]{To: g.spot(p, e.node)})
 	}
 	return dst
+}
+
+// last returns the score of a node, which is for Left, or in an impartial graph
+// for the player to move there.
+func (g *Graph) last(p Spot) int64 {
+	if score := g.ends[p.Node].score; g.kind == impartialKind || g.mover(p) == game.Left {
+		return score
+	}
+	return -g.ends[p.Node].score
 }
 
 // Size implements [game.Ranker]: the nodes, twice in a partizan graph.

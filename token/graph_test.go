@@ -321,3 +321,34 @@ func randomGraph(r *rand.Rand, kind int) (text string, owned map[string]int) {
 	}
 	return b.String() + " }", owned
 }
+
+// Scores stand at the ends: they count where the game has ended already.
+func TestGraphScores(t *testing.T) {
+	for text, want := range map[string]map[string]int64{
+		`digraph { a -> b; a -> c; b -> c; c [score=4] }`: {"a": 4, "b": -4, "c": 4},
+		`digraph { a [owner=left]; b [owner=right]; a -> b; a -> x; b -> y; b -> x; x [score=3]; y [score=-2] }`: {
+			"a": 3, "b": 2, "x": 3, "y": -2,
+		},
+		`digraph { a -> b [by=left]; a -> c [by=right]; b [score=1]; c [score=-5] }`: {
+			"a left": 1, "a right": 5, "b left": 1, "b right": -1, "c left": -5, "c right": 5,
+		},
+	} {
+		g, err := token.ReadGraph(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at, score := range want {
+			p, err := g.Parse(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := retro.SolveScores(context.Background(), g.Rules(), retro.Settings{}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := s.Score(p); got != score {
+				t.Errorf("%s at %s: %d, want %d", text, at, got, score)
+			}
+		}
+	}
+}

@@ -162,6 +162,9 @@ func (k *kit[P]) points(p P) {
 			k.Fatalf("Gains(%v) does not append", p)
 		}
 	}
+	if r.Last != nil && len(k.singles(p)) > 0 && r.Last(p) != 0 {
+		k.Fatalf("%v brings %d though it has moves", p, r.Last(p))
+	}
 	if r.Worth != nil {
 		worth := r.Worth(p)
 		if worth < 1 {

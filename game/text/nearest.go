@@ -3,9 +3,12 @@ package text
 import "strings"
 
 // Nearest returns the one of candidates that takes the fewest edits to get to
-// from name, if they are few.
+// from name, if they are few: of a short name one.
 func Nearest(name string, candidates []string) string {
 	best, least := "", 1+max(2, len(name)/3)
+	if len(name) <= 4 {
+		least = 2
+	}
 	for _, c := range candidates {
 		if d := edits(strings.ToLower(name), c); d < least {
 			best, least = c, d
@@ -14,22 +17,25 @@ func Nearest(name string, candidates []string) string {
 	return best
 }
 
-// edits is the Levenshtein distance of a and b.
+// edits is the Levenshtein distance of a and b, where two neighbours that are
+// exchanged are one edit.
 func edits(a, b string) int {
-	row := make([]int, len(b)+1)
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		diagonal := row[0]
+		before, last, row = last, row, before
 		row[0] = i + 1
 		for j := range len(b) {
-			change := diagonal
+			change := last[j]
 			if a[i] != b[j] {
 				change++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, diagonal+1, row[j]+1)
+			row[j+1] = min(change, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
 		}
 	}
 	return row[len(b)]

@@ -3,6 +3,7 @@ package walk
 import (
 	"context"
 	"io"
+	"iter"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -32,7 +33,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			return erased[P]{NewPositions(&plain)}
 		},
 		Hash:  of(r.Hash),
-		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Pot: of(r.Pot), Worth: of(r.Worth),
+		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
 		Grundy: of(r.Grundy), Wins: of(r.Wins), ValueBy: of(r.ValueBy),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}
@@ -40,6 +41,17 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	words(e, r)
 	if r.Engine != nil {
 		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
+	}
+	if r.Some != nil {
+		e.Some = func(p any) iter.Seq[[]any] {
+			return func(yield func(option []any) bool) {
+				for option := range r.Some(p.(P)) {
+					if !yield(appendAll(nil, option)) {
+						return
+					}
+				}
+			}
+		}
 	}
 	if r.Find != nil {
 		e.Find = func(dst *game.Sums[any], p any, g nimber.Nimber, limit int) bool {

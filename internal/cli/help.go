@@ -15,7 +15,7 @@ import (
 func (a *app) usage(c *cobra.Command) error {
 	var b strings.Builder
 	b.WriteString(a.say.Sayf("Usage:"))
-	if c.Runnable() {
+	if c.Runnable() && c.HasParent() {
 		b.WriteString("\n  " + c.UseLine())
 	}
 	if c.HasAvailableSubCommands() {

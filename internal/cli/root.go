@@ -2,8 +2,9 @@ package cli
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,6 +53,13 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors: true, SilenceUsage: true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return a.start(cmd) },
+	}
+	version := root.Flags().Bool("version", false, a.say.Sayf("tell which build this is, and how to cite it"))
+	root.RunE = func(cmd *cobra.Command, _ []string) error {
+		if !*version {
+			return cmd.Help()
+		}
+		return a.print(render.Version(build()))
 	}
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
@@ -201,11 +209,43 @@ func takesValue(root *cobra.Command, arg string) bool {
 
 // flagError says in the reader's language what is wrong with a flag.
 func (a *app) flagError(cmd *cobra.Command, err error) error {
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Raw(strings.ReplaceAll(err.Error(), guard, "")),
-		Want:    phrase.Of("'%s --help' lists the flags", cmd.CommandPath()),
+	problem := phrase.Raw(strings.ReplaceAll(err.Error(), guard, ""))
+	var unknown *pflag.NotExistError
+	var bad *pflag.InvalidValueError
+	var bare *pflag.ValueRequiredError
+	switch {
+	case errors.As(err, &bad):
+		if want := wantedOf(bad.GetFlag().Value.Type(), unguard(bad.GetValue())); !want.IsZero() {
+			return fault.Setting(bad.GetFlag().Name, unguard(bad.GetValue()), want)
+		}
+	case errors.As(err, &bare):
+		problem = phrase.Of("--%s needs a value", bare.GetSpecifiedName())
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		problem = phrase.Of("unknown flag: %s", "-"+unknown.GetSpecifiedShortnames())
+	case errors.As(err, &unknown):
+		problem = phrase.Of("unknown flag: %s", "--"+unknown.GetSpecifiedName())
 	}
+	return &game.Error{Kind: game.ErrParse, Problem: problem, Want: phrase.Of("'%s --help' lists the flags", cmd.CommandPath())}
+}
+
+// wantedOf says what a flag of a type wants instead of a value; zero if it is
+// not known.
+func wantedOf(kind, value string) phrase.Phrase {
+	switch n, err := strconv.ParseUint(value, 10, 64); {
+	case kind == "size" && err == nil && n > 0:
+		unit := "MB"
+		if n >= 1<<20 {
+			unit = "B" // nobody means terabytes
+		}
+		return phrase.Of("a size needs a unit: did you mean %s?", value+unit)
+	case kind == "size":
+		return phrase.Of("write a size such as 500MB or 4GiB")
+	case kind == "duration":
+		return phrase.Of("write a time such as 30s or 5m")
+	case kind == "int" || kind == "uint64":
+		return phrase.Of("write a whole number")
+	}
+	return phrase.Phrase{}
 }
 
 // needArgs is the error for a command without its arguments.
@@ -233,11 +273,11 @@ func (b *byteSize) String() string {
 
 func (b *byteSize) Type() string { return "size" }
 
-// Set reads sizes such as 4GiB, 500MB, 1048576.
+// Set reads sizes such as 4GiB, 500MB, 1048576B. The error is said by flagError.
 func (b *byteSize) Set(s string) error {
 	n, err := humanize.ParseBytes(s)
-	if err != nil || n == 0 || n > 1<<62 {
-		return fmt.Errorf("%q is not a size such as 500MB or 4GiB", s)
+	if err != nil || n == 0 || n > 1<<62 || strings.Trim(s, "0123456789., ") == "" {
+		return errors.New("not a size with a unit")
 	}
 	*b = byteSize(n)
 	return nil

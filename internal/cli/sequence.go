@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -60,6 +61,9 @@ func (a *app) sequenceCommand() *cobra.Command {
 			case how.bfile:
 				a.renderer = render.Separated{Comma: " "}
 			}
+			if cmd.Flags().Changed("at") && !a.renderer.ForPrograms() && !slices.ContainsFunc([]string{"to", "values", "csv", "bfile", "plot"}, cmd.Flags().Changed) {
+				how.values = false // people want the heaps that they ask for; the keys of JSON stay
+			}
 			request.Keep = how.values || how.plot != ""
 			request.Memory, request.Settings = uint64(a.memory), a.settings()
 			if g.Heaps == nil {
@@ -82,7 +86,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.BoolVar(&request.Period, "period", false, a.say.Sayf("prove the period"))
 	f.Uint64Var(&request.Limit, "limit", request.Limit, a.say.Sayf("with --period or --at, give up after so many values"))
 	f.StringVar(&request.Certificate, "certificate", "", a.say.Sayf("write the proof of the period to this file"))
-	f.StringSliceVar(&request.At, "at", nil, a.say.Sayf("the value of this heap, of any size; several joined by commas"))
+	f.StringSliceVar(&request.At, "at", nil, a.say.Sayf("the value of this heap alone, of any size; several joined by commas"))
 	f.BoolVar(&how.csv, "csv", false, a.say.Sayf("print comma-separated values"))
 	f.BoolVar(&how.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
 	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -70,4 +71,26 @@ func TestFactsThatAreNotThere(t *testing.T) {
 		}
 	}()
 	Object{{"value", told(1, phrase.Of("value"))}}.Facts("valu")
+}
+
+// Points are said to be of one line where only the greatest worth is settled.
+func TestPointsOfOneLine(t *testing.T) {
+	score := int64(10)
+	for _, c := range []struct {
+		answer game.Answer
+		want   string
+	}{
+		{game.Answer{Totals: &[2]int64{52, 42}, Moves: []game.Move{{}}}, "52 for the player to move, 42 for the other, in one line of best play"},
+		{game.Answer{Totals: &[2]int64{52, 42}}, "52 for the player to move, 42 for the other"},
+		{game.Answer{Totals: &[2]int64{16, 6}, Score: &score, Moves: []game.Move{{}}}, "16 for the player to move, 6 for the other"},
+	} {
+		var out strings.Builder
+		doc := Document{Text: []Block{Object{{"totals", points(&c.answer)}}.Facts("totals")}}
+		if err := (Text{Say: phrase.Phrase.String}).Write(&out, doc); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(strings.Fields(out.String()), " "); got != "points "+c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
 }

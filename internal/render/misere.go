@@ -7,6 +7,23 @@ import (
 	"zermelo/phrase"
 )
 
+// classes are the words of the classes of misère games, as they are printed for
+// people.
+var classes = []phrase.Phrase{
+	phrase.Of("nim heap"), phrase.Of("tame"), phrase.Of("reversibly tame"), phrase.Of("tameable"),
+	phrase.Of("restive"), phrase.Of("reversibly restive"), phrase.Of("restless"), phrase.Of("wild"),
+}
+
+// worded returns a word as one of phrases; itself if it is none of them.
+func worded(word string, phrases []phrase.Phrase) phrase.Phrase {
+	for _, p := range phrases {
+		if p.String() == word {
+			return p
+		}
+	}
+	return phrase.Raw(word)
+}
+
 // Form is what the theory of misère games says of a position.
 func Form(f *analysis.Form) Document {
 	o := Object{
@@ -14,7 +31,7 @@ func Form(f *analysis.Form) Document {
 		{"position", f.Position},
 		{"outcome", told(f.Outcome, phrase.Of("outcome"))},
 		{"genus", told(f.Genus, phrase.Raw("genus"))},
-		{"class", told(f.Class, phrase.Of("class"))},
+		{"class", told(f.Class, phrase.Of("class"), worded(f.Class, classes))},
 		{"canonical_form?", told(f.Canonical, phrase.Of("canonical form"), raw(phrase.Clip(f.Canonical)))},
 		{"birthday", told(f.Birthday, phrase.Of("birthday"))},
 	}

@@ -21,8 +21,10 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 		text = []Block{Line{phrase.Of("Grundy values of %s, heaps 0 to %d:", r.Game, len(values)-1)}}
 	}
 	text = append(text, values)
-	for _, c := range r.Cousins {
-		text = append(text, Line{cousinPhrase(c)})
+	if listed || r.At == nil || r.Search != nil {
+		for _, c := range r.Cousins {
+			text = append(text, Line{cousinPhrase(c)})
+		}
 	}
 	period, periodText := search(r.Search)
 	text = append(text, periodText...)
@@ -46,6 +48,11 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 		})},
 		{"error?", err},
 	}, text}
+}
+
+// methods are the words of the methods of rows.
+var methods = []phrase.Phrase{
+	phrase.Of("subtraction"), phrase.Of("all-but"), phrase.Of("sparse"), phrase.Of("sums"), phrase.Of("closed"),
 }
 
 func cousinPhrase(c sequence.Cousin) phrase.Phrase {
@@ -97,7 +104,7 @@ func reportObject(r *sequence.Report) Object {
 	}
 	hash := fmt.Sprintf("%016x", r.Hash)
 	return Object{
-		{"method", told(string(r.Method), phrase.Of("method"))},
+		{"method", told(string(r.Method), phrase.Of("method"), worded(string(r.Method), methods))},
 		{"values", told(r.Len, phrase.Of("computed"), phrase.Of("%s values, hash %s", phrase.Count(r.Len), hash))},
 		{"hash", hash},
 		{"max", told(r.Max, phrase.Of("maximum"), phrase.Of("%d, first at heap %d", r.Max, r.MaxAt))},

@@ -21,6 +21,9 @@ func Solution(a *game.Answer, err error) Document {
 	text = append(text, Line{Outcome(a)}, o.Facts("value", "mean", "temperature", "genus", "score", "totals", "remoteness", "suspense",
 		"theory", "proof", "positions"))
 	text = append(text, bestMoves(a)...)
+	if a.OmittedMoves >= manyMoves {
+		text = append(text, omitted(a))
+	}
 	if a.Explanation != nil {
 		text = append(text, Line{}, Line{phrase.Of("Why:")})
 		for _, line := range a.Explanation {
@@ -28,6 +31,14 @@ func Solution(a *game.Answer, err error) Document {
 		}
 	}
 	return Document{o, text}
+}
+
+// manyMoves is the number of moves from which on a solution says, too, that they
+// are left out: fewer are listed by who asks for the moves.
+const manyMoves = 1 << 20
+
+func omitted(a *game.Answer) Block {
+	return Line{phrase.Of("up to %s more moves are not listed", phrase.Count(a.OmittedMoves))}
 }
 
 // MoveList is an analysis of which the moves are wanted.
@@ -41,7 +52,7 @@ func MoveList(a *game.Answer, err error) Document {
 		text = append(text, f.moves(a, len(a.Moves))...)
 	}
 	if a.OmittedMoves > 0 {
-		text = append(text, Line{phrase.Of("up to %s more moves are not listed", phrase.Count(a.OmittedMoves))})
+		text = append(text, omitted(a))
 	} else if len(a.Moves) == 0 {
 		text = append(text, Line{phrase.Of("there is no move")})
 	}
@@ -133,6 +144,10 @@ func points(a *game.Answer) Fact {
 	text := phrase.Of("%d for the player to move, %d for the other", t[0], t[1])
 	if a.First != game.Either {
 		text = phrase.Of("%s %d, %s %d", a.Names[game.Left], t[game.Left], a.Names[game.Right], t[game.Right])
+	}
+	if a.Score == nil && len(a.Moves) > 0 {
+		// The greatest worth decides: another line may bring the loser other points.
+		text = phrase.Of("%s, in one line of best play", text)
 	}
 	return told(a.Totals, phrase.Of("points"), text)
 }
