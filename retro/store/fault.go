@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"syscall"
 
@@ -37,6 +38,8 @@ func reading(name string, err error) error {
 			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no finished table: %s is missing", name),
 			Want: phrase.Of("build it first"),
 		}
+	case errors.Is(err, io.EOF):
+		return corrupt(name, phrase.Of("it was cut short while it was read"))
 	}
 	return &game.Error{
 		Kind:    errors.Join(game.ErrCorrupt, err),

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -212,6 +213,31 @@ func TestOnDisk(t *testing.T) {
 	}
 	if _, err := Open(empty, "race", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("no table: %v", err)
+	}
+}
+
+// A table that another program cuts short is an error of the next question.
+func TestCutShort(t *testing.T) {
+	path := t.TempDir()
+	d, err := Dir(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := raceKinds(100)[0]
+	build(t, d, k)
+	table, err := Open(d, k.name, k.rules, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	if err := os.Truncate(filepath.Join(path, tableName), 0); err != nil {
+		t.Skip(err) // where open files are locked
+	}
+	if _, err := table.Lookup(pair{}); !errors.Is(err, game.ErrCorrupt) {
+		t.Errorf("Lookup in a file that was cut short: %v", err)
+	}
+	if err := table.Verify(context.Background(), retro.Settings{}); !errors.Is(err, game.ErrCorrupt) {
+		t.Errorf("Verify of a file that was cut short: %v", err)
 	}
 }
 
