@@ -59,6 +59,13 @@ func certificateError(name string, err error) error {
 	if !errors.As(err, &format) {
 		return err
 	}
+	if format.Newer > 0 {
+		return &game.Error{
+			Kind:    game.ErrParse,
+			Problem: phrase.Of("%s has version %d of the format; this program reads version %d", name, format.Newer, check.FormatVersion),
+			Want:    phrase.Of("a newer zermelo reads it"),
+		}
+	}
 	return &game.Error{
 		Kind:    game.ErrParse,
 		Problem: phrase.Of("%s is no certificate that this program reads: field %s: %s", name, format.Field, format.Problem),

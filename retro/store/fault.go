@@ -51,3 +51,13 @@ func reading(name string, err error) error {
 func corrupt(name string, what phrase.Phrase) error {
 	return game.Corrupt(phrase.Of("%s is damaged: %s", name, what), phrase.Of("remove it and build again"))
 }
+
+// otherVersion returns the error for a sound file of another version of the
+// format.
+func otherVersion(name string, version uint32) error {
+	want := phrase.Of("build it again, in another folder")
+	if version > Version {
+		want = phrase.Of("a newer zermelo reads it")
+	}
+	return game.Unsupported(phrase.Of("%s has version %d of the format; this program reads version %d", name, version, Version), want)
+}

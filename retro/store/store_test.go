@@ -3,12 +3,16 @@ package store
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -213,6 +217,45 @@ func TestOnDisk(t *testing.T) {
 	}
 	if _, err := Open(empty, "race", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("no table: %v", err)
+	}
+}
+
+// A file of a newer version is named as such, and no build touches it.
+func TestNewerVersion(t *testing.T) {
+	newer(t, raceKinds(20)[0])
+	newer(t, raceKinds(20)[2])
+	newer(t, descentKinds(24)[0])
+}
+
+func newer[P comparable](t *testing.T, k kind[P]) {
+	t.Helper()
+	m := newMemory()
+	build(t, m, k)
+	for name, c := range m.names {
+		if name == tableName { // an unfinished one is refused as well
+			m.names[unfinishedName] = c
+		}
+		n := binary.LittleEndian.Uint32(c.data[12:])
+		binary.LittleEndian.PutUint32(c.data[8:], Version+1)
+		binary.LittleEndian.PutUint32(c.data[16:], headerSum(c.data[:prefixSize+n]))
+	}
+	for range 2 {
+		before := m.files()
+		_, opened := Open(m, k.name, k.rules, 0)
+		built := Build(context.Background(), m, k.name, k.rules, k.settings())
+		for _, err := range []error{opened, built} {
+			if !errors.Is(err, game.ErrUnsupported) || errors.Is(err, fs.ErrNotExist) && err == built {
+				t.Errorf("%v: %v", k, err)
+			}
+		}
+		if built != nil && !strings.Contains(built.Error(), "has version 2 of the format; this program reads version 1") {
+			t.Errorf("%v: %v", k, built)
+		}
+		if !maps.Equal(before, m.files()) {
+			t.Errorf("%v: the build has changed files", k)
+		}
+		delete(m.names, tableName)
+		delete(m.names, layerName(0))
 	}
 }
 
