@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 
-	"zermelo/catalog"
 	"zermelo/game"
 	"zermelo/internal/render"
 )
@@ -14,7 +13,7 @@ import (
 func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	solver := a.solver()
 	return a.batch(ctx, func(line string) (render.Document, error) {
-		position, err := catalog.Files(readFile).Parse(line)
+		position, err := a.files().Parse(line)
 		if err != nil {
 			return render.Document{}, err
 		}

@@ -37,7 +37,15 @@ func (a *app) position(args []string) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return catalog.Files(readFile).Parse(line)
+	return a.files().Parse(line)
+}
+
+// files reads the files that positions name, unless --no-files forbids it.
+func (a *app) files() catalog.Files {
+	if a.noFiles {
+		return nil
+	}
+	return readFile
 }
 
 // readFile reads a file that a position names.

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
-	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
@@ -45,7 +44,7 @@ func (a *app) playCommand() *cobra.Command {
 			if you != "first" && you != "second" {
 				return fault.Setting("you", you, phrase.Of("write first or second"))
 			}
-			position, err := catalog.Files(readFile).Parse(words(args))
+			position, err := a.files().Parse(words(args))
 			if err != nil {
 				return err
 			}
@@ -320,7 +319,7 @@ func (m *match) canonical(text string) string {
 	if len(m.position) == 1 && !strings.HasPrefix(text, m.position.Game()) {
 		text = m.position.Game() + " " + text
 	}
-	p, err := catalog.Files(readFile).Parse(text)
+	p, err := m.files().Parse(text)
 	if err != nil {
 		return ""
 	}
