@@ -44,7 +44,7 @@ func (a *app) playCommand() *cobra.Command {
 			if you != "first" && you != "second" {
 				return fault.Setting("you", you, phrase.Of("write first or second"))
 			}
-			position, err := a.files().Parse(words(args))
+			position, err := a.files(cmd.Context()).Parse(words(args))
 			if err != nil {
 				return err
 			}
@@ -246,7 +246,7 @@ func (m *match) ask(ctx context.Context, answer *game.Answer) (move game.Move, o
 			case text == "":
 				continue
 			}
-			if mv, ok := m.choose(moves, text); ok {
+			if mv, ok := m.choose(ctx, moves, text); ok {
 				return mv, false, nil
 			}
 			m.printf("That is no move. Write its number, its words, or = and the position after it; h for a hint, q to stop.")
@@ -292,7 +292,7 @@ func (m *match) hintTo(answer *game.Answer) {
 }
 
 // choose finds the move that text names.
-func (m *match) choose(moves []game.Move, text string) (game.Move, bool) {
+func (m *match) choose(ctx context.Context, moves []game.Move, text string) (game.Move, bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > len(moves) || len(moves) > numbered {
 			return game.Move{}, false
@@ -303,7 +303,7 @@ func (m *match) choose(moves []game.Move, text string) (game.Move, bool) {
 	typed = strings.TrimSpace(typed)
 	target := typed
 	if isPosition {
-		target = m.canonical(typed)
+		target = m.canonical(ctx, typed)
 	}
 	for _, mv := range moves {
 		if isPosition && (mv.To == target || mv.To == typed) || text == mv.Text.String() || text == m.say.Say(mv.Text) {
@@ -315,11 +315,11 @@ func (m *match) choose(moves []game.Move, text string) (game.Move, bool) {
 
 // canonical returns the canonical spelling of a position of this match, typed
 // with or without the names of the games.
-func (m *match) canonical(text string) string {
+func (m *match) canonical(ctx context.Context, text string) string {
 	if len(m.position) == 1 && !strings.HasPrefix(text, m.position.Game()) {
 		text = m.position.Game() + " " + text
 	}
-	p, err := m.files().Parse(text)
+	p, err := m.files(ctx).Parse(text)
 	if err != nil {
 		return ""
 	}

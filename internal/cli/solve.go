@@ -79,7 +79,7 @@ func (a *app) solveCommand() *cobra.Command {
 }
 
 func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, dot string) error {
-	position, err := a.position(args)
+	position, err := a.position(ctx, args)
 	if err != nil {
 		return err
 	}
