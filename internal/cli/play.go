@@ -63,6 +63,7 @@ func (a *app) playCommand() *cobra.Command {
 			if position.IsUnequal() && request.First == game.Either {
 				request.First = game.LeftFirst
 			}
+			a.Out = render.Plain{Writer: a.Out}
 			m := &match{
 				app: a, solver: a.solver(), position: position, request: request, hints: hints,
 				in: lines(cmd.Context(), a), human: you == "first",
