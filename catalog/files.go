@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -40,7 +41,7 @@ func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, erro
 	content, err := f(name)
 	if err != nil {
 		var known *game.Error
-		if errors.As(err, &known) {
+		if errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 			return nil, nil, err
 		}
 		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))

@@ -65,12 +65,15 @@ type Rare struct {
 // file proves nothing, whatever it claims.
 type FormatError struct {
 	Field, Problem string
+	// Newer is the version of the file if it is newer than FormatVersion,
+	// else 0.
+	Newer int
 }
 
 func (e *FormatError) Error() string { return e.Field + ": " + e.Problem }
 
 func malformed(field, format string, args ...any) error {
-	return &FormatError{field, fmt.Sprintf(format, args...)}
+	return &FormatError{field, fmt.Sprintf(format, args...), 0}
 }
 
 // A Refutation names the first condition of the proof that does not hold, and

@@ -36,6 +36,15 @@ func Read(r io.Reader) (*Certificate, error) {
 	if len(text) > maxFile {
 		return nil, malformed("file", "is longer than %d bytes", maxFile)
 	}
+	var head struct {
+		Format  string `json:"format"`
+		Version int    `json:"version"`
+	}
+	// A newer version may have fields that are not known here: it comes first.
+	_ = json.Unmarshal(text, &head) // what is wrong with the text is said below
+	if head.Format == FormatName && head.Version > FormatVersion {
+		return nil, &FormatError{"version", fmt.Sprintf("is %d; it must be %d, the version this checker reads", head.Version, FormatVersion), head.Version}
+	}
 	const missing = ^uint64(0)
 	c := &Certificate{Period: missing, Preperiod: missing, Saltus: missing, Values: missing}
 	d := json.NewDecoder(bytes.NewReader(text))

@@ -92,6 +92,11 @@ func TestRead(t *testing.T) {
 	if _, err := Read(strings.NewReader(small + " \n")); err != nil {
 		t.Error(err)
 	}
+	newer := strings.Replace(small, `"version": 1`, `"version": 2, "proof": ["of another kind"]`, 1)
+	var format *FormatError
+	if _, err := Read(strings.NewReader(newer)); !errors.As(err, &format) || format.Newer != 2 {
+		t.Errorf("a newer version: %v", err)
+	}
 	if _, err := Read(iotest.ErrReader(io.ErrClosedPipe)); !errors.Is(err, io.ErrClosedPipe) {
 		t.Error(err)
 	}

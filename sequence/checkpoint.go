@@ -5,22 +5,27 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
 	"zermelo/fault"
+	"zermelo/file"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
 
 // restore returns the engine of the checkpoint; nil if there is no file yet.
 func (r *run) restore(options octal.Options) (*octal.Engine, error) {
-	b, err := os.ReadFile(r.Checkpoint)
+	info, err := os.Stat(r.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
+	if err == nil && !info.Mode().IsRegular() { // a device may have no end
+		return nil, fault.Setting("checkpoint", r.Checkpoint, phrase.Of("it is no regular file"))
+	}
+	b, err := os.ReadFile(r.Checkpoint)
 	var state octal.State
 	if err == nil {
 		err = json.Unmarshal(b, &state)
@@ -90,24 +95,9 @@ func (r *run) save() error {
 	return writeFile(r.Checkpoint, b)
 }
 
-// writeFile replaces a file through a temporary one beside it.
 func writeFile(name string, b []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
-	if err == nil {
-		_, err = f.Write(b)
-		err = errors.Join(err, f.Sync(), f.Close())
-		if err == nil {
-			err = os.Chmod(f.Name(), 0o644)
-		}
-		if err == nil {
-			err = os.Rename(f.Name(), name)
-		}
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}
-	if err != nil {
-		return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
-	}
-	return nil
+	return file.Write(name, func(w io.Writer) error {
+		_, err := w.Write(b)
+		return err
+	})
 }

@@ -3,9 +3,10 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
 
-	"zermelo/catalog"
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
 )
@@ -14,7 +15,7 @@ import (
 func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	solver := a.solver()
 	return a.batch(ctx, func(line string) (render.Document, error) {
-		position, err := catalog.Files(a.readFile).Parse(line)
+		position, err := a.files(ctx).Parse(line)
 		if err != nil {
 			return render.Document{}, err
 		}
@@ -30,14 +31,20 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 // bad line is answered by an error, unless there is a document, which tells of
 // it, and the run goes on.
 func (a *app) batch(ctx context.Context, answer func(line string) (render.Document, error)) error {
-	in := bufio.NewReaderSize(a.In, 1<<16)
+	in := bufio.NewReaderSize(a.input(ctx), 1<<16)
 	out := bufio.NewWriter(a.Out)
 	programs := a.programs()
 	worst := error(nil)
 	for n := 1; ; n++ {
 		line, err := readLine(in)
-		if err == io.EOF {
+		var long *fault.Error
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err == io.EOF:
 			return worst
+		case err != nil && !errors.As(err, &long):
+			return err
 		}
 		var d render.Document
 		if err == nil {

@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"context"
 	"errors"
-	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -24,7 +24,7 @@ func (a *app) checkCommand() *cobra.Command {
 		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, err := a.readCertificate(args[0])
+			c, err := a.readCertificate(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
@@ -37,20 +37,20 @@ func (a *app) checkCommand() *cobra.Command {
 	}
 }
 
-func (a *app) readCertificate(name string) (*check.Certificate, error) {
-	in, from := a.In, name
+func (a *app) readCertificate(ctx context.Context, name string) (*check.Certificate, error) {
 	if name == "-" {
-		from = a.say.Sayf("standard input")
-	} else {
+		c, err := check.Read(a.input(ctx))
+		return c, certificateError(a.say.Sayf("standard input"), err)
+	}
+	c, err := await(ctx, func() (*check.Certificate, error) {
 		f, err := os.Open(name)
 		if err != nil {
 			return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, err.Error())}
 		}
 		defer f.Close()
-		in = f
-	}
-	c, err := check.Read(io.Reader(in))
-	return c, certificateError(from, err)
+		return check.Read(f)
+	})
+	return c, certificateError(name, err)
 }
 
 // certificateError says that a file is no certificate, and in which field.
@@ -58,6 +58,13 @@ func certificateError(name string, err error) error {
 	var format *check.FormatError
 	if !errors.As(err, &format) {
 		return err
+	}
+	if format.Newer > 0 {
+		return &game.Error{
+			Kind:    game.ErrParse,
+			Problem: phrase.Of("%s has version %d of the format; this program reads version %d", name, format.Newer, check.FormatVersion),
+			Want:    phrase.Of("a newer zermelo reads it"),
+		}
 	}
 	return &game.Error{
 		Kind:    game.ErrParse,

@@ -37,7 +37,7 @@ func (a *app) contestCommand() *cobra.Command {
 					Want:    phrase.Of("'zermelo contest list' lists them"),
 				}
 			}
-			return inLine(contest.Run(cmd.Context(), args[0], a.In, a.Out))
+			return inLine(contest.Run(cmd.Context(), args[0], a.input(cmd.Context()), a.Out))
 		},
 	}
 	cmd.AddCommand(&cobra.Command{

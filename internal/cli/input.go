@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"os"
 
@@ -17,11 +18,11 @@ const maxInput = 64 << 20
 
 // positionText returns the position of the arguments; a lone - is replaced by
 // standard input.
-func (a *app) positionText(args []string) (string, error) {
+func (a *app) positionText(ctx context.Context, args []string) (string, error) {
 	if args[len(args)-1] != "-" {
 		return words(args), nil
 	}
-	b, err := io.ReadAll(io.LimitReader(a.In, maxInput+1))
+	b, err := io.ReadAll(io.LimitReader(a.input(ctx), maxInput+1))
 	if err != nil {
 		return "", err
 	}
@@ -32,12 +33,22 @@ func (a *app) positionText(args []string) (string, error) {
 }
 
 // position reads the position of the arguments.
-func (a *app) position(args []string) (game.Position, error) {
-	line, err := a.positionText(args)
+func (a *app) position(ctx context.Context, args []string) (game.Position, error) {
+	line, err := a.positionText(ctx, args)
 	if err != nil {
 		return nil, err
 	}
-	return catalog.Files(a.readFile).Parse(line)
+	return a.files(ctx).Parse(line)
+}
+
+// files reads the files that positions name, unless --no-files forbids it.
+func (a *app) files(ctx context.Context) catalog.Files {
+	if a.noFiles {
+		return nil
+	}
+	return func(name string) ([]byte, error) {
+		return await(ctx, func() ([]byte, error) { return a.readFile(name) })
+	}
 }
 
 // A file that a position names becomes some fifteen times as many bytes of
@@ -70,6 +81,55 @@ func (a *app) readFile(name string) ([]byte, error) {
 		return nil, inputTooLong()
 	}
 	return b.Bytes(), err
+}
+
+// await returns what do returns, or the error of ctx if that ends before. A
+// pipe may keep those who open or read it waiting for ever: do is left behind
+// then, and the program ends without it.
+func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := do()
+		done <- result{value, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, ctx.Err()
+	}
+}
+
+// input is standard input until ctx ends.
+func (a *app) input(ctx context.Context) io.Reader {
+	return &input{ctx: ctx, in: a.In, buffer: make([]byte, 1<<16)}
+}
+
+type input struct {
+	ctx    context.Context
+	in     io.Reader
+	buffer []byte
+	rest   []byte // of buffer, not given away yet
+	err    error  // that ended the input
+}
+
+func (r *input) Read(p []byte) (int, error) {
+	if len(r.rest) == 0 && r.err == nil {
+		var n int
+		n, r.err = await(r.ctx, func() (int, error) { return r.in.Read(r.buffer) })
+		r.rest = r.buffer[:n]
+	}
+	if len(r.rest) == 0 {
+		return 0, r.err
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
 }
 
 // needPosition is the error for a command without a position.

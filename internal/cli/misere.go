@@ -41,7 +41,7 @@ func (a *app) misereCommand() *cobra.Command {
 			if cmd.Flags().Changed("to") {
 				return fault.Setting("to", "", phrase.Of("it goes with --quotient"))
 			}
-			position, err := a.position(args)
+			position, err := a.position(cmd.Context(), args)
 			if err != nil {
 				return err
 			}

@@ -35,7 +35,7 @@ func (a *app) perftCommand() *cobra.Command {
 					Want:    phrase.Of("write a whole number from %d to %d", 1, maxDepth),
 				}
 			}
-			position, err := a.position(args[:len(args)-1])
+			position, err := a.position(cmd.Context(), args[:len(args)-1])
 			if err != nil {
 				return err
 			}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/catalog"
 	"zermelo/fault"
+	"zermelo/file"
 	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/match"
@@ -44,7 +44,8 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			files := catalog.Files(a.readFile)
+			a.Out = render.Plain{Writer: a.Out}
+			files := a.files(cmd.Context())
 			position, err := files.Parse(record.Position)
 			if err != nil {
 				return err
@@ -88,7 +89,7 @@ func (a *app) playing(cmd *cobra.Command, args []string, you, load string, how m
 			return match.Record{}, fault.Setting(name, f.Value.String(), phrase.Of("leave it out: the saved game has its own"))
 		}
 	}
-	text, err := a.readFile(load)
+	text, err := await(cmd.Context(), func() ([]byte, error) { return a.readFile(load) })
 	if err != nil {
 		return match.Record{}, fault.Setting("load", load, phrase.Of("the file cannot be read: %s", err.Error()))
 	}
@@ -220,14 +221,14 @@ func (b *board) obey(text string, state *match.State) (changed bool, err error) 
 }
 
 // save writes the match into a file; the game goes on even if that fails.
-func (b *board) save(file string) {
+func (b *board) save(name string) {
 	record := b.match.Record().String()
-	if err := writeTo(file, func(w io.Writer) error {
+	if err := file.Write(name, func(w io.Writer) error {
 		_, err := io.WriteString(w, record)
 		return err
 	}); err != nil {
 		b.report(err)
 		return
 	}
-	b.print(phrase.Of("The game is saved in %s.", file))
+	b.print(phrase.Of("The game is saved in %s.", name))
 }

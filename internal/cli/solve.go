@@ -10,6 +10,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/fault"
+	"zermelo/file"
 	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/phrase"
@@ -78,7 +79,7 @@ func (a *app) solveCommand() *cobra.Command {
 }
 
 func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, dot string) error {
-	position, err := a.position(args)
+	position, err := a.position(ctx, args)
 	if err != nil {
 		return err
 	}
@@ -91,7 +92,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, 
 		return err
 	}
 	if dot != "" && err == nil {
-		err = writeTo(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
+		err = file.Write(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
 	}
 	if svg != "" {
 		sheet, err := a.text().Picture(position, answer)

@@ -22,7 +22,7 @@ func (a *app) statesCommand() *cobra.Command {
 		Args:              needPosition,
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			position, err := a.position(args)
+			position, err := a.position(cmd.Context(), args)
 			if err != nil {
 				return err
 			}

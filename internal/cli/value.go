@@ -95,16 +95,16 @@ func (a *app) valueHelp() string {
 
 // expression returns the expression of the arguments; a lone - stands for
 // standard input.
-func (a *app) expression(args []string) (string, error) {
+func (a *app) expression(ctx context.Context, args []string) (string, error) {
 	if len(args) == 1 {
-		return a.positionText(args)
+		return a.positionText(ctx, args)
 	}
 	return words(args), nil
 }
 
 // evaluate answers one expression or relation.
 func (a *app) evaluate(ctx context.Context, c *calculator.Calculator, args []string, thermograph string) error {
-	text, err := a.expression(args)
+	text, err := a.expression(ctx, args)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ const (
 // floors gives every room its floor. A room is the first element of a
 // package's path; the packages inside a room lie on its floor.
 var floors = map[string]floor{
-	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values,
+	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values, "file": values,
 	"game":   games,
 	"grundy": theories, "compound": theories, "misere": theories,
 	"octal": theories, "partizan": theories, "retro": theories, "search": theories,
@@ -47,6 +47,7 @@ var sideways = map[string][]string{
 	"fault":   {"phrase"},
 	"dyadic":  {"phrase", "fault"},
 	"short":   {"nimber", "dyadic", "phrase", "fault"},
+	"file":    {"phrase", "fault"},
 	"picture": {"dyadic"}, // the numbers of axes are exact
 
 	"game/fold":   {"game/walk"},
@@ -59,7 +60,7 @@ var sideways = map[string][]string{
 // behindDesks are the packages, besides desks and other doors, that a door may
 // import: what answers and questions are made of. Theories, rules and values
 // stay behind the desks.
-var behindDesks = []string{"analysis", "catalog", "game", "phrase", "fault", "picture"}
+var behindDesks = []string{"analysis", "catalog", "game", "phrase", "fault", "picture", "file"}
 
 // open are the doors that may import any package, and why.
 var open = map[string]string{

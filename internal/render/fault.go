@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"zermelo/fault"
 	"zermelo/phrase"
@@ -56,6 +57,7 @@ func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
 	case errors.Is(err, context.Canceled):
 		problem = phrase.Of("interrupted")
 	}
+	out = Plain{out}
 	fmt.Fprintf(out, "zermelo: %s\n", t.Say(problem))
 	if at != nil {
 		if line, column, mark := excerpt(at); line != "" {
@@ -68,7 +70,7 @@ func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
 // Hint writes what would help, under an error.
 func (t Text) Hint(out io.Writer, want phrase.Phrase) {
 	if !want.IsZero() {
-		fmt.Fprintf(out, "  %s\n", t.Say(want))
+		fmt.Fprintf(Plain{out}, "  %s\n", t.Say(want))
 	}
 }
 
@@ -97,7 +99,7 @@ func excerpt(e *fault.ParseError) (line string, column, mark int) {
 }
 
 func printable(r rune) rune {
-	if r < ' ' || r == 0x7f {
+	if r != utf8.RuneError && obeyed(r) || r == '\n' || r == '\t' {
 		return ' '
 	}
 	return r

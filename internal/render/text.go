@@ -23,7 +23,8 @@ func (Text) ForPrograms() bool { return false }
 
 // Print writes blocks one after the other.
 func (t Text) Print(out io.Writer, blocks ...Block) error {
-	w := bufio.NewWriter(out)
+	buffer := bufio.NewWriter(out)
+	w := Plain{buffer}
 	for _, b := range blocks {
 		switch b := b.(type) {
 		case Line:
@@ -37,7 +38,7 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 		case Moves:
 			t.moves(w, b)
 		case Values:
-			writeValues(w, b)
+			writeValues(buffer, b)
 		case Counts:
 			for i, n := range b {
 				fmt.Fprintf(w, "%3d  %d\n", i+1, n)
@@ -47,10 +48,10 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 				fmt.Fprintln(w, item)
 			}
 		case Table:
-			writeTable(w, b)
+			writeTable(buffer, b)
 		}
 	}
-	return w.Flush()
+	return buffer.Flush()
 }
 
 // facts writes two columns; the second is broken to fit the line.

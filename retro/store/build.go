@@ -194,7 +194,7 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 func (b *builder[P]) earlier(name string) (*file, error) {
 	f, err := openFile(b.fs, name, &cache{limit: DefaultCache})
 	switch {
-	case errors.Is(err, game.ErrUnsupported):
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
 		return nil, err

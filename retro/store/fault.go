@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"syscall"
 
@@ -37,6 +38,8 @@ func reading(name string, err error) error {
 			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no finished table: %s is missing", name),
 			Want: phrase.Of("build it first"),
 		}
+	case errors.Is(err, io.EOF):
+		return corrupt(name, phrase.Of("it was cut short while it was read"))
 	}
 	return &game.Error{
 		Kind:    errors.Join(game.ErrCorrupt, err),
@@ -47,4 +50,14 @@ func reading(name string, err error) error {
 // corrupt returns the error for a damaged file.
 func corrupt(name string, what phrase.Phrase) error {
 	return game.Corrupt(phrase.Of("%s is damaged: %s", name, what), phrase.Of("remove it and build again"))
+}
+
+// otherVersion returns the error for a sound file of another version of the
+// format.
+func otherVersion(name string, version uint32) error {
+	want := phrase.Of("build it again, in another folder")
+	if version > Version {
+		want = phrase.Of("a newer zermelo reads it")
+	}
+	return game.Unsupported(phrase.Of("%s has version %d of the format; this program reads version %d", name, version, Version), want)
 }

@@ -92,22 +92,20 @@ func (d dir) Open(name string) (Source, error) {
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	if m, err := mapFile(f, info.Size()); err == nil {
-		return m, f.Close()
-	}
-	return &plainSource{f, info.Size()}, nil
+	return &source{f, info.Size()}, nil
 }
 
-// plainSource reads where files cannot be mapped into memory.
-type plainSource struct {
+// source reads a file piece by piece. It is not mapped into memory: a mapped
+// file that another program cuts short ends the program that reads it.
+type source struct {
 	file *os.File
 	size int64
 }
 
-func (s *plainSource) Size() int64  { return s.size }
-func (s *plainSource) Close() error { return s.file.Close() }
+func (s *source) Size() int64  { return s.size }
+func (s *source) Close() error { return s.file.Close() }
 
-func (s *plainSource) Bytes(buffer []byte, offset int64, n int) ([]byte, error) {
+func (s *source) Bytes(buffer []byte, offset int64, n int) ([]byte, error) {
 	if cap(buffer) < n {
 		buffer = make([]byte, n)
 	}

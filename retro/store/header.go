@@ -100,7 +100,7 @@ func readHeader(name string, src Source) (h Header, size int64, err error) {
 		return h, 0, corrupt(name, phrase.Of("its header does not fit its checksum"))
 	}
 	if version != Version {
-		return h, 0, corrupt(name, phrase.Of("its format has version %d; this program reads version %d", version, Version))
+		return h, 0, otherVersion(name, version)
 	}
 	d := json.NewDecoder(bytes.NewReader(all[prefixSize:]))
 	d.DisallowUnknownFields()

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -32,9 +33,9 @@ type Table[P comparable] struct {
 // with. cache bounds the bytes of decompressed blocks in memory; 0 is
 // [DefaultCache].
 //
-// The error is [game.ErrUnsupported] if there is no finished table or it is of
-// other rules, or [game.ErrCorrupt] if a file is damaged.
-func Open[P comparable](fs FS, name string, rules *game.Rules[P], cacheBytes int64, starts ...P) (*Table[P], error) {
+// The error is [game.ErrUnsupported] if there is no finished table, or it is of
+// other rules or of another version of the format, or [game.ErrCorrupt] if a file is damaged.
+func Open[P comparable](folder FS, name string, rules *game.Rules[P], cacheBytes int64, starts ...P) (*Table[P], error) {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return nil, err
@@ -44,12 +45,12 @@ func Open[P comparable](fs FS, name string, rules *game.Rules[P], cacheBytes int
 	}
 	t := &Table[P]{rules: r}
 	c := &cache{limit: cacheBytes}
-	first, err := t.open(fs, c, tableName)
-	if errors.Is(err, game.ErrUnsupported) && r.Layer != nil {
-		first, err = t.open(fs, c, layerName(0))
+	first, err := t.open(folder, c, tableName)
+	if errors.Is(err, fs.ErrNotExist) && r.Layer != nil {
+		first, err = t.open(folder, c, layerName(0))
 	}
 	for k := 1; err == nil && k < first.header.Layers; k++ {
-		_, err = t.open(fs, c, layerName(k))
+		_, err = t.open(folder, c, layerName(k))
 	}
 	if err == nil {
 		err = t.check(r.hash(starts))
@@ -60,8 +61,8 @@ func Open[P comparable](fs FS, name string, rules *game.Rules[P], cacheBytes int
 	return t, nil
 }
 
-func (t *Table[P]) open(fs FS, c *cache, name string) (*file, error) {
-	f, err := openFile(fs, name, c)
+func (t *Table[P]) open(folder FS, c *cache, name string) (*file, error) {
+	f, err := openFile(folder, name, c)
 	if err == nil {
 		t.files = append(t.files, f)
 	}

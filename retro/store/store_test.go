@@ -3,11 +3,16 @@ package store
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -212,6 +217,70 @@ func TestOnDisk(t *testing.T) {
 	}
 	if _, err := Open(empty, "race", k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("no table: %v", err)
+	}
+}
+
+// A file of a newer version is named as such, and no build touches it.
+func TestNewerVersion(t *testing.T) {
+	newer(t, raceKinds(20)[0])
+	newer(t, raceKinds(20)[2])
+	newer(t, descentKinds(24)[0])
+}
+
+func newer[P comparable](t *testing.T, k kind[P]) {
+	t.Helper()
+	m := newMemory()
+	build(t, m, k)
+	for name, c := range m.names {
+		if name == tableName { // an unfinished one is refused as well
+			m.names[unfinishedName] = c
+		}
+		n := binary.LittleEndian.Uint32(c.data[12:])
+		binary.LittleEndian.PutUint32(c.data[8:], Version+1)
+		binary.LittleEndian.PutUint32(c.data[16:], headerSum(c.data[:prefixSize+n]))
+	}
+	for range 2 {
+		before := m.files()
+		_, opened := Open(m, k.name, k.rules, 0)
+		built := Build(context.Background(), m, k.name, k.rules, k.settings())
+		for _, err := range []error{opened, built} {
+			if !errors.Is(err, game.ErrUnsupported) || errors.Is(err, fs.ErrNotExist) && err == built {
+				t.Errorf("%v: %v", k, err)
+			}
+		}
+		if built != nil && !strings.Contains(built.Error(), "has version 2 of the format; this program reads version 1") {
+			t.Errorf("%v: %v", k, built)
+		}
+		if !maps.Equal(before, m.files()) {
+			t.Errorf("%v: the build has changed files", k)
+		}
+		delete(m.names, tableName)
+		delete(m.names, layerName(0))
+	}
+}
+
+// A table that another program cuts short is an error of the next question.
+func TestCutShort(t *testing.T) {
+	path := t.TempDir()
+	d, err := Dir(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := raceKinds(100)[0]
+	build(t, d, k)
+	table, err := Open(d, k.name, k.rules, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer table.Close()
+	if err := os.Truncate(filepath.Join(path, tableName), 0); err != nil {
+		t.Skip(err) // where open files are locked
+	}
+	if _, err := table.Lookup(pair{}); !errors.Is(err, game.ErrCorrupt) {
+		t.Errorf("Lookup in a file that was cut short: %v", err)
+	}
+	if err := table.Verify(context.Background(), retro.Settings{}); !errors.Is(err, game.ErrCorrupt) {
+		t.Errorf("Verify of a file that was cut short: %v", err)
 	}
 }
 

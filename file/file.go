@@ -1,0 +1,101 @@
+// Package file writes the files that a user names: one function, so that all
+// of them are treated alike.
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// Write lets write fill the file of the given name. A file that is new or
+// regular appears whole or not at all, through another one beside it; links
+// are followed and permissions kept. Whatever else stands under the name, a
+// device or a pipe, is written in place and never replaced.
+//
+// An error of write is returned as it is, that of a file as a [fault.Error].
+func Write(name string, write func(io.Writer) error) error {
+	err := choose(name, write)
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		err = path.Err
+	case errors.As(err, &link):
+		err = link.Err
+	default:
+		return err
+	}
+	return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
+}
+
+func choose(name string, write func(io.Writer) error) error {
+	info, err := os.Stat(name)
+	if err == nil && info.Mode().IsRegular() {
+		return replace(name, info, write)
+	}
+	if err == nil {
+		return fill(name, os.O_WRONLY, 0, write)
+	}
+	if _, err := os.Lstat(name); err == nil { // a link to nothing makes what it names
+		return fill(name, os.O_WRONLY|os.O_CREATE, 0o666, write)
+	}
+	return replace(name, nil, write)
+}
+
+// fill writes into the file of the given name.
+func fill(name string, flags int, mode fs.FileMode, write func(io.Writer) error) error {
+	f, err := os.OpenFile(name, flags, mode)
+	if err != nil {
+		return err
+	}
+	err = write(f)
+	if info, failed := f.Stat(); err == nil && failed == nil && info.Mode().IsRegular() {
+		err = f.Sync()
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// replace writes a file beside the one of the given name and renames it; old
+// describes the file that stands there, nil if there is none.
+func replace(name string, old fs.FileInfo, write func(io.Writer) error) error {
+	target, mode := name, fs.FileMode(0o666)
+	if old != nil {
+		var err error
+		if target, err = filepath.EvalSymlinks(name); err != nil {
+			return err
+		}
+		mode = old.Mode().Perm()
+	}
+	beside := fmt.Sprintf("%s.%016x.tmp", target, rand.Uint64())
+	err := fill(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, write)
+	if _, none := os.Lstat(beside); old != nil && errors.Is(err, fs.ErrPermission) && none != nil {
+		// The file may be written, though its folder takes no new one.
+		return fill(target, os.O_WRONLY|os.O_TRUNC, 0, write)
+	}
+	if err == nil && old != nil {
+		err = os.Chmod(beside, mode) // what the umask has taken away
+	}
+	if err == nil {
+		err = os.Rename(beside, target)
+	}
+	if err != nil {
+		os.Remove(beside)
+		return err
+	}
+	if folder, err := os.Open(filepath.Dir(target)); err == nil {
+		_ = folder.Sync() // some systems cannot
+		_ = folder.Close()
+	}
+	return nil
+}
