@@ -3,6 +3,7 @@ package game
 import (
 	"crypto/sha256"
 	"fmt"
+
 	"zermelo/nimber"
 	"zermelo/phrase"
 	"zermelo/picture"
