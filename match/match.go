@@ -211,7 +211,15 @@ func (m *Match) count(answer *game.Answer) {
 
 // result says how the game ended in the present position.
 func (m *Match) result(answer *game.Answer) Result {
-	switch ahead := m.now.ahead; {
+	ahead := m.now.ahead
+	if answer.Score != nil { // the end may bring points, too
+		if m.now.turn == First {
+			ahead += *answer.Score
+		} else {
+			ahead -= *answer.Score
+		}
+	}
+	switch {
 	case answer.Score != nil && ahead > 0:
 		return Result{Winner: First, By: ahead}
 	case answer.Score != nil && ahead < 0:

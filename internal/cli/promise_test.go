@@ -14,7 +14,7 @@ import (
 // and more memory: the program may say that it does not suffice, nothing else,
 // and what it answers is what it answers without a bound.
 func TestMemoryIsAPromise(t *testing.T) {
-	bounds, patience := []string{"200", "1KB", "16KB", "1MiB"}, "1s"
+	bounds, patience := []string{"200B", "1KB", "16KB", "1MiB"}, "1s"
 	if testing.Short() {
 		bounds, patience = []string{"16KB"}, "100ms"
 	}
