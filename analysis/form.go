@@ -26,7 +26,7 @@ func (s *Solver) Form(ctx context.Context, p game.Position) (*Form, error) {
 	graph, table := misere.NewGraph(scratch), misere.NewTable(scratch)
 	var sum misere.Sum
 	for _, summand := range p {
-		for _, c := range source(summand.Rules, scratch).Components(summand.Parts...) {
+		for _, c := range misere.SourceOf(summand.Rules, scratch).Components(summand.Parts...) {
 			part, err := c.Load(ctx, graph)
 			if err != nil {
 				return nil, err
@@ -46,13 +46,6 @@ func (s *Solver) Form(ctx context.Context, p game.Position) (*Form, error) {
 		form.Canonical = text
 	}
 	return form, nil
-}
-
-// source returns a fresh source of components for misère play. There a board is
-// one component, as the player sees it, until a move takes it apart: the rules
-// are those without splitting.
-func source(rules *game.Named, budget game.Budget) *misere.Source[any] {
-	return misere.NewSource(rules.Record.Whole(), misere.SourceSettings{Budget: budget})
 }
 
 // A Quotient is a misère quotient.

@@ -8,9 +8,6 @@ import (
 	"zermelo/phrase"
 )
 
-// Listable is the number of moves of a position up to which each is tried.
-const Listable = 1 << 20
-
 // listMoves lists the moves as far as the theory judges them: all of them where
 // that can be done, else those that it finds.
 func (q *question) listMoves(j *game.Judgement) (err error) {

@@ -44,7 +44,7 @@ type perft struct {
 func (c *perft) count(p game.Position, who game.Player, d int) {
 	for s := range p {
 		for i, part := range p[s].Parts {
-			if record := p[s].Rules.Record; record.Count != nil && record.Count(part) > Listable {
+			if record := p[s].Rules.Record; record.Count != nil && record.Count(part) > game.Listable {
 				n := record.Count(part)
 				c.err = game.Limit(phrase.Of("a component has %s moves, too many to search", phrase.Count(n)), phrase.Of("ask for a smaller position"))
 				return

@@ -58,7 +58,7 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 	var ids []uint32
 	for _, summand := range p {
 		for _, part := range summand.Parts {
-			if n := summand.Rules.MoveCount(part); n > Listable {
+			if n := summand.Rules.MoveCount(part); n > game.Listable {
 				return states, game.Limit(
 					phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
 					phrase.Of("ask for a smaller position"))

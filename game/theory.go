@@ -49,6 +49,23 @@ type Judgement struct {
 	Explain func() ([]phrase.Phrase, error)
 }
 
+// Names of theories that several packages answer by.
+var (
+	ByTheorem = TheoryName{ID: "theorem", Words: phrase.Of("a theorem about the winner")}
+	WholePlay = TheoryName{ID: "whole-play", Words: phrase.Of("whole positions, played out")}
+)
+
+// Bounds of the moves that are listed.
+const (
+	// Listable is the number of moves of a position up to which each is tried,
+	// ListableWork that of steps that it takes.
+	Listable     = 1 << 20
+	ListableWork = 1 << 24
+	// FoundMoves is the number of winning moves sought in one part that has too
+	// many moves to try each.
+	FoundMoves = 64
+)
+
 // Nimbers are the Grundy values of the parts of impartial games, as far as they
 // are asked for.
 type Nimbers interface {

@@ -17,24 +17,11 @@ type plug struct{ *Engines }
 // values of engines.
 func NewTheory(engines *Engines) game.Theory { return plug{engines} }
 
-var (
-	spragueGrundy = game.TheoryName{ID: "sprague-grundy", Words: phrase.Of("Sprague–Grundy: the XOR of the components' values")}
-	byTheorem     = game.TheoryName{ID: "theorem", Words: phrase.Of("a theorem about the winner")}
-)
+var spragueGrundy = game.TheoryName{ID: "sprague-grundy", Words: phrase.Of("Sprague–Grundy: the XOR of the components' values")}
 
-// Bounds of the moves that are listed.
-const (
-	// listable is the number of moves of a position up to which each is tried,
-	// listableWork that of steps that it takes.
-	listable     = 1 << 20
-	listableWork = 1 << 24
-	// foundMoves is the number of winning moves sought in one part that has too
-	// many moves to try each.
-	foundMoves = 64
-	// soughtMoves is the number of moves among which one is sought, where the
-	// rules do not find them.
-	soughtMoves = 1 << 20
-)
+// soughtMoves is the number of moves among which one is sought, where the
+// rules do not find them.
+const soughtMoves = 1 << 20
 
 // Applies implements [game.Theory].
 func (plug) Applies(q *game.Question) bool {
@@ -51,7 +38,7 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 	}
 	j.conclude()
 	return &game.Judgement{
-		Try: j.try, Tried: listable, TriedWork: listableWork, Find: j.find, Timed: true, Explain: j.explain,
+		Try: j.try, Tried: game.Listable, TriedWork: game.ListableWork, Find: j.find, Timed: true, Explain: j.explain,
 	}, nil
 }
 
@@ -134,7 +121,7 @@ func (j *judge) conclude() {
 		a.Value, a.Grundy = total.String(), &total
 	}
 	if j.decision != nil {
-		a.Theory = byTheorem
+		a.Theory = game.ByTheorem
 		a.Proof = &game.Proof{Theorem: []phrase.Phrase{j.decision.Record.WinsBy()}}
 		return
 	}
@@ -166,10 +153,10 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 // that the rule sets can find, or a few slow ones in a lost position.
 func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	if j.decision != nil {
-		moves, err = j.tryEach(moves, game.Place{}, j.decision.Winning(j.position[0].Parts[0], foundMoves))
+		moves, err = j.tryEach(moves, game.Place{}, j.decision.Winning(j.position[0].Parts[0], game.FoundMoves))
 	} else {
 		for _, at := range j.position.Places() {
-			if err = j.ctx.Err(); err == nil && len(moves) < max(j.question.Moves, foundMoves) {
+			if err = j.ctx.Err(); err == nil && len(moves) < max(j.question.Moves, game.FoundMoves) {
 				moves, err = j.findInPart(moves, at)
 			}
 			if err != nil {
@@ -185,7 +172,7 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 // changes the value as little as can be.
 func (j *judge) findInPart(moves []game.Move, at game.Place) ([]game.Move, error) {
 	rules, part, v := j.position[at.Summand].Rules, j.position[at.Summand].Parts[at.Part], j.values[at.Summand][at.Part]
-	target, limit := v^j.total, foundMoves
+	target, limit := v^j.total, game.FoundMoves
 	if !j.wins() {
 		if v == 0 {
 			return moves, nil
@@ -195,7 +182,7 @@ func (j *judge) findInPart(moves []game.Move, at game.Place) ([]game.Move, error
 	}
 	options, found := rules.Find(part, target, limit)
 	if !found {
-		if rules.MoveCount(part) > listable {
+		if rules.MoveCount(part) > game.Listable {
 			var err error
 			if options, err = j.seek(rules, part, target); err != nil {
 				return moves, err

@@ -102,7 +102,7 @@ type stand struct {
 // for a position that is too large to play.
 func New(setup Setup, solver *analysis.Solver) (*Match, error) {
 	p := setup.Position
-	if n := p.MoveCount(); n > analysis.Listable {
+	if n := p.MoveCount(); n > game.Listable {
 		return nil, game.Limit(
 			phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
@@ -173,7 +173,7 @@ func (m *Match) State(ctx context.Context) (*State, error) {
 		return m.state, nil
 	}
 	answer, err := m.solver.Solve(ctx, m.now.position, game.Request{
-		Moves: analysis.Listable, Remoteness: remoteness, Mode: m.setup.Mode, First: m.now.first,
+		Moves: game.Listable, Remoteness: remoteness, Mode: m.setup.Mode, First: m.now.first,
 	})
 	if err != nil {
 		return nil, err

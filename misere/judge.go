@@ -66,7 +66,7 @@ var names = map[Theory]game.TheoryName{
 	ByTame:     {ID: ByTame.String(), Words: phrase.Of("tame games (genus theory)")},
 	ByQuotient: {ID: ByQuotient.String(), Words: phrase.Of("misère quotient")},
 	ByForm:     {ID: ByForm.String(), Words: phrase.Of("misère canonical form")},
-	ByPlay:     {ID: ByPlay.String(), Words: phrase.Of("whole positions, played out")},
+	ByPlay:     game.WholePlay,
 }
 
 // A judge is one position that is being judged.
@@ -85,13 +85,17 @@ type judge struct {
 // jia reports whether Jia's game is played.
 func (j *judge) jia() bool { return j.question.Mode.Play == game.Jia }
 
-// source returns the components of a game. In misère play a board is one
-// component, as the player sees it, until a move takes it apart: the rules are
-// those without splitting.
+// SourceOf returns a fresh source of the components of a game. In misère play a
+// board is one component, as the player sees it, until a move takes it apart:
+// the rules are those without splitting.
+func SourceOf(rules *game.Named, budget game.Budget) *Source[any] {
+	return NewSource(rules.Record.Whole(), SourceSettings{Budget: budget})
+}
+
 func (j *judge) source(rules *game.Named) *Source[any] {
 	s, ok := j.sources[rules.Identity()]
 	if !ok {
-		s = NewSource(rules.Record.Whole(), SourceSettings{Budget: j.question.Scratch.WithSteps(0)})
+		s = SourceOf(rules, j.question.Scratch.WithSteps(0))
 		j.sources[rules.Identity()] = s
 	}
 	return s
@@ -180,10 +184,6 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
 }
 
-// foundMoves is the number of winning moves sought in one part that has too
-// many moves to try each.
-const foundMoves = 64
-
 // find lists winning moves of a position that has too many moves to try each.
 func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	omitted = j.question.Position.MoveCount()
@@ -195,7 +195,7 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 			return moves, omitted - uint64(len(moves)), nil
 		}
 	}
-	found, _, err := j.decider.Winning(j.ctx, j.components, min(j.question.Moves, foundMoves))
+	found, _, err := j.decider.Winning(j.ctx, j.components, min(j.question.Moves, game.FoundMoves))
 	if err != nil {
 		return nil, omitted, err
 	}
@@ -230,7 +230,7 @@ func (j *judge) findByRule() (moves []game.Move, ok bool) {
 			}
 		}
 		s := j.question.Position[at.Summand]
-		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), foundMoves)
+		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), game.FoundMoves)
 		if !found {
 			return nil, false
 		}

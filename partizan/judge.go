@@ -32,10 +32,7 @@ func NewTheory(budget game.Budget, nimbers game.Nimbers) game.Theory {
 	return &plug{budget: budget, nimbers: nimbers, evaluators: map[string]*Evaluator[any]{}}
 }
 
-var (
-	canonicalForm = game.TheoryName{ID: "canonical-form", Words: phrase.Of("canonical forms of short games")}
-	wholePlay     = game.TheoryName{ID: "whole-play", Words: phrase.Of("whole positions, played out")}
-)
+var canonicalForm = game.TheoryName{ID: "canonical-form", Words: phrase.Of("canonical forms of short games")}
 
 // Applies implements [game.Theory].
 func (*plug) Applies(q *game.Question) bool { return q.Position.IsUnequal() }
@@ -95,7 +92,7 @@ func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 		return nil, err
 	}
 	return &game.Judgement{
-		Try: j.try, Tried: tried, TriedWork: triedWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
+		Try: j.try, Tried: tried, TriedWork: game.ListableWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
 	}, nil
 }
 
@@ -208,11 +205,8 @@ func (j *judge) measure() error {
 	return err
 }
 
-// Up to so many moves, and steps that it takes to list them, each is valued.
-const (
-	tried     = 1 << 14
-	triedWork = 1 << 24
-)
+// tried is the number of moves up to which each is valued.
+const tried = 1 << 14
 
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {

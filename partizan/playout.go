@@ -23,7 +23,7 @@ func (j *judge) playOut(limit error) (*game.Judgement, error) {
 			return nil, errors.Join(limit, err)
 		}
 	}
-	j.answer.Theory = wholePlay
+	j.answer.Theory = game.WholePlay
 	j.setOutcome(outcomeOf(win))
 	counted := 0
 	count := func() {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/internal/render"
 )
@@ -26,7 +25,7 @@ func (a *app) movesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			request := game.Request{Moves: analysis.Listable, Remoteness: movesRemoteness}
+			request := game.Request{Moves: game.Listable, Remoteness: movesRemoteness}
 			if err := how.apply(&request); err != nil {
 				return err
 			}

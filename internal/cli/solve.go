@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"zermelo/analysis"
 	"zermelo/fault"
 	"zermelo/file"
 	"zermelo/game"
@@ -84,7 +83,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, 
 		return err
 	}
 	if svg != "" {
-		r.Moves = analysis.Listable // all winning moves are drawn
+		r.Moves = game.Listable // all winning moves are drawn
 	}
 	solver := a.solver()
 	answer, err := solver.Solve(ctx, position, r)

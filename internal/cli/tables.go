@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/analysis"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
@@ -110,7 +109,7 @@ func (a *app) queryCommand() *cobra.Command {
 				}
 				return a.print(render.Stats(counted))
 			}
-			ask := table.Asker(game.Request{Moves: analysis.Listable, Explain: explain, TableOnly: !moves}, a.settings())
+			ask := table.Asker(game.Request{Moves: game.Listable, Explain: explain, TableOnly: !moves}, a.settings())
 			answer := func(line string) (render.Document, error) {
 				answer, err := ask(cmd.Context(), line)
 				if err != nil {

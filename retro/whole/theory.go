@@ -22,12 +22,9 @@ func NewTheory(budget game.Budget, tables map[string]game.WholeTable) *Theory {
 	return &Theory{budget: budget, tables: tables}
 }
 
-var (
-	retrograde = game.TheoryName{
-		ID: "retrograde-analysis", Words: phrase.Of("retrograde analysis: all positions, backwards from the ends of the game"),
-	}
-	byTheorem = game.TheoryName{ID: "theorem", Words: phrase.Of("a theorem about the winner")}
-)
+var retrograde = game.TheoryName{
+	ID: "retrograde-analysis", Words: phrase.Of("retrograde analysis: all positions, backwards from the ends of the game"),
+}
 
 // Table returns the table of a game.
 func (t *Theory) Table(rules *game.Named) game.WholeTable {
@@ -106,7 +103,7 @@ func (j *judge) conclude() {
 	a := j.answer
 	a.Theory = retrograde
 	if t, ok := j.rules.Whole.(game.WholeTheorem); ok {
-		a.Theory, a.Proof = byTheorem, &game.Proof{Theorem: t.Theorem()}
+		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t.Theorem()}
 	}
 	a.Remoteness, a.Score, a.Totals = j.value.Distance, j.value.Score, j.value.Totals
 	if who, named := j.rules.Turn(j.part); named {
