@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"errors"
 	"math"
 
 	"zermelo/game"
@@ -12,8 +11,7 @@ import (
 // Bounds of positions whose length is sought at all.
 const (
 	lengthParts = 64
-	lengthMoves = 4096
-	lengthWork  = 1 << 12
+	lengthMoves = 4096 // and steps that it takes to list them
 	// lengthListed bounds the moves of single components that are listed, long
 	// ones counted for more.
 	lengthListed = 1 << 20
@@ -80,10 +78,16 @@ func (r reach) most(s reach) reach {
 // bound is the number of moves after which a component is not looked at
 // further.
 func (l *lengths) extent(p game.Position, bound uint64) (least, most reach) {
-	games := map[string][]game.Summand{} // of one component each, by identity
+	var games [][]game.Summand // each of one component; in the order of p, on which rounding depends
+	number := map[string]int{} // of a game, by identity
 	for _, s := range p {
+		n, ok := number[s.Rules.Identity()]
+		if !ok {
+			n = len(games)
+			number[s.Rules.Identity()], games = n, append(games, nil)
+		}
 		for i := range s.Parts {
-			games[s.Rules.Identity()] = append(games[s.Rules.Identity()], game.Summand{Rules: s.Rules, Parts: s.Parts[i : i+1]})
+			games[n] = append(games[n], game.Summand{Rules: s.Rules, Parts: s.Parts[i : i+1]})
 		}
 	}
 	least, most = reach{1, 0}, reach{1, 0}
@@ -109,35 +113,31 @@ func (l *lengths) extent(p game.Position, bound uint64) (least, most reach) {
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
 func (s *Solver) findLength(q *question) {
-	if q.Remoteness == 0 || q.Position.Len() > lengthParts || q.Position.MoveCount() > lengthMoves ||
-		q.Position.Work() > max(lengthMoves, lengthWork) {
+	if q.Remoteness == 0 || q.Position.Len() > lengthParts || q.Position.MoveCount() > lengthMoves || q.Position.Work() > lengthMoves {
 		return
 	}
 	kind := lengthKind{q.Mode.Play == game.Misere, q.Position.IsUnequal(), q.Remoteness}
-	l, known := s.lengths[kind]
-	if !known {
-		l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
-		s.lengths[kind] = l
-	}
-	if q.measure(l, kind) == nil {
-		return
-	}
-	// The memory may be full of what earlier questions left behind.
-	l.close()
-	delete(s.lengths, kind)
-	if known && q.ctx.Err() == nil {
-		l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
-		defer l.close()
-		_ = q.measure(l, kind)
+	for {
+		l, known := s.lengths[kind]
+		if !known {
+			l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
+			s.lengths[kind] = l
+		}
+		if q.measure(l, kind) {
+			return
+		}
+		l.close()
+		delete(s.lengths, kind)
+		if !known || q.ctx.Err() != nil {
+			return
+		}
+		// The memory may have been full of what earlier questions left behind.
 	}
 }
 
-// errTooMany says that the lists of moves have reached their bound.
-var errTooMany = errors.New("too many moves to list")
-
-// measure is findLength with what is remembered. After an error that is of no
+// measure is findLength with what is remembered; ok is false if that is of no
 // use any more.
-func (q *question) measure(l *lengths, kind lengthKind) error {
+func (q *question) measure(l *lengths, kind lengthKind) (ok bool) {
 	l.sum.Watch(q.ctx)
 	least, most := reach{}, reach{moves: math.Inf(1)}
 	if q.Position.Len() > 1 && !kind.unequal {
@@ -151,19 +151,16 @@ func (q *question) measure(l *lengths, kind lengthKind) error {
 		alone := newLengths(kind, q.Position, q.Scratch, q.Remoteness)
 		defer alone.close()
 		alone.sum.Watch(q.ctx)
-		_ = q.searchLength(alone)
+		q.searchLength(alone)
 	}
-	return exceeded(l)
+	return !l.sum.Exceeded()
 }
 
-func (q *question) searchLength(l *lengths) error {
+func (q *question) searchLength(l *lengths) (ok bool) {
 	who := q.First.Players()[0]
 	r, err := l.search.Value(q.ctx, l.sum.Position(q.Position, who))
-	if err == nil {
-		err = exceeded(l)
-	}
-	if err != nil {
-		return err
+	if err != nil || l.sum.Exceeded() {
+		return false
 	}
 	q.answer.Remoteness = &r
 	for i := range q.answer.Moves {
@@ -172,13 +169,5 @@ func (q *question) searchLength(l *lengths) error {
 			m.Remoteness = &r
 		}
 	}
-	return nil
-}
-
-// exceeded returns an error if what l holds is beyond its bounds.
-func exceeded(l *lengths) error {
-	if l.sum.Exceeded() {
-		return errTooMany
-	}
-	return nil
+	return true
 }

@@ -10,13 +10,11 @@ import (
 )
 
 // A Named is a rule set under its name, with the type of its positions
-// forgotten, so that different games can stand in one sum ([walk.Named] makes
-// it). A position is a part: a value of the rule set's own type in an any,
+// forgotten, so that different games can stand in one sum (package walk
+// makes it). A position is a part: a value of the rule set's own type in an any,
 // comparable, immutable. It is a game of one of three kinds: one that is solved
 // whole, one in which both players have the same moves, or one of unequal
 // players. It is not changed once it is in use.
-//
-// [walk.Named]: https://pkg.go.dev/zermelo/game/walk#Named
 type Named struct {
 	// Record is the rule set; nil for a name only: a game whose rules come with
 	// the position, of which nothing else can be asked.
