@@ -8,6 +8,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -140,7 +141,7 @@ func normalCake(p Cake) (q Cake, negative bool) {
 	return p, false
 }
 
-func hashCake(p Cake) uint64 { return mix(uint64(p.Rows)<<32 | uint64(p.Columns)) }
+func hashCake(p Cake) uint64 { return walk.Mix(uint64(p.Rows)<<32 | uint64(p.Columns)) }
 
 // String writes the rows and the columns.
 func (p Cake) String() string { return fmt.Sprintf("%dx%d", p.Rows, p.Columns) }

@@ -3,6 +3,7 @@ package board
 import (
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -46,7 +47,7 @@ func (Domineering) Normal(p Cells) (q Cells, negative bool) { return normalCells
 // Hash returns 64 mixed bits of p.
 func (Domineering) Hash(p Cells) uint64 {
 	size := uint64(p.Width)<<8 | uint64(p.Height)
-	return mix(p.Bits + size*spice2)
+	return walk.Mix(p.Bits + size*spice2)
 }
 
 // Parse implements [Notation].

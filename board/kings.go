@@ -6,6 +6,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -112,7 +113,7 @@ func (KingDirt) Normal(p Kings) (q Kings, negative bool) {
 
 // Hash returns 64 mixed bits of p.
 func (KingDirt) Hash(p Kings) uint64 {
-	return mix(hashStones(p.stones()) + uint64(p.LeftHand)<<8 + uint64(p.RightHand))
+	return walk.Mix(hashStones(p.stones()) + uint64(p.LeftHand)<<8 + uint64(p.RightHand))
 }
 
 // Parse implements [Notation].

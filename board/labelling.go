@@ -3,6 +3,8 @@ package board
 import (
 	"math/bits"
 	"slices"
+
+	"zermelo/game/walk"
 )
 
 // Canonical labelling of graphs by colour refinement and individualization
@@ -30,7 +32,7 @@ func (g *graph) canonical() Graph {
 	l := labelling{g: g}
 	var colors [MaxCells]uint64
 	for v, kind := range g.kinds[:g.n] {
-		colors[v] = mix(uint64(kind) + 1)
+		colors[v] = walk.Mix(uint64(kind) + 1)
 	}
 	l.search(colors)
 	return l.best
@@ -71,7 +73,7 @@ func (l *labelling) search(colors [MaxCells]uint64) {
 			continue
 		}
 		next := colors
-		next[v] = mix(next[v] + spice3)
+		next[v] = walk.Mix(next[v] + spice3)
 		l.search(next)
 	}
 }
@@ -90,11 +92,11 @@ func (l *labelling) refine(colors *[MaxCells]uint64) {
 	for classes := 0; ; {
 		var next [MaxCells]uint64
 		for v := range n {
-			h := mix(colors[v] * spice1)
+			h := walk.Mix(colors[v] * spice1)
 			for e := l.g.edges[v]; e != 0; e &= e - 1 {
-				h += mix(colors[bits.TrailingZeros64(e)] ^ spice2)
+				h += walk.Mix(colors[bits.TrailingZeros64(e)] ^ spice2)
 			}
-			next[v] = mix(h)
+			next[v] = walk.Mix(h)
 		}
 		distinct := countDistinct(next[:n])
 		*colors = next

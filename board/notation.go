@@ -4,20 +4,16 @@ import (
 	"math"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
 // A Notation reads and writes the positions of a rule set. Every rule set of
-// this package is one.
-type Notation[P comparable] interface {
-	// Parse reads a position. Errors are [game.ParseError] with text as the
-	// input, or [game.ErrLimit] for a board that is too large.
-	Parse(text string) (P, error)
-	// Format returns the canonical spelling of p, which Parse reads back as p.
-	Format(p P) string
-}
+// this package is one. Parse returns [game.ErrLimit] for a board that is too
+// large.
+type Notation[P comparable] = entry.Notation[P]
 
 // rows is a board as it is written.
 type rows struct {

@@ -84,3 +84,11 @@ func Clip(s string) string {
 	}
 	return s[:most] + " …"
 }
+
+// Signed writes a score with its sign.
+func Signed(n int64) string {
+	if n > 0 {
+		return fmt.Sprintf("+%d", n)
+	}
+	return fmt.Sprint(n)
+}

@@ -2,6 +2,7 @@ package token
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"zermelo/entry"
@@ -18,13 +19,8 @@ import (
 // scores or results other than that the player to move has lost, or if there is
 // a cycle. It costs time linear in the size of the graph.
 func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
-	if g.kind == ownedKind || g.scored || g.hasCycle() {
+	if g.kind == ownedKind || !g.lastMoveWins() || g.hasCycle() {
 		return nil, false
-	}
-	for _, e := range g.ends {
-		if e.word != endOpen && e.word != endLoss {
-			return nil, false
-		}
 	}
 	return &game.Rules[Spot]{
 		Alike: g.kind == impartialKind, Single: true,
@@ -50,21 +46,13 @@ func (g *Graph) writeValues(w io.Writer, value func(p Spot) (game.Result, string
 	if g.kind == impartialKind {
 		return g.WriteDiagram(w, value)
 	}
-	var fault error
-	err := g.WriteDOT(w, func(p Spot) Paint {
+	forBoth := func(p Spot) (game.Result, string, error) {
 		if p.Mover == game.Right {
-			return Paint{} // the value says it for both
+			return game.Drawn, "", nil // Left's says it
 		}
-		_, note, err := value(p)
-		if err != nil && fault == nil {
-			fault = err
-		}
-		return Paint{Note: note}
-	})
-	if fault != nil {
-		return fault
+		return value(p)
 	}
-	return err
+	return g.writePainted(w, forBoth, func(_ game.Result, note string) Paint { return Paint{Note: note} })
 }
 
 // A turned is a position of a partizan graph that says who is to move.
@@ -110,6 +98,11 @@ func (g *Graph) parseSum(text string) (any, error) {
 		return turned{p}, err
 	}
 	return Spot{Node: node}, s.end()
+}
+
+// lastMoveWins reports whether nothing but the last move counts.
+func (g *Graph) lastMoveWins() bool {
+	return !g.scored && !slices.ContainsFunc(g.ends, func(e ending) bool { return e.word != endOpen && e.word != endLoss })
 }
 
 // hasCycle reports whether the token can come to a node again.

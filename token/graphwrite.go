@@ -42,13 +42,19 @@ func (g *Graph) WriteDOT(w io.Writer, paint func(p Spot) Paint) error {
 
 // WriteDiagram implements [game.Diagrammer].
 func (g *Graph) WriteDiagram(w io.Writer, value func(p Spot) (game.Result, string, error)) error {
+	return g.writePainted(w, value, PaintResult)
+}
+
+// writePainted writes the graph in the paint of values. The error is the first of
+// value, or that of w.
+func (g *Graph) writePainted(w io.Writer, value func(p Spot) (game.Result, string, error), paint func(game.Result, string) Paint) error {
 	var fault error
 	err := g.WriteDOT(w, func(p Spot) Paint {
 		r, note, err := value(p)
 		if err != nil && fault == nil {
 			fault = err
 		}
-		return PaintResult(r, note)
+		return paint(r, note)
 	})
 	if fault != nil {
 		return fault

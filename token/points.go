@@ -25,13 +25,8 @@ func (Ioiwari) Pot(p Ring) (sum int64) {
 // players have the same moves, in turn, and the last move wins; ok is false if
 // it is none.
 func (g *Graph) Alone() (moves *game.Rules[Spot], ok bool) {
-	if g.kind != impartialKind || g.scored {
+	if g.kind != impartialKind || !g.lastMoveWins() {
 		return nil, false
-	}
-	for _, e := range g.ends {
-		if e.word != endOpen && e.word != endLoss {
-			return nil, false
-		}
 	}
 	return &game.Rules[Spot]{Moves: game.Of[Spot](g).Moves, Alike: true, Single: true}, true
 }

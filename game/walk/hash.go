@@ -15,15 +15,15 @@ func HashOf[P comparable]() func(P) uint64 {
 		return func(p P) uint64 { return maphash.String(seed, *(*string)(unsafe.Pointer(&p))) }
 	case !isWords(t):
 	case size == 4:
-		return func(p P) uint64 { return mix(uint64(*(*uint32)(unsafe.Pointer(&p))) + golden) }
+		return func(p P) uint64 { return Mix(uint64(*(*uint32)(unsafe.Pointer(&p))) + golden) }
 	case size == 8:
-		return func(p P) uint64 { return mix(*(*uint64)(unsafe.Pointer(&p)) + golden) }
+		return func(p P) uint64 { return Mix(*(*uint64)(unsafe.Pointer(&p)) + golden) }
 	case size > 0 && size%8 == 0:
 		words := int(size / 8)
 		return func(p P) uint64 {
 			var h uint64
 			for _, w := range unsafe.Slice((*uint64)(unsafe.Pointer(&p)), words) {
-				h = mix(h ^ w + golden)
+				h = Mix(h ^ w + golden)
 			}
 			return h
 		}
@@ -60,8 +60,9 @@ func isLongWords(t reflect.Type) bool {
 
 const golden = 0x9e3779b97f4a7c15
 
-// mix is the finalizer of splitmix64 (Steele, Lea, Flood 2014).
-func mix(x uint64) uint64 {
+// Mix is the finalizer of splitmix64 (Steele, Lea, Flood 2014): a bijection in
+// which every input bit reaches every output bit.
+func Mix(x uint64) uint64 {
 	x ^= x >> 30
 	x *= 0xbf58476d1ce4e5b9
 	x ^= x >> 27

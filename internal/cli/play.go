@@ -37,7 +37,7 @@ func (a *app) playCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if a.json {
+			if a.renderer.ForPrograms() {
 				return noJSON(cmd)
 			}
 			record, err := a.playing(cmd, args, you, load, how)

@@ -11,7 +11,7 @@ func Hint(s *match.State) phrase.Phrase {
 	best := s.Best()
 	switch {
 	case best.Score != nil:
-		return phrase.Of("Hint: the best move is %s; from here on it comes to %s.", best.Text, Signed(*best.Score))
+		return phrase.Of("Hint: the best move is %s; from here on it comes to %s.", best.Text, phrase.Signed(*best.Score))
 	case best.Draw:
 		return phrase.Of("Hint: you can hold the draw: %s.", best.Text)
 	case !best.Winning:

@@ -88,7 +88,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"remoteness?", length(a.Remoteness)},
 		{"suspense?", length(a.Suspense)},
 		{"genus?", told(a.Genus, phrase.Raw("genus"))},
-		{"score?", told(a.Score, phrase.Of("score"), phrase.Of("%s for the player to move", Signed(given(a.Score))))},
+		{"score?", told(a.Score, phrase.Of("score"), phrase.Of("%s for the player to move", phrase.Signed(given(a.Score))))},
 		{"totals?", points(a)},
 		{"mean?", told(a.Mean, phrase.Of("mean")).when(news)},
 		{"temperature?", told(a.Temperature, phrase.Of("temperature")).when(news)},

@@ -87,21 +87,13 @@ func (t Text) moves(out io.Writer, moves Moves) {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", phrase.Clip(m.Value))))
 		}
 		if m.Score != nil {
-			fmt.Fprint(out, "  ", t.Say(phrase.Of("score %s", Signed(*m.Score))))
+			fmt.Fprint(out, "  ", t.Say(phrase.Of("score %s", phrase.Signed(*m.Score))))
 		}
 		if m.Remoteness != nil {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("%d to go", *m.Remoteness)))
 		}
 		fmt.Fprintln(out)
 	}
-}
-
-// Signed writes a score with its sign.
-func Signed(n int64) string {
-	if n > 0 {
-		return fmt.Sprintf("+%d", n)
-	}
-	return fmt.Sprint(n)
 }
 
 // writeValues writes values twenty to a row behind the index of the first.

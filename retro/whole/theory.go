@@ -2,7 +2,6 @@ package whole
 
 import (
 	"context"
-	"fmt"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -230,7 +229,7 @@ func (j *judge) sentence() phrase.Phrase {
 	case j.value.Score != nil && j.value.Result == game.Drawn:
 		return phrase.Of("With best play both sides get the same from here on:")
 	case j.value.Score != nil:
-		return phrase.Of("With best play the difference is %s for the player to move:", signed(*j.value.Score))
+		return phrase.Of("With best play the difference is %s for the player to move:", phrase.Signed(*j.value.Score))
 	case j.value.Result == game.Drawn:
 		return j.drawSentence()
 	case j.value.Distance == nil:
@@ -245,11 +244,3 @@ func (j *judge) sentence() phrase.Phrase {
 
 // sameScore reports whether two scores are the same, or neither is known.
 func sameScore(a, b *int64) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }
-
-// signed writes a score with its sign.
-func signed(n int64) string {
-	if n > 0 {
-		return fmt.Sprintf("+%d", n)
-	}
-	return fmt.Sprint(n)
-}

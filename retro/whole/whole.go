@@ -15,6 +15,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/walk"
+	"zermelo/phrase"
 	"zermelo/retro"
 )
 
@@ -89,7 +90,7 @@ func (c *finitePerft[P]) count(p P, depth int) (n uint64) {
 func Note(v game.WholeValue) string {
 	switch {
 	case v.Score != nil:
-		return signed(*v.Score)
+		return phrase.Signed(*v.Score)
 	case v.Result == game.Drawn:
 		return retro.Value{Result: game.Drawn, Known: true}.String()
 	case v.Distance == nil:
