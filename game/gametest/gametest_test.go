@@ -131,7 +131,12 @@ func nim() *game.Rules[uint64] {
 	r.PlayerName = func(who game.Player) phrase.Phrase { return phrase.Raw(who.String()) }
 	r.Explain = func(uint64) []phrase.Phrase { return []phrase.Phrase{phrase.Raw("so it is")} }
 	r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{} }
-	r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return &picture.Picture{}, nil }
+	r.Draw = func(p uint64, _ []uint64) (*picture.Picture, error) {
+		if p > 2000 {
+			return nil, game.ErrLimit
+		}
+		return &picture.Picture{}, nil
+	}
 	r.Diagram = func(w io.Writer, value func(uint64) (game.Result, string, error)) error {
 		if _, _, err := value(0); err != nil {
 			return err
@@ -325,6 +330,9 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 			r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{Format: "%d", Args: []any{"x"}} }
 		}},
 		"no picture": {"the picture", func(r *rules) { r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return nil, nil } }},
+		"a picture that fails": {"the picture", func(r *rules) {
+			r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return nil, errors.New("no pencil") }
+		}},
 		"diagram without errors": {"on a full disk", func(r *rules) {
 			diagram := r.Diagram
 			r.Diagram = func(w io.Writer, value func(uint64) (game.Result, string, error)) error {
