@@ -1,9 +1,13 @@
 package calculator
 
 import (
+	"context"
 	"testing"
 
 	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/picture"
+	"zermelo/short"
 )
 
 func TestRelationIn(t *testing.T) {
@@ -38,8 +42,8 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 	}
 	c := New(game.Budget{}, false)
 	told := map[string]bool{}
-	for short := range shorter {
-		told[short] = true
+	for name := range shorter {
+		told[name] = true
 	}
 	for _, f := range Functions() {
 		told[f.Name] = true
@@ -60,6 +64,50 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 	for name := range c.env.Functions {
 		if !told[name] {
 			t.Errorf("the help does not tell of %s", name)
+		}
+	}
+}
+
+// TestPlot holds the walls that are drawn against those of the table: each goes
+// from the bottom to where the mast begins.
+func TestPlot(t *testing.T) {
+	c := New(game.Budget{}, false)
+	for _, text := range []string{"{2|-1}", "3", "{3,{9|2}|0}", "*", "{5||4|1}", "1/2"} {
+		v, err := c.eval(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := c.examine(context.Background(), text, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plot, err := f.Plot(phrase.Phrase.String)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mean, mast := f.Graph.Mean(), f.Graph.Temperature()
+		paths := 0
+		for _, layer := range plot.Layers {
+			path, ok := layer.(picture.Path)
+			if !ok || path.Name == "mast" {
+				continue
+			}
+			wall := []short.Wall{f.Graph.Left, f.Graph.Right}[paths]
+			paths++
+			if last := path.Points[len(path.Points)-1]; last != (picture.Point{Y: mast.Float64()}) {
+				t.Errorf("%s: a wall ends at %v, the mast begins at %v", text, last, mast)
+			}
+			for i, at := range path.Points[:len(wall)] {
+				if at != (picture.Point{X: wall[i].Value.Sub(mean).Float64(), Y: wall[i].Temperature.Float64()}) {
+					t.Errorf("%s: corner %d of a wall is drawn at %v", text, i, at)
+				}
+			}
+			if len(path.Points) > len(wall)+1 {
+				t.Errorf("%s: a wall of %d corners is drawn with %d", text, len(wall), len(path.Points))
+			}
+		}
+		if paths != 2 {
+			t.Errorf("%s: %d walls are drawn", text, paths)
 		}
 	}
 }
