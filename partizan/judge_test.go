@@ -9,7 +9,6 @@ import (
 	"zermelo/board"
 	"zermelo/game"
 	"zermelo/game/walk"
-	"zermelo/grundy"
 	"zermelo/partizan"
 	"zermelo/short"
 )
@@ -21,7 +20,7 @@ func TestJudgeByPlay(t *testing.T) {
 	known := game.Of[board.Cells](board.Domineering{})
 	unknown := *known
 	unknown.Value = func(*short.Table, board.Cells) (short.Value, bool, error) { return short.Zero, false, game.ErrLimit }
-	theory := func() game.Theory { return partizan.NewTheory(game.Budget{}, grundy.NewEngines(game.Budget{})) }
+	theory := func() game.Theory { return partizan.NewTheory(game.Budget{}, nil) }
 	format := func(parts []board.Cells) string { return fmt.Sprint(parts) }
 	var one, two [2]*game.Named // the games with values, and without
 	for i, rules := range []*game.Rules[board.Cells]{known, &unknown} {
