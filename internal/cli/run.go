@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/message"
+	"zermelo/phrase"
 )
 
 // Exit codes; see the table in exitCode.
@@ -47,13 +49,19 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 		asked = locales.FromLocale(localeOf(os.Getenv))
 	}
 	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
-	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
+	within, end := context.WithCancel(ctx)
+	defer end()
+	out := &outlet{Writer: s.Out, end: end}
+	a.Out, a.Err = wiper{out, a.bar}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
-	err := root.ExecuteContext(ctx)
+	err := root.ExecuteContext(within)
 	if a.backstop != nil {
 		a.backstop()
+	}
+	if out.failed != nil && ctx.Err() == nil {
+		err = unwritten(out.failed) // whoever met it, and whether or not they said so
 	}
 	if err == nil {
 		return exitAnswered
@@ -63,6 +71,32 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 		a.report(err)
 	}
 	return code
+}
+
+// An outlet is standard output. What cannot be written ends the run: nobody
+// hears the answer.
+type outlet struct {
+	io.Writer
+	failed error
+	end    context.CancelFunc
+}
+
+func (o *outlet) Write(text []byte) (n int, err error) {
+	if o.failed == nil {
+		if n, o.failed = o.Writer.Write(text); o.failed != nil {
+			o.end()
+		}
+	}
+	return n, o.failed
+}
+
+// unwritten returns the error for standard output that cannot be written.
+func unwritten(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // it names /dev/stdout
+	}
+	return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the answer cannot be written: %s", err.Error())}
 }
 
 // errNo is the answer 'no' to a question of yes or no.

@@ -167,8 +167,8 @@ func (a *app) session(ctx context.Context, s calculator.Session) error {
 			if err == nil {
 				over, err = a.line(ctx, s, l.text)
 			}
-			if errors.Is(err, context.Canceled) {
-				return err
+			if ctx.Err() != nil {
+				return ctx.Err()
 			}
 			if err != nil {
 				a.report(err)
