@@ -17,7 +17,9 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 	count := q.Position.MoveCount()
 	switch a := q.answer; {
 	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
-		return q.tryAll(j)
+		if err = q.tryAll(j); err != nil {
+			a.OmittedMoves = count - min(count, uint64(len(a.Moves)))
+		}
 	case j.Find != nil:
 		a.Moves, a.OmittedMoves, err = j.Find()
 	case j.Try != nil:
