@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"zermelo/game"
@@ -51,8 +52,13 @@ func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (e
 	s := q.Position[at.Summand]
 	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 		var m game.Move
-		if m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option}); err == nil {
+		m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
+		switch {
+		case err == nil:
 			q.answer.Moves = append(q.answer.Moves, m)
+		case errors.Is(err, game.ErrUndecided):
+			q.answer.OmittedMoves++
+			err = nil
 		}
 		return err == nil
 	})
