@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"zermelo/game"
@@ -17,7 +18,9 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 	count := q.Position.MoveCount()
 	switch a := q.answer; {
 	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
-		return q.tryAll(j)
+		if err = q.tryAll(j); err != nil {
+			a.OmittedMoves = count - min(count, uint64(len(a.Moves)))
+		}
 	case j.Find != nil:
 		a.Moves, a.OmittedMoves, err = j.Find()
 	case j.Try != nil:
@@ -49,8 +52,13 @@ func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (e
 	s := q.Position[at.Summand]
 	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 		var m game.Move
-		if m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option}); err == nil {
+		m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
+		switch {
+		case err == nil:
 			q.answer.Moves = append(q.answer.Moves, m)
+		case errors.Is(err, game.ErrUndecided):
+			q.answer.OmittedMoves++
+			err = nil
 		}
 		return err == nil
 	})

@@ -146,17 +146,17 @@ func (s *Solver) run(q *question) error {
 		if err != nil {
 			return err
 		}
-		if err := q.listMoves(j); err != nil {
-			return err
-		}
-		if j.Timed {
+		// A limit that is reached from here on costs what is still to come,
+		// not the verdict nor the moves that were found.
+		err = q.listMoves(j)
+		if j.Timed && err == nil {
 			s.findLength(q)
 		}
 		if !j.Sorted {
 			q.sortMoves()
 		}
 		q.describeMoves()
-		if q.Explain && j.Explain != nil {
+		if q.Explain && j.Explain != nil && err == nil {
 			q.answer.Explanation, err = j.Explain()
 		}
 		return err

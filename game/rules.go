@@ -30,7 +30,7 @@ import (
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
 //	points                    Gains, Last, Pot, Worth
-//	limits                    Count, Work
+//	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
 	// Moves appends to dst the sum that each move of who from p leaves: none,
@@ -66,6 +66,11 @@ type Rules[P comparable] struct {
 	// Work returns about how many steps it takes to make or to write one move
 	// from p, where positions can be large.
 	Work func(p P) uint64
+
+	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
+	// each but the first has for its moves those before it, the last first; each
+	// leaves one part. n is 0 if there is no such chain.
+	Chain func(p P) (n uint64, at func(i uint64) P)
 
 	// Ended reports whether the game is over at p and, if it is, the result
 	// for the player who would be to move. From such a position there are no
@@ -121,10 +126,12 @@ type Rules[P comparable] struct {
 	Some func(p P) iter.Seq[[]P]
 
 	// Wins reports, by a theorem, whether the player to move wins p played
-	// alone, in at most linear time in the size of p. Winning appends to dst
-	// winning moves from p, at most limit of them, at least one if there is
-	// any; all says that there are no others. WinsBy names the theorem.
-	Wins    func(p P) bool
+	// alone, in little more than linear time in the size of p; ok is false if
+	// the theorem does not say it. Winning appends to dst moves from p to
+	// positions that are lost by the theorem, at most limit of them, at least
+	// one if it says that p is won; all says that there are no others. WinsBy
+	// names the theorem.
+	Wins    func(p P) (wins, ok bool)
 	Winning func(dst *Sums[P], p P, limit int) (all bool)
 	WinsBy  func() phrase.Phrase
 

@@ -12,7 +12,7 @@ import (
 // heap at a time. A heap of n is worth n, by definition of the nimbers (Bouton
 // 1901).
 func Nim() *Game {
-	return nim(0).by(theorem{
+	g := nim(0).by(theorem{
 		by:     phrase.Of("a heap of n is worth n (Bouton 1901)"),
 		value:  func(n uint64) uint64 { return n },
 		period: octal.Arithmetic{Length: 1, Saltus: 1},
@@ -23,6 +23,8 @@ func Nim() *Game {
 		},
 		misere: phrase.Of("misère Nim (Bouton 1901)"),
 	})
+	g.Chain = func(n uint64) (uint64, func(i uint64) uint64) { return n, func(i uint64) uint64 { return i } }
+	return g
 }
 
 // GrundysGame is the game of splitting a heap into two unequal non-empty heaps

@@ -116,7 +116,7 @@ func nim() *game.Rules[uint64] {
 		return true
 	}
 	r.Find = find
-	r.Wins, r.WinsBy = func(p uint64) bool { return grundy(p) != 0 }, r.GrundyBy
+	r.Wins, r.WinsBy = func(p uint64) (wins, ok bool) { return grundy(p) != 0, true }, r.GrundyBy
 	r.Winning = func(dst *game.Sums[uint64], p uint64, limit int) bool { return find(dst, p, 0, limit) }
 	r.SJBy = r.GrundyBy
 	r.Reach = func() (uint64, uint64, bool) { return 0, 0, false }
@@ -270,7 +270,7 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 				return true
 			}
 		}},
-		"wins":    {"says win", func(r *rules) { r.Wins = func(p uint64) bool { return p%7 > 0 } }},
+		"wins":    {"says win", func(r *rules) { r.Wins = func(p uint64) (wins, ok bool) { return p%7 > 0, true } }},
 		"winning": {"Winning(", func(r *rules) { r.Winning = func(*game.Sums[uint64], uint64, int) bool { return true } }},
 		"misère": {"in misère play", func(r *rules) {
 			// 1 and 2 are heaps of Nim; 3 can only be split into 2 and 2.

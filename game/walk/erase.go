@@ -34,7 +34,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
-		Grundy: of(r.Grundy), Wins: of(r.Wins), ValueBy: of(r.ValueBy),
+		Grundy: of(r.Grundy), ValueBy: of(r.ValueBy),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}
 	structure(e, r)
@@ -99,6 +99,15 @@ func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 	if r.Ended != nil {
 		e.Ended = func(p any) (game.Result, bool) { return r.Ended(p.(P)) }
+	}
+	if r.Chain != nil {
+		e.Chain = func(p any) (n uint64, at func(i uint64) any) {
+			n, link := r.Chain(p.(P))
+			return n, func(i uint64) any { return link(i) }
+		}
+	}
+	if r.Wins != nil {
+		e.Wins = func(p any) (wins, ok bool) { return r.Wins(p.(P)) }
 	}
 	if r.Again != nil {
 		e.Again = func(p, q any) bool { return r.Again(p.(P), q.(P)) }

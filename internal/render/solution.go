@@ -53,7 +53,7 @@ func MoveList(a *game.Answer, err error) Document {
 	}
 	if a.OmittedMoves > 0 {
 		text = append(text, omitted(a))
-	} else if len(a.Moves) == 0 {
+	} else if len(a.Moves) == 0 && err == nil {
 		text = append(text, Line{phrase.Of("there is no move")})
 	}
 	return Document{o, text}
