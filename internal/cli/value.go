@@ -25,6 +25,7 @@ func (a *app) valueCommand() *cobra.Command {
 		Short: a.say.Sayf("Compute with values of games: a calculator"),
 		Long:  a.valueHelp(),
 		Example: "  zermelo value '{2|-1} + ^*'\n" +
+			"  zermelo value 'clobber(\"xo.xxo\") + 2.octal:0.07(\"5 3\")'\n" +
 			"  zermelo value '{1|-1} || 0'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +
@@ -39,7 +40,7 @@ func (a *app) valueCommand() *cobra.Command {
 			if err := checkPicture("thermograph", thermograph); err != nil {
 				return err
 			}
-			c := calculator.New(a.settings(), full)
+			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Files: a.files})
 			switch {
 			case batch && len(args) > 0:
 				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
@@ -82,6 +83,7 @@ func (a *app) valueHelp() string {
 	row("{1|-1}  {2|0||-1}  {1,^|}", a.say.Sayf("options of Left | of Right; a longer bar lies further outside"))
 	row("+-1  +-{2|0}", a.say.Sayf("a move to the value for Left, to its negative for Right"))
 	row("a+b  a-b  -a  3.a  (a)", a.say.Sayf("sums, negatives, multiples"))
+	row(`clobber("xo.x") octal:0.7('4')`, a.say.Sayf("the value of a position; in the quotes stands what follows the game's name in 'zermelo solve'"))
 	b.WriteString(a.say.Sayf("Relations:") + "\n")
 	row("a == b  a < b  a <= b  a || b", a.say.Sayf("equal, less, at most, confused (neither <= nor >=)"))
 	row("a != b  a > b  a >= b", a.say.Sayf("unequal, greater, at least"))
