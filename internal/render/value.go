@@ -199,6 +199,7 @@ func help() Document {
 			line("thermograph g", phrase.Of("draws the thermograph")),
 			line("names", phrase.Of("lists the names and their values")),
 			line("quit", phrase.Of("ends the session")),
+			line("Tab  ↑  Ctrl-C", phrase.Of("on a terminal: completes a word; calls back a line; stops a computation")),
 		},
 		Line{phrase.Of("Functions:")},
 		Paragraph{phrase.Raw(calls)},
