@@ -282,3 +282,23 @@ func TestStateFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayOnTerminal plays on a narrow terminal, with lines completed.
+func TestPlayOnTerminal(t *testing.T) {
+	c := openConsole(t, 40, []string{"HOME=" + t.TempDir()}, "play", "nim", "1", "2")
+	c.expect("your move: ")
+	c.typing("take 1 from heap 2\t")
+	c.expect("take 1 from heap 2")
+	c.typing("\r")
+	c.expect("2. I take 1 from heap")
+	c.expect("your move: ")
+	c.typing("\x03")
+	c.expect("Press Ctrl-C again")
+	c.expect("your move: ")
+	c.typing("l\r")
+	c.expect("1. You: take 1 from heap 2.")
+	c.expect("your move: ")
+	c.typing("\x1b[A\x1b[A\r") // the first move, called back
+	c.expect("you win!")
+	c.end(0)
+}
