@@ -4,7 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/picture"
 	"zermelo/short"
@@ -40,7 +39,7 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 		"AtomicWeight": "^", "Cool": "{2|-1}, 1", "Heat": "*, 1", "Overheat": "1/2, 1, 2", "NortonProduct": "2, ^", "OrdinalSum": "1, -1", "ConwayProduct": "2, 3", "Subordinate": "^, 0", "Power": "^, 3",
 		"NimProduct": "*7, *9", "NimQuotient": "*5, *2", "NimPower": "*3, 4", "NimRoot": "*6",
 	}
-	c := New(game.Budget{}, false)
+	c := New(Setup{})
 	told := map[string]bool{}
 	for name := range shorter {
 		told[name] = true
@@ -71,7 +70,7 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 // TestPlot holds the walls that are drawn against those of the table: each goes
 // from the bottom to where the mast begins.
 func TestPlot(t *testing.T) {
-	c := New(game.Budget{}, false)
+	c := New(Setup{})
 	for _, text := range []string{"{2|-1}", "3", "{3,{9|2}|0}", "*", "{5||4|1}", "1/2"} {
 		v, err := c.eval(text)
 		if err != nil {
@@ -114,7 +113,7 @@ func TestPlot(t *testing.T) {
 
 // TestKinds holds the kind of a value against what the table says of it.
 func TestKinds(t *testing.T) {
-	c := New(game.Budget{}, false)
+	c := New(Setup{})
 	for text, want := range map[string]Kind{
 		"0": "zero", "-7": "integer", "3/8": "number", "*5": "nimber", "1^3*2": "number-up-star", "Tiny(3)": "tiny",
 		"2+Miny({4|1})": "miny", "^<3>": "uptimal", "{^^|*}": "all-small", "Tiny(1)+Tiny(2)": "infinitesimal",

@@ -16,6 +16,13 @@ type Environment struct {
 	Name func(name string) (v Value, ok bool)
 	// Functions are the functions by name, besides Tiny and Miny.
 	Functions map[string]Function
+	// IsGame reports whether there is a game of that name, and Position
+	// returns the value of what is written name("position") or
+	// name:parameters("position"). An error about game + " " + position, a
+	// [fault.ParseError] with that as its Input, is given its place in the
+	// expression, and one without an Input the place of the whole.
+	IsGame   func(name string) bool
+	Position func(game, position string) (Value, error)
 }
 
 // A Function is something that can be called in an expression.
@@ -37,6 +44,7 @@ func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environm
 //	{a,b|c}  {2|0||-1}                options; the longest bar is the outermost
 //	+-1  +-{3|1}  +-{a,b}             a move to the value, or one of several, for Left, to its negative for Right
 //	Tiny(2)  Miny(2)  f(x, y)  x      functions and names
+//	nim("3 5")  octal:0.7('4')        positions of games, in quotes of either kind
 //	a + b  a - b  -a  3.a  (a)        sums, negatives, multiples
 //
 // ↑, ↓ and ± may be written for ^, v and +-. The error is a
@@ -218,6 +226,9 @@ func (r *reader) factor() (Value, error) {
 		return r.braces()
 	}
 	if name := r.name(); name != "" {
+		if at, ok := r.placed(name); ok {
+			return r.position(at)
+		}
 		return r.named(name)
 	}
 	return 0, r.unexpected(wantValue)

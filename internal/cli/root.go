@@ -28,6 +28,7 @@ type app struct {
 	say       message.Printer
 	langAsked bool // the language comes from --lang
 	bar       *bar
+	console   bool // the answers go to the standard output of the process
 
 	renderer render.Renderer // of the answers, by --json
 

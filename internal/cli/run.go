@@ -34,6 +34,9 @@ type Streams struct {
 	Out, Err io.Writer
 	// Terminal says that Err is a terminal, where progress may be drawn.
 	Terminal bool
+	// Signals are those that end the context of the run; nil if a session
+	// cannot tell one from another.
+	Signals *Signals
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -48,7 +51,7 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	if !ok {
 		asked = locales.FromLocale(localeOf(os.Getenv))
 	}
-	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
+	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout}
 	within, end := context.WithCancel(ctx)
 	defer end()
 	out := &outlet{Writer: s.Out, end: end}

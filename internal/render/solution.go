@@ -92,9 +92,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"totals?", points(a)},
 		{"mean?", told(a.Mean, phrase.Of("mean")).when(news)},
 		{"temperature?", told(a.Temperature, phrase.Of("temperature")).when(news)},
-		{"components?", each(a.Components, func(c game.Component) Object {
-			return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
-		})},
+		{"components?", each(a.Components, componentObject)},
 		{"moves?", each(a.Moves, moveObject)},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
@@ -107,6 +105,10 @@ func answerObject(a *game.Answer, err error) Object {
 		{"seconds", a.Seconds},
 		{"error?", err},
 	}
+}
+
+func componentObject(c game.Component) Object {
+	return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
 }
 
 func moveObject(m game.Move) Object {
