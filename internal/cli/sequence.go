@@ -37,7 +37,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence octal:0.6 --to 1000000 --values=false --report --plot officers.svg\n" +
 			"  zermelo sequence octal:0.104 --to 1000000000 --values=false --checkpoint 0.104.state\n" +
 			"  zermelo sequence wythoff --to 30",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo sequence kayles")),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -132,7 +132,7 @@ func (a *app) censusCommand() *cobra.Command {
 			"table of tab-separated columns: the period if one is proved, else 'open', and what was seen within the\n" +
 			"budget. Games with the same values, shifted, are computed once and name the first of them."),
 		Example: "  zermelo census --digits 2\n  zermelo census --digits 3 --budget 8s > octal.tsv",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := sequence.CheckCensus(digits, budget); err != nil {
 				return err

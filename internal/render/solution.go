@@ -95,7 +95,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"components?", each(a.Components, func(c game.Component) Object {
 			return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
 		})},
-		{"moves?", each(a.Moves, moveObject)},
+		{"moves?", each(a.Moves, func(m game.Move) Object { return moveObject(m, a.First) })},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 		})},
@@ -109,9 +109,15 @@ func answerObject(a *game.Answer, err error) Object {
 	}
 }
 
-func moveObject(m game.Move) Object {
+// moveObject is a move; where nothing depends on who moves first, it is not
+// said whose it is.
+func moveObject(m game.Move, first game.First) Object {
+	player := m.Player.String()
+	if first == game.Either {
+		player = ""
+	}
 	return Object{
-		{"player", m.Player.String()},
+		{"player?", player},
 		{"move", m.Text},
 		{"to", m.To},
 		{"winning", m.Winning},
