@@ -22,6 +22,9 @@ import (
 
 // A Calculator evaluates expressions; values that have names stand in them.
 type Calculator struct {
+	// Explain asks for the reasons of an answer.
+	Explain bool
+
 	table *short.Table
 	env   short.Environment
 	names map[string]short.Value
@@ -70,11 +73,15 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 		}
 		return answer, nil
 	}
-	v, err := c.eval(text)
+	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)
 	}
-	return c.examine(ctx, text, v)
+	facts, err := c.examine(ctx, text, v)
+	if c.Explain && err == nil {
+		facts.Explanation, err = c.explainValue(v, form)
+	}
+	return facts, err
 }
 
 func (c *Calculator) unknown(text string, err error) (Answer, error) {
@@ -86,12 +93,18 @@ func (c *Calculator) unknown(text string, err error) (Answer, error) {
 
 // eval returns the value of an expression.
 func (c *Calculator) eval(text string) (short.Value, error) {
-	v, err := c.table.Eval(text, c.env)
+	v, _, err := c.evalForm(text)
+	return v, err
+}
+
+// evalForm is eval with the form of the expression.
+func (c *Calculator) evalForm(text string) (short.Value, short.Form, error) {
+	v, form, err := c.table.EvalForm(text, c.env)
 	var at *fault.ParseError
 	if errors.As(err, &at) {
 		explain(at)
 	}
-	return v, err
+	return v, form, err
 }
 
 // explain adds to an error of an expression what would be right here.

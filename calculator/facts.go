@@ -8,6 +8,7 @@ import (
 
 	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/short"
 )
 
@@ -41,6 +42,8 @@ type Facts struct {
 
 	Graph *short.Thermograph
 	Full  bool // nothing is to be left out
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
 
 	value short.Value
 }

@@ -107,6 +107,8 @@ type Relation struct {
 	Holds       bool
 	Left, Right string // the canonical forms
 	Comparison  string // how they compare: <, ==, > or ||
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
 }
 
 func (*Relation) answer() {}
@@ -137,6 +139,9 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	}
 	if a.Left, err = c.text(values[0], c.valueLength()); err == nil {
 		a.Right, err = c.text(values[1], c.valueLength())
+	}
+	if c.Explain && err == nil {
+		a.Explanation, err = c.explainRelation(values[0], values[1])
 	}
 	return a, err
 }

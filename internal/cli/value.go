@@ -19,13 +19,14 @@ import (
 
 func (a *app) valueCommand() *cobra.Command {
 	var thermograph string
-	var batch, full bool
+	var batch, full, explain bool
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("value [EXPRESSION | EXPRESSION RELATION EXPRESSION]"),
 		Short: a.say.Sayf("Compute with values of games: a calculator"),
 		Long:  a.valueHelp(),
 		Example: "  zermelo value '{2|-1} + ^*'\n" +
 			"  zermelo value '{1|-1} || 0'\n" +
+			"  zermelo value --explain '{0,1|^,3}'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +
 			"  printf '^ + *\\n1/2 < 3/4\\n' | zermelo value --batch",
@@ -40,7 +41,10 @@ func (a *app) valueCommand() *cobra.Command {
 				return err
 			}
 			c := calculator.New(a.settings(), full)
+			c.Explain = explain
 			switch {
+			case explain && !batch && len(args) == 0:
+				return fault.Setting("explain", "", phrase.Of("write an expression, or use --batch"))
 			case batch && len(args) > 0:
 				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
 			case batch:
@@ -61,6 +65,7 @@ func (a *app) valueCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd

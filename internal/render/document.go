@@ -148,7 +148,10 @@ type (
 	// Facts stand under each other, their labels in a column.
 	Facts []Fact
 	// Moves are moves with their results.
-	Moves []*game.Move
+	Moves struct {
+		List []*game.Move
+		Full bool // nothing is left out of long positions and values
+	}
 	// Values are values of a row, from that of 0 on.
 	Values []uint64
 	// Counts are numbers of things of 1, 2, and so on.

@@ -77,14 +77,14 @@ func (t Text) facts(out io.Writer, facts Facts) {
 
 func (t Text) moves(out io.Writer, moves Moves) {
 	wideText, wideTo := 0, 0
-	for _, m := range moves {
+	for _, m := range moves.List {
 		wideText = max(wideText, width(t.Say(m.Text)))
-		wideTo = max(wideTo, width(phrase.Clip(m.To)))
+		wideTo = max(wideTo, width(clip(m.To, moves.Full)))
 	}
-	for _, m := range moves {
-		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(phrase.Clip(m.To), wideTo))
+	for _, m := range moves.List {
+		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(clip(m.To, moves.Full), wideTo))
 		if m.Value != "" {
-			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", phrase.Clip(m.Value))))
+			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", clip(m.Value, moves.Full))))
 		}
 		if m.Score != nil {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("score %s", phrase.Signed(*m.Score))))

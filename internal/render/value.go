@@ -70,6 +70,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"left_incentives?", incentives(k.LeftIncentives, k.Full, phrase.Of("Left's incentives"))},
 		{"right_incentives?", incentives(k.RightIncentives, k.Full, phrase.Of("Right's incentives"))},
 		{"thermograph?", walls},
+		{"explanation?", k.Explanation},
 		{"error?", err},
 	}
 	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
@@ -77,7 +78,7 @@ func known(k *calculator.Facts, err error) Document {
 	if k.Value != "" {
 		text = append([]Block{Line{phrase.Raw(k.Value)}}, text...)
 	}
-	return Document{o, text}
+	return Document{o, append(text, reasons(k.Explanation)...)}
 }
 
 func cornerObject(c calculator.Corner) Object {
@@ -130,7 +131,8 @@ func relation(r *calculator.Relation) Document {
 		{"left", r.Left},
 		{"right", r.Right},
 		{"comparison", r.Comparison},
-	}, []Block{Paragraph{text}}}
+		{"explanation?", r.Explanation},
+	}, append([]Block{Paragraph{text}}, reasons(r.Explanation)...)}
 }
 
 // summary is a value, with its name if it has one.
