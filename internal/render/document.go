@@ -154,6 +154,8 @@ type (
 	}
 	// Values are values of a row, from that of 0 on.
 	Values []uint64
+	// Words are values that are not all numbers, of a row from that of 0 on.
+	Words []string
 	// Counts are numbers of things of 1, 2, and so on.
 	Counts []uint64
 	// A List is things of one kind, under each other.
@@ -171,6 +173,7 @@ func (Paragraph) block() {}
 func (Facts) block()     {}
 func (Moves) block()     {}
 func (Values) block()    {}
+func (Words) block()     {}
 func (Counts) block()    {}
 func (List) block()      {}
 func (Table) block()     {}
