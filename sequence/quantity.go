@@ -185,7 +185,7 @@ func (q *quantityRow) search(ctx context.Context, rule *octal.Rule, limit uint64
 		}
 		s.Period = &Period{
 			Arithmetic: octal.Arithmetic{Preperiod: start, Length: length, Saltus: uint64(saltus)},
-			Theorem:    phrase.Of("a window of a subtraction game repeats"), Checked: uint64(len(q.values)),
+			Theorem:    phrase.Of("a window of a subtraction game repeats (Golomb 1966)"), Checked: uint64(len(q.values)),
 		}
 		return s, nil
 	}
