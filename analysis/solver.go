@@ -120,7 +120,7 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 	defer release()
 	q := &question{
 		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx,
-		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes()},
+		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes(), Full: r.Full},
 	}
 	err := s.run(q)
 	q.answer.Seconds = time.Since(start).Seconds()

@@ -41,6 +41,8 @@ type Setup struct {
 	Budget game.Budget
 	// Full leaves nothing out of long values.
 	Full bool
+	// Explain asks for the reasons of an answer.
+	Explain bool
 	// Files reads the files that positions name, until ctx ends; nil if they
 	// are not read.
 	Files func(ctx context.Context) catalog.Files
@@ -91,11 +93,15 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 		}
 		return answer, nil
 	}
-	v, err := c.eval(text)
+	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)
 	}
-	return c.examine(ctx, text, v)
+	facts, err := c.examine(ctx, text, v)
+	if c.setup.Explain && err == nil {
+		facts.Explanation, err = c.explainValue(v, form)
+	}
+	return facts, err
 }
 
 func (c *Calculator) unknown(text string, err error) (Answer, error) {
@@ -107,12 +113,18 @@ func (c *Calculator) unknown(text string, err error) (Answer, error) {
 
 // eval returns the value of an expression.
 func (c *Calculator) eval(text string) (short.Value, error) {
-	v, err := c.table.Eval(text, c.env)
+	v, _, err := c.evalForm(text)
+	return v, err
+}
+
+// evalForm is eval with the form of the expression.
+func (c *Calculator) evalForm(text string) (short.Value, short.Form, error) {
+	v, form, err := c.table.EvalForm(text, c.env)
 	var at *fault.ParseError
 	if errors.As(err, &at) && at.Input == text && !inQuotes(text, at.Offset) {
 		explain(at)
 	}
-	return v, err
+	return v, form, err
 }
 
 // explain adds to an error of an expression what would be right here.

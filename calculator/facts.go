@@ -49,6 +49,8 @@ type Facts struct {
 	Graph *short.Thermograph
 	Full  bool // nothing is to be left out
 
+	Explanation []phrase.Phrase // the reasons, if they were asked for
+
 	value short.Value
 }
 

@@ -115,6 +115,8 @@ type Relation struct {
 	// As in [Facts].
 	Components []game.Component
 	Notes      []phrase.Phrase
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
 }
 
 func (*Relation) answer() {}
@@ -148,6 +150,9 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	}
 	if a.Left, err = c.text(values[0], c.valueLength()); err == nil {
 		a.Right, err = c.text(values[1], c.valueLength())
+	}
+	if c.setup.Explain && err == nil {
+		a.Explanation, err = c.explainRelation(values[0], values[1])
 	}
 	return a, err
 }

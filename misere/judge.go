@@ -299,7 +299,7 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		out = append(out, phrase.Of("Some component is wild. Whole positions were played out."))
 	}
 	for k, c := range j.answer.Components {
-		if c.Value == "" || k == game.ExplainedComponents {
+		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
 			break
 		}
 		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))

@@ -107,6 +107,8 @@ type judge struct {
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
 	total  short.Value
+	// options are the values that each player can move to, if reasons are asked for.
+	options [2][]short.Value
 
 	temperature dyadic.Dyadic // of total; 0 if it is not known
 }
@@ -163,12 +165,19 @@ func (j *judge) listComponents() {
 // valueLength is the number of letters of a value that are spelled out.
 const valueLength = 4000
 
+// fullLength is the number where nothing is to be left out.
+const fullLength = 1 << 28
+
 // text writes a value; one that is too long is named.
 func (j *judge) text(v short.Value) string {
 	if x, ok := j.table.AsNumber(v); ok {
 		return x.String()
 	}
-	text, err := j.table.Text(v, valueLength)
+	letters := valueLength
+	if j.question.Full {
+		letters = fullLength
+	}
+	text, err := j.table.Text(v, letters)
 	if err != nil {
 		return ""
 	}
@@ -224,6 +233,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 			return game.Move{}, err
 		}
 	}
+	j.note(who, after)
 	return game.Move{
 		Player: who, Steps: []game.Step{step}, Winning: j.outcome(after).WonBy(who, false), Value: j.text(after),
 	}, nil
@@ -232,7 +242,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{phrase.Of("Each component is worth a short game, in canonical form: what is better for Left is greater.")}
 	for k, c := range j.answer.Components {
-		if k == game.ExplainedComponents {
+		if k == j.answer.Shown(game.ExplainedComponents) {
 			out = append(out, phrase.Of("… and so on for the other components."))
 			break
 		}
@@ -252,13 +262,14 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 			said[m.Player] = true
 			out = append(out, explainGoal(m.Player))
 		}
-		if listed[m.Player]++; listed[m.Player] <= game.ExplainedMoves {
+		if listed[m.Player]++; listed[m.Player] <= j.answer.Shown(game.ExplainedMoves) {
 			out = append(out, phrase.Of("  %s, leaving %s, worth %s", m.Text, m.To, m.Value))
 		} else if listed[m.Player] == game.ExplainedMoves+1 {
 			out = append(out, phrase.Of("… and other winning moves."))
 		}
 	}
-	return out, nil
+	steps, err := j.explainOptions()
+	return append(out, steps...), err
 }
 
 // explainGoal says what a player moves to in order to win.

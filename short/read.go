@@ -50,16 +50,39 @@ func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environm
 // ↑, ↓ and ± may be written for ^, v and +-. The error is a
 // [fault.ParseError], or what the operations and functions return.
 func (t *Table) Eval(text string, env Environment) (Value, error) {
+	v, _, err := t.EvalForm(text, env)
+	return v, err
+}
+
+// A Form is an expression one level deep, as it is written.
+type Form struct {
+	// Braces says that the expression is a game in braces, with its options.
+	Braces      bool
+	Left, Right []Value
+	// Sum says that it is a sum, of all before its last term and of that.
+	Sum   bool
+	Terms [2]Value
+
+	from, to int // its place
+}
+
+// EvalForm is [Table.Eval] with the form of the whole expression; the zero form
+// is that of expressions that are neither a game in braces nor a sum.
+func (t *Table) EvalForm(text string, env Environment) (Value, Form, error) {
 	r := &reader{t: t, env: env, in: text}
 	r.space()
+	start := r.at
 	v, err := r.sum()
 	if err != nil {
-		return 0, err
+		return 0, Form{}, err
 	}
 	if r.at < len(r.in) {
-		return 0, r.unexpected(phrase.Of("write + or - between two values"))
+		return 0, Form{}, r.unexpected(phrase.Of("write + or - between two values"))
 	}
-	return v, nil
+	if r.last.from != start || r.last.to != len(r.in) {
+		return v, Form{}, nil // that of a part
+	}
+	return v, r.last, nil
 }
 
 // maxNesting bounds the depth of brackets in an expression.
@@ -73,6 +96,7 @@ type reader struct {
 	in    string
 	at    int
 	depth int
+	last  Form // the last that was read
 }
 
 func (r *reader) fail(offset, length int, problem, want phrase.Phrase) error {
@@ -128,6 +152,7 @@ func (r *reader) enter() error {
 
 // sum reads terms joined by + and -.
 func (r *reader) sum() (Value, error) {
+	start := r.at
 	v, err := r.term()
 	for err == nil {
 		if r.next("+-") {
@@ -141,11 +166,13 @@ func (r *reader) sum() (Value, error) {
 		if w, err = r.term(); err != nil {
 			break
 		}
-		if plus {
-			v, err = r.t.Add(v, w)
-		} else {
-			v, err = r.t.Sub(v, w)
+		if !plus {
+			if w, err = r.t.Neg(w); err != nil {
+				break
+			}
 		}
+		r.last = Form{Sum: true, Terms: [2]Value{v, w}, from: start, to: r.at}
+		v, err = r.t.Add(v, w)
 	}
 	return 0, err
 }

@@ -3,6 +3,7 @@ package short
 import (
 	"context"
 	"math"
+	"strconv"
 
 	"zermelo/dyadic"
 )
@@ -11,6 +12,15 @@ import (
 // In one table equal values are equal. The zero Value is the game 0 in every
 // table. A Value means nothing to another table.
 type Value uint32
+
+// String names v by its number in its table, <#12>, as a value that is too long
+// to write; the zero Value is 0. What v is, its table writes: [Table.String].
+func (v Value) String() string {
+	if v == 0 {
+		return "0"
+	}
+	return "<#" + strconv.FormatUint(uint64(v), 10) + ">"
+}
 
 // Zero is the value of the game without moves, in every table.
 const Zero Value = 0

@@ -10,12 +10,14 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -71,6 +73,7 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	}
 	code := exitCode(err)
 	if !errors.Is(err, errReported) {
+		a.json = a.json || jsonAsked(args)
 		a.report(err)
 	}
 	return code
@@ -161,10 +164,25 @@ func languageAsked(args []string, locales *message.Locales) (string, bool) {
 	return "", false
 }
 
+// jsonAsked reports whether --json stands in args, of which some may not have
+// been read because of an error before them.
+func jsonAsked(args []string) bool {
+	if end := slices.Index(args, "--"); end >= 0 {
+		args = args[:end]
+	}
+	return slices.Contains(args, "--json") || slices.Contains(args, "--json=true")
+}
+
 // localeOf returns the locale of the environment.
 func localeOf(env func(string) string) string {
 	return cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG"))
 }
 
-// report prints an error.
-func (a *app) report(err error) { a.text().Fault(a.Err, err, a.timeout) }
+// report prints an error: for programs, which may read it, as JSON.
+func (a *app) report(err error) {
+	if a.json {
+		_ = a.programs().Write(a.Err, render.Fault(err, exitCode(err), a.timeout))
+		return
+	}
+	a.text().Fault(a.Err, err, a.timeout)
+}

@@ -56,7 +56,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		Long: a.say.Sayf("Derive the value of every position of a table from those of its moves and compare. The exit code is 0 if\n" +
 			"all are right, 1 if one is wrong, which is named, and 2 if a file is damaged or is no table."),
 		Example: "  zermelo verify --db quixo-3",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			table, err := tables.Open(path)
 			if err != nil {

@@ -17,7 +17,7 @@ import (
 
 func (a *app) valueCommand() *cobra.Command {
 	var thermograph string
-	var batch, full bool
+	var batch, full, explain bool
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("value [EXPRESSION | EXPRESSION RELATION EXPRESSION]"),
 		Short: a.say.Sayf("Compute with values of games: a calculator"),
@@ -25,6 +25,7 @@ func (a *app) valueCommand() *cobra.Command {
 		Example: "  zermelo value '{2|-1} + ^*'\n" +
 			"  zermelo value 'clobber(\"xo.xxo\") + 2.octal:0.07(\"5 3\")'\n" +
 			"  zermelo value '{1|-1} || 0'\n" +
+			"  zermelo value --explain '{0,1|^,3}'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +
 			"  printf '^ + *\\n1/2 < 3/4\\n' | zermelo value --batch",
@@ -38,8 +39,10 @@ func (a *app) valueCommand() *cobra.Command {
 			if err := checkPicture("thermograph", thermograph); err != nil {
 				return err
 			}
-			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Files: a.files})
+			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Files: a.files})
 			switch {
+			case explain && !batch && len(args) == 0:
+				return fault.Setting("explain", "", phrase.Of("write an expression, or use --batch"))
 			case batch && len(args) > 0:
 				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
 			case batch:
@@ -60,6 +63,7 @@ func (a *app) valueCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd

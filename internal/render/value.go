@@ -73,6 +73,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"thermograph?", walls},
 		{"components?", each(k.Components, componentObject)},
 		{"notes?", k.Notes},
+		{"explanation?", k.Explanation},
 		{"error?", err},
 	}
 	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
@@ -81,7 +82,7 @@ func known(k *calculator.Facts, err error) Document {
 	if k.Value != "" {
 		head = append(head, Line{phrase.Raw(k.Value)})
 	}
-	return Document{o, append(head, text...)}
+	return Document{o, append(append(head, text...), reasons(k.Explanation)...)}
 }
 
 // positions says what those in an expression are worth, few of them, if there
@@ -154,7 +155,8 @@ func relation(r *calculator.Relation) Document {
 		{"comparison", r.Comparison},
 		{"components?", each(r.Components, componentObject)},
 		{"notes?", r.Notes},
-	}, append(positions(r.Components, r.Notes), Paragraph{text})}
+		{"explanation?", r.Explanation},
+	}, append(append(positions(r.Components, r.Notes), Paragraph{text}), reasons(r.Explanation)...)}
 }
 
 // summary is a value, with its name if it has one.
