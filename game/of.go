@@ -127,6 +127,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Decided[P]); ok {
 		r.Wins, r.Winning, r.WinsBy = m.Decide, m.Winning, m.DecidedBy
 	}
+	if m, ok := v.(Lasting[P]); ok {
+		r.Lasts = m.Lasts
+	}
 	if m, ok := v.(SJProved); ok {
 		r.SJBy = m.SJTheorem
 	}

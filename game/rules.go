@@ -30,6 +30,7 @@ import (
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
 //	points                    Gains, Last, Pot, Worth
+//	how long a game lasts     Lasts
 //	limits                    Count, Work
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
@@ -127,6 +128,12 @@ type Rules[P comparable] struct {
 	Wins    func(p P) bool
 	Winning func(dst *Sums[P], p P, limit int) (all bool)
 	WinsBy  func() phrase.Phrase
+
+	// Lasts returns, by a theorem, the number of moves until the end of the sum
+	// of parts when the winner hurries and the loser delays, in normal or misère
+	// play; the greatest uint64 if it is larger. It takes time linear in the
+	// number of parts.
+	Lasts func(parts []P, play Play) uint64
 
 	// SJBy names a theorem that all positions obey, in misère play, the rule of
 	// their Grundy values (SJ); Grundy is then there too.

@@ -39,6 +39,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	structure(e, r)
 	words(e, r)
+	if r.Lasts != nil {
+		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
+	}
 	if r.Engine != nil {
 		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
 	}
