@@ -158,11 +158,17 @@ func together(all []reach) reach {
 	return sum
 }
 
+// isTimed reports whether the length of the position is sought.
+func (q *question) isTimed() bool {
+	return q.Remoteness > 0 && q.Position.Len() <= lengthParts &&
+		q.Position.MoveCount() <= lengthMoves && q.Position.Work() <= lengthMoves
+}
+
 // findLength adds the remoteness of the position and of every listed move, if
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
 func (s *Solver) findLength(q *question) {
-	if q.Remoteness == 0 || q.Position.Len() > lengthParts || q.Position.MoveCount() > lengthMoves || q.Position.Work() > lengthMoves {
+	if !q.isTimed() {
 		return
 	}
 	if s.lengthByTheorem(q) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -165,6 +166,10 @@ func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[
 
 // add appends sums with the type of their positions erased.
 func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
+	if sums.Plain() {
+		dst.AddEach(func(all []any) []any { return appendAll(slices.Grow(all, sums.Len()), sums.Parts()) })
+		return
+	}
 	var parts []any
 	for i := range sums.Len() {
 		parts = appendAll(parts[:0], sums.At(i))

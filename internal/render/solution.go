@@ -95,7 +95,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"components?", each(a.Components, func(c game.Component) Object {
 			return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
 		})},
-		{"moves?", each(a.Moves, moveObject)},
+		{"moves?", each(a.Moves, moveObjects())},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 		})},
@@ -109,17 +109,23 @@ func answerObject(a *game.Answer, err error) Object {
 	}
 }
 
-func moveObject(m game.Move) Object {
-	return Object{
-		{"player", m.Player.String()},
-		{"move", m.Text},
-		{"to", m.To},
-		{"winning", m.Winning},
-		{"draw?", m.Draw},
-		{"best?", m.Best},
-		{"score?", m.Score},
-		{"value?", m.Value},
-		{"remoteness?", m.Remoteness},
+// moveObjects returns a function that makes the object of a move, good until
+// the next is made.
+func moveObjects() func(m game.Move) Object {
+	var o Object
+	return func(m game.Move) Object {
+		o = append(o[:0], Object{
+			{"player", m.Player.String()},
+			{"move", m.Text},
+			{"to", m.To},
+			{"winning", m.Winning},
+			{"draw?", m.Draw},
+			{"best?", m.Best},
+			{"score?", m.Score},
+			{"value?", m.Value},
+			{"remoteness?", m.Remoteness},
+		}...)
+		return o
 	}
 }
 
