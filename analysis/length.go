@@ -171,7 +171,7 @@ func (s *Solver) findLength(q *question) {
 	if !q.isTimed() {
 		return
 	}
-	if s.lengthByTheorem(q) {
+	if s.lengthByTheorem(q) || s.lengthByEngine(q) {
 		return
 	}
 	kind := lengthKind{q.Mode.Play, q.Position.IsUnequal(), q.Remoteness}
@@ -214,6 +214,40 @@ func (s *Solver) lengthByTheorem(q *question) bool {
 		q.answer.Moves[i].Remoteness = last(after)
 	}
 	return true
+}
+
+// lengthByEngine is findLength for a game played alone whose engine of values
+// knows how long it lasts.
+func (s *Solver) lengthByEngine(q *question) bool {
+	if q.Position.Len() != 1 || q.Mode.Play != game.Normal || q.Position.IsUnequal() {
+		return false
+	}
+	all := make([]uint32, 1+len(q.answer.Moves))
+	for i := range all {
+		p := q.Position
+		if i > 0 {
+			p = p.After(q.answer.Moves[i-1].Steps...)
+		}
+		at := p.Places()
+		if len(at) != 1 {
+			return false
+		}
+		n, ok, err := s.engines.Length(q.ctx, p[at[0].Summand].Rules, p[at[0].Summand].Parts[at[0].Part])
+		if !ok || err != nil {
+			return false
+		}
+		all[i] = n
+	}
+	q.setLengths(all)
+	return true
+}
+
+// setLengths enters the length of the position, and those after its moves.
+func (q *question) setLengths(all []uint32) {
+	q.answer.Remoteness = &all[0]
+	for i := range q.answer.Moves {
+		q.answer.Moves[i].Remoteness = &all[i+1]
+	}
 }
 
 // measure is findLength with what is remembered; ok is false if that is of no
@@ -262,10 +296,7 @@ func (q *question) lengthByValues(l *lengths) (ok bool) {
 		}
 		all[i] = n
 	}
-	q.answer.Remoteness = &all[0]
-	for i := range q.answer.Moves {
-		q.answer.Moves[i].Remoteness = &all[i+1]
-	}
+	q.setLengths(all)
 	return true
 }
 

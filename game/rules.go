@@ -226,6 +226,16 @@ type Engine[P comparable] interface {
 	Solved() int
 }
 
+// A LengthEngine is an Engine that can also tell how long a position lasts in
+// normal play.
+type LengthEngine[P comparable] interface {
+	Engine[P]
+	// Length returns the number of moves until the end of p, played alone, when
+	// the winner hurries and the loser delays; ok is false if it is not known.
+	// The error is that of Value.
+	Length(ctx context.Context, p P) (moves uint32, ok bool, err error)
+}
+
 // A Valuer gives the values of positions of one rule set, in one table. It may
 // remember what it has computed; it is not safe for concurrent use.
 type Valuer[P comparable] interface {

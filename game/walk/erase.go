@@ -214,6 +214,14 @@ func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
 }
 
+// Length implements [game.LengthEngine] for engines that do.
+func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
+	if long, has := e.Engine.(game.LengthEngine[P]); has {
+		return long.Length(ctx, p.(P))
+	}
+	return 0, false, nil
+}
+
 type valuer[P comparable] struct{ game.Valuer[P] }
 
 func (v valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
