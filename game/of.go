@@ -133,6 +133,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Chained[P]); ok {
 		r.Chain = m.Chain
 	}
+	if m, ok := v.(Lasting[P]); ok {
+		r.Lasts = m.Lasts
+	}
 	if m, ok := v.(SJProved); ok {
 		r.SJBy = m.SJTheorem
 	}

@@ -30,6 +30,7 @@ import (
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
 //	points                    Gains, Last, Pot, Worth
+//	how long a game lasts     Lasts
 //	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
@@ -135,6 +136,12 @@ type Rules[P comparable] struct {
 	Winning func(dst *Sums[P], p P, limit int) (all bool)
 	WinsBy  func() phrase.Phrase
 
+	// Lasts returns, by a theorem, the number of moves until the end of the sum
+	// of parts when the winner hurries and the loser delays, in normal or misère
+	// play; the greatest uint64 if it is larger. It takes time linear in the
+	// number of parts.
+	Lasts func(parts []P, play Play) uint64
+
 	// SJBy names a theorem that all positions obey, in misère play, the rule of
 	// their Grundy values (SJ); Grundy is then there too.
 	SJBy func() phrase.Phrase
@@ -224,6 +231,16 @@ type Engine[P comparable] interface {
 	Value(ctx context.Context, p P) (nimber.Nimber, error)
 	// Solved returns how many positions have been evaluated so far.
 	Solved() int
+}
+
+// A LengthEngine is an Engine that can also tell how long a position lasts in
+// normal play.
+type LengthEngine[P comparable] interface {
+	Engine[P]
+	// Length returns the number of moves until the end of p, played alone, when
+	// the winner hurries and the loser delays; ok is false if it is not known.
+	// The error is that of Value.
+	Length(ctx context.Context, p P) (moves uint32, ok bool, err error)
 }
 
 // A Valuer gives the values of positions of one rule set, in one table. It may

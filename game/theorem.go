@@ -77,6 +77,15 @@ type Chained[P comparable] interface {
 	Chain(p P) (n uint64, at func(i uint64) P)
 }
 
+// Lasting is offered by a rule set of which a theorem says how long its sums
+// last.
+type Lasting[P comparable] interface {
+	// Lasts returns the number of moves until the end of the sum of parts when
+	// the winner hurries and the loser delays; the greatest uint64 if it is
+	// larger.
+	Lasts(parts []P, play Play) uint64
+}
+
 // SJProved is offered by a rule set of which a theorem says that in misère
 // play its positions obey the SJ rule: their Grundy values decide.
 type SJProved interface {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -39,6 +40,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	structure(e, r)
 	words(e, r)
+	if r.Lasts != nil {
+		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
+	}
 	if r.Engine != nil {
 		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
 	}
@@ -171,6 +175,10 @@ func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[
 
 // add appends sums with the type of their positions erased.
 func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
+	if sums.Plain() {
+		dst.AddEach(func(all []any) []any { return appendAll(slices.Grow(all, sums.Len()), sums.Parts()) })
+		return
+	}
 	var parts []any
 	for i := range sums.Len() {
 		parts = appendAll(parts[:0], sums.At(i))
@@ -213,6 +221,14 @@ type engine[P comparable] struct{ game.Engine[P] }
 
 func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
+}
+
+// Length implements [game.LengthEngine] for engines that do.
+func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
+	if long, has := e.Engine.(game.LengthEngine[P]); has {
+		return long.Length(ctx, p.(P))
+	}
+	return 0, false, nil
 }
 
 type valuer[P comparable] struct{ game.Valuer[P] }

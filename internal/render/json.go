@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -24,9 +25,21 @@ type JSON struct {
 
 // Write implements [Renderer].
 func (j JSON) Write(out io.Writer, d Document) error {
-	_, err := out.Write(append(j.append(nil, d.Object), '\n'))
+	b := lines.Get().(*[]byte)
+	defer lines.Put(b)
+	*b = append(j.append((*b)[:0], d.Object), '\n')
+	_, err := out.Write(*b)
+	if cap(*b) > longLine {
+		*b = nil
+	}
 	return err
 }
+
+// lines is the memory of lines that were written, for the next; of those of at
+// most longLine bytes.
+var lines = sync.Pool{New: func() any { return new([]byte) }}
+
+const longLine = 1 << 16
 
 // ForPrograms implements [Renderer].
 func (JSON) ForPrograms() bool { return true }

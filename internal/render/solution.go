@@ -106,7 +106,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"mean?", told(a.Mean, phrase.Of("mean")).when(news)},
 		{"temperature?", told(a.Temperature, phrase.Of("temperature")).when(news)},
 		{"components?", each(a.Components, componentObject)},
-		{"moves?", each(a.Moves, func(m game.Move) Object { return moveObject(m, a.First) })},
+		{"moves?", each(a.Moves, moveObjects(a.First))},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 		})},
@@ -124,23 +124,28 @@ func componentObject(c game.Component) Object {
 	return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
 }
 
-// moveObject is a move; where nothing depends on who moves first, it is not
-// said whose it is.
-func moveObject(m game.Move, first game.First) Object {
-	player := m.Player.String()
-	if first == game.Either {
-		player = ""
-	}
-	return Object{
-		{"player?", player},
-		{"move", m.Text},
-		{"to", m.To},
-		{"winning", m.Winning},
-		{"draw?", m.Draw},
-		{"best?", m.Best},
-		{"score?", m.Score},
-		{"value?", m.Value},
-		{"remoteness?", m.Remoteness},
+// moveObjects returns a function that makes the object of a move, good until
+// the next is made. Where nothing depends on who moves first, it is not said whose
+// it is.
+func moveObjects(first game.First) func(m game.Move) Object {
+	var o Object
+	return func(m game.Move) Object {
+		player := m.Player.String()
+		if first == game.Either {
+			player = ""
+		}
+		o = append(o[:0], Object{
+			{"player?", player},
+			{"move", m.Text},
+			{"to", m.To},
+			{"winning", m.Winning},
+			{"draw?", m.Draw},
+			{"best?", m.Best},
+			{"score?", m.Score},
+			{"value?", m.Value},
+			{"remoteness?", m.Remoteness},
+		}...)
+		return o
 	}
 }
 
