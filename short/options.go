@@ -29,6 +29,9 @@ func (t *Table) Arrange(a, b Value) (order int, err error) {
 
 func (t *Table) arrange(a, b Value) int {
 	for a != b {
+		if x, y := &t.nodes[a], &t.nodes[b]; x.kind == general && y.kind == general && x.number == y.number {
+			a, b = t.core(a), t.core(b) // their options are listed
+		}
 		if c := t.arrangeNodes(&t.nodes[a], &t.nodes[b]); c != 0 {
 			return c
 		}
