@@ -37,21 +37,14 @@ func (p *Positions) start() {
 // those of [Evaluator.Value].
 func (p *Positions) Value(ctx context.Context, position game.Position) (short.Value, []game.Component, error) {
 	held := p.values.Held()
-	j := p.judge(ctx, position)
+	j := p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
 	err := j.evaluate()
 	if errors.Is(err, game.ErrLimit) && p.budget.Memory > 0 && held > p.budget.Memory/4 {
 		// What earlier positions left behind must not cost this one its value.
 		p.release()
 		p.start()
-		j = p.judge(ctx, position)
+		j = p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
 		err = j.evaluate()
 	}
 	return j.total, j.answer.Components, err
-}
-
-func (p *Positions) judge(ctx context.Context, position game.Position) *judge {
-	return &judge{
-		plug: &p.plug, ctx: ctx, position: position, table: p.table, answer: &game.Answer{},
-		question: &game.Question{Position: position},
-	}
 }

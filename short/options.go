@@ -23,6 +23,9 @@ func (t *Table) Right(dst []Value, v Value) (options []Value, err error) {
 // if a comes before b, a positive one if b comes first, 0 if they are equal.
 func (t *Table) arrange(a, b Value) int {
 	for a != b {
+		if x, y := &t.nodes[a], &t.nodes[b]; x.kind == general && y.kind == general && x.number == y.number {
+			a, b = t.core(a), t.core(b) // their options are listed
+		}
 		if c := t.arrangeNodes(&t.nodes[a], &t.nodes[b]); c != 0 {
 			return c
 		}

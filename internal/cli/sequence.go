@@ -102,7 +102,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&request.Report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
 	f.StringVar(&request.Checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
-	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors to use, 1 or 2"))
+	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors that may be used; more than 2 are of no use"))
 	return cmd
 }
 
