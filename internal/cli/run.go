@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,6 +33,10 @@ type Streams struct {
 	Out, Err io.Writer
 	// Terminal says that Err is a terminal, where progress may be drawn.
 	Terminal bool
+	// End ends the program with an exit code, where a command does not keep to
+	// the time and memory that it was allowed; nil if nothing is to be done
+	// about that.
+	End func(code int)
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -47,13 +52,13 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 		asked = locales.FromLocale(localeOf(os.Getenv))
 	}
 	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
-	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
+	a.Out, a.Err = counter{wiper{s.Out, a.bar}, &a.written}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(ctx)
-	if a.backstop != nil {
-		a.backstop()
+	for _, undo := range slices.Backward(a.undo) {
+		undo()
 	}
 	if err == nil {
 		return exitAnswered

@@ -72,7 +72,7 @@ func (a *app) solveCommand() *cobra.Command {
 		}
 		return pflag.NormalizedName(name)
 	})
-	cmd.Flags().BoolVar(&batch, "batch", false,
+	a.addBatchFlags(cmd, &batch,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
 }
