@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -16,7 +17,7 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 	}
 	count := q.Position.MoveCount()
 	switch a := q.answer; {
-	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
+	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork && (j.Find == nil || q.fits(count)):
 		return q.tryAll(j)
 	case j.Find != nil:
 		a.Moves, a.OmittedMoves, err = j.Find()
@@ -24,6 +25,43 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 		a.OmittedMoves = count
 	}
 	return err
+}
+
+// aMove is about how many bytes a move takes in the list of an answer, besides
+// what it says. Lists of less than shortList bytes are not counted.
+const (
+	aMove     = 512
+	shortList = 1 << 20
+)
+
+// hold reports how the time or the memory for the moves of the answer is over,
+// of which so many bytes are text. What is printed is there more than once.
+func (q *question) hold(text int64) error {
+	if err := q.ctx.Err(); err != nil {
+		return err
+	}
+	if !q.listed.Hold(max(0, int64(len(q.answer.Moves))*aMove+4*text-shortList)) {
+		return q.tooMany()
+	}
+	return nil
+}
+
+// fits reports whether the memory suffices to list so many moves.
+func (q *question) fits(count uint64) bool {
+	bytes := int64(count) * aMove
+	for _, s := range q.Position {
+		for _, part := range s.Parts {
+			if !q.listed.Fits(bytes + walk.ListBytes(s.Rules, part) - shortList) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (q *question) tooMany() error {
+	return game.Limit(phrase.Of("the memory allowed (%s) does not suffice to list so many moves", phrase.Size(q.Scratch.Memory)),
+		phrase.Of("allow more with --memory, or ask for a smaller position"))
 }
 
 // tryAll lists every move of those who may move first, with its result.
@@ -34,7 +72,7 @@ func (q *question) tryAll(j *game.Judgement) error {
 	}
 	for _, who := range players {
 		for _, at := range q.Position.Places() {
-			if err := q.ctx.Err(); err != nil {
+			if err := q.hold(0); err != nil {
 				return err
 			}
 			if err := q.tryPart(j, at, who); err != nil {
@@ -47,10 +85,16 @@ func (q *question) tryAll(j *game.Judgement) error {
 
 func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (err error) {
 	s := q.Position[at.Summand]
+	if !q.listed.Fits(int64(len(q.answer.Moves))*aMove + walk.ListBytes(s.Rules, s.Parts[at.Part]) - shortList) {
+		return q.tooMany()
+	}
 	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 		var m game.Move
 		if m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option}); err == nil {
 			q.answer.Moves = append(q.answer.Moves, m)
+			if len(q.answer.Moves)%1024 == 0 {
+				err = q.hold(0)
+			}
 		}
 		return err == nil
 	})
@@ -117,13 +161,21 @@ func (q *question) left(m game.Move) (n float64) {
 	return n
 }
 
-// describeMoves puts the moves that stay in the list into words.
-func (q *question) describeMoves() {
+// describeMoves puts the moves that stay in the list into words, as many as there
+// is time and memory for.
+func (q *question) describeMoves() error {
+	var text int64
 	for k := range q.answer.Moves {
+		if err := q.hold(text); err != nil {
+			q.answer.Trim(k)
+			return err
+		}
 		m := &q.answer.Moves[k]
 		m.Text = q.describe(m.Steps)
 		m.To = q.Position.After(m.Steps...).String()
+		text += int64(len(m.To))
 	}
+	return nil
 }
 
 // describedSteps is the number of steps of one move that are put into words.

@@ -119,7 +119,7 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 	scratch, release := s.budget.Share()
 	defer release()
 	q := &question{
-		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx,
+		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx, listed: scratch.Open(),
 		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes()},
 	}
 	err := s.run(q)
@@ -133,6 +133,7 @@ type question struct {
 	game.Question
 	ctx    context.Context
 	answer *game.Answer
+	listed *game.Account // of the moves of the answer
 }
 
 // run lets the first theory that applies judge the position, and adds the
@@ -147,6 +148,7 @@ func (s *Solver) run(q *question) error {
 			return err
 		}
 		if err := q.listMoves(j); err != nil {
+			q.answer.Moves, q.answer.OmittedMoves = nil, q.Position.MoveCount() // they are not in words
 			return err
 		}
 		if j.Timed {
@@ -155,7 +157,9 @@ func (s *Solver) run(q *question) error {
 		if !j.Sorted {
 			q.sortMoves()
 		}
-		q.describeMoves()
+		if err := q.describeMoves(); err != nil {
+			return err
+		}
 		if q.Explain && j.Explain != nil {
 			q.answer.Explanation, err = j.Explain()
 		}
