@@ -105,7 +105,7 @@ func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (e
 // the quickest win before the others, and of losing moves the longest defence
 // first. Where the length of the game is not known, the winner leaves few moves
 // and the loser many. It keeps as many as were asked for.
-func (q *question) sortMoves() {
+func (q *question) sortMoves() error {
 	type ranked struct {
 		game.Move
 		left float64 // moves that the option leaves, less those there were
@@ -114,6 +114,9 @@ func (q *question) sortMoves() {
 	for k, m := range q.answer.Moves {
 		moves[k].Move = m
 		if q.answer.Remoteness == nil {
+			if err := q.ctx.Err(); err != nil {
+				return err
+			}
 			moves[k].left = q.left(m)
 		}
 	}
@@ -136,6 +139,7 @@ func (q *question) sortMoves() {
 		q.answer.Moves[k] = m.Move
 	}
 	q.answer.Trim(q.Moves)
+	return nil
 }
 
 // first orders what is so before what is not.

@@ -49,6 +49,10 @@ type perft struct {
 // depth asked for, which no machine could count if it were great.
 func (c *perft) count(p game.Position, who game.Player, d int) {
 	for s := range p {
+		if !p[s].Rules.IsPlayable() {
+			c.err = game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+			return
+		}
 		for i, part := range p[s].Parts {
 			if record := p[s].Rules.Record; record.Count != nil && record.Count(part) > game.Listable {
 				n := record.Count(part)

@@ -147,15 +147,16 @@ func (s *Solver) run(q *question) error {
 		if err != nil {
 			return err
 		}
-		if err := q.listMoves(j); err != nil {
-			q.answer.Moves, q.answer.OmittedMoves = nil, q.Position.MoveCount() // they are not in words
-			return err
-		}
-		if j.Timed {
+		err = q.listMoves(j)
+		if err == nil && j.Timed {
 			s.findLength(q)
 		}
-		if !j.Sorted {
-			q.sortMoves()
+		if err == nil && !j.Sorted {
+			err = q.sortMoves()
+		}
+		if err != nil {
+			q.answer.Moves, q.answer.OmittedMoves = nil, q.Position.MoveCount() // they are not in words
+			return err
 		}
 		if err := q.describeMoves(); err != nil {
 			return err

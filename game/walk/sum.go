@@ -131,6 +131,10 @@ type Reach struct {
 	TooFar bool
 }
 
+// aPosition is about how many bytes a position takes that is counted, besides its
+// spelling.
+const aPosition = 96
+
 // Reach counts what a part leads to, up to so many moves.
 func (w *Sum) Reach(r *game.Named, part any, most uint64) Reach {
 	id := w.ID(r, part)
@@ -141,7 +145,12 @@ func (w *Sum) Reach(r *game.Named, part any, most uint64) Reach {
 	seen, stack := map[string]bool{start: true}, []string{start}
 	var moves []string
 	var count Reach
+	looked, held := count.Moves, int64(0)
 	for len(stack) > 0 && !count.TooFar {
+		if count.Moves-looked >= stepsToLook {
+			looked = count.Moves
+			w.stopped = w.stopped || w.ctx.Err() != nil || !w.account.Fits(w.bytes()+held)
+		}
 		p := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		moves = w.Moves(moves[:0], p)
@@ -156,6 +165,7 @@ func (w *Sum) Reach(r *game.Named, part any, most uint64) Reach {
 			}
 			if !seen[q] {
 				seen[q] = true
+				held += aPosition + int64(len(q))
 				stack = append(stack, q)
 			}
 		}

@@ -19,7 +19,7 @@ import (
 // The time after the end of the time allowed is that of the processor: a
 // command that others keep from it, or from writing what it knows, is not late.
 const (
-	watchEvery = 4 * time.Millisecond
+	watchEvery = 2 * time.Millisecond
 	lastGrace  = 800 * time.Millisecond
 )
 
@@ -120,7 +120,7 @@ func (g *watchman) memoryOver() error {
 func watchedMemory(bound int64) (soft, hard int64) {
 	const least = 48 << 20 // of less, the program and its runtime are the greater part
 	bound = max(bound, least)
-	return bound / 32 * 39, bound / 32 * 41
+	return bound / 32 * 38, bound / 32 * 40
 }
 
 // usedMemory returns the memory that the runtime has from the system.
