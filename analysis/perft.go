@@ -39,8 +39,9 @@ type perft struct {
 	ctx     context.Context
 	budget  game.Budget
 	account *game.Account
-	held    int64 // bytes of the moves of the positions on the way
-	steps   uint64
+	held    int64  // bytes of the moves of the positions on the way
+	steps   uint64 // components looked at
+	look    uint64 // when to look at ctx again
 	n       uint64
 	err     error
 }
@@ -48,6 +49,12 @@ type perft struct {
 // count adds the sequences of d moves from p. Its recursion is as deep as the
 // depth asked for, which no machine could count if it were great.
 func (c *perft) count(p game.Position, who game.Player, d int) {
+	if c.steps += uint64(p.Len()); c.steps >= c.look { // the first of every depth, too
+		c.look = c.steps + 0xfff
+		if c.err = c.ctx.Err(); c.err != nil {
+			return
+		}
+	}
 	for s := range p {
 		if !p[s].Rules.IsPlayable() {
 			c.err = game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
@@ -71,9 +78,6 @@ func (c *perft) count(p game.Position, who game.Player, d int) {
 					c.n++
 				} else {
 					c.count(p.After(game.Step{Summand: s, Part: i, Option: option}), who.Other(), d-1)
-				}
-				if c.steps++; c.steps&0xff == 0 && c.err == nil {
-					c.err = c.ctx.Err()
 				}
 				return c.err == nil
 			})
