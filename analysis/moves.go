@@ -40,7 +40,7 @@ func (q *question) hold(text int64) error {
 	if err := q.ctx.Err(); err != nil {
 		return err
 	}
-	if !q.listed.Hold(max(0, int64(len(q.answer.Moves))*aMove+4*text-shortList)) {
+	if bytes := int64(len(q.answer.Moves))*aMove + 4*text - shortList; bytes > 0 && !q.listed.Hold(bytes) {
 		return q.tooMany()
 	}
 	return nil
