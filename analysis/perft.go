@@ -40,7 +40,7 @@ type perft struct {
 	budget  game.Budget
 	account *game.Account
 	held    int64  // bytes of the moves of the positions on the way
-	steps   uint64 // components looked at
+	steps   uint64 // components and moves looked at
 	look    uint64 // when to look at ctx again
 	n       uint64
 	err     error
@@ -74,6 +74,7 @@ func (c *perft) count(p game.Position, who game.Player, d int) {
 			}
 			c.held += size
 			p[s].Rules.Options(part, who, func(option []any) bool {
+				c.steps++
 				if d == 1 {
 					c.n++
 				} else {

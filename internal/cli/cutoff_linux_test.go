@@ -38,7 +38,9 @@ func (l typedLine) String() string {
 // that has little time and memory: it ends with at most a second of processor
 // time when its time is over, and takes at most half more memory.
 func TestCutOffEverywhere(t *testing.T) {
-	const memory, patience = 64 << 20, 500 * time.Millisecond
+	// The program's own text is a good part of so small a memory, and on a busy
+	// machine the watchman comes late.
+	const memory, ownText, patience = 64 << 20, 16 << 20, 500 * time.Millisecond
 	enough := 20 * time.Second // of processor time
 	switch {
 	case os.Getenv("ZERMELO_LONG") != "":
@@ -69,7 +71,7 @@ func TestCutOffEverywhere(t *testing.T) {
 		if r.late > time.Second {
 			t.Errorf("%s: took %v of processor time after its time was over", line, r.late)
 		}
-		if r.peak > memory*3/2 {
+		if r.peak > memory*3/2+ownText {
 			t.Errorf("%s: took %d MiB of %d", line, r.peak>>20, memory>>20)
 		}
 		if strings.Contains(r.errs, "(64 MiB) does not suffice\n") || r.late > 700*time.Millisecond {

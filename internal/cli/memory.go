@@ -102,7 +102,7 @@ var backstop struct {
 // held, until undo is called; 0 is no bound. What is set from outside
 // (GOMEMLIMIT) and lower stays.
 func setBackstop(bound int64) (undo func()) {
-	bytes := max(bound+bound/8+ownMemory, leastMemory)
+	bytes := max(bound+bound/16+ownMemory, leastMemory)
 	if bound <= 0 || bytes < bound {
 		return func() {}
 	}

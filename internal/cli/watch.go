@@ -120,7 +120,7 @@ func (g *watchman) memoryOver() error {
 func watchedMemory(bound int64) (soft, hard int64) {
 	const least = 48 << 20 // of less, the program and its runtime are the greater part
 	bound = max(bound, least)
-	return bound / 32 * 38, bound / 32 * 40
+	return bound / 32 * 38, bound / 32 * 39
 }
 
 // usedMemory returns the memory that the runtime has from the system.
