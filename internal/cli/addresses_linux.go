@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"fmt"
 	"math"
+	"os"
 	"syscall"
 )
 
@@ -14,4 +16,17 @@ func addressSpace() int64 {
 		return 0
 	}
 	return max(1, int64(most.Cur)-reserved)
+}
+
+// residentMemory returns the memory that the process has in the machine.
+func residentMemory() int64 {
+	var size, resident int64
+	text, err := os.ReadFile("/proc/self/statm")
+	if err == nil {
+		_, err = fmt.Sscan(string(text), &size, &resident)
+	}
+	if err != nil {
+		return math.MaxInt64
+	}
+	return resident * int64(os.Getpagesize())
 }

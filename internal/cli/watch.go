@@ -89,10 +89,15 @@ func (g *watchman) watch() {
 				since, written = spent(), g.app.written.Load()
 			}
 		case <-tick.C:
-			switch soft, hard := watchedMemory(g.bound); {
-			case g.bound > 0 && usedMemory() > hard:
+			soft, hard := watchedMemory(g.bound)
+			used := usedMemory()
+			if used > soft {
+				used = min(used, residentMemory()) // not all that is asked for is touched
+			}
+			switch {
+			case g.bound > 0 && used > hard:
 				g.giveUp(g.memoryOver())
-			case g.Err() == nil && g.bound > 0 && usedMemory() > soft:
+			case g.Err() == nil && g.bound > 0 && used > soft:
 				g.stop(g.memoryOver())
 				since, written = spent(), g.app.written.Load()
 			case g.Err() != nil && spent()-since > lastGrace && g.app.written.Load() == written: // else it writes what it knows
