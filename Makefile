@@ -42,8 +42,8 @@ wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, 
 test: format vet lint generated unit race cross wasm ## check everything: format, vet, staticcheck, tests, races, other systems
 	@echo "test: all passed"
 
-test-long: need-go ## run the tests with the long checks (up to an hour)
-	ZERMELO_LONG=1 go test -timeout 60m $(PACKAGES)
+test-long: need-go ## run the tests with the long checks (up to two hours)
+	ZERMELO_LONG=1 go test -timeout 120m $(PACKAGES)
 
 bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)
 	go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PACKAGES)

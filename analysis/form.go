@@ -42,7 +42,11 @@ func (s *Solver) Form(ctx context.Context, p game.Position) (*Form, error) {
 		Game: p.Game(), Position: p.String(), Outcome: table.Outcome(f).String(),
 		Genus: table.Genus(f).String(), Class: table.Class(f).String(), Birthday: table.Birthday(f),
 	}
-	if text, err := table.String(f); err == nil {
+	text, err := table.Text(ctx, f)
+	if ctx.Err() != nil {
+		return nil, err
+	}
+	if err == nil {
 		form.Canonical = text
 	}
 	return form, nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/phrase"
 )
 
@@ -16,11 +17,12 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 		return nil
 	}
 	count := q.Position.MoveCount()
+	if !j.Sorted && !(j.Timed && q.isTimed()) {
+		q.room = 2*q.Moves + manyMoves
+	}
 	switch a := q.answer; {
-	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
-		if err = q.tryAll(j); err != nil {
-			a.OmittedMoves = count - min(count, uint64(len(a.Moves)))
-		}
+	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork && (j.Find == nil || q.fits(count)):
+		err = q.tryAll(j)
 	case j.Find != nil:
 		a.Moves, a.OmittedMoves, err = j.Find()
 	case j.Try != nil:
@@ -33,19 +35,56 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 // are left out early that will not stay in the list.
 const manyMoves = 1 << 10
 
+// aMove is about how many bytes a move takes in the list of an answer, besides
+// what it says. Lists of less than shortList bytes are not counted.
+const (
+	aMove     = 512
+	shortList = 1 << 20
+)
+
+// hold reports how the time or the memory for the moves of the answer is over,
+// of which so many bytes are text. What is printed is there more than once.
+func (q *question) hold(text int64) error {
+	if err := q.ctx.Err(); err != nil {
+		return err
+	}
+	if bytes := int64(len(q.answer.Moves))*aMove + 4*text - shortList; bytes > 0 && !q.account.Hold(bytes) {
+		return q.tooMany()
+	}
+	return nil
+}
+
+// fits reports whether the memory suffices to list so many moves.
+func (q *question) fits(count uint64) bool {
+	if q.room > 0 {
+		count = min(count, uint64(q.room))
+	}
+	bytes := int64(count) * aMove
+	for _, s := range q.Position {
+		for _, part := range s.Parts {
+			if !q.account.Fits(bytes + walk.ListBytes(s.Rules, part) - shortList) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (q *question) tooMany() error {
+	return game.Limit(phrase.Of("the memory allowed (%s) does not suffice to list so many moves", phrase.Size(q.Scratch.Memory)),
+		phrase.Of("allow more with --memory, or ask for a smaller position"))
+}
+
 // tryAll lists every move of those who may move first, with its result.
 func (q *question) tryAll(j *game.Judgement) error {
 	players := q.First.Players()
 	if !q.Position.IsUnequal() {
 		players = []game.Player{game.Left}
 	}
-	if !j.Sorted && !(j.Timed && q.isTimed()) {
-		q.room = 2*q.Moves + manyMoves
-	}
 	q.answer.Moves, q.listed = q.listed, nil
 	for _, who := range players {
 		for _, at := range q.Position.Places() {
-			if err := q.ctx.Err(); err != nil {
+			if err := q.hold(0); err != nil {
 				return err
 			}
 			if err := q.tryPart(j, at, who); err != nil {
@@ -58,15 +97,22 @@ func (q *question) tryAll(j *game.Judgement) error {
 
 func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (err error) {
 	s := q.Position[at.Summand]
+	if !q.account.Fits(int64(len(q.answer.Moves))*aMove + walk.ListBytes(s.Rules, s.Parts[at.Part]) - shortList) {
+		return q.tooMany()
+	}
 	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 		var m game.Move
 		m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
 		switch {
 		case err == nil:
 			q.answer.Moves = append(q.answer.Moves, m)
-			if len(q.answer.Moves) == q.room {
-				q.sortMoves()
-				q.answer.Moves, q.listed = append(q.listed, q.answer.Moves...), nil
+			switch {
+			case len(q.answer.Moves) == q.room:
+				if err = q.sortMoves(); err == nil {
+					q.answer.Moves, q.listed = append(q.listed, q.answer.Moves...), nil
+				}
+			case len(q.answer.Moves)%1024 == 0:
+				err = q.hold(0)
 			}
 		case errors.Is(err, game.ErrUndecided):
 			q.answer.OmittedMoves++
@@ -105,12 +151,15 @@ func (r ranked) before(s ranked) int {
 // the quickest win before the others, and of losing moves the longest defence
 // first. Where the length of the game is not known, the winner leaves few moves
 // and the loser many. It keeps as many as were asked for.
-func (q *question) sortMoves() {
+func (q *question) sortMoves() error {
 	ranks := make([]ranked, len(q.answer.Moves))
 	for k := range q.answer.Moves {
 		m := &q.answer.Moves[k]
 		ranks[k] = ranked{move: k, player: m.Player, fate: fate(m), length: -1}
 		if q.answer.Remoteness == nil {
+			if err := q.ctx.Err(); err != nil {
+				return err
+			}
 			ranks[k].left = q.left(m)
 		}
 		if m.Remoteness != nil {
@@ -118,7 +167,7 @@ func (q *question) sortMoves() {
 		}
 	}
 	if len(ranks) == 0 {
-		return
+		return nil
 	}
 	slices.SortFunc(ranks, ranked.before)
 	moves := make([]game.Move, min(q.Moves, len(ranks)))
@@ -128,6 +177,7 @@ func (q *question) sortMoves() {
 	q.answer.OmittedMoves += uint64(len(ranks) - len(moves))
 	clear(q.answer.Moves)
 	q.listed, q.answer.Moves = q.answer.Moves[:0], moves
+	return nil
 }
 
 // fate is 0 for a move that wins, 1 for one that does not but draws, else 2;
@@ -154,13 +204,30 @@ func (q *question) left(m *game.Move) (n float64) {
 	return n
 }
 
-// describeMoves puts the moves that stay in the list into words.
-func (q *question) describeMoves() {
+// keepWinning leaves a few winning moves of a list that a limit has cut short.
+func (q *question) keepWinning() {
+	a := q.answer
+	a.Moves = a.Best()
+	a.Trim(min(q.Moves, game.ExplainedMoves))
+	count := q.Position.MoveCount()
+	a.OmittedMoves = count - min(count, uint64(len(a.Moves)))
+}
+
+// describeMoves puts the moves that stay in the list into words, as many as there
+// is time and memory for; the first few in any case.
+func (q *question) describeMoves() error {
+	var text int64
 	for k := range q.answer.Moves {
+		if err := q.hold(text); err != nil && k >= game.ExplainedMoves {
+			q.answer.Trim(k)
+			return err
+		}
 		m := &q.answer.Moves[k]
 		m.Text = q.describe(m.Steps)
 		m.To = q.Position.After(m.Steps...).String()
+		text += int64(len(m.To))
 	}
+	return nil
 }
 
 // describedSteps is the number of steps of one move that are put into words.

@@ -121,7 +121,7 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 	defer release()
 	q := &question{
 		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx,
-		listed: s.listed,
+		account: scratch.Open(), listed: s.listed,
 		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes(), Full: r.Full},
 	}
 	s.listed = nil
@@ -137,10 +137,11 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 // A question is one position being analysed.
 type question struct {
 	game.Question
-	ctx    context.Context
-	answer *game.Answer
-	listed []game.Move // without any, memory for the list
-	room   int         // moves that are listed before the best of them are kept; 0 is no bound
+	ctx     context.Context
+	answer  *game.Answer
+	listed  []game.Move   // without any, memory for the list
+	room    int           // moves that are listed before the best of them are kept; 0 is no bound
+	account *game.Account // of the moves of the answer
 }
 
 // run lets the first theory that applies judge the position, and adds the
@@ -155,15 +156,20 @@ func (s *Solver) run(q *question) error {
 			return err
 		}
 		// A limit that is reached from here on costs what is still to come,
-		// not the verdict nor the moves that were found.
+		// not the verdict nor winning moves that were found.
 		err = q.listMoves(j)
-		if j.Timed && err == nil {
+		if err == nil && j.Timed {
 			s.findLength(q)
 		}
-		if !j.Sorted {
-			q.sortMoves()
+		if err == nil && !j.Sorted {
+			err = q.sortMoves()
 		}
-		q.describeMoves()
+		if err != nil {
+			q.keepWinning()
+		}
+		if e := q.describeMoves(); err == nil {
+			err = e
+		}
 		if q.Explain && j.Explain != nil && err == nil {
 			q.answer.Explanation, err = j.Explain()
 		}

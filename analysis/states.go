@@ -87,13 +87,23 @@ type statesOf struct{ *walk.Sum }
 // visit counts the positions that can be reached from ids when those of equal
 // spelling are one, within the memory of the budget.
 func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, error) {
-	const entry = 96 // bytes of the map and the stack, besides the numbers
+	const (
+		entry       = 96 // bytes of the map and the stack, besides the numbers
+		checkCopied = 1 << 16
+	)
 	var held int64
 	account := budget.Open()
 	defer account.Close()
 	seen := map[string]bool{}
 	var stack [][]uint32
-	enter := func(ids []uint32) {
+	copied := 0
+	enter := func(ids []uint32) (goOn bool) {
+		if copied += len(ids); copied > checkCopied {
+			copied = 0
+			if ctx.Err() != nil || !account.Hold(held) {
+				return false
+			}
+		}
 		spelt := spell(ids)
 		key := make([]byte, 0, 4*len(spelt))
 		for _, id := range spelt {
@@ -104,16 +114,15 @@ func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) 
 			held += entry + 8*int64(len(spelt))
 			stack = append(stack, spelt)
 		}
+		return true
 	}
 	enter(ids)
+	stopped := false
 	for steps := 0; len(stack) > 0; steps++ {
-		if steps%1024 == 0 && ctx.Err() != nil {
+		if (steps%1024 == 0 || stopped || w.Exceeded()) && ctx.Err() != nil {
 			return 0, ctx.Err()
 		}
-		if w.Exceeded() && ctx.Err() != nil {
-			return 0, ctx.Err()
-		}
-		if w.Exceeded() || steps%64 == 0 && !account.Hold(held) {
+		if stopped || w.Exceeded() || steps%64 == 0 && !account.Hold(held) {
 			return 0, game.Limit(
 				phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
 					phrase.Size(budget.Memory), phrase.Count(len(seen))),
@@ -128,7 +137,9 @@ func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) 
 		stack = stack[:len(stack)-1]
 		for i, id := range p {
 			for _, option := range w.Options(id, game.Left) {
-				enter(slices.Concat(p[:i], option, p[i+1:]))
+				if stopped = stopped || !enter(slices.Concat(p[:i], option, p[i+1:])); stopped {
+					break
+				}
 			}
 		}
 	}

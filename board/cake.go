@@ -41,6 +41,9 @@ func (Cutcake) Options(dst *game.Sums[Cake], p Cake, who game.Player) {
 	}
 }
 
+// MoveCount implements [game.Counter].
+func (Cutcake) MoveCount(p Cake) uint64 { return uint64(max(p.Columns, p.Rows) / 2) }
+
 // Normal implements [game.Reversible].
 func (Cutcake) Normal(p Cake) (q Cake, negative bool) { return normalCake(p) }
 

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"zermelo/fault"
 	"zermelo/phrase"
@@ -36,8 +37,18 @@ func Write(name string, write func(io.Writer) error) error {
 	return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
 }
 
+// Check returns before long work the error that [Write] would come to after it,
+// as far as it can be told without writing: there is no such folder, or nothing
+// may be written there.
+func Check(name string) error {
+	return Write(name, nil)
+}
+
 func choose(name string, write func(io.Writer) error) error {
 	info, err := os.Stat(name)
+	if write == nil {
+		return try(name, info)
+	}
 	if err == nil && info.Mode().IsRegular() {
 		return replace(name, info, write)
 	}
@@ -48,6 +59,29 @@ func choose(name string, write func(io.Writer) error) error {
 		return fill(name, os.O_WRONLY|os.O_CREATE, 0o666, write)
 	}
 	return replace(name, nil, write)
+}
+
+// try makes a file beside the one of the given name, which info describes if it
+// is there, and takes it away again. What is written in place is left alone.
+func try(name string, info fs.FileInfo) error {
+	if info != nil && info.IsDir() {
+		return &fs.PathError{Op: "open", Path: name, Err: syscall.EISDIR}
+	}
+	if _, err := os.Lstat(name); err == nil && (info == nil || !info.Mode().IsRegular()) {
+		return nil
+	}
+	if info != nil {
+		target, err := filepath.EvalSymlinks(name)
+		if err != nil {
+			return err
+		}
+		name = target
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".zermelo-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // fill writes into the file of the given name.

@@ -1,6 +1,9 @@
 package game
 
-import "sync/atomic"
+import (
+	"runtime"
+	"sync/atomic"
+)
 
 // A Budget bounds the work on a question. The zero value bounds nothing. What
 // is done under one budget shares its memory: see [Budget.Share].
@@ -22,7 +25,8 @@ type Budget struct {
 // A pool counts the bytes that several hold together.
 type pool struct {
 	held  atomic.Int64
-	outer *pool // counts them too; may be nil
+	swept atomic.Int64 // bytes held when garbage was last collected for what grows
+	outer *pool        // counts them too; may be nil
 }
 
 func (p *pool) add(bytes int64) {
@@ -75,7 +79,8 @@ func (b Budget) Open() *Account { return &Account{limit: b.Memory, pool: b.pool}
 type Account struct {
 	limit int64
 	own   int64
-	pool  *pool // nil if the memory is not shared
+	swept atomic.Int64 // see pool; where there is none
+	pool  *pool        // nil if the memory is not shared
 }
 
 // Hold says that the holder holds so many bytes now. It reports whether all
@@ -83,7 +88,26 @@ type Account struct {
 func (a *Account) Hold(bytes int64) bool {
 	a.pool.add(bytes - a.own)
 	a.own = bytes
-	return a.Fits(bytes)
+	fits := a.Fits(bytes)
+	if fits && a.limit > 0 {
+		a.sweep()
+	}
+	return fits
+}
+
+// sweep collects garbage each time that another eighth of the memory is held:
+// what is to grow into it is often made in one piece, for which the runtime does
+// not collect in time.
+func (a *Account) sweep() {
+	const least = 1 << 20
+	held, swept := a.own, &a.swept
+	if a.pool != nil {
+		root := a.pool.root()
+		held, swept = root.held.Load(), &root.swept
+	}
+	if before := swept.Load(); held-before > max(a.limit/8, least) && swept.CompareAndSwap(before, held) {
+		runtime.GC()
+	}
 }
 
 // Fits reports whether the holder may hold so many bytes.

@@ -26,6 +26,9 @@ type Space interface {
 	// Count returns an upper bound of the number of moves from a position, 0
 	// if the rules know none.
 	Count(id uint32) uint64
+	// ListBytes returns about how many bytes it takes to list so many moves from a
+	// position, as Count says.
+	ListBytes(id uint32, moves uint64) int64
 	// Text returns a position as people write it.
 	Text(id uint32) string
 	// Bytes returns the memory held, and Room what the next positions may take

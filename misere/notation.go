@@ -2,6 +2,7 @@ package misere
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,12 @@ func (t *Table) String(f Form) (string, error) {
 	return b.String(), w.err
 }
 
+// Text is [Table.String], which may also end with ctx's error.
+func (t *Table) Text(ctx context.Context, f Form) (string, error) {
+	defer t.watch(ctx)()
+	return t.String(f)
+}
+
 // notation returns a writer of forms.
 func (t *Table) notation(out *strings.Builder) *notation {
 	return &notation{table: t, out: out, evens: map[Form]Form{}, ordered: map[Form][]Form{}, compared: map[[2]Form]int{}}
@@ -46,10 +53,11 @@ const longestForm = 1 << 20
 
 // sum adds and keeps the first error.
 func (w *notation) sum(a, b Form) Form {
-	f, err := w.table.Sum(a, b)
-	if w.err == nil {
-		w.err = err
+	if w.err != nil {
+		return 0
 	}
+	f, err := w.table.Sum(a, b)
+	w.err = err
 	return f
 }
 

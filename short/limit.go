@@ -2,6 +2,7 @@ package short
 
 import (
 	"context"
+	"runtime"
 	"unsafe"
 
 	"zermelo/fault"
@@ -72,6 +73,9 @@ func (t *Table) reserve(more int64) {
 	// What is asked for is the most that is held while something grows: the
 	// guard of the operation claims what is left of that.
 	t.claimed = t.Counted()
+	if !t.Counted() && t.settings.Memory > 0 && more > t.settings.Memory/8 {
+		runtime.GC() // what was left the last time that something grew would be there besides
+	}
 	if t.allowed(t.Bytes() + more) {
 		return
 	}

@@ -146,6 +146,7 @@ func (t *Table) draw(v Value) {
 		t.draw(t.arena[first+i])
 	}
 	var wall [2]Wall
+	t.steps(int(lefts + rights))
 	for i := range lefts {
 		wall[0] = t.envelope(&g.upper, wall[0], t.drawn(t.arena[first+i]).Right, 1)
 	}

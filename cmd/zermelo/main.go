@@ -17,6 +17,7 @@ func main() {
 	code := cli.Run(ctx, os.Args[1:], cli.Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
+		End:      os.Exit,
 	})
 	stop()
 	os.Exit(code)

@@ -150,7 +150,7 @@ func (f *Fold) admit(id uint32) error {
 		return game.Limit(
 			phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
-	case !f.account.Hold(f.Bytes() + f.walker.ListBytes(n)):
+	case !f.account.Hold(f.Bytes() + f.walker.ListBytes(id, n)):
 		f.account.Hold(f.Bytes())
 		return f.limitError()
 	}

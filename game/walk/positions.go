@@ -2,7 +2,6 @@ package walk
 
 import (
 	"math/bits"
-	"reflect"
 	"unsafe"
 
 	"zermelo/game"
@@ -22,7 +21,7 @@ type Positions[P comparable] struct {
 	most      int // positions for which the slots suffice
 	positions []P
 	hash      func(P) uint64
-	extra     func(P) int64 // bytes that a position holds elsewhere; may be nil
+	extra     func(*P) int64 // bytes that a position holds elsewhere; may be nil
 	held      int64
 
 	moves  game.Sums[P] // scratch
@@ -52,12 +51,10 @@ func NewPositions[P comparable](rules *game.Rules[P], given ...P) *Positions[P] 
 	if x.hash == nil {
 		x.hash = HashOf[P]()
 	}
-	if reflect.TypeFor[P]().Kind() == reflect.String {
-		x.extra = func(p P) int64 { return int64(reflect.ValueOf(p).Len()) }
-	}
+	x.extra = weightOf[P]()
 	if x.extra != nil {
-		for _, p := range given {
-			x.held += x.extra(p)
+		for i := range given {
+			x.held += x.extra(&given[i])
 		}
 	}
 	x.Wake()
@@ -99,6 +96,18 @@ func (x *Positions[P]) Count(id uint32) uint64 {
 		return 0
 	}
 	return x.rules.Count(x.positions[id])
+}
+
+// ListBytes implements [game.Space].
+func (x *Positions[P]) ListBytes(id uint32, moves uint64) int64 {
+	var weight int64
+	if x.extra != nil {
+		weight = x.extra(&x.positions[id])
+	}
+	if x.rules.Count == nil {
+		moves = max(moves, uncounted(weight))
+	}
+	return listBytes(moves, weight)
 }
 
 // Options implements [game.Space].
@@ -198,7 +207,7 @@ func (x *Positions[P]) enter(p P, slot, tag uint32) uint32 {
 	x.positions = append(x.positions, p)
 	x.slots[slot] = tag&^uint32(len(x.slots)-1) | (id + 1)
 	if x.extra != nil {
-		x.held += x.extra(p)
+		x.held += x.extra(&x.positions[id])
 	}
 	if len(x.positions) > x.most {
 		x.refill(2 * len(x.slots))

@@ -80,14 +80,6 @@ func (w *Sum) look() {
 // bound.
 const mostListed = 1 << 16
 
-// length is the length of a part that is text, which its moves copy.
-func length(part any) uint64 {
-	if v := reflect.ValueOf(part); v.Kind() == reflect.String {
-		return uint64(v.Len())
-	}
-	return 0
-}
-
 // Exceeded reports whether the bound or the memory did not suffice, or the
 // context was done; what was found is then worth nothing.
 func (w *Sum) Exceeded() bool { return w.stopped || w.bound > 0 && w.listed > w.bound }
@@ -111,18 +103,19 @@ func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
 		return w.parts[id].moves[who].options
 	}
 	r := w.parts[id].rules
-	if w.bound > 0 && r.MoveCount(w.parts[id].part) > mostListed {
+	part := w.parts[id].part
+	if w.bound > 0 && r.MoveCount(part) > mostListed || !w.account.Fits(w.bytes()+ListBytes(r, part)) {
 		w.stopped = true
 	}
 	if w.Exceeded() {
 		return nil
 	}
 	var options [][]uint32
-	r.Options(w.parts[id].part, who, func(option []any) bool {
+	r.Options(part, who, func(option []any) bool {
 		sum := make([]uint32, len(option))
 		for i, part := range option {
 			sum[i] = w.ID(r, part)
-			w.listed += length(part) / 8
+			w.listed += uint64(weight(reflect.ValueOf(part))) / 8
 		}
 		options = append(options, sum)
 		w.listed++

@@ -233,10 +233,10 @@ func (w *Walker) Bytes() int64 {
 // rules make it, its parts as numbers, and a number that may be new.
 const moveBytes = 48
 
-// ListBytes returns about the memory that listing so many moves takes besides
-// what is held. While a list moves to a larger place it is there twice.
-func (w *Walker) ListBytes(moves uint64) int64 {
-	bytes := int64(moves) * moveBytes
+// ListBytes returns about the memory that listing so many moves from a position
+// takes besides what is held. While a list moves to a larger place it is there twice.
+func (w *Walker) ListBytes(id uint32, moves uint64) int64 {
+	bytes := w.space.ListBytes(id, moves)
 	for _, list := range []struct{ len, cap int }{{len(w.parts), cap(w.parts)}, {len(w.ends), cap(w.ends)}} {
 		if uint64(list.cap-list.len) < moves {
 			bytes += int64(list.cap) / 4 * 5 * 4

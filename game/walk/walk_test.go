@@ -374,7 +374,7 @@ func TestListBytes(t *testing.T) {
 			if held := w.Bytes(); held > foretold {
 				t.Errorf("%d: %d bytes are held, %d were foretold", n, held, foretold)
 			}
-			foretold = w.Bytes() + w.ListBytes(positions.At(id)) + 1<<10
+			foretold = w.Bytes() + w.ListBytes(id, positions.At(id)) + 1<<10
 			return nil
 		}
 		if err := w.Walk(context.Background(), positions.Part(n).ID(), 0, func(walk.Node) error { return nil }); err != nil {

@@ -6,15 +6,22 @@ import (
 	"errors"
 	"io"
 
+	"github.com/spf13/cobra"
+
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
+	"zermelo/phrase"
 )
 
 // solveBatch answers one position a line, in order.
 func (a *app) solveBatch(ctx context.Context, r game.Request) error {
+	ctx, cancel := a.inTotal(ctx)
+	defer cancel()
 	solver := a.solver()
 	return a.batch(ctx, func(line string) (render.Document, error) {
+		ctx, over := a.within(ctx, a.timeout)
+		defer over()
 		position, err := a.files(ctx).Parse(line)
 		if err != nil {
 			return render.Document{}, err
@@ -25,6 +32,27 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 		}
 		return render.Solution(answer, nil), nil
 	})
+}
+
+// addBatchFlags offers a batch, in which the time allowed is for each line.
+func (a *app) addBatchFlags(cmd *cobra.Command, batch *bool, about string) {
+	cmd.Flags().BoolVar(batch, "batch", false, about)
+	cmd.Flags().DurationVar(&a.total, "timeout-total", 0, a.say.Sayf("with --batch, stop after this time; --timeout is for each line"))
+}
+
+// byLine reports whether the time allowed is for each line that a command reads.
+func byLine(cmd *cobra.Command) bool {
+	batch := cmd.Flags().Lookup("batch")
+	return batch != nil && (batch.Value.String() == "true" || cmd.Name() == "value" && cmd.Flags().NArg() == 0)
+}
+
+// inTotal returns ctx with the time allowed for the whole run.
+func (a *app) inTotal(ctx context.Context) (context.Context, context.CancelFunc) {
+	if a.total <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeoutCause(ctx, a.total, game.Limit(
+		phrase.Of("the time allowed for all lines (%s) is over", a.total.String()), phrase.Of("allow more with --timeout-total")))
 }
 
 // batch answers one line of standard input after the other by a JSON object. A
@@ -40,7 +68,7 @@ func (a *app) batch(ctx context.Context, answer func(line string) (render.Docume
 		var long *fault.Error
 		switch {
 		case ctx.Err() != nil:
-			return ctx.Err()
+			return context.Cause(ctx)
 		case err == io.EOF:
 			return worst
 		case err != nil && !errors.As(err, &long):
@@ -64,7 +92,7 @@ func (a *app) batch(ctx context.Context, answer func(line string) (render.Docume
 			return err
 		}
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return context.Cause(ctx)
 		}
 	}
 }

@@ -30,10 +30,21 @@ func writePicture(name string, sheet *picture.Picture) error {
 
 func extension(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
+// foreign are the ends of names of pictures that are not written.
+var foreign = []string{".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps", ".tif", ".tiff", ".bmp", ".webp", ".tex"}
+
+// checkDiagram refuses the name of a file that promises a picture where a graph
+// is written.
+func checkDiagram(name string) error {
+	if end := extension(name); end != ".svg" && !slices.Contains(foreign, end) {
+		return nil
+	}
+	return fault.Setting("dot", name, phrase.Of("graphs are written in the DOT language, from which other programs make pictures: name a file %s", "x.dot"))
+}
+
 // checkPicture refuses the name of a file that promises a picture of a kind
 // that is not written.
 func checkPicture(flag, name string) error {
-	foreign := []string{".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps", ".tif", ".tiff", ".bmp", ".webp", ".tex"}
 	if !slices.Contains(foreign, extension(name)) {
 		return nil
 	}

@@ -43,7 +43,8 @@ func (a *app) position(ctx context.Context, args []string) (game.Position, error
 	if err != nil {
 		return nil, err
 	}
-	return a.files(ctx).Parse(line)
+	// A text of millions of nodes is read for seconds.
+	return await(ctx, func() (game.Position, error) { return a.files(ctx).Parse(line) })
 }
 
 // files reads the files that positions name, unless --no-files forbids it.

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -10,18 +11,46 @@ import (
 )
 
 // memoryBound returns the memory that solving may take: what --memory says,
-// else three quarters of what the machine has free, so that a position that is
-// too large ends with a message and not with the end of the program; 0 where
-// that cannot be told.
+// else half of what the machine has free when the program begins, so that a
+// position that is too large ends with a message, not with the end of the
+// program or of the machine; 0 where that cannot be told.
 func (a *app) memoryBound() int64 {
 	if a.memory > 0 {
 		return int64(a.memory)
 	}
-	free := availableMemory("/proc/meminfo")
-	if most := controlGroupMemory("/sys/fs/cgroup/memory.max"); most > 0 && (free == 0 || most < free) {
-		free = most
+	if a.free == 0 {
+		a.free = freeMemory("/proc/meminfo", "/sys/fs/cgroup", addressSpace())
 	}
-	return free / 4 * 3
+	return a.free / 2
+}
+
+// freeMemory returns the least of what is told to be free: by the machine, by
+// the group of processes in a folder, and of the addresses of this process; 0
+// if nothing is.
+func freeMemory(machine, group string, addresses int64) (free int64) {
+	told := []int64{availableMemory(machine), addresses}
+	if most := controlGroupMemory(filepath.Join(group, "memory.max")); most > 0 {
+		told = append(told, max(1, most-controlGroupMemory(filepath.Join(group, "memory.current"))+cachedMemory(filepath.Join(group, "memory.stat"))))
+	}
+	for _, n := range told {
+		if n > 0 && (free == 0 || n < free) {
+			free = n
+		}
+	}
+	return free
+}
+
+// cachedMemory reads how much of a group's memory holds files that can be read
+// again, in bytes.
+func cachedMemory(file string) int64 {
+	text, _ := os.ReadFile(file)
+	for line := range bytes.Lines(text) {
+		if words := strings.Fields(string(line)); len(words) == 2 && words[0] == "inactive_file" {
+			n, _ := strconv.ParseInt(words[1], 10, 64)
+			return n
+		}
+	}
+	return 0
 }
 
 // availableMemory reads the memory that is free for new work, in bytes, from
@@ -41,8 +70,8 @@ func availableMemory(file string) int64 {
 	return 0
 }
 
-// controlGroupMemory reads the bound of the group of processes, in bytes; 0 if
-// there is none.
+// controlGroupMemory reads a number of the group of processes, such as its
+// bound, in bytes; 0 if there is none.
 func controlGroupMemory(file string) int64 {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -73,7 +102,7 @@ var backstop struct {
 // held, until undo is called; 0 is no bound. What is set from outside
 // (GOMEMLIMIT) and lower stays.
 func setBackstop(bound int64) (undo func()) {
-	bytes := max(bound+bound/8+ownMemory, leastMemory)
+	bytes := max(bound+bound/16+ownMemory, leastMemory)
 	if bound <= 0 || bytes < bound {
 		return func() {}
 	}

@@ -90,3 +90,36 @@ func TestBackstop(t *testing.T) {
 	one()
 	check("what was set outside", bound/2, bound/2)
 }
+
+// TestFreeMemory: the least of what is told counts, and files that can be read
+// again are free.
+func TestFreeMemory(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	machine := write("meminfo", "MemAvailable:    1024 kB\n")
+	for _, c := range []struct {
+		most, current, cached string
+		addresses, want       int64
+	}{
+		{"max\n", "500000\n", "inactive_file 7\n", 0, 1 << 20},
+		{"max\n", "500000\n", "inactive_file 7\n", 1 << 10, 1 << 10},
+		{"600000\n", "500000\n", "anon 5\ninactive_file 7\n", 1 << 20, 100007},
+		{"600000\n", "700000\n", "", 0, 1},
+	} {
+		write("memory.max", c.most)
+		write("memory.current", c.current)
+		write("memory.stat", c.cached)
+		if n := freeMemory(machine, folder, c.addresses); n != c.want {
+			t.Errorf("%+v: %d are free", c, n)
+		}
+	}
+	if n := freeMemory(folder+"/none", folder+"/none", 0); n != 0 {
+		t.Errorf("nothing is told: %d are free", n)
+	}
+}

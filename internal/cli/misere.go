@@ -8,7 +8,6 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/fault"
-	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/phrase"
 )
@@ -31,8 +30,7 @@ func (a *app) misereCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				settings := game.Budget{Memory: int64(a.memory), Progress: a.meter()}
-				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Breaking(), to, settings)
+				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Breaking(), to, a.settings())
 				if q == nil {
 					return err
 				}

@@ -43,7 +43,7 @@ func (a *app) perftCommand() *cobra.Command {
 			if first == "right" {
 				who = game.Right
 			}
-			counts, err := analysis.Perft(cmd.Context(), position, who, depth)
+			counts, err := analysis.Perft(cmd.Context(), position, who, depth, a.settings())
 			return errors.Join(a.print(render.Perft(position.Game(), position.String(), counts)), err)
 		},
 	}

@@ -1,11 +1,11 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -38,8 +38,12 @@ type app struct {
 	memory   byteSize
 	progress bool
 	noFiles  bool
+	free     int64 // memory of the machine when the program began; 0 before it was asked
 
-	backstop func() // takes away the runtime's bound of memory; nil before it is set
+	total time.Duration // allowed for a batch; 0 is no bound
+
+	undo    []func()     // what start has set is to be taken away by
+	written atomic.Int64 // bytes of the answer
 }
 
 // root builds the command tree in the reader's language.
@@ -74,7 +78,7 @@ func (a *app) root() *cobra.Command {
 	flags.StringVar(&a.lang, "lang", a.say.Lang(), a.say.Sayf("language of the text: %s", either(a.locales.Languages())))
 	_ = root.RegisterFlagCompletionFunc("lang", a.completeLanguage) // fails only if there is no such flag
 	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
-	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
+	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: half of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
@@ -92,16 +96,25 @@ func (a *app) start(cmd *cobra.Command) error {
 	if a.timeout < 0 {
 		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
 	}
+	if total := cmd.Flags().Lookup("timeout-total"); total != nil && total.Changed {
+		switch {
+		case cmd.Flags().Lookup("batch").Value.String() != "true":
+			return fault.Setting("timeout-total", a.total.String(), phrase.Of("it goes with --batch"))
+		case a.total <= 0:
+			return fault.Setting("timeout-total", a.total.String(), phrase.Of("write a time such as 30s or 5m"))
+		}
+	}
 	a.renderer = a.text()
 	if a.json {
 		a.renderer = a.programs()
 	}
-	a.backstop = setBackstop(a.memoryBound())
-	if a.timeout > 0 {
-		ctx, cancel := context.WithTimeout(cmd.Context(), a.timeout)
-		cobra.OnFinalize(cancel)
-		cmd.SetContext(yield(ctx))
+	a.undo = append(a.undo, setBackstop(a.memoryBound()))
+	if byLine(cmd) {
+		return nil
 	}
+	ctx, over := a.within(cmd.Context(), a.timeout)
+	a.undo = append(a.undo, over)
+	cmd.SetContext(ctx)
 	return nil
 }
 

@@ -39,6 +39,10 @@ type Streams struct {
 	// Signals are those that end the context of the run; nil if a session
 	// cannot tell one from another.
 	Signals *Signals
+	// End ends the program with an exit code, where a command does not keep to
+	// the time and memory that it was allowed; nil if nothing is to be done
+	// about that.
+	End func(code int)
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -57,13 +61,13 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	within, end := context.WithCancel(ctx)
 	defer end()
 	out := &outlet{Writer: s.Out, end: end}
-	a.Out, a.Err = wiper{out, a.bar}, wiper{s.Err, a.bar}
+	a.Out, a.Err = counter{wiper{out, a.bar}, &a.written}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(within)
-	if a.backstop != nil {
-		a.backstop()
+	for _, undo := range slices.Backward(a.undo) {
+		undo()
 	}
 	if out.failed != nil && ctx.Err() == nil {
 		err = unwritten(out.failed) // whoever met it, and whether or not they said so

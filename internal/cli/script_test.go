@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 			signals := &Signals{}
 			ctx, stop := signals.Notify(context.Background())
 			code := Run(ctx, os.Args[1:], Streams{
-				In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
+				In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals, End: os.Exit, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
 			})
 			stop()
 			os.Exit(code)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"zermelo/analysis"
 	"zermelo/fault"
 	"zermelo/file"
 	"zermelo/game"
@@ -56,6 +57,9 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := checkPicture("svg", svg); err != nil {
 				return err
 			}
+			if err := checkDiagram(dot); err != nil {
+				return err
+			}
 			if batch && svg+dot != "" {
 				return fault.Setting(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
@@ -76,7 +80,7 @@ func (a *app) solveCommand() *cobra.Command {
 		}
 		return pflag.NormalizedName(name)
 	})
-	cmd.Flags().BoolVar(&batch, "batch", false,
+	a.addBatchFlags(cmd, &batch,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
 }
@@ -84,6 +88,9 @@ func (a *app) solveCommand() *cobra.Command {
 func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, dot string) error {
 	position, err := a.position(ctx, args)
 	if err != nil {
+		return err
+	}
+	if err := drawable(position, svg, dot); err != nil {
 		return err
 	}
 	if svg != "" {
@@ -108,6 +115,26 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, 
 		answer.Trim(answer.Shown(solveMoves))
 	}
 	return errors.Join(a.print(render.Solution(answer, err)), err)
+}
+
+// drawable returns before the position is solved the error that drawing it would
+// come to.
+func drawable(p game.Position, svg, dot string) error {
+	if svg != "" {
+		if _, err := p.Draw(&game.Answer{}); err != nil {
+			return err
+		}
+		if err := file.Check(svg); err != nil {
+			return err
+		}
+	}
+	if dot == "" {
+		return nil
+	}
+	if err := analysis.CheckDiagram(p); err != nil {
+		return err
+	}
+	return file.Check(dot)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

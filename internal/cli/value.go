@@ -46,8 +46,12 @@ func (a *app) valueCommand() *cobra.Command {
 			case batch && len(args) > 0:
 				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
 			case batch:
-				return a.batch(cmd.Context(), func(line string) (render.Document, error) {
-					answer, err := c.Answer(cmd.Context(), line)
+				ctx, cancel := a.inTotal(cmd.Context())
+				defer cancel()
+				return a.batch(ctx, func(line string) (render.Document, error) {
+					ctx, over := a.within(ctx, a.timeout)
+					defer over()
+					answer, err := c.Answer(ctx, line)
 					if _, known := answer.(*calculator.Facts); err != nil && !known {
 						return render.Document{}, err
 					}
@@ -65,7 +69,7 @@ func (a *app) valueCommand() *cobra.Command {
 	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
-	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
+	a.addBatchFlags(cmd, &batch, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd
 }
 
@@ -224,11 +228,8 @@ func (a *app) line(ctx context.Context, in prompter, s calculator.Session, text 
 		ctx, done = a.Signals.line(ctx)
 		defer done()
 	}
-	if a.timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, a.timeout)
-		defer cancel()
-	}
+	ctx, done := a.within(ctx, a.timeout)
+	defer done()
 	answer, over, err := s.Line(ctx, text)
 	if d, drawn := answer.(calculator.Drawing); drawn {
 		return over, errors.Join(a.drawThermograph("-", d.Facts), err)

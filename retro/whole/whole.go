@@ -68,10 +68,14 @@ type finitePerft[P comparable] struct {
 	rules *game.Rules[P]
 	moves []game.Sums[P] // by depth
 	steps int
+
+	stopped bool // the context is done
 }
 
 func (c *finitePerft[P]) count(p P, depth int) (n uint64) {
-	if c.steps++; c.steps&0xfff == 0 && c.ctx.Err() != nil {
+	c.steps++
+	c.stopped = c.stopped || c.steps&0xfff == 0 && c.ctx.Err() != nil
+	if c.stopped {
 		return 0
 	}
 	moves := &c.moves[depth-1]
