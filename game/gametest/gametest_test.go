@@ -131,7 +131,7 @@ func nim() *game.Rules[uint64] {
 	r.PlayerName = func(who game.Player) phrase.Phrase { return phrase.Raw(who.String()) }
 	r.Explain = func(uint64) []phrase.Phrase { return []phrase.Phrase{phrase.Raw("so it is")} }
 	r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{} }
-	r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return &picture.Picture{}, nil }
+	r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return &picture.Picture{}, nil }
 	r.Diagram = func(w io.Writer, value func(uint64) (game.Result, string, error)) error {
 		if _, _, err := value(0); err != nil {
 			return err
@@ -324,7 +324,9 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 		"note": {"the note", func(r *rules) {
 			r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{Format: "%d", Args: []any{"x"}} }
 		}},
-		"no picture": {"the picture", func(r *rules) { r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return nil, nil } }},
+		"no picture": {"the picture", func(r *rules) {
+			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, nil }
+		}},
 		"diagram without errors": {"on a full disk", func(r *rules) {
 			diagram := r.Diagram
 			r.Diagram = func(w io.Writer, value func(uint64) (game.Result, string, error)) error {
