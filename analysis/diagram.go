@@ -13,8 +13,8 @@ import (
 // node with its value. The errors are [game.ErrUnsupported] for a position of
 // no such game, those of the solver and of w.
 func (s *Solver) WriteDiagram(ctx context.Context, p game.Position, w io.Writer) error {
-	if len(p) != 1 || p.Len() != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Diagram == nil {
-		return noDiagram(p.Game())
+	if err := CheckDiagram(p); err != nil {
+		return err
 	}
 	rules, part := p[0].Rules, p[0].Parts[0]
 	if rules.Whole == nil {
@@ -34,6 +34,15 @@ func (s *Solver) WriteDiagram(ctx context.Context, p game.Position, w io.Writer)
 		v, err := table.Value(ctx, p)
 		return v.Result, whole.Note(v), err
 	})
+}
+
+// CheckDiagram returns the error of [Solver.WriteDiagram] for a position that
+// has no diagram.
+func CheckDiagram(p game.Position) error {
+	if len(p) != 1 || p.Len() != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Diagram == nil {
+		return noDiagram(p.Game())
+	}
+	return nil
 }
 
 func noDiagram(name string) error {

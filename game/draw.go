@@ -2,6 +2,8 @@ package game
 
 import (
 	"io"
+	"strconv"
+	"strings"
 
 	"zermelo/phrase"
 	"zermelo/picture"
@@ -73,6 +75,10 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 		}
 		panels = append(panels, panel)
 	}
+	if numbers, ok := a.nimbers(); ok && len(a.Explanation) > 0 {
+		sum := picture.Beside(panels, "+")
+		return picture.Beside([]picture.Panel{{Picture: sum}, {Picture: picture.NimSum(numbers)}}, ""), nil
+	}
 	if len(panels) == 1 {
 		return panels[0].Picture, nil
 	}
@@ -80,6 +86,29 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 		return picture.Notice(p.Game(), nil, nil), nil
 	}
 	return picture.Beside(panels, "+"), nil
+}
+
+// nimbers returns what the components of the answer are worth, if they are
+// several nimbers that are added.
+func (a *Answer) nimbers() (numbers []uint64, ok bool) {
+	if len(a.Components) < 2 || a.Grundy == nil || a.Mode != (Mode{}) {
+		return nil, false
+	}
+	for _, c := range a.Components {
+		switch star, rest, _ := strings.Cut(c.Value, "*"); {
+		case c.Value == "0":
+			numbers = append(numbers, 0)
+		case c.Value == "*":
+			numbers = append(numbers, 1)
+		default:
+			n, err := strconv.ParseUint(rest, 10, 64)
+			if star != "" || err != nil {
+				return nil, false
+			}
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers, true
 }
 
 // ink returns the colour of a move of a player in a summand.

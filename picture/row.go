@@ -207,11 +207,14 @@ func (d *rowDrawing) draw(lanes int) {
 // lane draws a move: a stroke along what it takes, and one across where it cuts.
 func (d *rowDrawing) lane(m Lane, aside float64) {
 	if len(m.Places)+len(m.Cuts) > 1 {
-		low, high := len(d.Things), 0
+		low, high := float64(len(d.Things)), 0.0
 		for _, at := range m.Places {
-			low, high = min(low, at), max(high, at)
+			low, high = min(low, float64(at)+0.5), max(high, float64(at)+0.5)
 		}
-		d.sheet.Add(Line{From: d.at(float64(low)+0.5, aside), To: d.at(float64(high)+0.5, aside), Paint: Paint{Stroke: m.Ink, Width: 1.2, Dashed: m.Ink == Red}})
+		for _, at := range m.Cuts {
+			low, high = min(low, float64(at)), max(high, float64(at))
+		}
+		d.sheet.Add(Line{From: d.at(low, aside), To: d.at(high, aside), Paint: Paint{Stroke: m.Ink, Width: 1.2, Dashed: m.Ink == Red}})
 	}
 	for i := 0; i < len(m.Places); {
 		end := i

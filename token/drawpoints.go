@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/picture"
+	"zermelo/retro/whole"
 )
 
 // pointBoard returns the board of points at the given places, in sides of a
@@ -200,11 +202,12 @@ func byPlayer(who game.Player, n picture.Node) picture.Node {
 	return n
 }
 
-// Draw implements [game.Drawer]: the fields with their worth, their numbers beside
-// them; the token's field is ringed, good moves are wide.
-func (g *Score) Draw(p Field, good []game.Good[Field]) (*picture.Picture, error) {
+// draw draws the fields with their worth, their numbers beside them; the
+// token's field is ringed, good moves are wide.
+func (t trip) draw(part any, good []game.Good[any]) *picture.Picture {
+	g, p := t.rules, part.(whole.Trip[Field]).At
 	if len(g.owners) > mostNodes {
-		return picture.Notice(g.String(), nil, nil), nil
+		return picture.Notice(phrase.Clip(g.String()), nil, nil)
 	}
 	drawn := picture.Graph{}
 	for i, owner := range g.owners {
@@ -216,14 +219,14 @@ func (g *Score) Draw(p Field, good []game.Good[Field]) (*picture.Picture, error)
 		for _, to := range g.arrows[i] {
 			e := picture.Edge{From: i, To: int(to), Arrow: true}
 			for _, m := range good {
-				if Field(i) == p && m.To[0] == to {
+				if Field(i) == p && m.To[0].(whole.Trip[Field]).At == to {
 					e.Wide, e.Ink = true, m.Ink
 				}
 			}
 			drawn.Edges = append(drawn.Edges, e)
 		}
 	}
-	return drawn.Picture(), nil
+	return drawn.Picture()
 }
 
 // Draw implements [game.Drawer]: the token's node is ringed, the edges of good
