@@ -307,9 +307,14 @@ func (b *Board) Move(after [][]rune, ink Colour) {
 		letters = append(letters, letter)
 	}
 	slices.Sort(letters)
-	var moved, reached []Place
+	var moved, reached, gone []Place
 	for _, c := range by {
-		reached = append(reached, c.is...)
+		reached, gone = append(reached, c.is...), append(gone, c.was...)
+	}
+	if b.Falls && len(gone) > 0 {
+		slices.SortFunc(gone, func(p, q Place) int { return p.Column - q.Column })
+		b.fall(gone, ink)
+		return
 	}
 	for _, letter := range letters {
 		moved = append(moved, b.moved(letter, by[letter], len(by) > 1 || len(removed) > 0, reached, ink)...)
@@ -348,8 +353,6 @@ func (b *Board) moved(letter rune, c *change, also bool, reached []Place, ink Co
 		for _, at := range c.is {
 			b.Add(b.ghost(at, letter, ink)...)
 		}
-	case b.Falls:
-		b.fall(c.was, ink)
 	case b.Kin && !also && len(c.was) == 1:
 		from := c.was[0]
 		for _, d := range []Place{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
