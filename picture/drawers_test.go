@@ -84,8 +84,12 @@ func TestTake(t *testing.T) {
 		places string
 		cuts   int
 	}{
-		{5, []uint64{2}, "..xxx", 0}, {5, []uint64{2, 1}, "..xx.", 0}, {5, []uint64{2, 3}, ".....", 1},
-		{5, nil, "xxxxx", 0}, {5, []uint64{0}, "xxxxx", 0}, {6, []uint64{1, 1, 1}, ".xxx..", 1},
+		{5, []uint64{2}, "..xxx", 0},
+		{5, []uint64{2, 1}, "..xx.", 0},
+		{5, []uint64{2, 3}, ".....", 1},
+		{5, nil, "xxxxx", 0},
+		{5, []uint64{0}, "xxxxx", 0},
+		{6, []uint64{1, 1, 1}, ".xxx..", 1},
 	} {
 		row := picture.Heap(c.n, false, picture.Cell{})
 		row.Take(c.n, c.left, picture.Orange)
