@@ -6,6 +6,8 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
@@ -122,4 +124,51 @@ func checkFits(t *testing.T, line string, shapes []picture.Shape) {
 
 func near(a, b picture.Point) bool {
 	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) < 0.01
+}
+
+// TestGallery writes a sheet with a picture of every game into the folder
+// ZERMELO_GALLERY, as games.svg.
+func TestGallery(t *testing.T) {
+	folder := os.Getenv("ZERMELO_GALLERY")
+	if folder == "" {
+		t.Skip("no folder to write to")
+	}
+	const widest, highest = 420, 420
+	var panels []picture.Panel
+	for _, e := range catalog.Entries() {
+		var first *picture.Picture // without a winning move, if none has one
+		for _, line := range slices.Concat(e.Examples, more[e.Name]) {
+			p, err := catalog.Parse(line)
+			if err != nil {
+				continue
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			answer, err := analysis.NewSolver(game.Budget{Memory: 64 << 20}).Solve(ctx, p, game.Request{Moves: 1000})
+			cancel()
+			if err != nil {
+				continue
+			}
+			if sheet, err := p.Draw(answer, phrase.Phrase.String); err == nil && sheet.Width < widest && sheet.Height < highest {
+				won := len(answer.Best()) > 0
+				if first == nil || won {
+					first = sheet
+				}
+				if won {
+					break
+				}
+			}
+		}
+		if first != nil {
+			panels = append(panels, picture.Panel{Picture: first, Caption: e.Name})
+		}
+	}
+	sheet := picture.Beside(panels, "")
+	sheet.Title = "Zermelo"
+	var out bytes.Buffer
+	if err := sheet.WriteSVG(&out); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "games.svg"), out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }

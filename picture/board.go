@@ -89,6 +89,7 @@ type Board struct {
 	Off map[rune]Place
 
 	lit   map[Place]bool
+	shots map[Colour]int // moves with shots that are drawn
 	marks []Shape
 	drawn map[string]bool
 }
@@ -103,6 +104,7 @@ const (
 	markWidth   = 3.0
 	pieceHalf   = 0.36 // of a piece, in sides of a square
 	mostMarks   = 120  // shapes
+	mostShots   = 4    // moves of a player with shots, two arrows each
 )
 
 // Grid draws a board of squares without any marks, under a title.
@@ -307,6 +309,14 @@ func (b *Board) Move(after [][]rune, ink Colour) {
 		letters = append(letters, letter)
 	}
 	slices.Sort(letters)
+	if b.Shots {
+		if b.shots == nil {
+			b.shots = map[Colour]int{}
+		}
+		if b.shots[ink]++; b.shots[ink] > mostShots {
+			return // they are lit
+		}
+	}
 	var moved, reached, gone []Place
 	for _, c := range by {
 		reached, gone = append(reached, c.is...), append(gone, c.was...)
