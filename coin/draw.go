@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/picture"
 )
 
@@ -32,7 +33,7 @@ func (g Game) draw(p Board, good []game.Good[Board]) (*picture.Picture, error) {
 		}
 	}
 	if last.Y > longestDrawn || g.first.X != Line && last.X > longestDrawn {
-		return picture.Notice(g.Write(p), nil, nil), nil
+		return picture.Notice(phrase.Clip(g.Write(p)), nil, nil), nil
 	}
 	if g.first.X == Line {
 		row := picture.Row{Numbered: true, First: int(g.first.Y)}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/picture"
 )
 
@@ -195,7 +196,7 @@ func (Georgia) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) 
 		last = men[len(men)-1]
 	}
 	if last > longestDrawn {
-		return picture.Notice(p.String(), nil, nil), nil
+		return picture.Notice(phrase.Clip(p.String()), nil, nil), nil
 	}
 	strip := func(men []uint64) [][]rune {
 		row := []rune(strings.Repeat(".", int(last)))
@@ -218,7 +219,7 @@ func (Georgia) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) 
 func (Chomp) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) {
 	rows := p.Values()
 	if len(rows) > longestDrawn || len(rows) > 0 && rows[0] > longestDrawn {
-		return picture.Notice(p.String(), nil, nil), nil
+		return picture.Notice(phrase.Clip(p.String()), nil, nil), nil
 	}
 	b := picture.Board{Cells: map[rune]picture.Cell{
 		'c': {Ground: picture.Brown}, 'p': {Ground: picture.PaleRed, Label: "†"},

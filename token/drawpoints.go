@@ -121,7 +121,7 @@ func (g *Dodgem) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
 func (g *Chase) Draw(p Hunters, good []game.Good[Hunters]) (*picture.Picture, error) {
 	const largest = 24
 	if g.side > largest {
-		return picture.Notice(g.Format(p), nil, nil), nil
+		return picture.Notice(phrase.Clip(g.Format(p)), nil, nil), nil
 	}
 	board := func(p Hunters) [][]rune {
 		rows := make([][]rune, g.side)
@@ -152,7 +152,7 @@ func (g *Chase) Draw(p Hunters, good []game.Good[Hunters]) (*picture.Picture, er
 func (g *Ends) Draw(p Stretch, good []game.Good[Stretch]) (*picture.Picture, error) {
 	numbers := g.Numbers(p)
 	if len(numbers) > picture.MostThings || len(numbers) == 0 {
-		return picture.Notice(g.Format(p), nil, nil), nil
+		return picture.Notice(phrase.Clip(g.Format(p)), nil, nil), nil
 	}
 	row := picture.Row{Boxed: true}
 	for _, n := range numbers {
@@ -193,6 +193,9 @@ func (Ioiwari) Draw(p Ring, good []game.Good[Ring]) (*picture.Picture, error) {
 // mostNodes is the number of nodes up to which a graph is drawn.
 const mostNodes = 120
 
+// mostEdges is the number of edges up to which a graph is drawn.
+const mostEdges = 2000
+
 // byPlayer is how a node looks at which a player moves.
 func byPlayer(who game.Player, n picture.Node) picture.Node {
 	n.Fill = picture.PaleBlue
@@ -232,8 +235,8 @@ func (t trip) draw(part any, good []game.Good[any]) *picture.Picture {
 // Draw implements [game.Drawer]: the token's node is ringed, the edges of good
 // moves are wide. Beside a node is what it says.
 func (g *Graph) Draw(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
-	if g.Len() > mostNodes {
-		return picture.Notice(g.Format(p), nil, nil), nil
+	if g.Len() > mostNodes || len(g.edges) > mostEdges {
+		return picture.Notice(phrase.Clip(g.Format(p)), nil, nil), nil
 	}
 	drawn := picture.Graph{}
 	for i := range g.names {
