@@ -6,6 +6,9 @@ BENCH     ?= .
 BENCHTIME ?= 1s
 WASMMOST  ?= 16
 
+# What the tests of one package may take; a test that hangs says where.
+TIMEOUT   ?= 15m
+
 TOOL := go tool -modfile=tools/go.mod
 
 # The module that writes the assembly of the kernels of octal games.
@@ -84,10 +87,10 @@ generated: need-tools
 	go run -C $(GEN) . -check
 
 unit: need-go
-	go test $(PACKAGES)
+	go test -timeout $(TIMEOUT) $(PACKAGES)
 
 race: need-go need-cc
-	CGO_ENABLED=1 go test -race -short $(PACKAGES)
+	CGO_ENABLED=1 go test -timeout $(TIMEOUT) -race -short $(PACKAGES)
 
 # Other systems: all is built there (for js by make wasm), and the tests of numbers and games run with
 # integers of 32 bits, where the machine can run them.

@@ -6,6 +6,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/game/walk"
+	"zermelo/grundy"
 )
 
 // Bounds of positions whose length is sought at all.
@@ -24,27 +25,38 @@ const (
 type lengths struct {
 	sum    *walk.Sum
 	search *fold.Evaluator[string]
+	values *grundy.Lengths // in place of search where values tell who wins; may be nil
 }
 
 // A lengthKind tells lengths apart that have nothing in common.
 type lengthKind struct {
-	misere, unequal bool
-	steps           uint64
+	play    game.Play
+	unequal bool
+	steps   uint64
 }
 
 // newLengths returns lengths of which nothing is known. A search ends after so
 // many steps.
 func newLengths(kind lengthKind, p game.Position, budget game.Budget, steps uint64) *lengths {
+	l := &lengths{sum: walk.NewSum(p, lengthListed, budget)}
 	theory := fold.Remoteness()
-	if kind.misere {
+	switch {
+	case kind.play == game.Misere:
 		theory = fold.MisereRemoteness()
+	case !kind.unequal:
+		l.values = grundy.NewLengths(l.sum, budget)
+		return l
 	}
-	sum := walk.NewSum(p, lengthListed, budget)
-	return &lengths{sum: sum, search: fold.New(game.Of[string](sum), theory, budget.WithSteps(steps))}
+	l.search = fold.New(game.Of[string](l.sum), theory, budget.WithSteps(steps))
+	return l
 }
 
 func (l *lengths) close() {
-	l.search.Close()
+	if l.values != nil {
+		l.values.Close()
+	} else {
+		l.search.Close()
+	}
 	l.sum.Close()
 }
 
@@ -69,16 +81,15 @@ func (r reach) most(s reach) reach {
 	return reach{max(r.positions, s.positions), max(r.moves, s.moves)}
 }
 
-// extent returns two estimates of how far an impartial sum reaches: surely not
-// too great, and seldom too small. Components of different games have all
-// combinations of their positions. In those of one game a combination is the
-// same position in another order, and its pieces may be those of another
-// combination: it reaches at least as far as one component does, and as those
-// combinations in which each component has become one part, all different.
-// bound is the number of moves after which a component is not looked at
-// further.
-func (l *lengths) extent(p game.Position, bound uint64) (least, most reach) {
-	var games [][]game.Summand // each of one component; in the order of p, on which rounding depends
+// near reports whether an impartial sum reaches no more whole positions than
+// have so many moves between them, or not many more. Components of different
+// games have all combinations of their positions. In those of one game a
+// combination is the same position in another order, and its pieces may be
+// those of another combination: it reaches at least as far as one component
+// does, and as those combinations in which each component has become one part,
+// all different. Where such estimates do not decide, positions are counted.
+func (l *lengths) near(p game.Position, bound uint64) bool {
+	var games [][]uint32       // the components of each; in the order of p, on which rounding depends
 	number := map[string]int{} // of a game, by identity
 	for _, s := range p {
 		n, ok := number[s.Rules.Identity()]
@@ -86,37 +97,84 @@ func (l *lengths) extent(p game.Position, bound uint64) (least, most reach) {
 			n = len(games)
 			number[s.Rules.Identity()], games = n, append(games, nil)
 		}
-		for i := range s.Parts {
-			games[n] = append(games[n], game.Summand{Rules: s.Rules, Parts: s.Parts[i : i+1]})
+		for _, part := range s.Parts {
+			games[n] = append(games[n], l.sum.ID(s.Rules, part))
 		}
 	}
-	least, most = reach{1, 0}, reach{1, 0}
-	for _, components := range games {
-		orders, all, chains, greatest := 1.0, reach{1, 0}, reach{1, 0}, reach{}
-		for i, c := range components {
-			r, chain := l.sum.Reach(c.Rules, c.Parts[0], bound), l.sum.Chain(c.Rules, c.Parts[0])
-			alone := reach{float64(r.Positions), float64(r.Moves)}
+	least := make([]reach, len(games))
+	for n, components := range games {
+		orders, chains := 1.0, reach{1, 0}
+		for i, id := range components {
+			parts, moves := l.sum.Chain(id)
 			orders *= float64(i + 1)
-			all, greatest = all.and(alone), greatest.most(alone)
-			chains = chains.and(reach{max(0, float64(chain.Positions)-float64(len(components)-1)), float64(chain.Moves)})
-			if r.TooFar {
-				all.moves = math.Inf(1)
+			chains = chains.and(reach{max(0, float64(parts)-float64(len(components)-1)), float64(moves)})
+		}
+		least[n] = chains.over(orders).most(reach{1, 0})
+	}
+	// counted puts what parts of game n lead to in the place of the least; false
+	// if the whole has more moves than the bound.
+	counted := func(n int, parts ...uint32) (r reach, ok bool) {
+		rest := 1.0
+		for m, other := range least {
+			if m != n {
+				rest *= other.positions
 			}
 		}
-		least = least.and(greatest.most(chains.over(orders)))
+		count := l.sum.Reach(parts, uint64(float64(bound)/rest))
+		r = reach{float64(count.Positions), float64(count.Moves)}
+		least[n] = least[n].most(r)
+		return r, !count.TooFar && together(least).moves <= float64(bound)
+	}
+	most := reach{1, 0}
+	for n, components := range games {
+		all, orders := reach{1, 0}, 1.0
+		for i, id := range components {
+			r, ok := counted(n, id)
+			if !ok {
+				return false
+			}
+			orders *= float64(i + 1)
+			all = all.and(r)
+		}
 		most = most.and(all.over(min(orders, mostMerged)))
 	}
-	return least, most
+	if most.moves <= float64(bound) {
+		return true
+	}
+	for n, components := range games {
+		if _, ok := counted(n, components...); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// together returns the reach of the sum of all.
+func together(all []reach) reach {
+	sum := reach{1, 0}
+	for _, r := range all {
+		sum = sum.and(r)
+	}
+	return sum
+}
+
+// isTimed reports whether the length of the position is sought.
+func (q *question) isTimed() bool {
+	return q.Remoteness > 0 && q.Position.Len() <= lengthParts &&
+		q.Position.MoveCount() <= lengthMoves && q.Position.Work() <= lengthMoves
 }
 
 // findLength adds the remoteness of the position and of every listed move, if
 // whole play can be searched within the bound of the request. It is an extra:
 // what goes wrong here is no error.
 func (s *Solver) findLength(q *question) {
-	if q.Remoteness == 0 || q.Position.Len() > lengthParts || q.Position.MoveCount() > lengthMoves || q.Position.Work() > lengthMoves {
+	if !q.isTimed() {
 		return
 	}
-	kind := lengthKind{q.Mode.Play == game.Misere, q.Position.IsUnequal(), q.Remoteness}
+	if s.lengthByTheorem(q) || s.lengthByEngine(q) {
+		return
+	}
+	kind := lengthKind{q.Mode.Play, q.Position.IsUnequal(), q.Remoteness}
 	for {
 		l, known := s.lengths[kind]
 		if !known {
@@ -135,25 +193,111 @@ func (s *Solver) findLength(q *question) {
 	}
 }
 
+// lengthByTheorem is findLength for games whose rules say how long they last.
+func (s *Solver) lengthByTheorem(q *question) bool {
+	if len(q.Position) != 1 || q.Position[0].Rules.Record.Lasts == nil {
+		return false
+	}
+	parts := q.Position[0].Parts
+	last := func(parts []any) *uint32 {
+		n := q.Position[0].Rules.Record.Lasts(parts, q.Mode.Play)
+		if n > math.MaxUint32 {
+			return nil
+		}
+		return &[]uint32{uint32(n)}[0]
+	}
+	q.answer.Remoteness = last(parts)
+	var after []any
+	for i := range q.answer.Moves {
+		step := q.answer.Moves[i].Steps[0]
+		after = append(append(append(after[:0], parts[:step.Part]...), step.Option...), parts[step.Part+1:]...)
+		q.answer.Moves[i].Remoteness = last(after)
+	}
+	return true
+}
+
+// lengthByEngine is findLength for a game played alone whose engine of values
+// knows how long it lasts.
+func (s *Solver) lengthByEngine(q *question) bool {
+	if q.Position.Len() != 1 || q.Mode.Play != game.Normal || q.Position.IsUnequal() {
+		return false
+	}
+	all := make([]uint32, 1+len(q.answer.Moves))
+	for i := range all {
+		p := q.Position
+		if i > 0 {
+			p = p.After(q.answer.Moves[i-1].Steps...)
+		}
+		at := p.Places()
+		if len(at) != 1 {
+			return false
+		}
+		n, ok, err := s.engines.Length(q.ctx, p[at[0].Summand].Rules, p[at[0].Summand].Parts[at[0].Part])
+		if !ok || err != nil {
+			return false
+		}
+		all[i] = n
+	}
+	q.setLengths(all)
+	return true
+}
+
+// setLengths enters the length of the position, and those after its moves.
+func (q *question) setLengths(all []uint32) {
+	q.answer.Remoteness = &all[0]
+	for i := range q.answer.Moves {
+		q.answer.Moves[i].Remoteness = &all[i+1]
+	}
+}
+
 // measure is findLength with what is remembered; ok is false if that is of no
 // use any more.
 func (q *question) measure(l *lengths, kind lengthKind) (ok bool) {
 	l.sum.Watch(q.ctx)
-	least, most := reach{}, reach{moves: math.Inf(1)}
-	if q.Position.Len() > 1 && !kind.unequal {
-		least, most = l.extent(q.Position, q.Remoteness)
-	}
-	switch bound := float64(q.Remoteness); {
-	case least.moves > bound: // the search would only come to its bound
-	case most.moves <= 2*bound:
-		return q.searchLength(l)
-	default:
+	switch {
+	case kind.unequal:
 		alone := newLengths(kind, q.Position, q.Scratch, q.Remoteness)
 		defer alone.close()
 		alone.sum.Watch(q.ctx)
 		q.searchLength(alone)
+	case l.near(q.Position, 2*q.Remoteness):
+		if l.values != nil {
+			return q.lengthByValues(l)
+		}
+		return q.searchLength(l)
 	}
 	return !l.sum.Exceeded()
+}
+
+// lengthByValues finds lengths where values tell who wins.
+func (q *question) lengthByValues(l *lengths) (ok bool) {
+	var ids, after []uint32
+	starts := make([]int, len(q.Position)) // of each summand in ids
+	for s, summand := range q.Position {
+		starts[s] = len(ids)
+		for _, part := range summand.Parts {
+			ids = append(ids, l.sum.ID(summand.Rules, part))
+		}
+	}
+	all := make([]uint32, 1+len(q.answer.Moves))
+	for i := range all {
+		after = append(after[:0], ids...)
+		if i > 0 {
+			step := q.answer.Moves[i-1].Steps[0]
+			at := starts[step.Summand] + step.Part
+			after = append(after[:at], after[at+1:]...)
+			for _, part := range step.Option {
+				after = append(after, l.sum.ID(q.Position[step.Summand].Rules, part))
+			}
+		}
+		n, err := l.values.Length(q.ctx, after)
+		if err != nil || l.sum.Exceeded() {
+			return false
+		}
+		all[i] = n
+	}
+	q.setLengths(all)
+	return true
 }
 
 func (q *question) searchLength(l *lengths) (ok bool) {

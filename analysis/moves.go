@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"zermelo/game"
@@ -17,7 +18,9 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 	count := q.Position.MoveCount()
 	switch a := q.answer; {
 	case j.Try != nil && count <= j.Tried && q.Position.Work() <= j.TriedWork:
-		return q.tryAll(j)
+		if err = q.tryAll(j); err != nil {
+			a.OmittedMoves = count - min(count, uint64(len(a.Moves)))
+		}
 	case j.Find != nil:
 		a.Moves, a.OmittedMoves, err = j.Find()
 	case j.Try != nil:
@@ -26,12 +29,20 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 	return err
 }
 
+// manyMoves is the number of moves besides those asked for from which on those
+// are left out early that will not stay in the list.
+const manyMoves = 1 << 10
+
 // tryAll lists every move of those who may move first, with its result.
 func (q *question) tryAll(j *game.Judgement) error {
 	players := q.First.Players()
 	if !q.Position.IsUnequal() {
 		players = []game.Player{game.Left}
 	}
+	if !j.Sorted && !(j.Timed && q.isTimed()) {
+		q.room = 2*q.Moves + manyMoves
+	}
+	q.answer.Moves, q.listed = q.listed, nil
 	for _, who := range players {
 		for _, at := range q.Position.Places() {
 			if err := q.ctx.Err(); err != nil {
@@ -49,12 +60,45 @@ func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (e
 	s := q.Position[at.Summand]
 	s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 		var m game.Move
-		if m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option}); err == nil {
+		m, err = j.Try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
+		switch {
+		case err == nil:
 			q.answer.Moves = append(q.answer.Moves, m)
+			if len(q.answer.Moves) == q.room {
+				q.sortMoves()
+				q.answer.Moves, q.listed = append(q.listed, q.answer.Moves...), nil
+			}
+		case errors.Is(err, game.ErrUndecided):
+			q.answer.OmittedMoves++
+			err = nil
 		}
 		return err == nil
 	})
 	return err
+}
+
+// A ranked is what of a move tells its place in the list.
+type ranked struct {
+	move   int
+	player game.Player
+	fate   int8    // winning, then drawing, then losing
+	length int64   // of the game after it, -1 if it is not known
+	left   float64 // moves that the option leaves, less those there were
+}
+
+// before compares moves by their places in the list.
+func (r ranked) before(s ranked) int {
+	if by := cmp.Or(cmp.Compare(r.player, s.player), cmp.Compare(r.fate, s.fate)); by != 0 {
+		return by
+	}
+	by := cmp.Compare(r.length, s.length)
+	if r.length < 0 || s.length < 0 {
+		by = cmp.Compare(r.left, s.left)
+	}
+	if r.fate > 0 {
+		by = -by
+	}
+	return cmp.Or(by, cmp.Compare(r.move, s.move))
 }
 
 // sortMoves puts the moves of Left before those of Right, winning moves first,
@@ -62,51 +106,44 @@ func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (e
 // first. Where the length of the game is not known, the winner leaves few moves
 // and the loser many. It keeps as many as were asked for.
 func (q *question) sortMoves() {
-	type ranked struct {
-		game.Move
-		left float64 // moves that the option leaves, less those there were
-	}
-	moves := make([]ranked, len(q.answer.Moves))
-	for k, m := range q.answer.Moves {
-		moves[k].Move = m
+	ranks := make([]ranked, len(q.answer.Moves))
+	for k := range q.answer.Moves {
+		m := &q.answer.Moves[k]
+		ranks[k] = ranked{move: k, player: m.Player, fate: fate(m), length: -1}
 		if q.answer.Remoteness == nil {
-			moves[k].left = q.left(m)
+			ranks[k].left = q.left(m)
+		}
+		if m.Remoteness != nil {
+			ranks[k].length = int64(*m.Remoteness)
 		}
 	}
-	slices.SortStableFunc(moves, func(a, b ranked) int {
-		by := cmp.Or(cmp.Compare(a.Player, b.Player), first(a.Winning, b.Winning), first(a.Draw, b.Draw))
-		if by != 0 {
-			return by
-		}
-		if a.Remoteness == nil || b.Remoteness == nil {
-			by = cmp.Compare(a.left, b.left)
-		} else {
-			by = cmp.Compare(*a.Remoteness, *b.Remoteness)
-		}
-		if !a.Winning {
-			return -by
-		}
-		return by
-	})
-	for k, m := range moves {
-		q.answer.Moves[k] = m.Move
+	if len(ranks) == 0 {
+		return
 	}
-	q.answer.Trim(q.Moves)
+	slices.SortFunc(ranks, ranked.before)
+	moves := make([]game.Move, min(q.Moves, len(ranks)))
+	for k := range moves {
+		moves[k] = q.answer.Moves[ranks[k].move]
+	}
+	q.answer.OmittedMoves += uint64(len(ranks) - len(moves))
+	clear(q.answer.Moves)
+	q.listed, q.answer.Moves = q.answer.Moves[:0], moves
 }
 
-// first orders what is so before what is not.
-func first(a, b bool) int {
+// fate is 0 for a move that wins, 1 for one that does not but draws, else 2;
+// the order of drawing moves is that of losing ones.
+func fate(m *game.Move) int8 {
 	switch {
-	case a == b:
+	case m.Winning:
 		return 0
-	case a:
-		return -1
+	case m.Draw:
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // left counts how many moves a move leaves more or less than there were.
-func (q *question) left(m game.Move) (n float64) {
+func (q *question) left(m *game.Move) (n float64) {
 	for _, step := range m.Steps {
 		s := q.Position[step.Summand]
 		n -= float64(s.Rules.MoveCount(s.Parts[step.Part]))

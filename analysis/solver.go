@@ -37,6 +37,7 @@ type Solver struct {
 	unshared   game.Budget                // the budget as it was given
 	releaseAll func()                     // gives back all memory
 	kept       map[string]game.WholeTable // by the identity of the rules, see Keep
+	listed     []game.Move                // memory for lists of moves
 	forgotten  uint64                     // positions evaluated whose values are no longer held
 }
 
@@ -120,9 +121,14 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 	defer release()
 	q := &question{
 		Question: game.Question{Position: p, Request: r, Scratch: scratch}, ctx: ctx,
-		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes()},
+		listed: s.listed,
+		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes(), Full: r.Full},
 	}
+	s.listed = nil
 	err := s.run(q)
+	if cap(q.listed) <= lengthMoves {
+		s.listed = q.listed
+	}
 	q.answer.Seconds = time.Since(start).Seconds()
 	q.answer.Positions += s.solved() - before
 	return q.answer, err
@@ -133,6 +139,8 @@ type question struct {
 	game.Question
 	ctx    context.Context
 	answer *game.Answer
+	listed []game.Move // without any, memory for the list
+	room   int         // moves that are listed before the best of them are kept; 0 is no bound
 }
 
 // run lets the first theory that applies judge the position, and adds the
@@ -146,17 +154,17 @@ func (s *Solver) run(q *question) error {
 		if err != nil {
 			return err
 		}
-		if err := q.listMoves(j); err != nil {
-			return err
-		}
-		if j.Timed {
+		// A limit that is reached from here on costs what is still to come,
+		// not the verdict nor the moves that were found.
+		err = q.listMoves(j)
+		if j.Timed && err == nil {
 			s.findLength(q)
 		}
 		if !j.Sorted {
 			q.sortMoves()
 		}
 		q.describeMoves()
-		if q.Explain && j.Explain != nil {
+		if q.Explain && j.Explain != nil && err == nil {
 			q.answer.Explanation, err = j.Explain()
 		}
 		return err

@@ -143,6 +143,11 @@ func (GraphCol) Draw(p Graph, good []game.Good[Graph]) (*picture.Picture, error)
 	return p.draw(good), nil
 }
 
+// Draw implements [game.Drawer].
+func (NodeKayles) Draw(p Graph, good []game.Good[Graph]) (*picture.Picture, error) {
+	return p.draw(good), nil
+}
+
 // draw draws the vertices by the shape of the graph, and rings those that a good
 // move colours.
 func (p Graph) draw(good []game.Good[Graph]) *picture.Picture {

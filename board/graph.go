@@ -239,13 +239,21 @@ func (GraphCol) Describe(_ int, from Graph, to []Graph) phrase.Phrase {
 }
 
 func describeVertex(from Graph, to []Graph) phrase.Phrase {
+	if v, ok := changedVertex(from, to); ok {
+		return phrase.Of("colour vertex %d", v)
+	}
+	return phrase.Phrase{}
+}
+
+// changedVertex returns the vertex whose kind a move changes.
+func changedVertex(from Graph, to []Graph) (v int, ok bool) {
 	if len(to) != 1 || len(to[0]) != len(from) || from == "" {
-		return phrase.Phrase{}
+		return 0, false
 	}
 	for v := range int(from[0]) {
 		if from[1+v] != to[0][1+v] {
-			return phrase.Of("colour vertex %d", v)
+			return v, true
 		}
 	}
-	return phrase.Phrase{}
+	return 0, false
 }

@@ -14,8 +14,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/grundy"
+	"zermelo/partizan"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -25,20 +28,40 @@ type Calculator struct {
 	table *short.Table
 	env   short.Environment
 	names map[string]short.Value
-	full  bool
+	setup Setup
+
+	budget    game.Budget // of the setup, shared
+	positions *partizan.Positions
+	asked     asked
 }
 
-// New returns a calculator within the memory of the settings. If full is true,
-// nothing is left out of long values.
-func New(settings game.Budget, full bool) *Calculator {
+// A Setup is how a calculator works. The zero value bounds nothing and reads no
+// files.
+type Setup struct {
+	Budget game.Budget
+	// Full leaves nothing out of long values.
+	Full bool
+	// Explain asks for the reasons of an answer.
+	Explain bool
+	// Files reads the files that positions name, until ctx ends; nil if they
+	// are not read.
+	Files func(ctx context.Context) catalog.Files
+}
+
+// New returns a calculator. All that it does and remembers shares the memory of
+// the budget.
+func New(setup Setup) *Calculator {
+	budget, _ := setup.Budget.Share()
+	table := short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()})
 	c := &Calculator{
-		full: full, names: map[string]short.Value{},
-		table: short.NewTable(short.Settings{Memory: settings.Memory}),
+		setup: setup, names: map[string]short.Value{}, table: table, budget: budget,
+		positions: partizan.NewPositions(table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) }),
 	}
 	c.env = environment(c.table, func(name string) (short.Value, bool) {
 		v, ok := c.names[name]
 		return v, ok
 	})
+	c.env.IsGame, c.env.Position = isGame, c.position
 	return c
 }
 
@@ -58,7 +81,7 @@ func (*Unknown) answer() {}
 // Answer answers an expression or a relation. With an error that says that a
 // limit was reached comes what is known; with others nothing.
 func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
-	c.table.Watch(ctx)
+	c.ask(ctx)
 	r, asks, err := relationIn(text)
 	if err != nil {
 		return nil, err
@@ -70,11 +93,15 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 		}
 		return answer, nil
 	}
-	v, err := c.eval(text)
+	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)
 	}
-	return c.examine(ctx, text, v)
+	facts, err := c.examine(ctx, text, v)
+	if c.setup.Explain && err == nil {
+		facts.Explanation, err = c.explainValue(v, form)
+	}
+	return facts, err
 }
 
 func (c *Calculator) unknown(text string, err error) (Answer, error) {
@@ -86,12 +113,18 @@ func (c *Calculator) unknown(text string, err error) (Answer, error) {
 
 // eval returns the value of an expression.
 func (c *Calculator) eval(text string) (short.Value, error) {
-	v, err := c.table.Eval(text, c.env)
+	v, _, err := c.evalForm(text)
+	return v, err
+}
+
+// evalForm is eval with the form of the expression.
+func (c *Calculator) evalForm(text string) (short.Value, short.Form, error) {
+	v, form, err := c.table.EvalForm(text, c.env)
 	var at *fault.ParseError
-	if errors.As(err, &at) {
+	if errors.As(err, &at) && at.Input == text && !inQuotes(text, at.Offset) {
 		explain(at)
 	}
-	return v, err
+	return v, form, err
 }
 
 // explain adds to an error of an expression what would be right here.
@@ -104,6 +137,8 @@ func explain(at *fault.ParseError) {
 		at.Want = phrase.Of("write == to ask whether two values are equal")
 	case misplaced && rest != "":
 		at.Want = phrase.Of("a relation stands outside of all brackets")
+	case at.Want.IsZero() && unicode.IsLetter(c) && isGame(gameName(rest)):
+		at.Want = phrase.Of("write the position of a game in quotes: %s", example(gameName(rest)))
 	case at.Want.IsZero() && unicode.IsLetter(c) && !strings.Contains(rest[:at.Len], "("):
 		at.Want = phrase.Of("'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value")
 	}
@@ -117,14 +152,14 @@ const (
 )
 
 func (c *Calculator) valueLength() int {
-	if c.full {
+	if c.setup.Full {
 		return fullLetters
 	}
 	return valueLetters
 }
 
 func (c *Calculator) text(v short.Value, letters int) (string, error) {
-	if c.full {
+	if c.setup.Full {
 		letters = fullLetters
 	}
 	return c.table.Text(v, letters)

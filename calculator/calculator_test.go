@@ -1,9 +1,12 @@
 package calculator
 
 import (
+	"context"
 	"testing"
 
-	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/picture"
+	"zermelo/short"
 )
 
 func TestRelationIn(t *testing.T) {
@@ -36,10 +39,10 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 		"AtomicWeight": "^", "Cool": "{2|-1}, 1", "Heat": "*, 1", "Overheat": "1/2, 1, 2", "NortonProduct": "2, ^", "OrdinalSum": "1, -1", "ConwayProduct": "2, 3", "Subordinate": "^, 0", "Power": "^, 3",
 		"NimProduct": "*7, *9", "NimQuotient": "*5, *2", "NimPower": "*3, 4", "NimRoot": "*6",
 	}
-	c := New(game.Budget{}, false)
+	c := New(Setup{})
 	told := map[string]bool{}
-	for short := range shorter {
-		told[short] = true
+	for name := range shorter {
+		told[name] = true
 	}
 	for _, f := range Functions() {
 		told[f.Name] = true
@@ -64,9 +67,53 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 	}
 }
 
+// TestPlot holds the walls that are drawn against those of the table: each goes
+// from the bottom to where the mast begins.
+func TestPlot(t *testing.T) {
+	c := New(Setup{})
+	for _, text := range []string{"{2|-1}", "3", "{3,{9|2}|0}", "*", "{5||4|1}", "1/2"} {
+		v, err := c.eval(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := c.examine(context.Background(), text, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plot, err := f.Plot(phrase.Phrase.String)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mean, mast := f.Graph.Mean(), f.Graph.Temperature()
+		paths := 0
+		for _, layer := range plot.Layers {
+			path, ok := layer.(picture.Path)
+			if !ok || path.Name == "mast" {
+				continue
+			}
+			wall := []short.Wall{f.Graph.Left, f.Graph.Right}[paths]
+			paths++
+			if last := path.Points[len(path.Points)-1]; last != (picture.Point{Y: mast.Float64()}) {
+				t.Errorf("%s: a wall ends at %v, the mast begins at %v", text, last, mast)
+			}
+			for i, at := range path.Points[:len(wall)] {
+				if at != (picture.Point{X: wall[i].Value.Sub(mean).Float64(), Y: wall[i].Temperature.Float64()}) {
+					t.Errorf("%s: corner %d of a wall is drawn at %v", text, i, at)
+				}
+			}
+			if len(path.Points) > len(wall)+1 {
+				t.Errorf("%s: a wall of %d corners is drawn with %d", text, len(wall), len(path.Points))
+			}
+		}
+		if paths != 2 {
+			t.Errorf("%s: %d walls are drawn", text, paths)
+		}
+	}
+}
+
 // TestKinds holds the kind of a value against what the table says of it.
 func TestKinds(t *testing.T) {
-	c := New(game.Budget{}, false)
+	c := New(Setup{})
 	for text, want := range map[string]Kind{
 		"0": "zero", "-7": "integer", "3/8": "number", "*5": "nimber", "1^3*2": "number-up-star", "Tiny(3)": "tiny",
 		"2+Miny({4|1})": "miny", "^<3>": "uptimal", "{^^|*}": "all-small", "Tiny(1)+Tiny(2)": "infinitesimal",

@@ -8,6 +8,7 @@ import (
 
 	"zermelo/fault"
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/short"
 )
 
@@ -39,8 +40,16 @@ type Facts struct {
 	LeftOptions, RightOptions       *[]string
 	LeftIncentives, RightIncentives []string
 
+	// Components are those of the positions in the expression, with their
+	// values; Notes say how the positions were understood, where that is not
+	// plain.
+	Components []game.Component
+	Notes      []phrase.Phrase
+
 	Graph *short.Thermograph
 	Full  bool // nothing is to be left out
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
 
 	value short.Value
 }
@@ -50,7 +59,10 @@ func (*Facts) answer() {}
 // examine finds out what there is to know of v. The error is the first limit
 // that was reached; what does not need more is in the facts all the same.
 func (c *Calculator) examine(ctx context.Context, expression string, v short.Value) (*Facts, error) {
-	f := &Facts{Full: c.full, Expression: strings.TrimSpace(expression), value: v, Infinitesimal: c.table.IsInfinitesimal(v)}
+	f := &Facts{
+		Full: c.setup.Full, Expression: strings.TrimSpace(expression), value: v, Infinitesimal: c.table.IsInfinitesimal(v),
+		Components: c.asked.components, Notes: c.asked.notes,
+	}
 	f.Outcome = game.OutcomeOf(c.table.Sign(v))
 	c.stops(f)
 	if x, ok := c.table.AsNumber(v); ok {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/short"
 )
@@ -46,6 +47,10 @@ type relation struct {
 func relationIn(text string) (r relation, ok bool, err error) {
 	depth := 0
 	for i := 0; i < len(text); i++ {
+		if n := quoted(text, i); n > 0 {
+			i += n - 1
+			continue
+		}
 		switch text[i] {
 		case '(', '{', '[':
 			depth++
@@ -107,6 +112,11 @@ type Relation struct {
 	Holds       bool
 	Left, Right string // the canonical forms
 	Comparison  string // how they compare: <, ==, > or ||
+	// As in [Facts].
+	Components []game.Component
+	Notes      []phrase.Phrase
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
 }
 
 func (*Relation) answer() {}
@@ -128,7 +138,10 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Relation{Expression: strings.TrimSpace(r.input), Name: r.name, Comparison: how.String()}
+	a := &Relation{
+		Expression: strings.TrimSpace(r.input), Name: r.name, Comparison: how.String(),
+		Components: c.asked.components, Notes: c.asked.notes,
+	}
 	if how == short.Equal {
 		a.Comparison = "=="
 	}
@@ -137,6 +150,9 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	}
 	if a.Left, err = c.text(values[0], c.valueLength()); err == nil {
 		a.Right, err = c.text(values[1], c.valueLength())
+	}
+	if c.setup.Explain && err == nil {
+		a.Explanation, err = c.explainRelation(values[0], values[1])
 	}
 	return a, err
 }

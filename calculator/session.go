@@ -44,7 +44,7 @@ const lastName = "ans"
 // Line answers a line; over says that the session ends with it. There is no
 // answer to nothing. With an error comes what is known all the same.
 func (s Session) Line(ctx context.Context, text string) (answer Answer, over bool, err error) {
-	s.table.Watch(ctx)
+	s.ask(ctx)
 	defer s.table.Watch(context.Background())
 	text = strings.TrimSpace(text)
 	if text == "quit" || text == "exit" {
@@ -187,7 +187,7 @@ func (s Session) summary(ctx context.Context, name string, v short.Value) (Answe
 	if err := s.thermals(f); err != nil && !errors.Is(err, fault.ErrLimit) {
 		return nil, err
 	}
-	if !s.full {
+	if !s.setup.Full {
 		f.Value = phrase.Clip(f.Value)
 	}
 	return &Summary{name, f.Value, game.OutcomeOf(s.table.Sign(v)), f.Mean, f.Temperature}, nil

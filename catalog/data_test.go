@@ -322,7 +322,8 @@ func TestRoundTable(t *testing.T) {
 	if a := solve(t, "round-table:1000,999,1"); a.Winner().String() != "second" || a.Theory.ID != "theorem" || len(a.Explanation) == 0 {
 		t.Errorf("a great table: %+v", a)
 	}
-	if _, err := catalog.Parse("round-table:1000,999,3"); !errors.Is(err, game.ErrLimit) {
+	_, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), parse(t, "round-table:1000,999,3"), game.Request{})
+	if !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a table that nothing decides: %v", err)
 	}
 }

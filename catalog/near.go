@@ -16,6 +16,7 @@ var aliases = map[string]string{"cram": "impartial:domineering"}
 var elsewhere = map[string]string{
 	"go": "nogo", "atarigo": "nogo", "baduk": "nogo", "weiqi": "nogo",
 	"noughtsandcrosses": "tic-tac-toe", "xo": "tic-tac-toe", "ttt": "tic-tac-toe",
+	"nimk": "moore", "mooresnim": "moore", "moorenim": "moore", "nodekayle": "node-kayles",
 	"connect4": "connect-four", "fourinarow": "connect-four", "gomoku": "in-a-row", "mnk": "in-a-row",
 	"dawsonschess": "dawson", "dawsonskayles": "octal:0.07", "grundysgame": "grundy", "laskersnim": "lasker",
 	"fibonaccinim": "multiple:2", "marienbad": "nim", "bachet": "subtraction", "queens": "wythoff",

@@ -140,6 +140,30 @@ func TestSumsOfUnequalGames(t *testing.T) {
 	}
 }
 
+// TestSumsOfEqualComponents repeats components: what is found once for all that
+// are equal must hold for each of them.
+func TestSumsOfEqualComponents(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	solver, memo := analysis.NewSolver(game.Budget{}), sides{}
+	for _, kinds := range [][]string{
+		{"domineering ..|..", "domineering ...", "domineering .|.|.", "domineering ...|..#"},
+		{"clobber xo", "clobber xox", "clobber oxo|x..", "nim 2"},
+		{"hackenbush 0-1:b 1-2:r", "hackenbush 0-1:r 1-2:b", "hackenbush 0-1 1-2:b", "number -1/2"},
+		{"toads T.F", "toads TT.F", "snort ..", "snort x..", "col ..", "nim 1"},
+	} {
+		for range 12 {
+			var parts []string
+			for k := range 2 + r.IntN(2) {
+				for one := kinds[r.IntN(len(kinds))]; len(parts) <= 2*k+r.IntN(2); {
+					parts = append(parts, one)
+				}
+			}
+			r.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+			checkUnequal(t, solver, memo, strings.Join(parts[:min(len(parts), 5)], " + "))
+		}
+	}
+}
+
 // TestGamesSolvedWhole compares the result of a position with those of its
 // moves, each read back and solved alone, and follows best play to the end.
 func TestGamesSolvedWhole(t *testing.T) {

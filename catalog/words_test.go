@@ -572,6 +572,11 @@ var sayings = []saying{
 		}
 		return that(slices.Equal(without(m.is, m.was), []string{at[0] + ":" + own}), "no other vertex is coloured")
 	}},
+	{`take vertex N and its neighbours`, func(m worded, at []string) error {
+		goes := without(m.was, m.is)
+		return that(slices.Equal(without(m.is, m.was), []string{at[0] + ":x"}) && (len(goes) == 0 || slices.Equal(goes, at[:1])),
+			"no other vertex is taken")
+	}},
 	{`the amazon on C goes to C and shoots at C`, func(m worded, at []string) error {
 		own, _ := m.letters("xo", at[0])
 		left := "." // where the amazon was
@@ -767,6 +772,15 @@ var sayings = []saying{
 
 	// Heaps and rows.
 	{`take N from heap N`, func(m worded, n []string) error { return taken(m, n[0], n[1]) }},
+	{`((?:take \d+ from heap \d+, )+take \d+ from heap \d+)`, func(m worded, said []string) error {
+		heaps := strings.Fields(m.was)
+		for _, one := range strings.Split(said[0], ", ") {
+			words := strings.Fields(one)
+			i := number(words[4]) - 1
+			heaps[i] = strconv.Itoa(number(heaps[i]) - number(words[1]))
+		}
+		return that(strings.Join(heaps, " ") == m.is, "the tokens go from these heaps")
+	}},
 	{`take N from heap N, leaving ([0-9, and]+)`, func(m worded, n []string) error { return taken(m, n[0], n[1], n[2]) }},
 	{`split heap N into ([0-9, and]+)`, func(m worded, n []string) error { return taken(m, "0", n[0], n[1]) }},
 	{`lay a strip of N into row N, leaving ([0-9, and]+)`, func(m worded, n []string) error { return taken(m, n[0], n[1], n[2]) }},

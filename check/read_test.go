@@ -194,10 +194,12 @@ func FuzzVerify(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(text)
+		f.Add(text, false)
+		f.Add(text, true)
 	}
-	f.Add([]byte(small))
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Add([]byte(small), false)
+	f.Add([]byte(small), true)
+	f.Fuzz(func(t *testing.T, text []byte, repair bool) {
 		c, err := Read(bytes.NewReader(text))
 		var format *FormatError
 		var no *Refutation
@@ -216,6 +218,9 @@ func FuzzVerify(f *testing.F) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
+		if g := brute(c.Moves, int(c.Values)); repair {
+			c.Hash = hashOf(g)
+		}
 		err = c.Verify(ctx, func(done, total uint64) {
 			if done > total {
 				t.Errorf("%d of %d done", done, total)

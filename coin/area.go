@@ -45,8 +45,6 @@ func newArea(r CellRule, settings game.Budget) *area {
 	return &area{rule: r, first: r.First(), settings: settings}
 }
 
-func (a *area) found() int { return int(a.cells) }
-
 // before returns the nim-sum of the first i columns and j rows.
 func (a *area) before(i, j uint64) nimber.Nimber {
 	if i == 0 || j == 0 {

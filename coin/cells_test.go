@@ -330,6 +330,30 @@ func TestAreaGrowsAnyWay(t *testing.T) {
 	}
 }
 
+// What is counted is what had to be found: the cells of a board, the places of
+// those rules of a product that have no theorem.
+func TestSolved(t *testing.T) {
+	unit := [][]coin.Cell{{{X: 1}, {Y: 1}}}
+	for _, c := range []struct {
+		rule coin.CellRule
+		want int
+	}{
+		{coin.ByOffsets("unit", unit), 5 * 7},
+		{coin.Product(coin.Mogul(), coin.Mogul()), 5 + 7},
+		{coin.Product(coin.Mogul(), coin.Twins()), 5},
+	} {
+		e := grundy.EngineFor(coin.NewBoard(c.rule), game.Budget{})
+		if e.Solved() != 0 {
+			t.Errorf("%v: %d values are found before any is asked for", c.rule, e.Solved())
+		}
+		first := c.rule.First()
+		headValue(t, e, coin.Cell{X: first.X + 4, Y: first.Y + 6})
+		if e.Solved() != c.want {
+			t.Errorf("%v: %d values are found for a head on the fifth column and the seventh row, want %d", c.rule, e.Solved(), c.want)
+		}
+	}
+}
+
 // At the greatest places values are the formula's, and Find gives moves that
 // reach the value, at once.
 func TestGreatCellPlaces(t *testing.T) {

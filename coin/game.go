@@ -74,8 +74,6 @@ type known interface {
 	// nim-sum g; some only, and all is false, where that takes more than so many
 	// tries.
 	seek(c Cell, g nimber.Nimber, tries uint64) (sets iter.Seq[[]Rect], all bool)
-	// found returns the number of values that were found.
-	found() int
 }
 
 // knownOf returns what is known of the cells under a rule, nothing yet where
@@ -96,7 +94,6 @@ func knownOf(r CellRule, budget game.Budget) known {
 type provenCells struct{ ValuedCells }
 
 func (provenCells) grow(context.Context, Board) error { return nil }
-func (provenCells) found() int                        { return 0 }
 
 func (k provenCells) worth(r Rect) nimber.Nimber {
 	var sum nimber.Nimber
@@ -114,7 +111,6 @@ func (k provenCells) seek(c Cell, g nimber.Nimber, _ uint64) (sets iter.Seq[[]Re
 type provenLine struct{ Valued }
 
 func (provenLine) grow(context.Context, Board) error { return nil }
-func (provenLine) found() int                        { return 0 }
 
 func (k provenLine) worth(r Rect) nimber.Nimber {
 	if r.From == r.To {
@@ -316,4 +312,15 @@ func (e evaluator) Value(ctx context.Context, p Board) (nimber.Nimber, error) {
 
 // Solved implements [game.Engine]: the number of cells, or of places of the two
 // rules of a product, with a value.
-func (e evaluator) Solved() int { return e.found() }
+func (e evaluator) Solved() int { return found(e.known) }
+
+// found returns the number of values that k did not have by a theorem.
+func found(k known) int {
+	switch k := k.(type) {
+	case *area:
+		return int(k.cells)
+	case tartan:
+		return found(k.x) + found(k.y)
+	}
+	return 0
+}

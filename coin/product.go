@@ -126,8 +126,6 @@ func (k tartan) grow(ctx context.Context, p Board) error {
 	return k.y.grow(ctx, RowOf(c.Y))
 }
 
-func (k tartan) found() int { return k.x.found() + k.y.found() }
-
 // worth is a product, too, by the law of distribution.
 func (k tartan) worth(r Rect) nimber.Nimber {
 	return nimber.Product(k.x.worth(Rect{Cell{Line, r.From.X}, Cell{Line, r.To.X}}), k.y.worth(Rect{Cell{Line, r.From.Y}, Cell{Line, r.To.Y}}))

@@ -140,7 +140,7 @@ func (r apart) Period() (length, saltus uint64, ok bool) { return r.k + 1, 0, tr
 
 // Theorem implements [Valued].
 func (r apart) Theorem() phrase.Phrase {
-	return phrase.Of("a head on place n is worth n mod %d, as in taking up to %d (Bouton 1901)", r.k+1, r.k)
+	return phrase.Of("a head on place n is worth n mod %d, as in taking up to %d (Bachet 1612)", r.k+1, r.k)
 }
 
 // MaxWithin is the greatest distance of [Within]: the values fill 64 bits.

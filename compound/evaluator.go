@@ -55,6 +55,9 @@ func New[P comparable](mode Mode, rules *game.Rules[P], budget game.Budget) (*Ev
 	}, nil
 }
 
+// maxOptions is the greatest number of options of one component.
+const maxOptions = 1 << 22
+
 // Mode returns the mode that e evaluates for.
 func (e *Evaluator[P]) Mode() Mode { return e.mode }
 
@@ -98,12 +101,22 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	if s.Value, err = e.values.Value(ctx, p); err != nil {
 		return Summary{}, err
 	}
-	e.options.Reset()
-	e.values.Options(&e.options, p)
-	if e.theory.fold.Cancel {
-		e.options.Cancel(0)
+	values, links, err := e.values.Chain(ctx, p)
+	if err != nil {
+		return Summary{}, err
 	}
-	n := e.options.Len()
+	n := int(min(links, maxOptions))
+	switch e.options.Reset(); {
+	case links > maxOptions:
+		return Summary{}, game.Limit(phrase.Of("a position has %s moves, too many to try each", phrase.Count(links)),
+			phrase.Of("ask for a smaller position"))
+	case links == 0:
+		e.values.Options(&e.options, p)
+		if e.theory.fold.Cancel {
+			e.options.Cancel(0)
+		}
+		n = e.options.Len()
+	}
 	size := int64(unsafe.Sizeof(p)) + int64(unsafe.Sizeof(s)) + 4*int64(n)
 	if !e.account.Hold(e.held + size) {
 		return Summary{}, game.Limit(
@@ -115,6 +128,10 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 		s.Options = make([]uint32, n)
 	}
 	for i := range s.Options {
+		if links > 0 {
+			s.Options[i] = e.theory.settle(values[min(n-1-i, len(values)-1)])
+			continue
+		}
 		if s.Options[i], err = e.join(ctx, e.options.At(i)); err != nil {
 			return Summary{}, err
 		}

@@ -192,7 +192,7 @@ func (c *judge) option(k, n int) (option []any) {
 func (c *judge) explain() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{phrase.Of("In this compound (%s) each component has a %s:", game.Mode(c.mode).Words(), c.mode.Quantity())}
 	for k, at := range c.parts {
-		if k == game.ExplainedComponents {
+		if k == c.answer.Shown(game.ExplainedComponents) {
 			out = append(out, phrase.Of("  … and %s more components", phrase.Count(len(c.parts)-k)))
 			break
 		}

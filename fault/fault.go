@@ -54,6 +54,12 @@ func (e *ParseError) Column() int {
 	return utf8.RuneCountInString(e.Input[:min(e.Offset, len(e.Input))]) + 1
 }
 
+// Characters returns how many characters of the input are at fault.
+func (e *ParseError) Characters() int {
+	from := min(e.Offset, len(e.Input))
+	return utf8.RuneCountInString(e.Input[from:min(from+e.Len, len(e.Input))])
+}
+
 // Is reports whether target is [ErrParse].
 func (e *ParseError) Is(target error) bool { return target == ErrParse }
 

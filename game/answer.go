@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+
 	"zermelo/nimber"
 	"zermelo/phrase"
 )
@@ -49,6 +51,8 @@ type Answer struct {
 	Notes []phrase.Phrase
 	// Explanation is the reasoning, step by step, if it was asked for.
 	Explanation []phrase.Phrase
+	// Full says that nothing is to be left out of long values and lists.
+	Full bool
 
 	Positions uint64 // positions evaluated
 	Seconds   float64
@@ -132,7 +136,7 @@ const listedComponents = 10000
 // writes it; "" if it is not known.
 func (a *Answer) List(p Position, value func(k int, at Place) string) {
 	for k, at := range p.Places() {
-		if k == listedComponents {
+		if k == a.Shown(listedComponents) {
 			return
 		}
 		s := p[at.Summand]
@@ -228,6 +232,15 @@ const (
 	ExplainedMoves      = 8
 )
 
+// Shown returns how many of a list are shown: so many at most, or all if
+// nothing is to be left out.
+func (a *Answer) Shown(most int) int {
+	if a.Full {
+		return math.MaxInt
+	}
+	return most
+}
+
 // ExplainWinner says who wins, and by which moves.
 func (a *Answer) ExplainWinner() []phrase.Phrase {
 	if a.Outcome != Next {
@@ -241,7 +254,7 @@ func (a *Answer) ExplainWinner() []phrase.Phrase {
 func (a *Answer) ExplainBest(one func(m Move) phrase.Phrase) []phrase.Phrase {
 	var out []phrase.Phrase
 	for i, m := range a.Best() {
-		if i == ExplainedMoves {
+		if i == a.Shown(ExplainedMoves) {
 			return append(out, phrase.Of("… and other winning moves."))
 		}
 		out = append(out, one(m))

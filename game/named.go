@@ -111,6 +111,14 @@ func (n *Named) Options(part any, who Player, yield func(option []any) bool) {
 // Option returns the i-th option of Left of a part, from 0; nil if there are
 // not so many.
 func (n *Named) Option(part any, i int) (found []any) {
+	if n.Record != nil && n.Record.Chain != nil {
+		if links, at := n.Record.Chain(part); links > 0 {
+			if uint64(i) >= links {
+				return nil
+			}
+			return []any{at(links - 1 - uint64(i))}
+		}
+	}
 	n.Options(part, Left, func(option []any) bool {
 		if i == 0 {
 			found = option
@@ -155,7 +163,7 @@ func (n *Named) Decide(part any) (wins, decided bool) {
 	if n.Record.Wins == nil {
 		return false, false
 	}
-	return n.Record.Wins(part), true
+	return n.Record.Wins(part)
 }
 
 // Theorem names the theorem that gives Grundy values; zero if none does.

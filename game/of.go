@@ -125,7 +125,16 @@ func theorems[P comparable](r *Rules[P], v any) {
 		r.Some = m.Some
 	}
 	if m, ok := v.(Decided[P]); ok {
-		r.Wins, r.Winning, r.WinsBy = m.Decide, m.Winning, m.DecidedBy
+		r.Wins, r.Winning, r.WinsBy = func(p P) (wins, ok bool) { return m.Decide(p), true }, m.Winning, m.DecidedBy
+	}
+	if m, ok := v.(PartlyDecided[P]); ok {
+		r.Wins, r.Winning, r.WinsBy = m.DecideSome, m.Winning, m.DecidedBy
+	}
+	if m, ok := v.(Chained[P]); ok {
+		r.Chain = m.Chain
+	}
+	if m, ok := v.(Lasting[P]); ok {
+		r.Lasts = m.Lasts
 	}
 	if m, ok := v.(SJProved); ok {
 		r.SJBy = m.SJTheorem

@@ -43,8 +43,10 @@ func (facts) Grundy(int) nimber.Nimber                      { return 11 }
 func (facts) Evaluator(Budget) Engine[int]                  { return ten{} }
 func (facts) Decide(int) bool                               { return true }
 func (facts) DecidedBy() phrase.Phrase                      { return phrase.Raw("decided") }
+func (facts) Lasts(parts []int, play Play) uint64           { return uint64(len(parts)) + 29 + uint64(play) }
 func (facts) SJTheorem() phrase.Phrase                      { return phrase.Raw("tame") }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
+func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
 func (facts) Winning(*Sums[int], int, int) bool             { return true }
@@ -159,7 +161,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
-			"SJBy", "Reach", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
+			"SJBy", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
 		got := filled(c.rules)
@@ -197,6 +199,8 @@ func TestOfAsksTheMethods(t *testing.T) {
 	p, _ := r.Read("")
 	_, drawn := r.Draw(0, nil)
 	image, stabilizer := x.Canonical(2)
+	wins, decided := r.Wins(0)
+	links, _ := r.Chain(0)
 	value, _ := r.Engine(Budget{}).Value(context.Background(), 0)
 	for what, right := range map[string]bool{
 		"Split":    slices.Equal(r.Split([]int{1}, 5), []int{1, 2, 3}),
@@ -211,8 +215,10 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
 		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
+		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
-		"Wins":     r.Wins(0) && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
+		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
+		"Chain":    links == 29,
 		"SJBy":     r.SJBy().String() == "tame" && taken == 12 && left == 13 && uniform,
 		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,
 		"Read":     p == 14 && r.Write(0) == "15" && r.Text(0) == "15" && Of[int](bare{}).Text(7) == "7",

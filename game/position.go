@@ -181,6 +181,14 @@ func (p Position) Notes() (all []phrase.Phrase) {
 
 // After returns the position after a move.
 func (p Position) After(steps ...Step) Position {
+	q := slices.Clone(p)
+	if len(steps) == 1 {
+		s := steps[0]
+		parts := make([]any, 0, len(p[s.Summand].Parts)-1+len(s.Option))
+		parts = append(append(parts, p[s.Summand].Parts[:s.Part]...), s.Option...)
+		q[s.Summand].Parts = append(parts, p[s.Summand].Parts[s.Part+1:]...)
+		return q
+	}
 	changed := map[int]map[int][]any{} // by summand and part
 	for _, step := range steps {
 		if changed[step.Summand] == nil {
@@ -188,7 +196,6 @@ func (p Position) After(steps ...Step) Position {
 		}
 		changed[step.Summand][step.Part] = step.Option
 	}
-	q := slices.Clone(p)
 	for s, options := range changed {
 		q[s].Parts = make([]any, 0, len(p[s].Parts)+len(options))
 		for i, part := range p[s].Parts {

@@ -27,6 +27,8 @@ type Request struct {
 	TableOnly bool
 	// Explain asks for the reasoning.
 	Explain bool
+	// Full says that nothing is to be left out of long values and lists.
+	Full bool
 	// First says who moves first where the players have different moves.
 	First First
 	// Remoteness is the number of steps that may be spent on how long the

@@ -30,7 +30,8 @@ import (
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
 //	points                    Gains, Last, Pot, Worth
-//	limits                    Count, Work
+//	how long a game lasts     Lasts
+//	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
 type Rules[P comparable] struct {
 	// Moves appends to dst the sum that each move of who from p leaves: none,
@@ -66,6 +67,11 @@ type Rules[P comparable] struct {
 	// Work returns about how many steps it takes to make or to write one move
 	// from p, where positions can be large.
 	Work func(p P) uint64
+
+	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
+	// each but the first has for its moves those before it, the last first; each
+	// leaves one part. n is 0 if there is no such chain.
+	Chain func(p P) (n uint64, at func(i uint64) P)
 
 	// Ended reports whether the game is over at p and, if it is, the result
 	// for the player who would be to move. From such a position there are no
@@ -121,12 +127,20 @@ type Rules[P comparable] struct {
 	Some func(p P) iter.Seq[[]P]
 
 	// Wins reports, by a theorem, whether the player to move wins p played
-	// alone, in at most linear time in the size of p. Winning appends to dst
-	// winning moves from p, at most limit of them, at least one if there is
-	// any; all says that there are no others. WinsBy names the theorem.
-	Wins    func(p P) bool
+	// alone, in little more than linear time in the size of p; ok is false if
+	// the theorem does not say it. Winning appends to dst moves from p to
+	// positions that are lost by the theorem, at most limit of them, at least
+	// one if it says that p is won; all says that there are no others. WinsBy
+	// names the theorem.
+	Wins    func(p P) (wins, ok bool)
 	Winning func(dst *Sums[P], p P, limit int) (all bool)
 	WinsBy  func() phrase.Phrase
+
+	// Lasts returns, by a theorem, the number of moves until the end of the sum
+	// of parts when the winner hurries and the loser delays, in normal or misère
+	// play; the greatest uint64 if it is larger. It takes time linear in the
+	// number of parts.
+	Lasts func(parts []P, play Play) uint64
 
 	// SJBy names a theorem that all positions obey, in misère play, the rule of
 	// their Grundy values (SJ); Grundy is then there too.
@@ -217,6 +231,16 @@ type Engine[P comparable] interface {
 	Value(ctx context.Context, p P) (nimber.Nimber, error)
 	// Solved returns how many positions have been evaluated so far.
 	Solved() int
+}
+
+// A LengthEngine is an Engine that can also tell how long a position lasts in
+// normal play.
+type LengthEngine[P comparable] interface {
+	Engine[P]
+	// Length returns the number of moves until the end of p, played alone, when
+	// the winner hurries and the loser delays; ok is false if it is not known.
+	// The error is that of Value.
+	Length(ctx context.Context, p P) (moves uint32, ok bool, err error)
 }
 
 // A Valuer gives the values of positions of one rule set, in one table. It may

@@ -69,6 +69,9 @@ func (s *Sums[P]) start(i int) int {
 	return s.ends[i-s.plain-1]
 }
 
+// Plain reports whether every sum is a single position.
+func (s *Sums[P]) Plain() bool { return len(s.ends) == 0 }
+
 // Parts returns the positions of all sums in order: the list of moves where
 // every move leaves one position. The slice belongs to the list and is good
 // until the list changes.

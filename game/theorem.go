@@ -53,6 +53,39 @@ type Decided[P comparable] interface {
 	DecidedBy() phrase.Phrase
 }
 
+// PartlyDecided is [Decided] with a theorem that does not speak of every
+// position.
+type PartlyDecided[P comparable] interface {
+	// DecideSome reports whether the player to move wins p; ok is false if the
+	// theorem does not say it.
+	DecideSome(p P) (wins, ok bool)
+	// Winning appends to dst moves from p to positions of which the theorem says
+	// that they are lost, at most limit of them, at least one if it says that p
+	// is won. all says that there are no others.
+	Winning(dst *Sums[P], p P, limit int) (all bool)
+	// DecidedBy names the theorem with author and year.
+	DecidedBy() phrase.Phrase
+}
+
+// Chained is offered by a rule set in which the moves of a position can be those
+// of another, and the move to that one, as a heap of Nim has them: what is folded
+// over the options then needs only the values on the way.
+type Chained[P comparable] interface {
+	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
+	// each but the first has for its moves those before it, the last first. n is
+	// 0 if there is no such chain.
+	Chain(p P) (n uint64, at func(i uint64) P)
+}
+
+// Lasting is offered by a rule set of which a theorem says how long its sums
+// last.
+type Lasting[P comparable] interface {
+	// Lasts returns the number of moves until the end of the sum of parts when
+	// the winner hurries and the loser delays; the greatest uint64 if it is
+	// larger.
+	Lasts(parts []P, play Play) uint64
+}
+
 // SJProved is offered by a rule set of which a theorem says that in misère
 // play its positions obey the SJ rule: their Grundy values decide.
 type SJProved interface {

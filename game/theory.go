@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -30,7 +31,8 @@ type Theory interface {
 // A Judgement is what a theory can say of the moves of a position that it has
 // decided. Fields that are nil or zero are for what it cannot say.
 type Judgement struct {
-	// Try returns the move of who that is one step, with its result.
+	// Try returns the move of who that is one step, with its result. The error
+	// [ErrUndecided] says that it is not known; the move is left out.
 	Try func(who Player, step Step) (Move, error)
 	// Tried is the number of moves, and TriedWork that of steps ([Position.Work])
 	// up to which every move is tried.
@@ -48,6 +50,10 @@ type Judgement struct {
 	// when the moves of the answer are there and put into words.
 	Explain func() ([]phrase.Phrase, error)
 }
+
+// ErrUndecided says of a move that its result is not known, though that of the
+// position is.
+var ErrUndecided = errors.New("undecided")
 
 // Names of theories that several packages answer by.
 var (

@@ -44,6 +44,15 @@ func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimb
 	return engineIn(e.full, rules.Identity(), rules, e.budget).Value(ctx, part)
 }
 
+// Length returns how long a part, whose value was asked for, lasts in normal
+// play; ok is false if the engine of rules does not tell it.
+func (e *Engines) Length(ctx context.Context, rules *game.Named, part any) (moves uint32, ok bool, err error) {
+	if engine, has := e.full[rules.Identity()].(game.LengthEngine[any]); has {
+		return engine.Length(ctx, part)
+	}
+	return 0, false, nil
+}
+
 // quickSteps bounds the search for a value that the answer can do without, where
 // a move takes few steps, at most 1<<fewSteps.
 const (

@@ -47,7 +47,7 @@ func (j *judge) explainValues() []phrase.Phrase {
 			if seen[key] {
 				continue
 			}
-			if len(seen) == game.ExplainedComponents {
+			if len(seen) == j.answer.Shown(game.ExplainedComponents) {
 				return append(out, phrase.Of("… and so on for the other components."))
 			}
 			seen[key] = true
@@ -125,7 +125,7 @@ func (j *judge) explainSum() []phrase.Phrase {
 func (j *judge) sumRows() (rows []nimber.Nimber, names []string, more int) {
 	for i, s := range j.position {
 		for k, part := range s.Parts {
-			if len(rows) == game.ExplainedComponents {
+			if len(rows) == j.answer.Shown(game.ExplainedComponents) {
 				more++
 				continue
 			}

@@ -45,8 +45,10 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 // alone returns the rules if their theorem decides the position, a single
 // part.
 func alone(p game.Position) *game.Named {
-	if len(p) == 1 && len(p[0].Parts) == 1 && p[0].Rules.Record.Wins != nil {
-		return p[0].Rules
+	if len(p) == 1 && len(p[0].Parts) == 1 {
+		if _, decided := p[0].Rules.Decide(p[0].Parts[0]); decided {
+			return p[0].Rules
+		}
 	}
 	return nil
 }
@@ -107,7 +109,8 @@ func (j *judge) listComponents() {
 // wins reports whether the player to move wins.
 func (j *judge) wins() bool {
 	if j.decision != nil {
-		return j.decision.Record.Wins(j.position[0].Parts[0])
+		wins, _ := j.decision.Decide(j.position[0].Parts[0])
+		return wins
 	}
 	return j.total != 0
 }
@@ -131,8 +134,15 @@ func (j *judge) conclude() {
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	m := game.Move{Player: who, Steps: []game.Step{step}}
-	if j.decision != nil {
-		m.Winning = len(step.Option) == 0 || !j.decision.Record.Wins(step.Option[0])
+	if j.decision != nil && !j.valued {
+		wins, decided := false, true // nothing is left
+		if len(step.Option) > 0 {
+			wins, decided = j.decision.Decide(step.Option[0])
+		}
+		if !decided {
+			return m, game.ErrUndecided
+		}
+		m.Winning = !wins
 	}
 	if j.valued {
 		g := j.total ^ j.values[step.Summand][step.Part]

@@ -38,6 +38,16 @@ func (Euclid) Moves(dst []Pair, p Pair) []Pair {
 	return dst
 }
 
+// Chain implements [game.Chained]: the pairs (a, r+ia).
+func (Euclid) Chain(p Pair) (n uint64, at func(i uint64) Pair) {
+	p = PairOf(p.A, p.B)
+	if p.A == 0 {
+		return 0, nil
+	}
+	r := p.B % p.A
+	return p.B / p.A, func(i uint64) Pair { return PairOf(p.A, r+i*p.A) }
+}
+
 // MoveCount implements [game.Counter].
 func (Euclid) MoveCount(p Pair) uint64 {
 	p = PairOf(p.A, p.B)

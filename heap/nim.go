@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"zermelo/entry"
+	"zermelo/game"
 	"zermelo/octal"
 	"zermelo/phrase"
 )
@@ -12,7 +13,7 @@ import (
 // heap at a time. A heap of n is worth n, by definition of the nimbers (Bouton
 // 1901).
 func Nim() *Game {
-	return nim(0).by(theorem{
+	g := nim(0).by(theorem{
 		by:     phrase.Of("a heap of n is worth n (Bouton 1901)"),
 		value:  func(n uint64) uint64 { return n },
 		period: octal.Arithmetic{Length: 1, Saltus: 1},
@@ -23,6 +24,56 @@ func Nim() *Game {
 		},
 		misere: phrase.Of("misère Nim (Bouton 1901)"),
 	})
+	g.Chain = func(n uint64) (uint64, func(i uint64) uint64) { return n, func(i uint64) uint64 { return i } }
+	g.Lasts = nimLasts
+	return g
+}
+
+// nimLasts returns how long Nim lasts.
+//
+// Theorem. In normal play a lost position of n tokens lasts n moves.
+// Proof. Every move takes a token, so it is n at most. The loser takes one
+// token from a heap in which the lowest bit that is set in any heap, 2^k, is
+// set. The nim-sum is then 2^(k+1)-1, and the winner must change bit k, and none
+// above, of a heap in which it is set; as the bits below are not, that heap
+// loses one token as well. So all moves of the loser and all answers that win
+// take one token. A winner takes as many tokens as a winning move can.
+//
+// In misère play single tokens last as many moves as there are. Another lost
+// position lasts n-1 moves: the loser goes on as above until two heaps of 2 are
+// left, of which one becomes 1 and the winner takes the other; and n cannot be,
+// for the loser of a game of n moves, an even number, would not make the last.
+func nimLasts(heaps []uint64, play game.Play) uint64 {
+	var sum, total, great, greatest uint64 // of heaps that are more than a token
+	for _, n := range heaps {
+		sum, total = sum^n, addCapped(total, n)
+		if n > 1 {
+			great, greatest = great+1, n
+		}
+	}
+	switch {
+	case total == math.MaxUint64:
+		return total
+	case play == game.Misere && great == 0:
+		return total
+	case play == game.Misere && great == 1: // it becomes 1 or nothing, for an odd number of ones
+		ones := total - greatest
+		return ones + 2 - ones%2
+	}
+	var most uint64 // that a winning move takes
+	for _, n := range heaps {
+		if n^sum < n {
+			most = max(most, n-(n^sum))
+		}
+	}
+	moves := total - most
+	if sum != 0 {
+		moves++
+	}
+	if play == game.Misere {
+		moves--
+	}
+	return moves
 }
 
 // GrundysGame is the game of splitting a heap into two unequal non-empty heaps

@@ -151,7 +151,7 @@ func atLeast(a uint64) *Game {
 func interval(a, b uint64) *Game {
 	by := phrase.Of("a heap of n is worth (n mod %d) / %d, rounded down (Berlekamp, Conway, Guy 1982)", a+b, a)
 	if a == 1 {
-		by = phrase.Of("a heap of n is worth n mod %d (Bouton 1901)", b+1)
+		by = phrase.Of("a heap of n is worth n mod %d (Bachet 1612)", b+1)
 	}
 	return subtraction(ranges{{a, b}}.numbers()).by(theorem{
 		by:     by,

@@ -234,6 +234,24 @@ func (m *Match) result(answer *game.Answer) Result {
 	return Result{Winner: m.now.turn.Other(), Stuck: !whole || m.now.position.Len() > 1}
 }
 
+// Position returns what is played on now.
+func (m *Match) Position() game.Position { return m.now.position }
+
+// A Played is a move that was made, and by whom.
+type Played struct {
+	Side Side
+	Move game.Move
+}
+
+// Played returns the moves so far.
+func (m *Match) Played() []Played {
+	all := make([]Played, len(m.before))
+	for i, s := range m.before {
+		all[i] = Played{s.turn, s.move}
+	}
+	return all
+}
+
 // Move makes a move of the present [State]. In some games a player may move
 // several times in a row.
 func (m *Match) Move(move game.Move) {

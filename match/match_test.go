@@ -110,7 +110,7 @@ func TestTurnStays(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	for _, position := range []string{"nim 1000000000000", "round-table:1000,999,1"} {
+	for _, position := range []string{"nim 1000000000000", "round-table:1001,1999,1"} {
 		p, err := catalog.Parse(position)
 		if err != nil {
 			t.Fatal(err)

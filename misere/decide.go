@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"zermelo/game"
+	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
@@ -106,6 +107,23 @@ func byNature(ctx context.Context, components []Component) (Decision, error) {
 		d.Theory = ByTame
 	}
 	d.Outcome = d.Sum.Outcome()
+	return d, nil
+}
+
+// byRule decides Jia's game, if no move leaves a sum, by [Rule]. Of the natures
+// only the values are asked for.
+func byRule(ctx context.Context, components []Component) (Decision, error) {
+	d := Decision{Theory: BySJ}
+	values := make([]nimber.Nimber, len(components))
+	for i, c := range components {
+		n, err := c.Nature(ctx)
+		if err != nil {
+			return Decision{}, err
+		}
+		values[i] = n.Grundy
+		d.Natures = append(d.Natures, n)
+	}
+	d.Outcome = Rule(values...)
 	return d, nil
 }
 

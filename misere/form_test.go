@@ -2,8 +2,10 @@ package misere
 
 import (
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -243,25 +245,53 @@ func TestFormsInSums(t *testing.T) {
 // The forms born by day 3 and their sums: 0 to 2 are heaps on day 2, and there
 // are 5, 22 forms born by days 3 and 4 (Conway, ONAG ch. 12).
 func TestFormsByBirthday(t *testing.T) {
-	table := NewTable(game.Budget{})
-	known := map[Form]bool{0: true}
-	for day, want := range []int{2, 3, 5, 22} {
-		var all []Form
-		for f := range known {
-			all = append(all, f)
+	for day, want := range []int{1, 2, 3, 5, 22} {
+		if got := len(bornBy(NewTable(game.Budget{}), day)); got != want {
+			t.Fatalf("%d forms born by day %d, want %d", got, day, want)
 		}
-		for set := 1; set < 1<<len(all); set++ {
+	}
+}
+
+// bornBy returns the forms born by a day: those whose options are born by the
+// day before.
+func bornBy(table *Table, day int) []Form {
+	known := map[Form]bool{0: true}
+	if day > 0 {
+		before := bornBy(table, day-1)
+		for set := 1; set < 1<<len(before); set++ {
 			var options []Form
-			for i, f := range all {
+			for i, f := range before {
 				if set>>i&1 != 0 {
 					options = append(options, f)
 				}
 			}
 			known[table.Of(options...)] = true
 		}
-		if len(known) != want {
-			t.Fatalf("%d forms born by day %d, want %d", len(known), day+1, want)
+	}
+	return slices.Sorted(maps.Keys(known))
+}
+
+// In the order of forms f and f + *1 are neighbours, the even one first, and
+// those with simpler even ones come first.
+func TestFormsInOrder(t *testing.T) {
+	table := NewTable(game.Budget{})
+	forms := bornBy(table, 4)
+	w := table.notation(nil)
+	slices.SortFunc(forms, w.compare)
+	last := 0
+	for i, f := range forms {
+		if even := must[bool](t)(table.Even(f)); !even {
+			if i == 0 || forms[i-1] != must[Form](t)(table.Sum(f, One)) {
+				t.Errorf("the odd form %d does not follow its even one", f)
+			}
+		} else if b := table.Birthday(f); b < last {
+			t.Errorf("the form %d, born on day %d, comes after one of day %d", f, b, last)
+		} else {
+			last = b
 		}
+	}
+	if w.err != nil {
+		t.Error(w.err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -69,6 +70,11 @@ var names = map[Theory]game.TheoryName{
 	ByPlay:     game.WholePlay,
 }
 
+// jiaBySJ is the SJ theorem in the game that ends when all values are 0.
+var jiaBySJ = game.TheoryName{
+	ID: BySJ.String(), Words: phrase.Of("SJ theorem (Jia Zhihao 2009), which needs no condition in a game that ends when all values are 0"),
+}
+
 // A judge is one position that is being judged.
 type judge struct {
 	ctx        context.Context
@@ -114,7 +120,19 @@ func (j *judge) decide(components []Component) (bool, error) {
 	return d.Outcome == game.Next, err
 }
 
+// decideJia decides Jia's game: by the SJ theorem where no move leaves a sum,
+// for it needs no other condition there ([Rule]), else by play.
 func (j *judge) decideJia(components []Component) (bool, error) {
+	if j.neverSplits() {
+		d, err := byRule(j.ctx, components)
+		if err == nil && j.answer.Outcome == game.Undecided {
+			j.decision = d
+		}
+		return d.Outcome == game.Next, err
+	}
+	if j.answer.Outcome == game.Undecided {
+		j.decision.Theory = ByPlay
+	}
 	var sum Sum
 	for _, c := range components {
 		s, err := c.Load(j.ctx, j.graph)
@@ -127,10 +145,21 @@ func (j *judge) decideJia(components []Component) (bool, error) {
 	return o == game.Next, err
 }
 
+// neverSplits reports whether every move leaves one component where there was
+// one.
+func (j *judge) neverSplits() bool {
+	for _, s := range j.question.Position {
+		if !s.Rules.Record.Single {
+			return false
+		}
+	}
+	return true
+}
+
 // theory names the theory that decided.
 func (j *judge) theory() game.TheoryName {
-	if j.jia() {
-		return names[ByPlay]
+	if j.jia() && j.decision.Theory == BySJ {
+		return jiaBySJ
 	}
 	return names[j.decision.Theory]
 }
@@ -141,6 +170,9 @@ func (j *judge) listNatures() {
 	j.answer.List(j.question.Position, func(k int, _ game.Place) string {
 		if len(j.decision.Natures) != len(j.parts) {
 			return ""
+		}
+		if j.jia() {
+			return j.decision.Natures[k].Grundy.String()
 		}
 		return natureText(j.decision.Natures[k])
 	})
@@ -187,7 +219,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 // find lists winning moves of a position that has too many moves to try each.
 func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	omitted = j.question.Position.MoveCount()
-	if j.answer.Outcome != game.Next || j.jia() {
+	if j.answer.Outcome != game.Next {
 		return nil, omitted, nil
 	}
 	if j.decision.Theory == BySJ {
@@ -219,16 +251,20 @@ func winning(at game.Place, option []any) game.Move {
 	return game.Move{Player: game.Left, Steps: []game.Step{{Summand: at.Summand, Part: at.Part, Option: option}}, Winning: true}
 }
 
+// values returns the values of the components in normal play.
+func (j *judge) values() []nimber.Nimber {
+	values := make([]nimber.Nimber, len(j.decision.Natures))
+	for k, n := range j.decision.Natures {
+		values[k] = n.Grundy
+	}
+	return values
+}
+
 // findByRule lists the moves that the SJ rule wants, where the rule sets can
 // find options by their value; ok is false if one cannot.
 func (j *judge) findByRule() (moves []game.Move, ok bool) {
 	for k, at := range j.parts {
-		var others []nimber.Nimber
-		for i, n := range j.decision.Natures {
-			if i != k {
-				others = append(others, n.Grundy)
-			}
-		}
+		others := slices.Delete(j.values(), k, k+1)
 		s := j.question.Position[at.Summand]
 		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), game.FoundMoves)
 		if !found {
@@ -244,11 +280,12 @@ func (j *judge) findByRule() (moves []game.Move, ok bool) {
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	var out []phrase.Phrase
 	switch {
-	case j.jia():
+	case j.jia() && j.decision.Theory != BySJ:
 		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out."))
+	case j.jia():
+		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. No move leaves a sum, so the SJ theorem holds."))
 	case j.decision.Theory == BySJ:
-		out = append(out, phrase.Of("The condition of the SJ theorem holds for every component and all its followers. "+
-			"So the player to move wins iff the XOR is not 0 and some value is above 1, or the XOR is 0 and no value is above 1."))
+		out = append(out, phrase.Of("The condition of the SJ theorem holds for every component and all its followers."))
 	case j.decision.Theory == ByTame:
 		out = append(out, phrase.Of("The condition of the SJ theorem fails somewhere, but every component is tame: "+
 			"the sum behaves in misère play like Nim heaps, of which some may be worth 0 or 1 firmly."))
@@ -262,10 +299,15 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		out = append(out, phrase.Of("Some component is wild. Whole positions were played out."))
 	}
 	for k, c := range j.answer.Components {
-		if c.Value == "" || k == game.ExplainedComponents {
+		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
 			break
 		}
 		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
+	}
+	if j.decision.Theory == BySJ {
+		values := j.values()
+		out = append(out, phrase.Of("The player to move wins iff the XOR of the values is not 0 and some value is above 1, or it is 0 and none is. Here it is %d.", nimber.Sum(values...)),
+			explainCase(values, j.jia()))
 	}
 	return append(out, j.answer.ExplainWinner()...), nil
 }

@@ -33,7 +33,10 @@ func TestQuotientFacts(t *testing.T) {
 			t.Errorf("%s: %v", row[0], err)
 			continue
 		}
-		start, period, _ := q.Period()
+		start, period, ok := q.Period()
+		if !ok {
+			t.Errorf("%s: no period", row[0])
+		}
 		got := []string{strconv.FormatUint(period, 10), "", strconv.Itoa(q.Order()), strconv.Itoa(len(q.Portion()))}
 		for i, what := range []string{"period", "", "order", "P-portion"} {
 			if what != "" && got[i] != row[1+i] {
@@ -68,6 +71,9 @@ func TestQuotientOrders(t *testing.T) {
 		q := must[*Quotient](t)(NewQuotient(background, game.Of[uint64](code(c.code)), c.last, QuotientSettings{}))
 		if q.Order() != c.order {
 			t.Errorf("%s to heap %d: order %d, want %d", c.code, c.last, q.Order(), c.order)
+		}
+		if start, period, ok := q.Period(); ok {
+			t.Errorf("%s: the period %d from %d is proved by heaps to %d alone", c.code, period, start, c.last)
 		}
 		if q.Order()%2 != 0 {
 			t.Errorf("%s: odd order %d", c.code, q.Order())

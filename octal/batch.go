@@ -3,6 +3,7 @@ package octal
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"time"
 
 	"zermelo/octal/internal/kernel"
@@ -146,9 +147,15 @@ func (d *settled) window() int {
 func (d *settled) accept(n, lanes int) {
 	s, r := d.s, &d.rows
 	c := d.c[n-s.base:][:lanes]
-	for l := 0; l < lanes && len(s.head) < s.headLen; l++ {
-		s.head = append(s.head, d.full[l&1][c[l]])
-		d.head = append(d.head, c[l])
+	if more := min(lanes, s.headLen-len(s.head)); more > 0 {
+		if cap(s.head)-len(s.head) < more || cap(d.head)-len(d.head) < more {
+			room := min(2*len(s.head)+block, s.headLen) - len(s.head) // it grows to its end in few steps
+			s.head, d.head = slices.Grow(s.head, room), slices.Grow(d.head, room)
+		}
+		for l, x := range c[:more] {
+			s.head = append(s.head, d.full[l&1][x])
+		}
+		d.head = append(d.head, c[:more]...)
 	}
 	s.hash = d.hash(s.hash, c)
 	for v := range r.values {
@@ -161,21 +168,27 @@ func (d *settled) accept(n, lanes int) {
 			continue
 		}
 		s.histogram[v] += uint64(count)
-		if uint32(v) > s.max || v == 0 {
-			for l := range lanes {
-				if row[l>>3]>>(l&7)&1 == 0 {
-					continue
+		if uint32(v) > s.max {
+			s.max, s.maxAt = uint32(v), uint64(n+firstBit(row))
+		}
+		if v == 0 {
+			for j := range 8 {
+				for w := binary.LittleEndian.Uint64(row[8*j:]); w != 0; w &= w - 1 {
+					s.zero(uint64(n + 64*j + bits.TrailingZeros64(w)))
 				}
-				if v == 0 {
-					s.zero(uint64(n + l))
-					continue
-				}
-				s.max, s.maxAt = uint32(v), uint64(n+l)
-				break
 			}
 		}
 	}
 	s.n += uint64(lanes)
+}
+
+// firstBit returns the place of the first bit of a row that is not empty.
+func firstBit(row []byte) int {
+	j := 0
+	for row[j] == 0 {
+		j++
+	}
+	return 8*j + bits.TrailingZeros8(row[j])
 }
 
 // hash goes on from h with the common values that c stands for, beginning

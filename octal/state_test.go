@@ -6,7 +6,9 @@ import (
 	"errors"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
+	"time"
 )
 
 // resumed computes n values, writing the state to JSON and going on from what
@@ -236,4 +238,60 @@ func TestWindow(t *testing.T) {
 		}
 		same(t, r, got, want)
 	}
+}
+
+// Whatever a state says, it is refused, or the computation goes on or ends with
+// an error.
+func FuzzRestore(f *testing.F) {
+	take, err := Take(2, 3, 7)
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, r := range []Rule{Digits(0, 6), Digits(0, 7, 7), Grundy(), take, Digits(0, 8, 1), {Moves: []Move{{}, {Heaps: 3}}, Tail: []Move{{}, {Heaps: 3}}}} {
+		for _, o := range []Options{{}, {NoPeriod: true, settle: 300, Memory: 1}} {
+			e, err := New(r, o)
+			if err != nil {
+				f.Fatal(err)
+			}
+			if err := e.Extend(context.Background(), 700); err != nil {
+				f.Fatal(err)
+			}
+			s, err := e.Checkpoint()
+			if err != nil {
+				continue // what was dropped
+			}
+			text, err := json.Marshal(s)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var s State
+		if json.Unmarshal(text, &s) != nil || s.Len > 2000 || len(s.Rule.Moves) > 20 || len(s.Rule.Tail) > 20 {
+			return
+		}
+		heaps := uint64(0)
+		for _, m := range append(slices.Clone(s.Rule.Moves), s.Rule.Tail...) {
+			heaps |= m.Heaps
+		}
+		if heaps >= 1<<4 {
+			return // slow
+		}
+		e, err := Restore(&s, Options{})
+		if err != nil {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		_ = e.Extend(ctx, min(s.Len+100, 2000))
+		e.Stats()
+		for n := range min(e.Len(), 2000) {
+			e.At(n)
+		}
+		if _, err := e.Checkpoint(); err != nil && !errors.Is(err, ErrWindow) {
+			t.Fatal(err)
+		}
+	})
 }

@@ -80,7 +80,7 @@ func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 		return nil, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only"),
 			phrase.Of("leave out --play, --sum and --ending"))
 	}
-	j := &judge{plug: t, ctx: ctx, question: q, answer: a, position: q.Position, table: t.valueTable()}
+	j := t.judge(ctx, q, a, t.valueTable())
 	err := j.evaluate()
 	if errors.Is(err, game.ErrLimit) {
 		return j.playOut(err)
@@ -92,7 +92,7 @@ func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 		return nil, err
 	}
 	return &game.Judgement{
-		Try: j.try, Tried: tried, TriedWork: game.ListableWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
+		Try: j.try, Tried: j.tried(), TriedWork: game.ListableWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
 	}, nil
 }
 
@@ -106,9 +106,20 @@ type judge struct {
 
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
+	kinds  map[kind]short.Value
 	total  short.Value
+	texts  map[short.Value]string
+	// options are the values that each player can move to, if reasons are asked for.
+	options [2][]short.Value
 
 	temperature dyadic.Dyadic // of total; 0 if it is not known
+}
+
+func (t *plug) judge(ctx context.Context, q *game.Question, a *game.Answer, table *short.Table) *judge {
+	return &judge{
+		plug: t, ctx: ctx, question: q, answer: a, position: q.Position, table: table,
+		kinds: map[kind]short.Value{}, texts: map[short.Value]string{},
+	}
 }
 
 // setOutcome enters the outcome class, and who moves first.
@@ -116,9 +127,14 @@ func (j *judge) setOutcome(o game.Outcome) {
 	j.answer.Outcome, j.answer.First = o, max(j.question.First, game.Both)
 }
 
+// A kind is what equal parts have in common.
+type kind struct {
+	rules string // the identity
+	part  any
+}
+
 func (j *judge) evaluate() error {
 	defer j.listComponents()
-	j.total = short.Zero
 	for _, s := range j.position {
 		var values []short.Value
 		for _, part := range s.Parts {
@@ -127,17 +143,61 @@ func (j *judge) evaluate() error {
 				return err
 			}
 			values = append(values, v)
+		}
+		j.values = append(j.values, values)
+	}
+	return j.add()
+}
+
+// add finds the total. Equal values are added one after the other, for there
+// sums differ by little, and what is equal but for the players cancels. The
+// work is one sum for every component that is left.
+func (j *judge) add() error {
+	var order []short.Value // as they are met, so that nothing depends on a map
+	copies := map[short.Value]int{}
+	for _, values := range j.values {
+		for _, v := range values {
+			n, err := j.table.Neg(v)
+			if err != nil {
+				return err
+			}
+			if copies[n] > 0 {
+				copies[n]--
+				continue
+			}
+			if _, met := copies[v]; !met {
+				order = append(order, v)
+			}
+			copies[v]++
+		}
+	}
+	j.total = short.Zero
+	for _, v := range order {
+		for range copies[v] {
+			var err error
 			if j.total, err = j.table.Add(j.total, v); err != nil {
 				return err
 			}
 		}
-		j.values = append(j.values, values)
 	}
 	return nil
 }
 
-// value returns the value of a part; an impartial game is worth a nimber.
+// value returns the value of a part, found once for all that are equal.
 func (j *judge) value(rules *game.Named, part any) (short.Value, error) {
+	k := kind{rules.Identity(), part}
+	if v, known := j.kinds[k]; known {
+		return v, nil
+	}
+	v, err := j.find(rules, part)
+	if err == nil {
+		j.kinds[k] = v
+	}
+	return v, err
+}
+
+// find returns the value of a part; an impartial game is worth a nimber.
+func (j *judge) find(rules *game.Named, part any) (short.Value, error) {
 	if rules.IsUnequal() {
 		return j.evaluator(rules).Value(j.ctx, part)
 	}
@@ -163,14 +223,22 @@ func (j *judge) listComponents() {
 // valueLength is the number of letters of a value that are spelled out.
 const valueLength = 4000
 
+// fullLength is the number where nothing is to be left out.
+const fullLength = 1 << 28
+
 // text writes a value; one that is too long is named.
 func (j *judge) text(v short.Value) string {
 	if x, ok := j.table.AsNumber(v); ok {
 		return x.String()
 	}
-	text, err := j.table.Text(v, valueLength)
-	if err != nil {
-		return ""
+	text, known := j.texts[v]
+	if !known {
+		letters := valueLength
+		if j.question.Full {
+			letters = fullLength
+		}
+		text, _ = j.table.Text(v, letters) // nothing, if there is an error
+		j.texts[v] = text
 	}
 	return text
 }
@@ -205,8 +273,30 @@ func (j *judge) measure() error {
 	return err
 }
 
-// tried is the number of moves up to which each is valued.
-const tried = 1 << 14
+// Bounds of the moves that are tried: of those that differ, each of which is
+// valued, and of all.
+const (
+	valued = 1 << 14
+	listed = 1 << 17
+)
+
+// tried returns the number of moves up to which each is tried.
+func (j *judge) tried() uint64 {
+	different, counted := uint64(0), map[kind]bool{}
+	for _, s := range j.position {
+		for _, part := range s.Parts {
+			k := kind{s.Rules.Identity(), part}
+			if counted[k] {
+				continue
+			}
+			counted[k] = true
+			if different += min(s.Rules.MoveCount(part), valued+1); different > valued {
+				return valued
+			}
+		}
+	}
+	return listed
+}
 
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
@@ -224,6 +314,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 			return game.Move{}, err
 		}
 	}
+	j.note(who, after)
 	return game.Move{
 		Player: who, Steps: []game.Step{step}, Winning: j.outcome(after).WonBy(who, false), Value: j.text(after),
 	}, nil
@@ -232,7 +323,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{phrase.Of("Each component is worth a short game, in canonical form: what is better for Left is greater.")}
 	for k, c := range j.answer.Components {
-		if k == game.ExplainedComponents {
+		if k == j.answer.Shown(game.ExplainedComponents) {
 			out = append(out, phrase.Of("… and so on for the other components."))
 			break
 		}
@@ -252,13 +343,14 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 			said[m.Player] = true
 			out = append(out, explainGoal(m.Player))
 		}
-		if listed[m.Player]++; listed[m.Player] <= game.ExplainedMoves {
+		if listed[m.Player]++; listed[m.Player] <= j.answer.Shown(game.ExplainedMoves) {
 			out = append(out, phrase.Of("  %s, leaving %s, worth %s", m.Text, m.To, m.Value))
 		} else if listed[m.Player] == game.ExplainedMoves+1 {
 			out = append(out, phrase.Of("… and other winning moves."))
 		}
 	}
-	return out, nil
+	steps, err := j.explainOptions()
+	return append(out, steps...), err
 }
 
 // explainGoal says what a player moves to in order to win.

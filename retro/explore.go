@@ -21,7 +21,8 @@ func (w *web[P]) bytes() int64 { return w.Bytes() + w.arcs.bytes() }
 var maxIndexed uint64 = 1 << 24
 
 // positionsOf returns an empty numbering, by the index of the rule set if it is
-// small. most is how many bytes may be held.
+// small. most is how many bytes may be held. Both ways give the same answers: which
+// is taken at the bounds themselves does not matter.
 func positionsOf[P comparable](rules *game.Rules[P], most int64) *walk.Positions[P] {
 	x := rules.Index
 	if x == nil || x.Size >= maxIndexed || int64(4*walk.IndexSlots(x.Size)) > most/2 {

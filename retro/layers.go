@@ -33,7 +33,6 @@ type Layers[P comparable] struct {
 	layers []layer[P]
 	meter  *meter
 	found  uint64
-	solved uint64
 	pack   bool // positions wait packed
 }
 
@@ -87,7 +86,6 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 		}
 		l.states = l.states.put(uint64(i), v)
 	}
-	s.solved += uint64(l.Len())
 	s.meter.account.Hold(s.bytes())
 	return nil
 }
@@ -219,7 +217,6 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	}
 	e.states.partial = err != nil
 	l.states = e.states
-	s.solved += uint64(l.Len())
 	return err
 }
 

@@ -139,7 +139,7 @@ func (r engineRow) prove(ctx context.Context, limit uint64) (*Period, error) {
 func theoremName(p *octal.Period) phrase.Phrase {
 	switch heap.TheoremOf(p) {
 	case heap.TakeWindow:
-		return phrase.Of("a window of a subtraction game repeats")
+		return phrase.Of("a window of a subtraction game repeats (Golomb 1966)")
 	case heap.GuySmith:
 		return phrase.Of("Guy-Smith 1956")
 	case heap.MoreHeaps:

@@ -30,7 +30,7 @@ type Request struct {
 	Certificate string // file for the proof of the period; "" for none
 	Checkpoint  string // file for the state of the run; "" for none
 
-	Workers  int    // processors to use, 1 or 2
+	Workers  int    // processors to use; more than two are of no use
 	Memory   uint64 // bytes for the engine of heap games; 0 leaves it to the engine
 	Settings game.Budget
 }
@@ -39,6 +39,7 @@ type Request struct {
 const (
 	maxSequence = 1 << 40 // values that may be asked for
 	maxListed   = 1 << 28 // values that may be kept
+	maxWorkers  = 1 << 10 // processors that may be offered
 )
 
 // check refuses settings that contradict each other or the game.
@@ -49,8 +50,8 @@ func (r *Request) check(g catalog.Game) error {
 		return fault.Setting("to", fmt.Sprint(r.To), phrase.Of("write a whole number from %d to %d", 0, uint64(maxSequence)))
 	case r.Limit == 0 || r.Limit > maxSequence:
 		return fault.Setting("limit", fmt.Sprint(r.Limit), phrase.Of("write a whole number from %d to %d", 1, uint64(maxSequence)))
-	case r.Workers < 1 || r.Workers > 2:
-		return fault.Setting("workers", fmt.Sprint(r.Workers), phrase.Of("write a whole number from %d to %d", 1, 2))
+	case r.Workers < 1 || r.Workers > maxWorkers:
+		return fault.Setting("workers", fmt.Sprint(r.Workers), phrase.Of("write a whole number from %d to %d", 1, maxWorkers))
 	case r.Keep && r.To > maxListed:
 		return fault.Setting("to", fmt.Sprint(r.To), phrase.Of("more than %s values can be had with --values=false only", phrase.Count(maxListed)))
 	case r.Checkpoint != "" && r.Keep:

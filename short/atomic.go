@@ -6,16 +6,10 @@ import (
 	"zermelo/dyadic"
 )
 
-// FarStar compares v with the far star, a nimber greater than any that can
-// matter to v. A dicotic v is at least the far star iff its atomic weight is
-// at least 1. Source: Siegel (2013), II.7.
-func (t *Table) FarStar(v Value) (c Comparison, err error) {
-	defer t.guard(&err)
-	return t.compare(v, t.farStar(v)), nil
-}
-
 // farStar returns a nimber *n with n a power of two well above the birthday of
-// v and of v plus up.
+// v and of v plus up: a far star, greater than any that can matter to v. A
+// dicotic v is at least the far star iff its atomic weight is at least 1. Source:
+// Siegel (2013), II.7.
 func (t *Table) farStar(v Value) Value {
 	day, ok := t.birthday(v).Int64()
 	if !ok || day > maxHeight/2 {

@@ -84,6 +84,7 @@ func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error)
 			if top.bar.length == next.length {
 				return 0, r.fail(next.at, next.length, phrase.Of("two bars of one length stand side by side"), phrase.Of("make the outer bar longer, as in {2|0||-1}"))
 			}
+			r.last = Form{Braces: true, Left: top.left, Right: s, from: start, to: r.at}
 			v, err := r.t.Game(top.left, s)
 			if err != nil {
 				return 0, err

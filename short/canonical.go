@@ -179,31 +179,27 @@ func (t *Table) intern(left, right []Value, s stops) Value {
 	if v, ok := t.recognise(left, right); ok {
 		return v
 	}
-	if t.games.full() {
-		t.reserve(2 * t.games.bytes())
-		t.games.grow(func(v Value) uint64 {
-			n := &t.nodes[v]
-			options := t.arena[n.first : n.first+n.lefts+n.rights]
-			return hashOptions(options[:n.lefts], options[n.lefts:])
-		})
-	}
-	v, ok, slot, hash := t.search(left, right)
-	if ok {
+	if v, ok, _, _ := t.search(left, right); ok {
 		return v
 	}
-	n := node{stops: s, kind: general, lefts: uint32(len(left)), rights: uint32(len(right))}
-	for _, vs := range [2][]Value{left, right} {
-		slices.SortFunc(vs, t.arrange)
-		for _, v := range vs {
-			n.star = max(n.star, t.nodes[v].height()+1)
-		}
+	slices.SortFunc(left, t.arrange)
+	slices.SortFunc(right, t.arrange)
+	base := len(t.scratch)
+	middle := base + len(left)
+	t.scratch = append(append(t.scratch, left...), right...)
+	height := uint32(0)
+	for _, v := range t.scratch[base:] {
+		height = max(height, t.nodes[v].height()+1)
 	}
-	if n.height() > maxHeight {
+	if height > maxHeight {
 		tooHigh()
 	}
-	n.first = t.store(left)
-	t.store(right)
-	v = t.newNode(n)
-	t.games.insert(slot, hash, v)
+	var v Value
+	if height <= shallow || s.left.number == 0 {
+		v = t.newCore(base, middle, s, height)
+	} else if v = t.aboveCore(base, middle, s, height); t.nodes[v].lefts == unlisted {
+		t.giveOptions(v, base, middle)
+	}
+	t.scratch = t.scratch[:base]
 	return v
 }

@@ -2,8 +2,10 @@ package short
 
 import "cmp"
 
-// Left appends the left options of v in canonical form to dst, in the fixed
-// order of [Table.Arrange]. The work is linear in their number.
+// Left appends the left options of v in canonical form to dst, in an order that
+// does not depend on the table or on how the values were found: numbers come
+// first, then numbers plus ups plus stars, then the others; within each, by stops
+// and options. It is not the order of play. The work is linear in their number.
 func (t *Table) Left(dst []Value, v Value) (options []Value, err error) {
 	defer t.guard(&err)
 	first, n := t.lefts(v)
@@ -17,18 +19,13 @@ func (t *Table) Right(dst []Value, v Value) (options []Value, err error) {
 	return append(dst, t.arena[first:first+n]...), nil
 }
 
-// Arrange orders values for a reader: it returns a negative number if a comes
-// before b, a positive one if b comes first, 0 if they are equal. The order
-// does not depend on the table or on how the values were found; it is not the
-// order of play. Numbers come first, then numbers plus ups plus stars, then
-// the others; within each, by stops and options.
-func (t *Table) Arrange(a, b Value) (order int, err error) {
-	defer t.guard(&err)
-	return t.arrange(a, b), nil
-}
-
+// arrange is the order of options, see [Table.Left]: it returns a negative number
+// if a comes before b, a positive one if b comes first, 0 if they are equal.
 func (t *Table) arrange(a, b Value) int {
 	for a != b {
+		if x, y := &t.nodes[a], &t.nodes[b]; x.kind == general && y.kind == general && x.number == y.number {
+			a, b = t.core(a), t.core(b) // their options are listed
+		}
 		if c := t.arrangeNodes(&t.nodes[a], &t.nodes[b]); c != 0 {
 			return c
 		}

@@ -78,8 +78,11 @@ func (t *Table) lessEqual(a, b Value) bool {
 		return true // a number lies between; this decides when one is a number
 	}
 	if x.kind != general && y.kind != general {
-		c := upStarSign(int64(x.up)-int64(y.up), x.star^y.star) // their numbers are equal
-		return c == Less || c == Equal
+		// Their numbers are equal, and they are not: equal values are the same node.
+		return upStarSign(int64(x.up)-int64(y.up), x.star^y.star) == Less
+	}
+	if y.kind == general && y.number != 0 { // what is known of cores is known of all that lie as far apart
+		a, b = t.shifted(a, t.numbers.minus(y.number)), t.core(b)
 	}
 	if yes, known := t.le.get(a, b); known {
 		return yes

@@ -69,10 +69,11 @@ const (
 // number of the last two.
 func (w *writer) shape(v Value) (s shape, of, x Value) {
 	t := w.t
-	n := t.nodes[v]
-	if n.kind != general {
+	if t.nodes[v].kind != general {
 		return plain, 0, 0
 	}
+	t.lefts(v)
+	n := t.nodes[v]
 	if n.lefts != 1 || n.rights != 1 {
 		if w.opposite(w.sides(v)) {
 			return plusSigns, 0, 0
@@ -110,6 +111,7 @@ func (w *writer) opposite(left, right []Value) bool {
 // {x|threat} is x plus tiny-g; if not up, threat is {x + g|x}.
 func (w *writer) tinyOf(x, threat Value, up bool) (g Value, ok bool) {
 	t := w.t
+	t.lefts(threat)
 	n := t.nodes[threat]
 	if t.nodes[x].kind != number || n.kind != general || n.lefts != 1 || n.rights != 1 {
 		return 0, false
@@ -163,6 +165,7 @@ func (w *writer) size(v Value) size {
 
 // sides returns the options of a value in braces.
 func (w *writer) sides(v Value) (left, right []Value) {
+	w.t.lefts(v)
 	n := w.t.nodes[v]
 	all := w.t.arena[n.first : n.first+n.lefts+n.rights]
 	return all[:n.lefts], all[n.lefts:]

@@ -85,7 +85,7 @@ func (t *Table) norton(g, unit Value, gains []Value) Value {
 }
 
 // LeftIncentives appends to dst what Left gains by her moves, vL - v for each
-// left option: only the greatest ones, in the order of [Table.Arrange].
+// left option: only the greatest ones, in the order of [Table.Left].
 func (t *Table) LeftIncentives(dst []Value, v Value) (gains []Value, err error) {
 	defer t.guard(&err)
 	return append(dst, t.incentives(v, true)...), nil

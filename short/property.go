@@ -186,7 +186,7 @@ func (t *Table) misere(v Value) Outcome {
 	return Outcome{LeftFirst: bits&1 != 0, RightFirst: bits&2 != 0}
 }
 
-// arranged puts values into the order of Arrange, in place.
+// arranged puts values into the order of [Table.Left], in place.
 func (t *Table) arranged(values []Value) []Value {
 	slices.SortFunc(values, t.arrange)
 	return values
@@ -203,7 +203,7 @@ func (t *Table) FollowerCount(v Value) (n dyadic.Dyadic, err error) {
 }
 
 // Followers appends to dst the values that can be reached from v, itself
-// included, in the order of [Table.Arrange].
+// included, in the order of [Table.Left].
 func (t *Table) Followers(dst []Value, v Value) (followers []Value, err error) {
 	defer t.guard(&err)
 	others, low, high := t.reach(v)

@@ -16,6 +16,13 @@ type Environment struct {
 	Name func(name string) (v Value, ok bool)
 	// Functions are the functions by name, besides Tiny and Miny.
 	Functions map[string]Function
+	// IsGame reports whether there is a game of that name, and Position
+	// returns the value of what is written name("position") or
+	// name:parameters("position"). An error about game + " " + position, a
+	// [fault.ParseError] with that as its Input, is given its place in the
+	// expression, and one without an Input the place of the whole.
+	IsGame   func(name string) bool
+	Position func(game, position string) (Value, error)
 }
 
 // A Function is something that can be called in an expression.
@@ -37,21 +44,45 @@ func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environm
 //	{a,b|c}  {2|0||-1}                options; the longest bar is the outermost
 //	+-1  +-{3|1}  +-{a,b}             a move to the value, or one of several, for Left, to its negative for Right
 //	Tiny(2)  Miny(2)  f(x, y)  x      functions and names
+//	nim("3 5")  octal:0.7('4')        positions of games, in quotes of either kind
 //	a + b  a - b  -a  3.a  (a)        sums, negatives, multiples
 //
 // ↑, ↓ and ± may be written for ^, v and +-. The error is a
 // [fault.ParseError], or what the operations and functions return.
 func (t *Table) Eval(text string, env Environment) (Value, error) {
+	v, _, err := t.EvalForm(text, env)
+	return v, err
+}
+
+// A Form is an expression one level deep, as it is written.
+type Form struct {
+	// Braces says that the expression is a game in braces, with its options.
+	Braces      bool
+	Left, Right []Value
+	// Sum says that it is a sum, of all before its last term and of that.
+	Sum   bool
+	Terms [2]Value
+
+	from, to int // its place
+}
+
+// EvalForm is [Table.Eval] with the form of the whole expression; the zero form
+// is that of expressions that are neither a game in braces nor a sum.
+func (t *Table) EvalForm(text string, env Environment) (Value, Form, error) {
 	r := &reader{t: t, env: env, in: text}
 	r.space()
+	start := r.at
 	v, err := r.sum()
 	if err != nil {
-		return 0, err
+		return 0, Form{}, err
 	}
 	if r.at < len(r.in) {
-		return 0, r.unexpected(phrase.Of("write + or - between two values"))
+		return 0, Form{}, r.unexpected(phrase.Of("write + or - between two values"))
 	}
-	return v, nil
+	if r.last.from != start || r.last.to != len(r.in) {
+		return v, Form{}, nil // that of a part
+	}
+	return v, r.last, nil
 }
 
 // maxNesting bounds the depth of brackets in an expression.
@@ -65,6 +96,7 @@ type reader struct {
 	in    string
 	at    int
 	depth int
+	last  Form // the last that was read
 }
 
 func (r *reader) fail(offset, length int, problem, want phrase.Phrase) error {
@@ -120,6 +152,7 @@ func (r *reader) enter() error {
 
 // sum reads terms joined by + and -.
 func (r *reader) sum() (Value, error) {
+	start := r.at
 	v, err := r.term()
 	for err == nil {
 		if r.next("+-") {
@@ -133,11 +166,13 @@ func (r *reader) sum() (Value, error) {
 		if w, err = r.term(); err != nil {
 			break
 		}
-		if plus {
-			v, err = r.t.Add(v, w)
-		} else {
-			v, err = r.t.Sub(v, w)
+		if !plus {
+			if w, err = r.t.Neg(w); err != nil {
+				break
+			}
 		}
+		r.last = Form{Sum: true, Terms: [2]Value{v, w}, from: start, to: r.at}
+		v, err = r.t.Add(v, w)
 	}
 	return 0, err
 }
@@ -218,6 +253,9 @@ func (r *reader) factor() (Value, error) {
 		return r.braces()
 	}
 	if name := r.name(); name != "" {
+		if at, ok := r.placed(name); ok {
+			return r.position(at)
+		}
 		return r.named(name)
 	}
 	return 0, r.unexpected(wantValue)

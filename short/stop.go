@@ -105,6 +105,25 @@ func (n *numbers) intern(x dyadic.Dyadic) uint32 {
 	return place
 }
 
+// plus returns the place of the sum of two numbers, given by theirs.
+func (n *numbers) plus(x, y uint32) uint32 {
+	switch {
+	case x == 0:
+		return y
+	case y == 0:
+		return x
+	}
+	return n.intern(n.at[x].Add(n.at[y]))
+}
+
+// minus returns the place of the negative of a number.
+func (n *numbers) minus(x uint32) uint32 {
+	if x == 0 {
+		return 0
+	}
+	return n.intern(n.at[x].Neg())
+}
+
 func hashNumber(num int64, exp uint32) uint64 { return mix(uint64(num) ^ uint64(exp)<<40) }
 
 func (n *numbers) internLarge(x dyadic.Dyadic) uint32 {

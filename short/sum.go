@@ -42,8 +42,17 @@ func (t *Table) add(a, b Value) Value {
 	if x.kind != general && y.kind != general {
 		return t.addUpStar(a, b)
 	}
-	if x.negative == b && y.negative == a {
-		return Zero
+	switch {
+	case x.kind == number:
+		return t.shifted(b, x.number)
+	case y.kind == number:
+		return t.shifted(a, y.number)
+	case x.number != 0 || y.number != 0:
+		by := t.numbers.plus(x.number, y.number)
+		return t.shifted(t.add(t.core(a), t.core(b)), by)
+	}
+	if m := x.negative; m != Zero && t.core(m) == b { // a is b's negative and a number
+		return t.upStar(t.numbers.minus(t.nodes[m].number), 0, 0)
 	}
 	if a > b {
 		a, b = b, a
@@ -51,15 +60,7 @@ func (t *Table) add(a, b Value) Value {
 	if v, known := t.added.get(a, b); known {
 		return v
 	}
-	var v Value
-	switch {
-	case t.nodes[a].kind == number:
-		v = t.translate(b, a)
-	case t.nodes[b].kind == number:
-		v = t.translate(a, b)
-	default:
-		v = t.addByOptions(a, b)
-	}
+	v := t.addByOptions(a, b)
 	t.rememberSum(a, b, v)
 	return v
 }
@@ -91,29 +92,6 @@ func (t *Table) addByOptions(a, b Value) Value {
 	return v
 }
 
-// translate returns g + x for a number x and a g that is none and has options:
-// the canonical options of g plus x are those of g + x (number translation
-// theorem; Siegel 2013, II.3).
-func (t *Table) translate(g, x Value) Value {
-	t.step()
-	base := len(t.scratch)
-	first, lefts := t.lefts(g)
-	_, rights := t.rights(g)
-	for i := range lefts + rights {
-		v := t.add(t.arena[first+i], x)
-		t.scratch = append(t.scratch, v)
-	}
-	n, by := &t.nodes[g], t.numbers.at[t.nodes[x].number]
-	s := stops{
-		left:  t.stopAt(t.numbers.intern(t.numbers.at[n.left.number].Add(by)), n.left.rightToMove()),
-		right: t.stopAt(t.numbers.intern(t.numbers.at[n.right.number].Add(by)), n.right.rightToMove()),
-	}
-	middle := base + int(lefts)
-	v := t.intern(t.scratch[base:middle], t.scratch[middle:], s)
-	t.scratch = t.scratch[:base]
-	return v
-}
-
 func (t *Table) neg(v Value) Value {
 	if v == Zero {
 		return Zero
@@ -123,12 +101,16 @@ func (t *Table) neg(v Value) Value {
 		return n.negative
 	}
 	var m Value
-	if n.kind != general {
+	switch {
+	case n.kind != general:
 		if n.up == math.MinInt32 {
 			panic(stopped{fault.Limit(phrase.Of("%d times up is beyond the limit of %d", -int64(n.up), math.MaxInt32), phrase.Phrase{})})
 		}
-		m = t.upStar(t.numbers.intern(t.numbers.at[n.number].Neg()), -n.up, n.star)
-	} else {
+		m = t.upStar(t.numbers.minus(n.number), -n.up, n.star)
+	case n.number != 0:
+		by := t.numbers.minus(n.number)
+		m = t.shifted(t.neg(t.core(v)), by)
+	default:
 		m = t.negByOptions(v)
 	}
 	t.nodes[v].negative, t.nodes[m].negative = m, v
@@ -158,7 +140,7 @@ func (t *Table) negByOptions(v Value) Value {
 
 // negStop returns the stop with the players exchanged.
 func (t *Table) negStop(s stop) stop {
-	return t.stopAt(t.numbers.intern(t.numbers.at[s.number].Neg()), !s.rightToMove())
+	return t.stopAt(t.numbers.minus(s.number), !s.rightToMove())
 }
 
 // multiple adds v up by doubling.

@@ -3,6 +3,7 @@ package short
 import (
 	"context"
 	"math"
+	"strconv"
 
 	"zermelo/dyadic"
 )
@@ -11,6 +12,15 @@ import (
 // In one table equal values are equal. The zero Value is the game 0 in every
 // table. A Value means nothing to another table.
 type Value uint32
+
+// String names v by its number in its table, <#12>, as a value that is too long
+// to write; the zero Value is 0. What v is, its table writes: [Table.String].
+func (v Value) String() string {
+	if v == 0 {
+		return "0"
+	}
+	return "<#" + strconv.FormatUint(uint64(v), 10) + ">"
+}
 
 // Zero is the value of the game without moves, in every table.
 const Zero Value = 0
@@ -49,7 +59,7 @@ type Table struct {
 	nodes   []node
 	arena   []Value // the options of the nodes
 	games   index   // values by their options
-	sums    index   // numbers plus ups plus stars, by these
+	sums    index   // numbers plus ups plus stars, and numbers plus cores, by these
 	numbers numbers
 
 	le     pairSet // comparisons made that took others
@@ -68,7 +78,7 @@ type kind uint8
 const (
 	number       kind = iota // a number
 	numberUpStar             // a number, a multiple of up and a nimber, not a number
-	general                  // by its options
+	general                  // by its options, or as a number plus such a value
 )
 
 // A node is a value. It has the size of a cache line.
@@ -77,8 +87,8 @@ type node struct {
 	first         uint32 // the options start here in the arena, Left's first
 	lefts, rights uint32 // how many; lefts is unlisted for a sum not yet listed
 	negative      Value  // 0 if it is not known
-	number        uint32
-	up            int32
+	number        uint32 // of a general value it is what it lies above its core
+	up            int32  // of a general value it is the core
 	star          uint32 // of a general value it is the height
 	kind          kind
 }

@@ -28,26 +28,9 @@ func upStarSign(n int64, k uint32) Comparison {
 
 // upStar interns a number (given by its place) plus up times up plus *star.
 func (t *Table) upStar(num uint32, up int32, star uint32) Value {
-	if t.sums.full() {
-		t.reserve(2 * t.sums.bytes())
-		t.sums.grow(func(v Value) uint64 {
-			n := &t.nodes[v]
-			return hashUpStar(n.number, n.up, n.star)
-		})
-	}
-	hash := hashUpStar(num, up, star)
-	i := t.sums.start(hash)
-	for {
-		v, same, ok := t.sums.at(i, hash)
-		if !ok {
-			break
-		}
-		if same {
-			if n := &t.nodes[v]; n.number == num && n.up == up && n.star == star {
-				return v
-			}
-		}
-		i = t.sums.next(i)
+	v, known, slot, hash := t.findSum(num, up, star, false)
+	if known {
+		return v
 	}
 	n := node{number: num, up: up, star: star, lefts: unlisted, kind: numberUpStar}
 	sign := upStarSign(int64(up), star)
@@ -56,9 +39,35 @@ func (t *Table) upStar(num uint32, up int32, star uint32) Value {
 	if up == 0 && star == 0 {
 		n.kind = number
 	}
-	v := t.newNode(n)
-	t.sums.insert(i, hash, v)
+	v = t.newNode(n)
+	t.sums.insert(slot, hash, v)
 	return v
+}
+
+// findSum looks a sum up by what its node holds of it: a number plus ups plus a
+// star, or a number plus a core, if core. If it is not there, slot is its place.
+func (t *Table) findSum(num uint32, up int32, star uint32, core bool) (v Value, ok bool, slot, hash uint64) {
+	if t.sums.full() {
+		t.reserve(2 * t.sums.bytes())
+		t.sums.grow(func(v Value) uint64 {
+			n := &t.nodes[v]
+			return hashUpStar(n.number, n.up, n.star)
+		})
+	}
+	hash = hashUpStar(num, up, star)
+	slot = t.sums.start(hash)
+	for {
+		v, same, full := t.sums.at(slot, hash)
+		if !full {
+			return 0, false, slot, hash
+		}
+		if same {
+			if n := &t.nodes[v]; n.number == num && n.up == up && n.star == star && (n.kind == general) == core {
+				return v, true, slot, hash
+			}
+		}
+		slot = t.sums.next(slot)
+	}
 }
 
 func hashUpStar(num uint32, up int32, star uint32) uint64 {
@@ -84,21 +93,19 @@ func (t *Table) addUpStar(a, b Value) Value {
 	if up != int64(int32(up)) {
 		panic(stopped{fault.Limit(phrase.Of("%d times up is beyond the limit of %d", up, math.MaxInt32), phrase.Phrase{})})
 	}
-	num, star := x.number, x.star^y.star
-	switch {
-	case num == 0:
-		num = y.number
-	case y.number != 0:
-		num = t.numbers.intern(t.numbers.at[num].Add(t.numbers.at[y.number]))
-	}
-	return t.upStar(num, int32(up), star)
+	star := x.star ^ y.star
+	return t.upStar(t.numbers.plus(x.number, y.number), int32(up), star)
 }
 
-// list puts the options of a closed value into the arena. Every multiple n of
+// list puts the options of a sum into the arena. Every multiple n of
 // up plus *k, n > 0, is {0 | n-1 ups plus *(k^1)}, but up plus * is {0, * | 0}.
 func (t *Table) list(v Value) {
 	t.checkHeight(v)
 	n := t.nodes[v]
+	if n.kind == general {
+		t.listAbove(v)
+		return
+	}
 	base := len(t.scratch)
 	push := func(up int32, star uint32) { t.scratch = append(t.scratch, t.upStar(n.number, up, star)) }
 	lefts := 0

@@ -10,6 +10,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro"
 	"zermelo/retro/store"
 	"zermelo/retro/whole"
 )
@@ -26,7 +27,7 @@ type Order struct {
 	// the table.
 	Longest bool
 	// Tell hears, before the work begins, what it takes and whether there is
-	// something to go on with.
+	// something to go on with, or to be done anew.
 	Tell func(phrase.Phrase)
 }
 
@@ -48,7 +49,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	}
 	start := time.Now()
 	if err == nil {
-		err = rules.Build(ctx, fs, o.Limits, o.Every)
+		err = rules.Build(ctx, fs, store.Settings{Settings: retro.Settings{Budget: o.Limits}, Every: o.Every, Tell: o.Tell})
 	}
 	if err != nil {
 		return nil, inFolder(o.Folder, err)
@@ -104,8 +105,8 @@ func needed(name string, need whole.BuildNeed) phrase.Phrase {
 func (o Order) look(fs store.FS, name string) error {
 	h, err := store.ReadFolder(fs)
 	switch {
-	case errors.Is(err, fault.ErrUnsupported):
-		return nil
+	case errors.Is(err, fault.ErrUnsupported), errors.Is(err, game.ErrCorrupt):
+		return nil // the build says what it takes up, makes anew or refuses
 	case err != nil:
 		return err
 	case h.Game != name:

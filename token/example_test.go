@@ -43,12 +43,12 @@ func ExampleReadGraph() {
 
 // No coin of side 3 overlaps the image of another under the half turn unless it
 // meets the one in the middle.
-func ExampleRoundTable_Decide() {
-	table, err := token.NewRoundTable(1001, 777, 3)
+func ExampleLargeTable_DecideSome() {
+	table, err := token.NewLargeTable(1001, 777, 3)
 	if err != nil {
 		panic(err)
 	}
-	first, known := table.Decide()
+	first, known := table.DecideSome("")
 	fmt.Println(first, known)
 	// Output: true true
 }

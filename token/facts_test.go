@@ -223,7 +223,12 @@ func TestRoundTableAgainstWholePlay(t *testing.T) {
 				g := made(token.NewRoundTable(w, h, s))
 				first := start[token.Coins](t, g).Result == game.Win
 				all++
-				if got, ok := g.Decide(); ok {
+				large := made(token.NewLargeTable(w, h, s))
+				got, ok := g.DecideSome(0)
+				if other, too := large.DecideSome(""); other != got || too != ok {
+					t.Errorf("%d × %d, side %d: %t %t by cells, %t %t by coins", w, h, s, got, ok, other, too)
+				}
+				if ok {
 					decided++
 					if got != first {
 						t.Errorf("%d × %d, side %d: first wins is said to be %t, it is %t", w, h, s, got, first)
@@ -235,8 +240,71 @@ func TestRoundTableAgainstWholePlay(t *testing.T) {
 	if decided < all/2 || decided == all {
 		t.Errorf("%d of %d tables decided", decided, all)
 	}
-	huge := made(token.NewRoundTable(1001, 2003, 7))
-	if first, ok := huge.Decide(); !ok || !first || huge.Playable() {
+	if first, ok := made(token.NewLargeTable(1001, 2003, 7)).DecideSome(""); !ok || !first {
 		t.Errorf("a table of odd sides: %t %t", first, ok)
+	}
+}
+
+// What the theorem on coins says of positions agrees with play, whichever way
+// they are written, and the positions from which it says that one can copy are
+// those after the moves it names.
+func TestCopyingOnTables(t *testing.T) {
+	for _, size := range [][3]int{{4, 3, 1}, {5, 3, 1}, {5, 4, 2}, {6, 5, 2}, {7, 4, 3}, {7, 7, 3}} {
+		small, large := made(token.NewRoundTable(size[0], size[1], size[2])), made(token.NewLargeTable(size[0], size[1], size[2]))
+		wins, decided := map[token.Laid]bool{}, 0
+		var play func(p token.Laid) bool
+		play = func(p token.Laid) bool {
+			won, known := wins[p]
+			if known {
+				return won
+			}
+			var found game.Sums[token.Laid]
+			large.Winning(&found, p, 1<<30)
+			lost := map[token.Laid]bool{}
+			for _, q := range large.Moves(nil, p) {
+				if lost[q] = !play(q); lost[q] {
+					won = true
+				}
+			}
+			wins[p] = won
+			claim, ok := large.DecideSome(p)
+			if ok && claim != won {
+				t.Errorf("%v, %q: the theorem says win = %t", size, p, claim)
+			}
+			if ok {
+				decided++
+			}
+			for i := range found.Len() {
+				if !lost[found.At(i)[0]] {
+					t.Errorf("%v, %q: %q is no winning move", size, p, found.At(i))
+				}
+			}
+			return won
+		}
+		play("")
+		if decided == 0 {
+			t.Errorf("%v: nothing is decided", size)
+		}
+		cells := map[token.Coins]bool{}
+		var cover func(p token.Coins) bool
+		cover = func(p token.Coins) bool {
+			won, known := cells[p]
+			if known {
+				return won
+			}
+			for _, q := range small.Moves(nil, p) {
+				if !cover(q) {
+					won = true
+				}
+			}
+			cells[p] = won
+			if claim, ok := small.DecideSome(p); ok && claim != won {
+				t.Errorf("%v, cells %b: the theorem says win = %t", size, p, claim)
+			}
+			return won
+		}
+		if cover(0) != wins[""] {
+			t.Errorf("%v: cells and coins disagree", size)
+		}
 	}
 }

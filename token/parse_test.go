@@ -82,7 +82,7 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: got the error %v", name, err)
 		}
 	}
-	if _, err := made(token.NewRoundTable(100, 100, 2)).Parse("."); !errors.Is(err, game.ErrLimit) {
+	if _, err := token.NewRoundTable(100, 100, 2); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a position of a table too large for play: %v", err)
 	}
 }

@@ -1,11 +1,13 @@
 package worth_test
 
 import (
+	"errors"
 	"testing"
 
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/phrase"
+	"zermelo/short"
 	"zermelo/worth"
 )
 
@@ -35,5 +37,23 @@ func TestParse(t *testing.T) {
 	}
 	if p, err := (worth.Values{}).Parse("{1|-1}+0"); p != "{1|-1}" && p != "+-1" || err != nil {
 		t.Errorf("a switch is read as %q, %v", p, err)
+	}
+}
+
+// A position that stands by itself is worth what it says; one that cannot be
+// read is too long, for it was written as the form of a value.
+func TestClosedValue(t *testing.T) {
+	table := short.NewTable(short.Settings{})
+	for _, text := range []string{"0", "{1|-1}", "{2|0||-1}", "^*"} {
+		want, err := table.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, ok, err := (worth.Values{}).ClosedValue(table, text); v != want || !ok || err != nil {
+			t.Errorf("%s is worth %s, %v, %v", text, table.String(v), ok, err)
+		}
+	}
+	if _, ok, err := (worth.Values{}).ClosedValue(table, "{1|"); ok || !errors.Is(err, game.ErrLimit) {
+		t.Errorf("half a value: %v, %v, want ErrLimit", ok, err)
 	}
 }

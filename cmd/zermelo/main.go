@@ -5,8 +5,6 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"golang.org/x/term"
 
@@ -14,10 +12,10 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	signals := &cli.Signals{}
+	ctx, stop := signals.Notify(context.Background())
 	code := cli.Run(ctx, os.Args[1:], cli.Streams{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	})
 	stop()

@@ -12,6 +12,7 @@ package fold
 
 import (
 	"context"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/game/walk"
@@ -22,8 +23,9 @@ import (
 type Theory struct {
 	// Fold returns the value of a position from the values of its options, in
 	// the order of the moves and with repetitions; a finished position has
-	// none. It may reorder its argument but not keep it. The result must be
-	// at most [MaxValue].
+	// none. Neither order nor repetitions make a difference to it. It may
+	// reorder its argument but not keep it. The result must be at most
+	// [MaxValue].
 	Fold func(options []uint32) uint32
 	// Empty is the value of an option that leaves nothing.
 	Empty uint32
@@ -178,6 +180,7 @@ type Evaluator[P comparable] struct {
 	*Fold
 	rules     *game.Rules[P]
 	positions game.Numbers[P]
+	chains    map[P][]uint32 // the values of chains, by their first position
 }
 
 // New returns an evaluator for a rule set in which both players have the same
@@ -194,7 +197,7 @@ func New[P comparable](rules *game.Rules[P], theory Theory, budget game.Budget) 
 		theory.Cancel = false // nothing to cancel, and no need to look
 	}
 	positions := walk.New(rules)
-	return &Evaluator[P]{On(positions, theory, budget), rules, positions}
+	return &Evaluator[P]{On(positions, theory, budget), rules, positions, map[P][]uint32{}}
 }
 
 // Known returns the value of p if it has been computed.
@@ -206,9 +209,71 @@ func (e *Evaluator[P]) Known(p P) (value uint32, ok bool) {
 	return e.Fold.Known(id)
 }
 
-// Value is [Fold.Value] of p, which does not fall apart.
+// Value is [Fold.Value] of p, which does not fall apart. Where p ends a long
+// chain, only the values on the way are folded.
 func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
+	if values, n, err := e.Chain(ctx, p); err != nil || values != nil {
+		return valueAt(values, n), err
+	}
 	return e.Fold.Value(ctx, e.positions.Part(p).ID())
+}
+
+// Bounds of chains that are folded by themselves.
+const (
+	longChain  = 64  // shorter ones are like other positions
+	mostValues = 256 // different values up to which a chain is followed
+)
+
+// isLong reports whether p ends a long chain, or one that begins with such a
+// position.
+func (e *Evaluator[P]) isLong(p P) bool {
+	for {
+		n, at := e.rules.Chain(p)
+		if n == 0 || n >= longChain {
+			return n > 0
+		}
+		p = at(0)
+	}
+}
+
+// Chain returns the values of the positions of the chain that p ends
+// ([game.Rules]): the i-th is worth values[i], or the last of values if there are
+// not so many. n is 0 if p ends no long chain, or one of too many different
+// values. The errors are those of [Fold.Value].
+//
+// A fold sees which values the options have, not how often nor in which order;
+// so once a position has the value of one before it, all after it have it too.
+func (e *Evaluator[P]) Chain(ctx context.Context, p P) (values []uint32, n uint64, err error) {
+	if e.rules.Chain == nil || !e.isLong(p) {
+		return nil, 0, nil
+	}
+	n, at := e.rules.Chain(p)
+	base := at(0)
+	if values, ok := e.chains[base]; ok {
+		return values, n, nil
+	}
+	v, err := e.Value(ctx, base)
+	if err != nil {
+		return nil, 0, err
+	}
+	for different := []uint32{}; !slices.Contains(different, v); v = e.theory.Fold(slices.Clone(different)) {
+		if len(different) == mostValues {
+			return nil, 0, nil
+		}
+		values = append(values, v)
+		different = append(different, v)
+	}
+	values = append(values, v)
+	e.chains[base] = values
+	return values, n, nil
+}
+
+// valueAt returns the value of the i-th position of a chain; 0 if there is none.
+func valueAt(values []uint32, i uint64) uint32 {
+	if len(values) == 0 {
+		return 0
+	}
+	return values[min(i, uint64(len(values)-1))]
 }
 
 // Options appends to dst the sum that each move from p leaves, in the order in

@@ -156,6 +156,67 @@ func TestStepsBoundOneCall(t *testing.T) {
 	}
 }
 
+// A position with more moves than there are steps is refused before they are
+// listed.
+func TestStepsBoundMoves(t *testing.T) {
+	listed := 0
+	e := fold.New(game.Of[int](broad{&listed}), depth(), game.Budget{Steps: 1000})
+	if _, err := e.Value(context.Background(), 1001); !errors.Is(err, game.ErrLimit) || listed > 0 {
+		t.Errorf("1001 moves: %v, %d of them were listed", err, listed)
+	}
+	if d, err := e.Value(context.Background(), 30); d != 30 || err != nil {
+		t.Errorf("30 moves: got %d, %v", d, err)
+	}
+}
+
+// A hurried or delayed game lasts as long as whole play says, in which the
+// winner looks for moves after which the other player loses.
+func TestLengthsOfRandomGraphs(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 50 {
+		g := randomGraph(r, 40)
+		for _, c := range []struct {
+			name          string
+			theory        fold.Theory
+			misere        bool
+			winner, loser func(a, b uint32) uint32
+		}{
+			{"remoteness", fold.Remoteness(), false, least, most},
+			{"misère remoteness", fold.MisereRemoteness(), true, least, most},
+			{"suspense", fold.Suspense(), false, most, least},
+			{"misère suspense", fold.MisereSuspense(), true, most, least},
+		} {
+			e := fold.New(game.Of[uint64](g), c.theory, game.Budget{})
+			wins, lasts := make([]bool, len(g)), make([]uint32, len(g))
+			for p := range g {
+				wins[p] = len(g[p]) == 0 && c.misere
+				for _, q := range g[p] {
+					wins[p] = wins[p] || !wins[q]
+				}
+				first, choose := true, c.loser
+				if wins[p] {
+					choose = c.winner
+				}
+				for _, q := range g[p] {
+					if wins[p] && wins[q] {
+						continue
+					}
+					if first {
+						lasts[p] = lasts[q] + 1
+					}
+					lasts[p], first = choose(lasts[p], lasts[q]+1), false
+				}
+				if n, err := e.Value(context.Background(), uint64(p)); n != lasts[p] || err != nil {
+					t.Fatalf("%s of %d in %v: got %d, %v, want %d", c.name, p, g, n, err, lasts[p])
+				}
+			}
+		}
+	}
+}
+
+func least(a, b uint32) uint32 { return min(a, b) }
+func most(a, b uint32) uint32  { return max(a, b) }
+
 func TestCancelStopsAndKeeps(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	calls := 0

@@ -116,7 +116,7 @@ func nim() *game.Rules[uint64] {
 		return true
 	}
 	r.Find = find
-	r.Wins, r.WinsBy = func(p uint64) bool { return grundy(p) != 0 }, r.GrundyBy
+	r.Wins, r.WinsBy = func(p uint64) (wins, ok bool) { return grundy(p) != 0, true }, r.GrundyBy
 	r.Winning = func(dst *game.Sums[uint64], p uint64, limit int) bool { return find(dst, p, 0, limit) }
 	r.SJBy = r.GrundyBy
 	r.Reach = func() (uint64, uint64, bool) { return 0, 0, false }
@@ -131,7 +131,12 @@ func nim() *game.Rules[uint64] {
 	r.PlayerName = func(who game.Player) phrase.Phrase { return phrase.Raw(who.String()) }
 	r.Explain = func(uint64) []phrase.Phrase { return []phrase.Phrase{phrase.Raw("so it is")} }
 	r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{} }
-	r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return &picture.Picture{}, nil }
+	r.Draw = func(p uint64, _ []game.Good[uint64]) (*picture.Picture, error) {
+		if p > 2000 {
+			return nil, game.ErrLimit
+		}
+		return &picture.Picture{}, nil
+	}
 	r.Diagram = func(w io.Writer, value func(uint64) (game.Result, string, error)) error {
 		if _, _, err := value(0); err != nil {
 			return err
@@ -265,7 +270,7 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 				return true
 			}
 		}},
-		"wins":    {"says win", func(r *rules) { r.Wins = func(p uint64) bool { return p%7 > 0 } }},
+		"wins":    {"says win", func(r *rules) { r.Wins = func(p uint64) (wins, ok bool) { return p%7 > 0, true } }},
 		"winning": {"Winning(", func(r *rules) { r.Winning = func(*game.Sums[uint64], uint64, int) bool { return true } }},
 		"misère": {"in misère play", func(r *rules) {
 			// 1 and 2 are heaps of Nim; 3 can only be split into 2 and 2.
@@ -324,8 +329,9 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 		"note": {"the note", func(r *rules) {
 			r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{Format: "%d", Args: []any{"x"}} }
 		}},
-		"no picture": {"the picture", func(r *rules) {
-			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, nil }
+		"no picture": {"the picture", func(r *rules) { r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, nil } }},
+		"a picture that fails": {"the picture", func(r *rules) {
+			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, errors.New("no pencil") }
 		}},
 		"diagram without errors": {"on a full disk", func(r *rules) {
 			diagram := r.Diagram

@@ -126,24 +126,52 @@ func (k *kit[P]) nimbers(tries *int, engine game.Engine[P], p P) {
 		most = max(most, g+1)
 	}
 	for g := uint64(0); r.Find != nil && g < min(most, want+20); g++ {
-		k.found(fmt.Sprintf("Find(%v, %d)", p, g), byValue[g], func(dst *game.Sums[P], limit int) bool {
+		k.found(fmt.Sprintf("Find(%v, %d)", p, g), byValue[g], true, func(dst *game.Sums[P], limit int) bool {
 			return r.Find(dst, p, nimber.Nimber(g), limit)
 		})
 	}
+	if r.Chain != nil {
+		k.chain(p)
+	}
 	if r.Wins != nil {
-		if r.Wins(p) != (want != 0) {
-			k.Fatalf("%v has the Grundy value %d, but the theorem says win = %v", p, want, r.Wins(p))
+		wins, ok := r.Wins(p)
+		if ok && wins != (want != 0) {
+			k.Fatalf("%v has the Grundy value %d, but the theorem says win = %v", p, want, wins)
 		}
 		k.sound(r.WinsBy(), "the theorem for the winner")
-		k.found(fmt.Sprintf("Winning(%v)", p), byValue[0], func(dst *game.Sums[P], limit int) bool {
+		k.found(fmt.Sprintf("Winning(%v)", p), byValue[0], ok, func(dst *game.Sums[P], limit int) bool {
 			return r.Winning(dst, p, limit)
 		})
 	}
 }
 
+// chain checks that a position has the moves of the chain that it ends.
+func (k *kit[P]) chain(p P) {
+	k.Helper()
+	n, at := k.rules.Chain(p)
+	if n == 0 {
+		return
+	}
+	if at(n) != p {
+		k.Fatalf("the chain of %v ends with %v", p, at(n))
+	}
+	for i := uint64(1); i <= n; i++ {
+		var moves game.Sums[P]
+		k.rules.Moves(&moves, at(i), game.Left)
+		if uint64(moves.Len()) != i {
+			k.Fatalf("%v, number %d of the chain of %v, has %d moves", at(i), i, p, moves.Len())
+		}
+		for j, sum := range moves.All() {
+			if len(sum) != 1 || sum[0] != at(i-1-uint64(j)) {
+				k.Fatalf("move %d of %v, number %d of the chain of %v, leaves %v", j, at(i), i, p, sum)
+			}
+		}
+	}
+}
+
 // found checks the options that are found against those that there are, and how
-// often.
-func (k *kit[P]) found(what string, want map[string]int, find func(dst *game.Sums[P], limit int) bool) {
+// often. one says that one must be found if there is any.
+func (k *kit[P]) found(what string, want map[string]int, one bool, find func(dst *game.Sums[P], limit int) bool) {
 	k.Helper()
 	for _, limit := range []int{1 << 30, 2, 1, 0} {
 		var first P
@@ -163,7 +191,7 @@ func (k *kit[P]) found(what string, want map[string]int, find func(dst *game.Sum
 		switch {
 		case sums.Len()-1 > limit:
 			k.Fatalf("%s has %d options, the limit is %d", what, sums.Len()-1, limit)
-		case len(got) == 0 && len(want) > 0 && limit > 0:
+		case one && len(got) == 0 && len(want) > 0 && limit > 0:
 			k.Fatalf("%s finds none of %v", what, want)
 		case all && len(got) < len(want):
 			k.Fatalf("%s finds %d of %d and says that these are all", what, len(got), len(want))

@@ -131,6 +131,25 @@ func TestRefusalEndsReading(t *testing.T) {
 	}
 }
 
+// A list or an object that should be there is missed where something else stands.
+func TestJSONOfOtherKinds(t *testing.T) {
+	for _, c := range []struct {
+		form       text.Form
+		text, want string
+		at         int
+	}{
+		{moves, `{"nodes": 7}`, "expected [, found 7", 10},
+		{moves, `{"nodes": ["a"]}`, `expected {, found "a"`, 11},
+		{moves, `{"nodes": [{"name": "a", "to": "b"}]}`, `expected [, found "b"`, 31},
+		{edges, `{"edges": 7}`, "expected [, found 7", 10},
+	} {
+		var fault *game.ParseError
+		if err := text.ReadGraph(c.text, c.form, &record{t: t, input: c.text}); !errors.As(err, &fault) || fault.Problem.String() != c.want || fault.Offset != c.at {
+			t.Errorf("%s: %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
 // A refusal is a builder that refuses every edge.
 type refusal struct {
 	told int

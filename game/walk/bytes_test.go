@@ -31,6 +31,36 @@ func TestBytes(t *testing.T) {
 	runtime.KeepAlive(w)
 }
 
+// The room for the next position is what the runtime gives when it comes, and
+// where there is none nothing grows.
+func TestRoom(t *testing.T) {
+	space := walk.NewPositions(single(down))
+	grown := 0
+	var before, after runtime.MemStats
+	for p := range 400_000 {
+		room, held := space.Room(), space.Bytes()
+		if room > 0 {
+			runtime.ReadMemStats(&before)
+		}
+		space.Number(p)
+		more := space.Bytes() - held
+		if more == 0 || p < 50_000 { // short lists double
+			continue
+		}
+		if room == 0 {
+			t.Fatalf("%d bytes more are held for position %d, and there was no room", more, p)
+		}
+		grown++
+		runtime.ReadMemStats(&after)
+		if given := int64(after.TotalAlloc - before.TotalAlloc); room < given*95/100 || room > given*105/100 {
+			t.Errorf("the room for position %d is %d bytes, and %d are taken", p, room, given)
+		}
+	}
+	if grown < 8 {
+		t.Errorf("%d times something grew", grown)
+	}
+}
+
 // A record of erased positions numbers them as its fields are now, not as they
 // were when it was made.
 func TestErasedNumbersFollowTheFields(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -34,11 +35,14 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
-		Grundy: of(r.Grundy), Wins: of(r.Wins), ValueBy: of(r.ValueBy),
+		Grundy: of(r.Grundy), ValueBy: of(r.ValueBy),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}
 	structure(e, r)
 	words(e, r)
+	if r.Lasts != nil {
+		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
+	}
 	if r.Engine != nil {
 		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
 	}
@@ -99,6 +103,15 @@ func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 	if r.Ended != nil {
 		e.Ended = func(p any) (game.Result, bool) { return r.Ended(p.(P)) }
+	}
+	if r.Chain != nil {
+		e.Chain = func(p any) (n uint64, at func(i uint64) any) {
+			n, link := r.Chain(p.(P))
+			return n, func(i uint64) any { return link(i) }
+		}
+	}
+	if r.Wins != nil {
+		e.Wins = func(p any) (wins, ok bool) { return r.Wins(p.(P)) }
 	}
 	if r.Again != nil {
 		e.Again = func(p, q any) bool { return r.Again(p.(P), q.(P)) }
@@ -168,6 +181,10 @@ func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[
 
 // add appends sums with the type of their positions erased.
 func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
+	if sums.Plain() {
+		dst.AddEach(func(all []any) []any { return appendAll(slices.Grow(all, sums.Len()), sums.Parts()) })
+		return
+	}
 	var parts []any
 	for i := range sums.Len() {
 		parts = appendAll(parts[:0], sums.At(i))
@@ -210,6 +227,14 @@ type engine[P comparable] struct{ game.Engine[P] }
 
 func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
+}
+
+// Length implements [game.LengthEngine] for engines that do.
+func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
+	if long, has := e.Engine.(game.LengthEngine[P]); has {
+		return long.Length(ctx, p.(P))
+	}
+	return 0, false, nil
 }
 
 type valuer[P comparable] struct{ game.Valuer[P] }

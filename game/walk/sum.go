@@ -23,6 +23,8 @@ type Sum struct {
 	account  *game.Account   // of the lists of moves
 	stopped  bool
 	ids      map[partKey]uint32
+	reaches  map[string]*reached // of sums, by their bags
+	counted  uint64              // bytes that hold what was counted
 	parts    []wholePart
 	scratch  []uint32
 }
@@ -36,8 +38,9 @@ type wholePart struct {
 	rules *game.Named
 	part  any
 	moves [2]wholeMoves // of Left and of Right
-	reach *Reach        // nil if it was not counted
-	chain *Reach        // the same of the parts that are left alone
+	live  [][]uint32    // the options of Left without finished parts; nil if they were not wanted
+	reach *reached      // nil if it was not counted
+	chain *chain        // nil if it was not counted
 }
 
 type wholeMoves struct {
@@ -50,7 +53,7 @@ type wholeMoves struct {
 // bound. The lists share the memory of the budget. See [Sum.Exceeded].
 func NewSum(p game.Position, bound uint64, budget game.Budget) *Sum {
 	return &Sum{
-		partizan: p.CheckImpartial() != nil, bound: bound, ids: map[partKey]uint32{},
+		partizan: p.CheckImpartial() != nil, bound: bound, ids: map[partKey]uint32{}, reaches: map[string]*reached{},
 		ctx: context.Background(), account: budget.Open(),
 	}
 }
@@ -130,78 +133,10 @@ func (w *Sum) Options(id uint32, who game.Player) [][]uint32 {
 	return options
 }
 
-// Reach is what a part of a game leads to, played alone with the players moving
-// in any order: how many positions, and how many moves between them.
-type Reach struct {
-	Positions, Moves uint64
-	// TooFar says that there are more moves than were to be counted.
-	TooFar bool
-}
-
-// Reach counts what a part leads to, up to so many moves.
-func (w *Sum) Reach(r *game.Named, part any, most uint64) Reach {
-	id := w.ID(r, part)
-	if known := w.parts[id].reach; known != nil && (!known.TooFar || known.Moves >= most) {
-		return *known
-	}
-	start := w.spell(game.Left, []uint32{id})
-	seen, stack := map[string]bool{start: true}, []string{start}
-	var moves []string
-	var count Reach
-	for len(stack) > 0 && !count.TooFar {
-		p := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		moves = w.Moves(moves[:0], p)
-		if w.partizan {
-			moves = w.Moves(moves, string(byte(game.Right))+p[1:])
-		}
-		count.Moves += uint64(len(moves))
-		count.TooFar = count.Moves > most || w.Exceeded()
-		for _, q := range moves {
-			if q[0] != byte(game.Left) { // who is to move does not matter
-				q = string(byte(game.Left)) + q[1:]
-			}
-			if !seen[q] {
-				seen[q] = true
-				stack = append(stack, q)
-			}
-		}
-	}
-	count.Positions = uint64(len(seen))
-	w.parts[id].reach = &count
-	return count
-}
-
-// Chain counts the parts that a part of an impartial game leads to by moves
-// that leave one part, itself included, and the moves from them.
-func (w *Sum) Chain(r *game.Named, part any) Reach {
-	start := w.ID(r, part)
-	if known := w.parts[start].chain; known != nil {
-		return *known
-	}
-	seen, stack := map[uint32]bool{start: true}, []uint32{start}
-	var count Reach
-	for len(stack) > 0 {
-		id := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		options := w.Options(id, game.Left)
-		if len(options) > 0 {
-			count.Positions++
-			count.Moves += uint64(len(options))
-		}
-		for _, option := range options {
-			if len(option) == 1 && !seen[option[0]] {
-				seen[option[0]] = true
-				stack = append(stack, option[0])
-			}
-		}
-	}
-	w.parts[start].chain = &count
-	return count
-}
-
 // bytes returns about how much memory the lists of moves hold.
-func (w *Sum) bytes() int64 { return int64(w.listed)*32 + int64(len(w.parts))*256 }
+func (w *Sum) bytes() int64 {
+	return int64(w.listed)*64 + int64(w.counted) + int64(len(w.parts))*256
+}
 
 // Live reports whether a player has a move in part id.
 func (w *Sum) Live(id uint32) bool {

@@ -22,7 +22,7 @@ func (a *app) checkCommand() *cobra.Command {
 			"theorem. Exit code 0 says that the period is proved, 1 that it is not, 2 that the file is no certificate.\n" +
 			"A single - reads the certificate from standard input."),
 		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, phrase.Of("write the name of the file")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, err := a.readCertificate(cmd.Context(), args[0])
 			if err != nil {

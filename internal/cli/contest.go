@@ -18,7 +18,7 @@ func (a *app) contestCommand() *cobra.Command {
 		Long: a.say.Sayf("Read the input of a contest problem from standard input and print the answers in its judge's own format.\n" +
 			"'zermelo contest list' lists the problems."),
 		Example: "  printf '3\\n7 11 13\\n0\\n' | zermelo contest poj2975\n  zermelo contest list",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes(1, phrase.Of("'zermelo contest list' lists the problems")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			var ids []string
 			for _, p := range contest.Problems() {
@@ -43,7 +43,7 @@ func (a *app) contestCommand() *cobra.Command {
 	cmd.AddCommand(&cobra.Command{
 		Use:   "list",
 		Short: a.say.Sayf("List the problems"),
-		Args:  cobra.NoArgs,
+		Args:  takes(0, phrase.Phrase{}),
 		RunE:  func(*cobra.Command, []string) error { return a.listProblems() },
 	})
 	return cmd

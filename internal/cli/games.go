@@ -7,6 +7,7 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/internal/render"
+	"zermelo/phrase"
 )
 
 func (a *app) gamesCommand() *cobra.Command {
@@ -15,7 +16,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		Short:   a.say.Sayf("List the games, or show one of them"),
 		Long:    a.say.Sayf("List the games of the catalogue with their rules. 'zermelo games show NAME' shows the exact syntax."),
 		Example: "  zermelo games\n  zermelo games show octal",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(*cobra.Command, []string) error {
 			return a.print(render.Games(catalog.Entries()))
 		},
@@ -23,7 +24,7 @@ func (a *app) gamesCommand() *cobra.Command {
 	cmd.AddCommand(&cobra.Command{
 		Use:   a.say.Sayf("show NAME"),
 		Short: a.say.Sayf("Show the rule, the exact syntax and examples of a game"),
-		Args:  cobra.ExactArgs(1),
+		Args:  takes(1, phrase.Of("write the name of the game, for example %s", "zermelo games show octal")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			var names []string
 			for _, e := range catalog.Entries() {

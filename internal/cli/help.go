@@ -2,11 +2,14 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"zermelo/phrase"
 )
 
 // usage writes how a command is called, with headings in the reader's language.
@@ -67,7 +70,10 @@ func (a *app) translateHelp(root *cobra.Command) {
 		Use:   "help [command]",
 		Short: a.say.Sayf("Help about a command"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, _, err := root.Find(args)
+			c, rest, err := root.Find(args)
+			if err == nil && len(rest) > 0 && c.HasAvailableSubCommands() {
+				err = needless(c, rest[0], phrase.Phrase{})
+			}
 			if err != nil {
 				return err
 			}
@@ -85,7 +91,12 @@ func (a *app) completionCommand() *cobra.Command {
 		Long: a.say.Sayf("Print a script that completes commands and games in your shell: %s.", strings.Join(shells, ", ")) + "\n" +
 			a.say.Sayf("To use it at once in bash: source <(zermelo completion bash)"),
 		ValidArgs: shells,
-		Args:      cobra.MatchAll(cobra.ExactArgs(1), cobra.OnlyValidArgs),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && !slices.Contains(shells, args[0]) {
+				return needless(cmd, args[0], phrase.Of("write %s", either(shells)))
+			}
+			return takes(1, phrase.Of("write %s", either(shells)))(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
 			switch args[0] {

@@ -22,6 +22,11 @@ func (a *app) positionText(ctx context.Context, args []string) (string, error) {
 	if args[len(args)-1] != "-" {
 		return words(args), nil
 	}
+	if a.noFiles {
+		return "", &game.Error{
+			Kind: game.ErrParse, Problem: phrase.Of("standard input is not read here"), Want: phrase.Of("write the position itself"),
+		}
+	}
 	b, err := io.ReadAll(io.LimitReader(a.input(ctx), maxInput+1))
 	if err != nil {
 		return "", err

@@ -1,14 +1,16 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"zermelo/fault"
 	"zermelo/file"
@@ -26,7 +28,8 @@ func (a *app) playCommand() *cobra.Command {
 		Short: a.say.Sayf("Play against perfect play"),
 		Long: a.say.Sayf("Play a position against the program, which never misses a win; when it is losing it holds out as long\n" +
 			"as it can. Name a move by its number, in its own words, or as = and the position after it.\n" +
-			"h gives a hint, u takes your last move back, s and a file save the game, ? lists all this, q ends the game."),
+			"h gives a hint, u takes your last move back, l lists the moves, s and a file save the game, ? lists all this,\n" +
+			"q ends the game."),
 		Example: "  zermelo play nim 3 5 7\n  zermelo play --you second --hints multiple:2 20\n" +
 			"  zermelo play --you both tic-tac-toe",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -60,7 +63,10 @@ func (a *app) playCommand() *cobra.Command {
 			if err := m.Replay(cmd.Context(), record.Moves); err != nil {
 				return err
 			}
-			return (&board{a, m, record.Persons, hints, a.lines(cmd.Context())}).run(cmd.Context())
+			b := &board{app: a, match: m, persons: record.Persons, hints: hints}
+			b.in = a.prompter(cmd.Context(), b.complete, nil, true)
+			defer b.in.close()
+			return b.run(cmd.Context())
 		},
 	}
 	a.addModeFlags(cmd, &how)
@@ -106,29 +112,13 @@ type board struct {
 	match   *match.Match
 	persons match.Persons
 	hints   bool
-	in      <-chan string
+	in      prompter
+	state   *match.State // what is asked for, to complete its moves
+	stopped bool         // a line was given up just now
 }
 
 // errStopped says that a person has ended the game.
 var errStopped = errors.New("stopped")
-
-// lines reads standard input line by line beside the run, so that an
-// interrupt does not wait for the return key.
-func (a *app) lines(ctx context.Context) <-chan string {
-	ch := make(chan string)
-	go func() {
-		defer close(ch)
-		in := bufio.NewScanner(a.In)
-		for in.Scan() {
-			select {
-			case ch <- strings.TrimSpace(in.Text()):
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return ch
-}
 
 func (b *board) print(sentence phrase.Phrase) { fmt.Fprintln(b.Out, b.say.Say(sentence)) }
 
@@ -138,14 +128,19 @@ func (b *board) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		b.state = state
 		fmt.Fprintln(b.Out, "  "+phrase.Clip(render.Title(state.Answer)))
+		if err := b.text().Print(b.Out, render.Boards(b.match.Position(), b.columns())...); err != nil {
+			return err
+		}
 		switch {
 		case state.Over():
 			b.print(render.Result(state, b.persons))
 			return nil
 		case !state.Person:
-			b.print(phrase.Of("I %s.", state.Best().Text))
 			b.match.Move(state.Best())
+			played := b.match.Played()
+			b.print(b.score(len(played), played[len(played)-1]))
 		default:
 			if err := b.ask(ctx, state); errors.Is(err, errStopped) {
 				b.print(phrase.Of("The game stops here."))
@@ -164,25 +159,78 @@ func (b *board) ask(ctx context.Context, state *match.State) error {
 	}
 	if moves := state.Moves(); len(moves) <= match.Numbered {
 		for i, mv := range moves {
-			fmt.Fprintf(b.Out, "  %3d  %s  → %s\n", i+1, b.say.Say(mv.Text), phrase.Clip(mv.To))
+			fmt.Fprintln(b.Out, b.text().Numbered(i+1, mv, b.narrow()))
 		}
 	}
 	for {
-		fmt.Fprint(b.Out, b.say.Say(render.Prompt(state, b.persons)))
-		select {
-		case <-ctx.Done():
-			fmt.Fprintln(b.Out)
-			return ctx.Err()
-		case text, open := <-b.in:
-			if !open {
-				fmt.Fprintln(b.Out)
-				return errStopped
-			}
-			if changed, err := b.obey(text, state); changed || err != nil {
-				return err
-			}
+		text, err := b.in.ask(ctx, b.say.Say(render.Prompt(state, b.persons)))
+		var long *fault.Error
+		switch {
+		case err == io.EOF, err == errAbandoned && b.stopped:
+			return errStopped
+		case err == errAbandoned:
+			b.stopped = true
+			b.print(phrase.Of("Press Ctrl-C again, or Ctrl-D, to end the game."))
+			continue
+		case errors.As(err, &long):
+			b.report(err)
+			continue
+		case err != nil:
+			return err
+		}
+		b.stopped = false
+		if text = strings.TrimSpace(text); text != "" {
+			b.in.keep(text)
+		}
+		if changed, err := b.obey(text, state); changed || err != nil {
+			return err
 		}
 	}
+}
+
+// score says the k-th move of the match.
+func (b *board) score(k int, played match.Played) phrase.Phrase {
+	return render.Score(k, played.Move.Text, render.Player(b.state, played.Side),
+		b.persons[played.Side], !b.persons[played.Side.Other()])
+}
+
+// columns is the width of the terminal, as it is now, or of other texts.
+func (b *board) columns() int {
+	if n := b.narrow(); n > 0 {
+		return n
+	}
+	return plainColumns
+}
+
+// plainColumns is the width of what does not go to a terminal.
+const plainColumns = 100
+
+// narrow is the width of the terminal; 0 if lines need not fit one.
+func (b *board) narrow() int {
+	if !b.atTerminal() {
+		return 0
+	}
+	columns, _, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return columns
+}
+
+// complete completes the words of moves, and letters of commands never.
+func (b *board) complete(line string, place int) (head string, words []string, tail string) {
+	all := []rune(line)
+	typed, tail := string(all[:place]), string(all[place:])
+	if b.state == nil || typed == "" {
+		return "", nil, line
+	}
+	for _, mv := range b.state.Moves() {
+		text := b.say.Say(mv.Text)
+		if strings.HasPrefix(text, typed) && !slices.Contains(words, text) {
+			words = append(words, text)
+		}
+	}
+	return "", words, tail
 }
 
 // obey does what a line says; changed says that another position is to be
@@ -195,7 +243,7 @@ func (b *board) obey(text string, state *match.State) (changed bool, err error) 
 		return false, errStopped
 	case text == "?":
 		b.print(phrase.Of("Write the number of a move, its words, or = and the position after it.\n" +
-			"  h       a hint\n  u       take your last move back\n  s FILE  save the game; 'zermelo play --load FILE' goes on with it\n" +
+			"  h       a hint\n  u       take your last move back\n  l       list the moves so far\n  s FILE  save the game; 'zermelo play --load FILE' goes on with it\n" +
 			"  ?       this list\n  q       end the game"))
 	case text == "h":
 		b.print(render.Hint(state))
@@ -204,6 +252,10 @@ func (b *board) obey(text string, state *match.State) (changed bool, err error) 
 			return true, nil
 		}
 		b.print(phrase.Of("There is no move to take back."))
+	case text == "l":
+		for i, played := range b.match.Played() {
+			b.print(b.score(i+1, played))
+		}
 	case text == "s":
 		b.print(phrase.Of("Write s and the name of a file."))
 	default:

@@ -28,6 +28,7 @@ type app struct {
 	say       message.Printer
 	langAsked bool // the language comes from --lang
 	bar       *bar
+	console   bool // the answers go to the standard output of the process
 
 	renderer render.Renderer // of the answers, by --json
 
@@ -51,7 +52,8 @@ func (a *app) root() *cobra.Command {
 		Example: "  zermelo solve nim 3 3 1\n" +
 			"  zermelo solve --explain kayles 5 + nim 3\n" +
 			"  zermelo play multiple:2 20",
-		SilenceErrors: true, SilenceUsage: true,
+		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
+		Args:              takes(0, phrase.Phrase{}),
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return a.start(cmd) },
 	}
@@ -74,7 +76,7 @@ func (a *app) root() *cobra.Command {
 	flags.DurationVar(&a.timeout, "timeout", 0, a.say.Sayf("stop after this time, for example 30s; what is known by then is printed"))
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: three quarters of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
-	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE), where the lines of a batch are written by strangers"))
+	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
 		a.statesCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
 	root.AddCommand(a.nativeCommands()...)
@@ -106,10 +108,14 @@ func (a *app) start(cmd *cobra.Command) error {
 // either returns the words as a choice: "a, b or c".
 func either(words []string) phrase.Phrase {
 	last := len(words) - 1
-	if last == 0 {
-		return phrase.Raw(words[0])
+	some := phrase.Raw(words[0])
+	for _, word := range words[1:max(1, last)] {
+		some = phrase.Of("%s, %s", some, word)
 	}
-	return phrase.Of("%s or %s", strings.Join(words[:last], ", "), words[last])
+	if last == 0 {
+		return some
+	}
+	return phrase.Of("%s or %s", some, words[last])
 }
 
 // completeLanguage lists the languages with the names that they give
@@ -246,6 +252,8 @@ func wantedOf(kind, value string) phrase.Phrase {
 		return phrase.Of("write a time such as 30s or 5m")
 	case kind == "int" || kind == "uint64":
 		return phrase.Of("write a whole number")
+	case kind == "bool":
+		return phrase.Of("write %s", either([]string{"true", "false"}))
 	}
 	return phrase.Phrase{}
 }
@@ -261,6 +269,34 @@ func needArgs(want phrase.Phrase) cobra.PositionalArgs {
 			Problem: phrase.Of("'%s' needs more words", cmd.CommandPath()), Want: want,
 		}
 	}
+}
+
+// takes is the error for a command that has not just so many arguments.
+func takes(number int, want phrase.Phrase) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > number {
+			return needless(cmd, args[number], phrase.Of("'%s --help' shows how it is written", cmd.CommandPath()))
+		}
+		if len(args) < number {
+			return needArgs(want)(cmd, nil)
+		}
+		return nil
+	}
+}
+
+// needless is the error for a word that a command has no use for. Where it
+// should be a command, one that is near is offered.
+func needless(cmd *cobra.Command, word string, want phrase.Phrase) error {
+	word = unguard(word)
+	problem := phrase.Of("'%s' needs no %q", cmd.CommandPath(), word)
+	if cmd.HasAvailableSubCommands() && cmd.ValidArgsFunction == nil {
+		problem = phrase.Of("there is no command '%s %s'", cmd.CommandPath(), word)
+		want = phrase.Of("'%s --help' lists the commands", cmd.CommandPath())
+		if near := cmd.SuggestionsFor(word); len(near) > 0 {
+			want = phrase.Of("did you mean '%s %s'?", cmd.CommandPath(), near[0])
+		}
+	}
+	return &game.Error{Kind: game.ErrParse, Problem: problem, Want: want}
 }
 
 // byteSize is a flag for a number of bytes.

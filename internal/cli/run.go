@@ -8,13 +8,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
 	"zermelo/internal/message"
+	"zermelo/internal/render"
+	"zermelo/phrase"
 )
 
 // Exit codes; see the table in exitCode.
@@ -32,6 +36,9 @@ type Streams struct {
 	Out, Err io.Writer
 	// Terminal says that Err is a terminal, where progress may be drawn.
 	Terminal bool
+	// Signals are those that end the context of the run; nil if a session
+	// cannot tell one from another.
+	Signals *Signals
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -46,23 +53,56 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	if !ok {
 		asked = locales.FromLocale(localeOf(os.Getenv))
 	}
-	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}}
-	a.Out, a.Err = wiper{s.Out, a.bar}, wiper{s.Err, a.bar}
+	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout}
+	within, end := context.WithCancel(ctx)
+	defer end()
+	out := &outlet{Writer: s.Out, end: end}
+	a.Out, a.Err = wiper{out, a.bar}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
-	err := root.ExecuteContext(ctx)
+	err := root.ExecuteContext(within)
 	if a.backstop != nil {
 		a.backstop()
+	}
+	if out.failed != nil && ctx.Err() == nil {
+		err = unwritten(out.failed) // whoever met it, and whether or not they said so
 	}
 	if err == nil {
 		return exitAnswered
 	}
 	code := exitCode(err)
 	if !errors.Is(err, errReported) {
+		a.json = a.json || jsonAsked(args)
 		a.report(err)
 	}
 	return code
+}
+
+// An outlet is standard output. What cannot be written ends the run: nobody
+// hears the answer.
+type outlet struct {
+	io.Writer
+	failed error
+	end    context.CancelFunc
+}
+
+func (o *outlet) Write(text []byte) (n int, err error) {
+	if o.failed == nil {
+		if n, o.failed = o.Writer.Write(text); o.failed != nil {
+			o.end()
+		}
+	}
+	return n, o.failed
+}
+
+// unwritten returns the error for standard output that cannot be written.
+func unwritten(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // it names /dev/stdout
+	}
+	return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the answer cannot be written: %s", err.Error())}
 }
 
 // errNo is the answer 'no' to a question of yes or no.
@@ -124,10 +164,25 @@ func languageAsked(args []string, locales *message.Locales) (string, bool) {
 	return "", false
 }
 
+// jsonAsked reports whether --json stands in args, of which some may not have
+// been read because of an error before them.
+func jsonAsked(args []string) bool {
+	if end := slices.Index(args, "--"); end >= 0 {
+		args = args[:end]
+	}
+	return slices.Contains(args, "--json") || slices.Contains(args, "--json=true")
+}
+
 // localeOf returns the locale of the environment.
 func localeOf(env func(string) string) string {
 	return cmp.Or(env("LC_ALL"), env("LC_MESSAGES"), env("LANG"))
 }
 
-// report prints an error.
-func (a *app) report(err error) { a.text().Fault(a.Err, err, a.timeout) }
+// report prints an error: for programs, which may read it, as JSON.
+func (a *app) report(err error) {
+	if a.json {
+		_ = a.programs().Write(a.Err, render.Fault(err, exitCode(err), a.timeout))
+		return
+	}
+	a.text().Fault(a.Err, err, a.timeout)
+}

@@ -8,12 +8,19 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"go.uber.org/goleak"
+	"golang.org/x/term"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(leakless{m}, map[string]func(){
 		"zermelo": func() {
-			os.Exit(Run(context.Background(), os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+			signals := &Signals{}
+			ctx, stop := signals.Notify(context.Background())
+			code := Run(ctx, os.Args[1:], Streams{
+				In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
+			})
+			stop()
+			os.Exit(code)
 		},
 	})
 }

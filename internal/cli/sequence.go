@@ -20,6 +20,7 @@ import (
 type rowFlags struct {
 	csv, bfile, values bool
 	plot               string // file for the picture, or - for the terminal
+	what, play         string // the quantity that is listed
 }
 
 func (a *app) sequenceCommand() *cobra.Command {
@@ -37,8 +38,10 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence octal:0.77 --at 1000000000000000000000000000000\n" +
 			"  zermelo sequence octal:0.6 --to 1000000 --values=false --report --plot officers.svg\n" +
 			"  zermelo sequence octal:0.104 --to 1000000000 --values=false --checkpoint 0.104.state\n" +
+			"  zermelo sequence subtraction:2,5,7 --what remoteness --period\n" +
+			"  zermelo sequence kayles --play misere --to 20\n" +
 			"  zermelo sequence wythoff --to 30",
-		Args: cobra.ExactArgs(1),
+		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo sequence kayles")),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -65,6 +68,11 @@ func (a *app) sequenceCommand() *cobra.Command {
 			if cmd.Flags().Changed("at") && !a.renderer.ForPrograms() && !slices.ContainsFunc([]string{"to", "values", "csv", "bfile", "plot"}, cmd.Flags().Changed) {
 				how.values = false // people want the heaps that they ask for; the keys of JSON stay
 			}
+			if what, err := how.quantity(); err != nil {
+				return err
+			} else if what != "grundy" {
+				return a.quantity(cmd, g, what, request, how)
+			}
 			request.Keep = how.values || how.plot != ""
 			request.Memory, request.Settings = uint64(a.memory), a.settings()
 			if g.Heaps == nil {
@@ -82,6 +90,8 @@ func (a *app) sequenceCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
+	f.StringVar(&how.what, "what", "grundy", a.say.Sayf("what is listed of each heap: grundy, step, remoteness, misere or foreclosed"))
+	f.StringVar(&how.play, "play", "normal", a.say.Sayf("normal, or misere for the misère values"))
 	f.Uint64Var(&request.To, "to", 0, a.say.Sayf("the greatest heap or size (default: what fits a screen)"))
 	f.BoolVar(&how.values, "values", true, a.say.Sayf("list the values themselves"))
 	f.BoolVar(&request.Period, "period", false, a.say.Sayf("prove the period"))
@@ -93,8 +103,40 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&request.Report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
 	f.StringVar(&request.Checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
-	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors to use, 1 or 2"))
+	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors that may be used; more than 2 are of no use"))
 	return cmd
+}
+
+// quantity is the name of what is listed.
+func (how rowFlags) quantity() (string, error) {
+	switch {
+	case how.play != "normal" && how.play != "misere":
+		return "", fault.Setting("play", how.play, phrase.Of("write normal or misere"))
+	case how.play == "misere" && how.what != "grundy" && how.what != "misere":
+		return "", fault.Setting("play", how.play, phrase.Of("leave out --what"))
+	case how.play == "misere":
+		return how.play, nil
+	}
+	return how.what, nil
+}
+
+// quantity lists a quantity that is not the Grundy value.
+func (a *app) quantity(cmd *cobra.Command, g catalog.Game, name string, r sequence.Request, how rowFlags) error {
+	what, err := sequence.QuantityOf(name)
+	if err != nil {
+		return err
+	}
+	for _, flag := range []string{"certificate", "at", "bfile", "plot", "report", "checkpoint", "workers"} {
+		if cmd.Flags().Changed(flag) {
+			return fault.Setting(flag, "", phrase.Of("this is for Grundy values only"))
+		}
+	}
+	r.Settings = a.settings()
+	row, err := sequence.List(cmd.Context(), g, what, r)
+	if row == nil {
+		return err
+	}
+	return errors.Join(a.print(render.Quantity(row, how.values, err)), err)
 }
 
 // checkRow refuses flags that contradict each other.
@@ -140,7 +182,7 @@ func (a *app) censusCommand() *cobra.Command {
 			"table of tab-separated columns: the period if one is proved, else 'open', and what was seen within the\n" +
 			"budget. Games with the same values, shifted, are computed once and name the first of them."),
 		Example: "  zermelo census --digits 2\n  zermelo census --digits 3 --budget 8s > octal.tsv",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := sequence.CheckCensus(digits, budget); err != nil {
 				return err

@@ -20,7 +20,7 @@ const (
 )
 
 func (a *app) solveCommand() *cobra.Command {
-	var explain, batch bool
+	var explain, full, batch bool
 	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
@@ -43,7 +43,10 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			request := game.Request{Moves: solveMoves, Explain: explain, Remoteness: solveRemoteness}
+			request := game.Request{Moves: solveMoves, Explain: explain, Full: full, Remoteness: solveRemoteness}
+			if full {
+				request.Moves = game.Listable
+			}
 			if err := how.apply(&request); err != nil {
 				return err
 			}
@@ -58,6 +61,7 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
+	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
@@ -98,7 +102,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn
 		if err != nil {
 			return err
 		}
-		answer.Trim(solveMoves)
+		answer.Trim(answer.Shown(solveMoves))
 	}
 	if drawn.onOutput() {
 		return err

@@ -25,7 +25,8 @@ func (a *app) buildCommand() *cobra.Command {
 		Short: a.say.Sayf("Solve a game whole and keep it on disk"),
 		Long: a.say.Sayf("Solve every position of a game and keep the table in a folder, for 'zermelo query' and 'zermelo verify'.\n" +
 			"A build that was broken off, however it was, goes on from where it was when it is started again. It says\n" +
-			"first what memory and disk it takes, and refuses if that is more than --memory."),
+			"first what memory and disk it takes, and refuses if that is more than --memory, or if another build is at\n" +
+			"work in the folder."),
 		Example:           "  zermelo build quixo:3 --db quixo-3\n  zermelo query --db quixo-3",
 		Args:              needArgs(phrase.Of("write the game, for example %s", "zermelo build quixo:3 --db quixo-3")),
 		ValidArgsFunction: a.completePosition,
@@ -55,7 +56,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		Long: a.say.Sayf("Derive the value of every position of a table from those of its moves and compare. The exit code is 0 if\n" +
 			"all are right, 1 if one is wrong, which is named, and 2 if a file is damaged or is no table."),
 		Example: "  zermelo verify --db quixo-3",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			table, err := tables.Open(path)
 			if err != nil {

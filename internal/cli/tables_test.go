@@ -95,6 +95,43 @@ func TestBuildKilled(t *testing.T) {
 	}
 }
 
+// While one build is at work in a folder, another is refused; one that was
+// killed keeps nobody out.
+func TestBuildsTogether(t *testing.T) {
+	dir := t.TempDir()
+	args := []string{"build", "chase:40", "--every", "1ms", "--db", dir}
+	first := exec.Command(os.Args[0], args...)
+	first.Args[0] = "zermelo"
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer first.Process.Kill()
+	for name := filepath.Join(dir, "unfinished.zrm"); ; time.Sleep(time.Millisecond) {
+		if _, err := os.Stat(name); err == nil {
+			break
+		}
+	}
+	code, out, errs := zermelo(t, 0, args...)
+	if code != exitBadInput || out != "" || !strings.Contains(errs, dir+": another build is at work in this folder") {
+		t.Errorf("the second build: exit %d, %q, %q", code, out, errs)
+	}
+	if err := first.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	if first.Wait(); first.ProcessState.ExitCode() != -1 {
+		t.Fatal("the first build was too fast")
+	}
+	// A file that is damaged meanwhile is named, and its work done anew.
+	if err := os.Truncate(filepath.Join(dir, "unfinished.zrm"), 100); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs = zermelo(t, 0, "build", "chase:40", "--db", dir)
+	if code != exitAnswered || !strings.Contains(out, "640,800 positions, 320,970 won") ||
+		!strings.Contains(errs, "unfinished.zrm is damaged: ") || !strings.Contains(errs, "done anew") {
+		t.Errorf("the third build: exit %d, %q, %q", code, out, errs)
+	}
+}
+
 // Any byte that is changed, and any end that is cut off, is seen: the exit code
 // is 2 and the message names the file.
 func TestDamagedTables(t *testing.T) {

@@ -1,15 +1,13 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"zermelo/calculator"
 	"zermelo/fault"
@@ -19,13 +17,15 @@ import (
 
 func (a *app) valueCommand() *cobra.Command {
 	var thermograph string
-	var batch, full bool
+	var batch, full, explain bool
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("value [EXPRESSION | EXPRESSION RELATION EXPRESSION]"),
 		Short: a.say.Sayf("Compute with values of games: a calculator"),
 		Long:  a.valueHelp(),
 		Example: "  zermelo value '{2|-1} + ^*'\n" +
+			"  zermelo value 'clobber(\"xo.xxo\") + 2.octal:0.07(\"5 3\")'\n" +
 			"  zermelo value '{1|-1} || 0'\n" +
+			"  zermelo value --explain '{0,1|^,3}'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +
 			"  printf '^ + *\\n1/2 < 3/4\\n' | zermelo value --batch",
@@ -39,8 +39,10 @@ func (a *app) valueCommand() *cobra.Command {
 			if err := checkPicture("thermograph", thermograph); err != nil {
 				return err
 			}
-			c := calculator.New(a.settings(), full)
+			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Files: a.files})
 			switch {
+			case explain && !batch && len(args) == 0:
+				return fault.Setting("explain", "", phrase.Of("write an expression, or use --batch"))
 			case batch && len(args) > 0:
 				return fault.Setting("batch", "", phrase.Of("write the expressions on standard input"))
 			case batch:
@@ -61,6 +63,7 @@ func (a *app) valueCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	f.BoolVar(&batch, "batch", false, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
 	return cmd
@@ -72,7 +75,8 @@ func (a *app) valueHelp() string {
 	b.WriteString(a.say.Sayf("Compute the value of an expression and say what there is to know of it: canonical form, who wins,\n"+
 		"mean, temperature, stops, birthday, options and more. A relation is answered yes (exit code 0) or\n"+
 		"no (exit code 1). Without an expression, a session begins that keeps values under names; 'help'\n"+
-		"there lists what it understands. A single - reads the expression from standard input.\n"+
+		"there lists what it understands; on a terminal lines can be edited, Tab completes them, and they are\n"+
+		"kept for later sessions, but with --no-files. A single - reads the expression from standard input.\n"+
 		"Quote expressions for the shell.") + "\n\n")
 	row := func(text, about string) { fmt.Fprintf(&b, "  %-29s  %s\n", text, about) }
 	b.WriteString(a.say.Sayf("Values:") + "\n")
@@ -82,6 +86,7 @@ func (a *app) valueHelp() string {
 	row("{1|-1}  {2|0||-1}  {1,^|}", a.say.Sayf("options of Left | of Right; a longer bar lies further outside"))
 	row("+-1  +-{2|0}", a.say.Sayf("a move to the value for Left, to its negative for Right"))
 	row("a+b  a-b  -a  3.a  (a)", a.say.Sayf("sums, negatives, multiples"))
+	row(`clobber("xo.x") octal:0.7('4')`, a.say.Sayf("the value of a position; in the quotes stands what follows the game's name in 'zermelo solve'"))
 	b.WriteString(a.say.Sayf("Relations:") + "\n")
 	row("a == b  a < b  a <= b  a || b", a.say.Sayf("equal, less, at most, confused (neither <= nor >=)"))
 	row("a != b  a > b  a >= b", a.say.Sayf("unequal, greater, at least"))
@@ -141,47 +146,84 @@ func (a *app) drawThermograph(file string, f *calculator.Facts) error {
 	return a.writePlot(file, plot)
 }
 
-// session answers lines until there are no more; each has the time allowed.
+// session answers lines until there are no more; each has the time allowed. On a
+// terminal an expression may go on while brackets are open, and an interrupt
+// ends the answer to a line, a second one the session.
 func (a *app) session(ctx context.Context, s calculator.Session) error {
-	file, isFile := a.In.(*os.File)
-	prompt := isFile && term.IsTerminal(int(file.Fd()))
-	if prompt {
+	in := a.prompter(ctx, s.Complete, a.newHistory("value.history"), false)
+	defer in.close()
+	if a.isTyped() {
 		fmt.Fprintln(a.Out, a.say.Sayf("Write an expression; 'help' lists what else is understood, 'quit' ends."))
 	}
-	in := a.feed(ctx)
-	for {
-		if prompt {
-			fmt.Fprint(a.Out, "> ")
+	if in.edits() {
+		defer a.Signals.begin()()
+	}
+	for stopped := false; ; {
+		text, err := a.whole(ctx, in)
+		var long *fault.Error
+		switch {
+		case err == io.EOF, err == errAbandoned && stopped:
+			return nil
+		case err == errAbandoned:
+			stopped = true
+			fmt.Fprintln(a.Out, a.say.Sayf("Press Ctrl-C again, or Ctrl-D, to end the session."))
+			continue
+		case errors.As(err, &long):
+			a.report(err)
+			continue
+		case err != nil:
+			return err
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case l, open := <-in:
-			if !open {
-				if prompt {
-					fmt.Fprintln(a.Out)
-				}
-				return nil
-			}
-			over, err := false, l.err
-			if err == nil {
-				over, err = a.line(ctx, s, l.text)
-			}
-			if errors.Is(err, context.Canceled) {
-				return err
-			}
-			if err != nil {
-				a.report(err)
-			}
-			if over {
-				return nil
-			}
+		over, err := a.line(ctx, in, s, text)
+		stopped = errors.Is(err, context.Canceled)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err != nil {
+			a.report(err)
+		}
+		if over {
+			return nil
 		}
 	}
 }
 
+// whole returns the next line, with those that follow where it is edited and
+// brackets or quotes are open. An empty line ends it all the same.
+func (a *app) whole(ctx context.Context, in prompter) (string, error) {
+	text, err := in.ask(ctx, "> ")
+	if err != nil || !in.edits() {
+		return text, err
+	}
+	for {
+		joint, open := calculator.GoesOn(text)
+		if !open {
+			break
+		}
+		more, err := in.ask(ctx, "… ")
+		if err != nil {
+			return "", err
+		}
+		if strings.TrimSpace(more) == "" {
+			break
+		}
+		text += joint + more
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.TrimSpace(line) != "" {
+			in.keep(line)
+		}
+	}
+	return text, nil
+}
+
 // line answers a line of a session.
-func (a *app) line(ctx context.Context, s calculator.Session, text string) (over bool, err error) {
+func (a *app) line(ctx context.Context, in prompter, s calculator.Session, text string) (over bool, err error) {
+	if in.edits() {
+		var done func()
+		ctx, done = a.Signals.line(ctx)
+		defer done()
+	}
 	if a.timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, a.timeout)
@@ -195,33 +237,4 @@ func (a *app) line(ctx context.Context, s calculator.Session, text string) (over
 		err = errors.Join(a.print(render.Value(answer, err)), err)
 	}
 	return over, err
-}
-
-// A typed line, or why it could not be read.
-type typed struct {
-	text string
-	err  error
-}
-
-// feed reads standard input beside the run, so that an interrupt does not wait
-// for the return key.
-func (a *app) feed(ctx context.Context) <-chan typed {
-	ch := make(chan typed)
-	go func() {
-		defer close(ch)
-		in := bufio.NewReader(a.In)
-		for {
-			text, err := readLine(in)
-			var long *fault.Error
-			if err != nil && !errors.As(err, &long) {
-				return
-			}
-			select {
-			case ch <- typed{text, err}:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return ch
 }

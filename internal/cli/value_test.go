@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"zermelo/calculator"
-	"zermelo/game"
 	"zermelo/internal/message"
 	"zermelo/picture"
 )
@@ -24,7 +23,7 @@ func TestThermographsFit(t *testing.T) {
 	for _, lang := range message.Embedded().Languages() {
 		for _, text := range drawn {
 			var out bytes.Buffer
-			answer, err := calculator.New(game.Budget{}, false).Answer(context.Background(), text)
+			answer, err := calculator.New(calculator.Setup{}).Answer(context.Background(), text)
 			if err != nil {
 				t.Fatal(text, err)
 			}

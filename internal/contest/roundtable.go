@@ -30,19 +30,21 @@ func solveRoundTable(ctx context.Context, in *Reader, out *bufio.Writer) error {
 	if err := in.End(); err != nil {
 		return err
 	}
-	rules, err := token.NewRoundTable(int(size[0]), int(size[1]), int(size[2]))
+	w, h, side := int(size[0]), int(size[1]), int(size[2])
+	large, err := token.NewLargeTable(w, h, side)
 	if err != nil {
 		return err
 	}
-	first, ok := rules.Decide()
+	first, ok := large.DecideSome("")
 	if !ok {
-		if !rules.Playable() {
+		small, err := token.NewRoundTable(w, h, side)
+		if err != nil {
 			return &Error{
 				Place: last, Problem: phrase.Of("no symmetry decides this table, and it is too large for play"),
 				Want: phrase.Of("write a table of at most %d cells", 64),
 			}
 		}
-		table, err := retro.Solve(ctx, game.Of[token.Coins](rules), retro.Settings{})
+		table, err := retro.Solve(ctx, game.Of[token.Coins](small), retro.Settings{})
 		if err != nil {
 			return err
 		}

@@ -192,6 +192,9 @@ func TestKeysAreDocumented(t *testing.T) {
 	}
 }
 
+// onErrors is the title of what docs/json.md says of the standard error.
+const onErrors = "Errors"
+
 // compareKeys compares the objects of an answer with one of the schemas for
 // its question.
 func compareKeys(t *testing.T, schemas []*schema, q question, answer string) {
@@ -201,9 +204,18 @@ func compareKeys(t *testing.T, schemas []*schema, q question, answer string) {
 	}
 	for line := range strings.Lines(answer) {
 		object := map[string]any{}
-		d := json.NewDecoder(strings.NewReader(line))
+		d := json.NewDecoder(strings.NewReader(line[min(2, len(line)):]))
 		d.UseNumber()
-		if !strings.HasPrefix(line, "  {") || d.Decode(&object) != nil {
+		if !strings.HasPrefix(line, "  {") && !strings.HasPrefix(line, "! {") || d.Decode(&object) != nil {
+			continue
+		}
+		if line[0] == '!' {
+			s := schemas[slices.IndexFunc(schemas, func(s *schema) bool { return s.title == onErrors })]
+			if faults := s.faults("", object); faults != nil {
+				t.Errorf("%s: docs/json.md, %s: %s", q, s.title, strings.Join(faults, "; "))
+			} else {
+				s.mark("", object)
+			}
 			continue
 		}
 		slices.SortStableFunc(schemas, func(a, b *schema) int { return b.asked(q) - a.asked(q) })

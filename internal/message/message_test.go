@@ -97,7 +97,7 @@ func passesOn(_ string, arg ast.Expr) bool {
 	return ok && id.Name == "format"
 }
 
-var verb = regexp.MustCompile(`%(?:\[\d+\])?(?:\.\d+)?[a-z]`)
+var verb = regexp.MustCompile(`%(?:\.\d+)?(?:\[\d+\])?[a-z]`) // fmt wants the number last
 
 func verbs(s string) []string {
 	var vs []string

@@ -148,9 +148,14 @@ type (
 	// Facts stand under each other, their labels in a column.
 	Facts []Fact
 	// Moves are moves with their results.
-	Moves []*game.Move
+	Moves struct {
+		List []*game.Move
+		Full bool // nothing is left out of long positions and values
+	}
 	// Values are values of a row, from that of 0 on.
 	Values []uint64
+	// Words are values that are not all numbers, of a row from that of 0 on.
+	Words []string
 	// Counts are numbers of things of 1, 2, and so on.
 	Counts []uint64
 	// A List is things of one kind, under each other.
@@ -168,6 +173,7 @@ func (Paragraph) block() {}
 func (Facts) block()     {}
 func (Moves) block()     {}
 func (Values) block()    {}
+func (Words) block()     {}
 func (Counts) block()    {}
 func (List) block()      {}
 func (Table) block()     {}

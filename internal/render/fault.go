@@ -45,10 +45,9 @@ func (j JSON) errorText(err error) string {
 	return j.Say(phrase.Of("%s; %s", problem, want))
 }
 
-// Fault writes an error: what is wrong, the place in the input, and what would
-// be right.
-func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
-	problem, want, at := sentences(err, allowed)
+// advice is what sentences says, of a run that ends with the error.
+func advice(err error, allowed time.Duration) (problem, want phrase.Phrase, at *fault.ParseError) {
+	problem, want, at = sentences(err, allowed)
 	var plain *fault.Error
 	switch {
 	case at != nil, errors.As(err, &plain):
@@ -57,6 +56,53 @@ func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
 	case errors.Is(err, context.Canceled):
 		problem = phrase.Of("interrupted")
 	}
+	return problem, want, at
+}
+
+// Fault is an error that ends a run, for programs; exit is the exit code of it.
+// Allowed is the time that there was.
+func Fault(err error, exit int, allowed time.Duration) Document {
+	problem, want, at := advice(err, allowed)
+	var place Object
+	if at != nil && at.Input != "" {
+		input := strings.ToValidUTF8(phrase.Clip(at.Input), "\ufffd")
+		place = Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}
+	}
+	return Document{Object: Object{
+		{"error", err},
+		{"kind", kind(err)},
+		{"message", problem},
+		{"remedy?", want},
+		{"place?", place},
+		{"exit", exit},
+	}}
+}
+
+// kind is the word by which programs know a kind of error.
+func kind(err error) string {
+	for _, k := range []struct {
+		err  error
+		word string
+	}{
+		{context.Canceled, "interrupt"},
+		{context.DeadlineExceeded, "time"},
+		{fault.ErrLimit, "limit"},
+		{fault.ErrIllegalMove, "move"},
+		{fault.ErrLoopy, "loopy"},
+		{fault.ErrUnsupported, "unsupported"},
+		{fault.ErrParse, "input"},
+	} {
+		if errors.Is(err, k.err) {
+			return k.word
+		}
+	}
+	return "failure"
+}
+
+// Fault writes an error: what is wrong, the place in the input, and what would
+// be right.
+func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
+	problem, want, at := advice(err, allowed)
 	out = Plain{out}
 	fmt.Fprintf(out, "zermelo: %s\n", t.Say(problem))
 	if at != nil {

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -24,9 +25,21 @@ type JSON struct {
 
 // Write implements [Renderer].
 func (j JSON) Write(out io.Writer, d Document) error {
-	_, err := out.Write(append(j.append(nil, d.Object), '\n'))
+	b := lines.Get().(*[]byte)
+	defer lines.Put(b)
+	*b = append(j.append((*b)[:0], d.Object), '\n')
+	_, err := out.Write(*b)
+	if cap(*b) > longLine {
+		*b = nil
+	}
 	return err
 }
+
+// lines is the memory of lines that were written, for the next; of those of at
+// most longLine bytes.
+var lines = sync.Pool{New: func() any { return new([]byte) }}
+
+const longLine = 1 << 16
 
 // ForPrograms implements [Renderer].
 func (JSON) ForPrograms() bool { return true }
@@ -108,14 +121,15 @@ func empty(v any) bool {
 // appendString appends a string in quotation marks.
 func appendString(b []byte, s string) []byte {
 	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {
+		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7f {
 			return appendValue(b, s)
 		}
 	}
 	return append(append(append(b, '"'), s...), '"')
 }
 
-// appendValue appends any value as package encoding/json writes it.
+// appendValue appends any value as package encoding/json writes it, and with
+// escapes for whatever else a terminal would obey.
 func appendValue(b []byte, v any) []byte {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -123,5 +137,14 @@ func appendValue(b []byte, v any) []byte {
 	if err := e.Encode(v); err != nil {
 		panic(fmt.Sprintf("render: %T is no value for JSON: %v", v, err)) // a member of this package is wrong
 	}
-	return append(b, bytes.TrimRight(text.Bytes(), "\n")...)
+	rest := bytes.TrimRight(text.Bytes(), "\n")
+	for {
+		i := bytes.IndexFunc(rest, func(r rune) bool { return r != utf8.RuneError && obeyed(r) })
+		if i < 0 {
+			return append(b, rest...)
+		}
+		r, n := utf8.DecodeRune(rest[i:])
+		b = fmt.Appendf(append(b, rest[:i]...), `\u%04x`, r)
+		rest = rest[i+n:]
+	}
 }

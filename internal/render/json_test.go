@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,17 +18,27 @@ import (
 // english writes as without --lang.
 var english = JSON{Say: phrase.Phrase.String}
 
-// Strings and lists are written as package encoding/json writes them.
+// Strings and lists are written as package encoding/json writes them, but for
+// what a terminal would obey: that is escaped, and reads as the same text.
 func TestStringsAsTheLibrary(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		texts := rapid.SliceOf(rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Just("<&>\xff\u2028"))).Draw(t, "texts")
+		texts := rapid.SliceOf(rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Just("<&>\xff\u2028"), rapid.Just("a\x7f\u009b31m\u202e"))).Draw(t, "texts")
 		var want bytes.Buffer
 		e := json.NewEncoder(&want)
 		e.SetEscapeHTML(false)
 		if err := e.Encode(texts); err != nil {
 			t.Fatal(err)
 		}
-		if got := string(english.append(nil, texts)) + "\n"; got != want.String() {
+		got := string(english.append(nil, texts)) + "\n"
+		if strings.ContainsFunc(want.String(), func(r rune) bool { return r != '\uFFFD' && obeyed(r) }) {
+			if strings.ContainsFunc(got, func(r rune) bool { return r != '\uFFFD' && obeyed(r) }) {
+				t.Fatalf("%q comes through", got)
+			}
+			var read, plain []string
+			if err := errors.Join(json.Unmarshal([]byte(got), &read), json.Unmarshal(want.Bytes(), &plain)); err != nil || !slices.Equal(read, plain) {
+				t.Fatalf("%s reads as %q, want %q (%v)", got, read, plain, err)
+			}
+		} else if got != want.String() {
 			t.Fatalf("%s, want %s", got, want.String())
 		}
 	})

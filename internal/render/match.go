@@ -23,7 +23,7 @@ func Hint(s *match.State) phrase.Phrase {
 // Prompt asks a person for a move.
 func Prompt(s *match.State, persons match.Persons) phrase.Phrase {
 	if persons[s.Turn.Other()] {
-		return phrase.Of("%s to move: ", playerName(s, s.Turn))
+		return phrase.Of("%s to move: ", Player(s, s.Turn))
 	}
 	return phrase.Of("your move: ")
 }
@@ -36,7 +36,7 @@ func Result(s *match.State, persons match.Persons) phrase.Phrase {
 	case r.Draw:
 		return phrase.Of("The game is over: a draw.")
 	case persons[match.First] == persons[match.Second]:
-		winner := playerName(s, r.Winner)
+		winner := Player(s, r.Winner)
 		switch {
 		case r.By > 0:
 			return phrase.Of("The game is over: %s wins by %d.", winner, r.By)
@@ -60,8 +60,8 @@ func Result(s *match.State, persons match.Persons) phrase.Phrase {
 	return phrase.Of("The game is over: you lose.")
 }
 
-// playerName is what one of the players of a match is called.
-func playerName(s *match.State, who match.Side) phrase.Phrase {
+// Player is what one of the players of a match is called.
+func Player(s *match.State, who match.Side) phrase.Phrase {
 	a := s.Answer
 	if a.First < game.LeftFirst {
 		if who == match.First {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"zermelo/fault"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -33,7 +34,7 @@ func TestNothingIsObeyed(t *testing.T) {
 	say := Text{Say: func(p phrase.Phrase) string { return p.String() }}
 	var out strings.Builder
 	err := say.Print(&out, Line{p}, Paragraph{p}, Facts{{Label: p, Text: []phrase.Phrase{p}}},
-		Moves{{Text: p, To: evil, Value: evil}}, List{Items: []string{evil}})
+		Moves{List: []*game.Move{{Text: p, To: evil, Value: evil}}}, List{Items: []string{evil}})
 	if err != nil {
 		t.Fatal(err)
 	}

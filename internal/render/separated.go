@@ -33,6 +33,11 @@ func (s Separated) Write(out io.Writer, d Document) error {
 			for n, v := range b {
 				line(strconv.Itoa(n), strconv.FormatUint(v, 10))
 			}
+		case Words:
+			heading("n", "value")
+			for n, v := range b {
+				line(strconv.Itoa(n), v)
+			}
 		case List:
 			heading(b.Kind)
 			for _, item := range b.Items {

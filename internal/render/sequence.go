@@ -50,6 +50,32 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 	}, text}
 }
 
+// Quantity is a quantity of single heaps, complete, or as far as it is known
+// before err. Listed says that the values themselves are wanted.
+func Quantity(r *sequence.QuantityRow, listed bool, err error) Document {
+	var values []string
+	var text []Block
+	if listed {
+		values = r.Values
+	}
+	if len(values) > 0 {
+		text = []Block{
+			Line{phrase.Of("%s of %s, heaps 0 to %d:", r.What.Words, r.Game, len(values)-1)},
+			Words(values),
+		}
+	}
+	period, periodText := search(r.Search)
+	return Document{Object{
+		{"game", r.Game},
+		{"what", r.What.Name},
+		{"from", 0},
+		{"to", r.To},
+		{"values?", values},
+		{"period?", period},
+		{"error?", err},
+	}, append(text, periodText...)}
+}
+
 // methods are the words of the methods of rows.
 var methods = []phrase.Phrase{
 	phrase.Of("subtraction"), phrase.Of("all-but"), phrase.Of("sparse"), phrase.Of("sums"), phrase.Of("closed"),

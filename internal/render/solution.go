@@ -11,7 +11,7 @@ import (
 // Solution is an analysis, complete, or as far as it is known before err.
 func Solution(a *game.Answer, err error) Document {
 	o := answerObject(a, err)
-	text := []Block{Line{phrase.Raw(phrase.Clip(Title(a)))}}
+	text := []Block{Line{phrase.Raw(clip(Title(a), a.Full))}}
 	for _, note := range a.Notes {
 		text = append(text, Paragraph{phrase.Of("note: %s", note)})
 	}
@@ -24,13 +24,18 @@ func Solution(a *game.Answer, err error) Document {
 	if a.OmittedMoves >= manyMoves {
 		text = append(text, omitted(a))
 	}
-	if a.Explanation != nil {
+	return Document{o, append(text, reasons(a.Explanation)...)}
+}
+
+// reasons are those of an answer, under a title of their own.
+func reasons(explanation []phrase.Phrase) (text []Block) {
+	if explanation != nil {
 		text = append(text, Line{}, Line{phrase.Of("Why:")})
-		for _, line := range a.Explanation {
-			text = append(text, Paragraph{line})
-		}
 	}
-	return Document{o, text}
+	for _, line := range explanation {
+		text = append(text, Paragraph{line})
+	}
+	return text
 }
 
 // manyMoves is the number of moves from which on a solution says, too, that they
@@ -53,10 +58,18 @@ func MoveList(a *game.Answer, err error) Document {
 	}
 	if a.OmittedMoves > 0 {
 		text = append(text, omitted(a))
-	} else if len(a.Moves) == 0 {
+	} else if len(a.Moves) == 0 && err == nil {
 		text = append(text, Line{phrase.Of("there is no move")})
 	}
 	return Document{o, text}
+}
+
+// clip is s, shortened if it is long and something may be left out.
+func clip(s string, full bool) string {
+	if full {
+		return s
+	}
+	return phrase.Clip(s)
 }
 
 func answerObject(a *game.Answer, err error) Object {
@@ -64,7 +77,7 @@ func answerObject(a *game.Answer, err error) Object {
 	if a.Proof != nil {
 		proof = Object{{"theorem", told(a.Proof.Theorem, phrase.Phrase{})}}
 	}
-	value := raw(phrase.Clip(a.Value))
+	value := raw(clip(a.Value, a.Full))
 	if a.Grundy != nil && a.Value != "" {
 		value = phrase.Of("%s (Grundy value %d)", a.Value, *a.Grundy)
 	}
@@ -92,10 +105,8 @@ func answerObject(a *game.Answer, err error) Object {
 		{"totals?", points(a)},
 		{"mean?", told(a.Mean, phrase.Of("mean")).when(news)},
 		{"temperature?", told(a.Temperature, phrase.Of("temperature")).when(news)},
-		{"components?", each(a.Components, func(c game.Component) Object {
-			return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
-		})},
-		{"moves?", each(a.Moves, moveObject)},
+		{"components?", each(a.Components, componentObject)},
+		{"moves?", each(a.Moves, moveObjects(a.First))},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 		})},
@@ -109,17 +120,32 @@ func answerObject(a *game.Answer, err error) Object {
 	}
 }
 
-func moveObject(m game.Move) Object {
-	return Object{
-		{"player", m.Player.String()},
-		{"move", m.Text},
-		{"to", m.To},
-		{"winning", m.Winning},
-		{"draw?", m.Draw},
-		{"best?", m.Best},
-		{"score?", m.Score},
-		{"value?", m.Value},
-		{"remoteness?", m.Remoteness},
+func componentObject(c game.Component) Object {
+	return Object{{"game", c.Game}, {"position", c.Position}, {"value?", c.Value}}
+}
+
+// moveObjects returns a function that makes the object of a move, good until
+// the next is made. Where nothing depends on who moves first, it is not said whose
+// it is.
+func moveObjects(first game.First) func(m game.Move) Object {
+	var o Object
+	return func(m game.Move) Object {
+		player := m.Player.String()
+		if first == game.Either {
+			player = ""
+		}
+		o = append(o[:0], Object{
+			{"player?", player},
+			{"move", m.Text},
+			{"to", m.To},
+			{"winning", m.Winning},
+			{"draw?", m.Draw},
+			{"best?", m.Best},
+			{"score?", m.Score},
+			{"value?", m.Value},
+			{"remoteness?", m.Remoteness},
+		}...)
+		return o
 	}
 }
 
@@ -181,7 +207,7 @@ func notSolved(facts ...Fact) []Block {
 // bestMoves lists the winning moves, those that hold a draw, or in a game with
 // points those that no move beats.
 func bestMoves(a *game.Answer) []Block {
-	const most = 20
+	most := a.Shown(20)
 	switch {
 	case a.Score != nil:
 		return best.moves(a, len(a.Moves))
@@ -226,16 +252,17 @@ func (f fate) moves(a *game.Answer, most int) (blocks []Block) {
 		titles = [2]phrase.Phrase{f.left, f.right}
 	}
 	for who, title := range titles {
-		var moves Moves
+		moves := Moves{Full: a.Full}
 		for i := range a.Moves {
 			if m := &a.Moves[i]; m.Player == game.Player(who) && f.has(m) {
-				moves = append(moves, m)
+				moves.List = append(moves.List, m)
 			}
 		}
-		if moves != nil {
-			blocks = append(blocks, Line{title}, moves[:min(most, len(moves))])
+		number := len(moves.List)
+		if moves.List = moves.List[:min(most, number)]; number > 0 {
+			blocks = append(blocks, Line{title}, moves)
 		}
-		if len(moves) > most {
+		if number > most {
 			blocks = append(blocks, Line{phrase.Of("  … and more; 'zermelo moves' lists them")})
 		}
 	}

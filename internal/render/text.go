@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"zermelo/phrase"
 )
@@ -38,7 +39,9 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 		case Moves:
 			t.moves(w, b)
 		case Values:
-			writeValues(buffer, b)
+			writeValues(buffer, len(b), func(n int) string { return strconv.FormatUint(b[n], 10) })
+		case Words:
+			writeValues(buffer, len(b), func(n int) string { return b[n] })
 		case Counts:
 			for i, n := range b {
 				fmt.Fprintf(w, "%3d  %d\n", i+1, n)
@@ -77,14 +80,14 @@ func (t Text) facts(out io.Writer, facts Facts) {
 
 func (t Text) moves(out io.Writer, moves Moves) {
 	wideText, wideTo := 0, 0
-	for _, m := range moves {
+	for _, m := range moves.List {
 		wideText = max(wideText, width(t.Say(m.Text)))
-		wideTo = max(wideTo, width(phrase.Clip(m.To)))
+		wideTo = max(wideTo, width(clip(m.To, moves.Full)))
 	}
-	for _, m := range moves {
-		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(phrase.Clip(m.To), wideTo))
+	for _, m := range moves.List {
+		fmt.Fprintf(out, "  %s  → %s", pad(t.Say(m.Text), wideText), pad(clip(m.To, moves.Full), wideTo))
 		if m.Value != "" {
-			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", phrase.Clip(m.Value))))
+			fmt.Fprint(out, "  ", t.Say(phrase.Of("value %s", clip(m.Value, moves.Full))))
 		}
 		if m.Score != nil {
 			fmt.Fprint(out, "  ", t.Say(phrase.Of("score %s", phrase.Signed(*m.Score))))
@@ -97,19 +100,19 @@ func (t Text) moves(out io.Writer, moves Moves) {
 }
 
 // writeValues writes values twenty to a row behind the index of the first.
-func writeValues(out io.Writer, values Values) {
+func writeValues(out io.Writer, number int, value func(n int) string) {
 	const perRow = 20
 	wide := 1
-	for _, v := range values {
-		wide = max(wide, len(strconv.FormatUint(v, 10)))
+	for n := range number {
+		wide = max(wide, width(value(n)))
 	}
-	index := len(strconv.Itoa(len(values)))
-	for n, v := range values {
+	index := len(strconv.Itoa(number))
+	for n := range number {
 		if n%perRow == 0 {
 			fmt.Fprintf(out, "%*d:", index, n)
 		}
-		fmt.Fprintf(out, " %*d", wide, v)
-		if n%perRow == perRow-1 || n == len(values)-1 {
+		fmt.Fprintf(out, " %s%s", strings.Repeat(" ", wide-width(value(n))), value(n))
+		if n%perRow == perRow-1 || n == number-1 {
 			fmt.Fprintln(out)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zermelo/calculator"
+	"zermelo/game"
 	"zermelo/phrase"
 )
 
@@ -70,14 +71,36 @@ func known(k *calculator.Facts, err error) Document {
 		{"left_incentives?", incentives(k.LeftIncentives, k.Full, phrase.Of("Left's incentives"))},
 		{"right_incentives?", incentives(k.RightIncentives, k.Full, phrase.Of("Right's incentives"))},
 		{"thermograph?", walls},
+		{"components?", each(k.Components, componentObject)},
+		{"notes?", k.Notes},
+		{"explanation?", k.Explanation},
 		{"error?", err},
 	}
 	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
 		"atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
+	head := positions(k.Components, k.Notes)
 	if k.Value != "" {
-		text = append([]Block{Line{phrase.Raw(k.Value)}}, text...)
+		head = append(head, Line{phrase.Raw(k.Value)})
 	}
-	return Document{o, text}
+	return Document{o, append(append(head, text...), reasons(k.Explanation)...)}
+}
+
+// positions says what those in an expression are worth, few of them, if there
+// are several, and how they were understood.
+func positions(components []game.Component, notes []phrase.Phrase) (text []Block) {
+	for _, note := range notes {
+		text = append(text, Paragraph{phrase.Of("note: %s", note)})
+	}
+	if len(components) < 2 {
+		return text
+	}
+	for i, c := range components {
+		if i == listedOptions {
+			return append(text, Line{phrase.Of("… (%s positions in all)", phrase.Count(len(components)))})
+		}
+		text = append(text, Line{phrase.Raw(phrase.Clip("  "+c.Game+" "+c.Position) + " = " + phrase.Clip(c.Value))})
+	}
+	return text
 }
 
 func cornerObject(c calculator.Corner) Object {
@@ -130,7 +153,10 @@ func relation(r *calculator.Relation) Document {
 		{"left", r.Left},
 		{"right", r.Right},
 		{"comparison", r.Comparison},
-	}, []Block{Paragraph{text}}}
+		{"components?", each(r.Components, componentObject)},
+		{"notes?", r.Notes},
+		{"explanation?", r.Explanation},
+	}, append(append(positions(r.Components, r.Notes), Paragraph{text}), reasons(r.Explanation)...)}
 }
 
 // summary is a value, with its name if it has one.
@@ -168,12 +194,14 @@ func help() Document {
 	return Document{Text: []Block{
 		Facts{
 			line("{2|-1} + ^*", phrase.Of("an expression: its canonical form, who wins, mean and temperature")),
+			line(`clobber("xo.xxo") - g`, phrase.Of("the value of a position stands in an expression: a game, and in quotes the position")),
 			line("g = {2|-1}", phrase.Of("gives a value a name; ans is the value of the last expression")),
 			line("g < 3", phrase.Of("a relation, answered yes or no: ==, !=, <, <=, >, >=, || (confused)")),
 			line("show g", phrase.Of("all that is known of a value")),
 			line("thermograph g", phrase.Of("draws the thermograph")),
 			line("names", phrase.Of("lists the names and their values")),
 			line("quit", phrase.Of("ends the session")),
+			line("Tab  ↑  Ctrl-C", phrase.Of("on a terminal: completes a word; calls back a line; stops a computation")),
 		},
 		Line{phrase.Of("Functions:")},
 		Paragraph{phrase.Raw(calls)},

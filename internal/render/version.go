@@ -15,7 +15,7 @@ type Build struct {
 func Version(b Build) Document {
 	name := phrase.Of("%s", b.Version)
 	if b.Version == "" || b.Version == "(devel)" {
-		name = phrase.Of("of no released version")
+		name = phrase.Of("development build")
 	}
 	revision := phrase.Raw(b.Revision)
 	if b.Modified {

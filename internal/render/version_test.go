@@ -12,7 +12,7 @@ func TestVersion(t *testing.T) {
 		build Build
 		want  string
 	}{
-		{Build{}, "zermelo version of no released version to cite Zermelo, a solver of two-player games of perfect information, of no released version"},
+		{Build{}, "zermelo version development build to cite Zermelo, a solver of two-player games of perfect information, development build"},
 		{
 			Build{Version: "v1.2.0", Revision: "abc", Modified: true, Go: "go1.26"},
 			"zermelo version v1.2.0 revision abc, with changes built with go1.26 " +

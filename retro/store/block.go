@@ -94,6 +94,9 @@ func unpack(b []byte, n int, keyed bool, first uint64) (*block, bool) {
 	}
 	k := &block{width: int(b[0])}
 	b = b[1:]
+	if keyed && len(b) < n { // a byte each at least: before memory is taken
+		return nil, false
+	}
 	if keyed {
 		k.keys = make([]uint64, n)
 		for i := range k.keys {

@@ -19,6 +19,9 @@ type Settings struct {
 	// Every is how much time passes between two steps that are kept; 0 is
 	// half a minute, less than 0 keeps every step. A step is a distance.
 	Every time.Duration
+	// Tell hears what an earlier build had kept and is done anew, for it is
+	// damaged; it may be nil.
+	Tell func(phrase.Phrase)
 }
 
 // Sizes of blocks, in numbers or pairs.
@@ -44,15 +47,23 @@ type builder[P comparable] struct {
 // distance. Of the rules it asks what [retro.Solve] does, and for an index if
 // positions are not uint64.
 //
+// Unfinished work that is damaged is done anew.
+//
 // The errors are those of [retro.Solve]; [game.ErrUnsupported] if the folder
-// holds the work of another game; [game.ErrLimit] if a file cannot be
-// written, because the disk is full, say; [game.ErrCorrupt] if what an earlier
-// build left is damaged. Work that was kept stays for the next build.
+// holds the work of another game, and [ErrLocked] as well if another build is
+// at work in it; [game.ErrLimit] if a file cannot be written, because the disk
+// is full, say; [game.ErrCorrupt] if the finished table is damaged. Work that
+// was kept stays for the next build.
 func Build[P comparable](ctx context.Context, folder FS, name string, rules *game.Rules[P], settings Settings, starts ...P) error {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return err
 	}
+	unlock, err := folder.Lock()
+	if err != nil {
+		return locking(err)
+	}
+	defer unlock()
 	settings.Whole = false // what is asked for is canonical
 	var release func()
 	settings.Budget, release = settings.Share()
@@ -84,7 +95,7 @@ func (b *builder[P]) clean() error {
 		return writing(err)
 	}
 	for _, name := range names {
-		if strings.HasSuffix(name, ".zrm.tmp") {
+		if strings.HasSuffix(name, ".zrm"+temporaryEnd) {
 			if err := b.fs.Remove(name); err != nil {
 				return writing(err)
 			}
@@ -189,21 +200,39 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 	return err
 }
 
-// earlier opens what an earlier build has left; nil if there is nothing. It is
-// an error if it is of another game.
+// earlier opens what an earlier build has left; nil if there is nothing, or it
+// is damaged anywhere. It is an error if it is of another game.
 func (b *builder[P]) earlier(name string) (*file, error) {
 	f, err := openFile(b.fs, name, &cache{limit: DefaultCache})
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
-	case err != nil:
-		return nil, err
-	case f.header.Game == b.rules.name && f.header.Rules == b.hash:
+	}
+	if err != nil {
+		return nil, b.anew(err)
+	}
+	if f.header.Game == b.rules.name && f.header.Rules == b.hash {
+		if err := f.check(b.ctx); err != nil {
+			_ = f.close()
+			return nil, b.anew(err)
+		}
 		return f, nil
 	}
 	_ = f.close()
 	return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", f.header.Game),
 		phrase.Of("take another folder, or remove what is in it"))
+}
+
+// anew tells of a damaged file, which is left aside then; any other error is
+// returned.
+func (b *builder[P]) anew(err error) error {
+	var told *game.Error
+	if !isDamaged(err) || !errors.As(err, &told) {
+		return err
+	}
+	if b.settings.Tell != nil {
+		b.settings.Tell(phrase.Of("%s. The work that it kept is done anew.", told.Problem))
+	}
+	return nil
 }
 
 // restore reads what was kept.

@@ -28,6 +28,17 @@ func writing(err error) error {
 	}
 }
 
+// locking turns an error of locking a folder into one for the user.
+func locking(err error) error {
+	if !errors.Is(err, ErrLocked) {
+		return writing(err)
+	}
+	return &game.Error{
+		Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("another build is at work in this folder"),
+		Want: phrase.Of("wait until it has ended, or take another folder"),
+	}
+}
+
 // reading turns an error of reading a file into one for the user.
 func reading(name string, err error) error {
 	switch {
@@ -38,6 +49,8 @@ func reading(name string, err error) error {
 			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no finished table: %s is missing", name),
 			Want: phrase.Of("build it first"),
 		}
+	case errors.Is(err, errNotRegular):
+		return game.Unsupported(phrase.Of("%s is no regular file", name), phrase.Of("take another folder, or remove what is in it"))
 	case errors.Is(err, io.EOF):
 		return corrupt(name, phrase.Of("it was cut short while it was read"))
 	}
@@ -50,6 +63,12 @@ func reading(name string, err error) error {
 // corrupt returns the error for a damaged file.
 func corrupt(name string, what phrase.Phrase) error {
 	return game.Corrupt(phrase.Of("%s is damaged: %s", name, what), phrase.Of("remove it and build again"))
+}
+
+// isDamaged reports whether a file was read and is damaged.
+func isDamaged(err error) bool {
+	var refused *fs.PathError
+	return errors.Is(err, game.ErrCorrupt) && !errors.As(err, &refused)
 }
 
 // otherVersion returns the error for a sound file of another version of the

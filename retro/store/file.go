@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/binary"
 	"sort"
 	"sync/atomic"
@@ -160,6 +161,19 @@ func (f *file) read(b uint64) (*block, error) {
 		return nil, f.damaged(b, phrase.Of("it makes no sense"))
 	}
 	return k, nil
+}
+
+// check reads all blocks.
+func (f *file) check(ctx context.Context) error {
+	for b := range f.header.blocksOf() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if _, err := f.read(b); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // damaged returns the error for a damaged block, with the positions it holds.

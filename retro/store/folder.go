@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path"
@@ -12,8 +13,9 @@ import (
 )
 
 // ReadFolder returns the header of a table in a folder, finished or not, without
-// its rules: of the one file, or of the first of several. The error is
-// [game.ErrUnsupported] if there is no table, or [game.ErrCorrupt].
+// its rules: of the one file, or of the first of several that is not damaged.
+// The error is [game.ErrUnsupported] if there is no table, or [game.ErrCorrupt]
+// if all are damaged.
 func ReadFolder(fs FS) (Header, error) {
 	names, err := fs.List()
 	if err != nil {
@@ -24,11 +26,23 @@ func ReadFolder(fs FS) (Header, error) {
 	if len(names) == 0 {
 		return Header{}, game.Unsupported(phrase.Of("there is no table in this folder"), phrase.Of("build it first"))
 	}
-	src, err := fs.Open(names[0])
-	if err != nil {
-		return Header{}, reading(names[0], err)
+	var first error
+	for _, name := range names {
+		h, err := headerOf(fs, name)
+		if !errors.Is(err, game.ErrCorrupt) {
+			return h, err
+		}
+		first = cmp.Or(first, err)
 	}
-	h, _, err := readHeader(names[0], src)
+	return Header{}, first
+}
+
+func headerOf(fs FS, name string) (Header, error) {
+	src, err := fs.Open(name)
+	if err != nil {
+		return Header{}, reading(name, err)
+	}
+	h, _, err := readHeader(name, src)
 	return h, errors.Join(err, src.Close())
 }
 

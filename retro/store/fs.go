@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 )
 
@@ -23,6 +24,10 @@ type FS interface {
 	Sync() error
 	// List returns the names of all files.
 	List() ([]string, error)
+	// Lock keeps other builds out of the folder until release is called or the
+	// process ends, however it does. The error is [ErrLocked] if another build
+	// is in it. Where the system has no such locks it does nothing.
+	Lock() (release func(), err error)
 }
 
 // A Writer is a file being written.
@@ -42,6 +47,13 @@ type Source interface {
 	Close() error
 }
 
+// ErrLocked: another build is at work in the folder.
+var ErrLocked = errors.New("locked")
+
+// errNotRegular: what stands under the name of a file is a pipe, a device or a
+// folder.
+var errNotRegular = errors.New("no regular file")
+
 // Dir returns a folder of the operating system, which is made if it does not
 // exist.
 func Dir(path string) (FS, error) {
@@ -53,11 +65,41 @@ func Dir(path string) (FS, error) {
 
 type dir string
 
-func (d dir) path(name string) string { return filepath.Join(string(d), name) }
+// path returns where a file is. Links are followed, to nothing too, so that a
+// table may lie on another disk than its folder; a file that is being written
+// lies beside the one that it becomes, since none can be renamed to another disk.
+func (d dir) path(name string) string {
+	name, temporary := strings.CutSuffix(name, temporaryEnd)
+	path := filepath.Join(string(d), name)
+	for range 40 { // opening what is more than that says so
+		target, err := os.Readlink(path)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(target) { // not cleaned: the folder may be a link itself
+			target = filepath.Dir(path) + string(filepath.Separator) + target
+		}
+		path = target
+	}
+	if temporary {
+		path += temporaryEnd
+	}
+	return path
+}
 
 func (d dir) Create(name string) (Writer, error) { return os.Create(d.path(name)) }
-func (d dir) Rename(from, to string) error       { return os.Rename(d.path(from), d.path(to)) }
 func (d dir) Remove(name string) error           { return os.Remove(d.path(name)) }
+
+func (d dir) Rename(from, to string) error {
+	path := d.path(to)
+	if err := os.Rename(d.path(from), path); err != nil {
+		return err
+	}
+	if other := filepath.Dir(path); other != filepath.Clean(string(d)) {
+		return dir(other).Sync() // ours is synced by those who call
+	}
+	return nil
+}
 
 func (d dir) List() ([]string, error) {
 	entries, err := os.ReadDir(string(d))
@@ -84,7 +126,12 @@ func (d dir) Sync() error {
 }
 
 func (d dir) Open(name string) (Source, error) {
-	f, err := os.Open(d.path(name))
+	path := d.path(name)
+	// Opening a pipe would wait for somebody who writes.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, errNotRegular
+	}
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,8 @@ type memory struct {
 	room  int // bytes that may still be written; negative is no bound
 	ops   int
 	watch func(ops int) // called at each operation; may be nil
+
+	locked bool
 }
 
 type content struct{ data, synced []byte }
@@ -120,6 +122,16 @@ func (m *memory) List() ([]string, error) {
 		names = append(names, name)
 	}
 	return names, nil
+}
+
+func (m *memory) Lock() (release func(), err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.locked {
+		return nil, ErrLocked
+	}
+	m.locked = true
+	return func() { m.locked = false }, nil
 }
 
 type memoryWriter struct {

@@ -14,6 +14,7 @@ import (
 const (
 	tableName      = "table.zrm"
 	unfinishedName = "unfinished.zrm"
+	temporaryEnd   = ".tmp" // of one that is being written
 )
 
 func layerName(k int) string { return fmt.Sprintf("layer-%04d.zrm", k) }

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/retro"
 )
 
@@ -441,26 +442,139 @@ func TestEveryByteFlipped(t *testing.T) {
 	flips(t, descentKinds(24)[0])
 }
 
-// A damaged file of unfinished work is named; nothing is built from it.
+// A damaged file of unfinished work is named; nothing is built from it, but
+// all anew, with the bytes of a build that nobody disturbed.
 func TestUnfinishedFlipped(t *testing.T) {
-	k := raceKinds(12)[0]
+	unfinishedFlips(t, raceKinds(12)[0], 12, unfinishedName)
+	unfinishedFlips(t, descentKinds(24)[0], 11, layerName(1))
+}
+
+func unfinishedFlips[P comparable](t *testing.T, k kind[P], left int, name string) {
+	t.Helper()
+	whole := newMemory()
+	build(t, whole, k)
+	want := whole.files()
 	m := newMemory()
-	m.left, m.fault = 12, errKilled
+	m.left, m.fault = left, errKilled
 	if err := Build(context.Background(), m, k.name, k.rules, k.settings()); !errors.Is(err, errKilled) {
 		t.Fatal(err)
 	}
-	m.left = -1
-	intact, ok := m.names[unfinishedName]
+	kept := m.files()
+	intact, ok := kept[name]
 	if !ok {
-		t.Fatal("nothing was kept")
+		t.Fatalf("%v: nothing was kept: %d files", k, len(kept))
 	}
-	for at := range intact.data {
-		data := bytes.Clone(intact.data)
-		data[at] ^= 0x10
+	try := func(data string, damaged bool) {
+		t.Helper()
 		n := newMemory()
-		n.names[unfinishedName] = &content{data: data}
-		if err := Build(context.Background(), n, k.name, k.rules, k.settings()); !errors.Is(err, game.ErrCorrupt) {
-			t.Fatalf("byte %d flipped: %v", at, err)
+		for other, text := range kept {
+			n.names[other] = &content{data: []byte(text)}
+		}
+		n.names[name].data = []byte(data)
+		var told []string
+		settings := k.settings()
+		settings.Tell = func(p phrase.Phrase) { told = append(told, p.String()) }
+		if err := Build(context.Background(), n, k.name, k.rules, settings); err != nil {
+			t.Fatalf("%v: %v", k, err)
+		}
+		if !maps.Equal(n.files(), want) {
+			t.Fatalf("%v: other bytes than of a build that nobody disturbed", k)
+		}
+		if !damaged && len(told) > 0 || damaged && (len(told) != 1 || !strings.HasPrefix(told[0], name+" is damaged: ")) {
+			t.Fatalf("%v: told %q", k, told)
+		}
+	}
+	try(intact, false)
+	for at := 0; at < len(intact); at += short() {
+		data := []byte(intact)
+		data[at] ^= 0x10
+		try(string(data), true)
+		try(intact[:at], true)
+	}
+}
+
+// Two builds are never at work in one folder, whatever became of the others.
+func TestLock(t *testing.T) {
+	k := raceKinds(100)[0]
+	path := t.TempDir()
+	d, err := Dir(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	release, err := d.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := d.Lock()
+	if err == nil {
+		again()
+		release()
+		t.Skip("the system has no locks")
+	}
+	for range 2 {
+		err := Build(context.Background(), d, k.name, k.rules, k.settings())
+		if !errors.Is(err, ErrLocked) || !errors.Is(err, game.ErrUnsupported) {
+			t.Errorf("built in a locked folder: %v", err)
+		}
+	}
+	release()
+	build(t, d, k)
+	checkTable(t, d, k, 0)
+	if names, err := d.List(); err != nil || len(names) != 1 {
+		t.Errorf("the folder has %q (%v)", names, err)
+	}
+}
+
+// Links are followed, to nothing too: the files lie where they point, also
+// while they are written.
+func TestLinks(t *testing.T) {
+	for _, k := range []kind[pair]{raceKinds(40)[0], raceKinds(40)[2]} {
+		path, other := t.TempDir(), t.TempDir()
+		for _, name := range []string{tableName, unfinishedName} {
+			if err := os.Symlink(filepath.Join(other, "far-"+name), filepath.Join(path, name)); err != nil {
+				t.Skip(err)
+			}
+		}
+		d, err := Dir(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		build(t, d, k)
+		checkTable(t, d, k, 0)
+		if info, err := os.Lstat(filepath.Join(path, tableName)); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			t.Errorf("the link was replaced by %v (%v)", info, err)
+		}
+		entries, err := os.ReadDir(other)
+		if err != nil || len(entries) != 1 || entries[0].Name() != "far-"+tableName {
+			t.Errorf("the other folder has %v (%v)", entries, err)
+		}
+		if _, err := ReadFolder(d); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// What is no regular file is neither read nor replaced, nor waited for.
+func TestNoRegularFile(t *testing.T) {
+	k := raceKinds(40)[0]
+	for _, name := range []string{tableName, unfinishedName} {
+		path := t.TempDir()
+		d, err := Dir(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Mkdir(filepath.Join(path, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		err = Build(context.Background(), d, k.name, k.rules, k.settings())
+		if !errors.Is(err, game.ErrUnsupported) || !strings.Contains(err.Error(), name+" is no regular file") {
+			t.Errorf("built over a folder called %s: %v", name, err)
+		}
+		if _, err := Open(d, k.name, k.rules, 0); !errors.Is(err, game.ErrUnsupported) {
+			t.Errorf("opened: %v", err)
+		}
+		if info, err := os.Stat(filepath.Join(path, name)); err != nil || !info.IsDir() {
+			t.Errorf("%s is %v (%v)", name, info, err)
 		}
 	}
 }

@@ -30,7 +30,7 @@ type contents struct {
 // write makes the file name, all of it or nothing: it is written under
 // another name, forced to the disk and renamed. fast gives up size for time.
 func write(ctx context.Context, fs FS, name string, c contents, workers int, fast bool) (err error) {
-	temporary := name + ".tmp"
+	temporary := name + temporaryEnd
 	defer func() {
 		if err != nil {
 			_ = fs.Remove(temporary) // it makes room on a full disk; failing that, the next build does

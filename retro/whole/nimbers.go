@@ -20,6 +20,18 @@ type Nimbers interface {
 	Solved() int
 }
 
+// Nimber returns what a part of a game that is solved whole is worth in sums; ok
+// is false if it is no impartial game. The errors are those of
+// [Nimbers.Value].
+func Nimber(ctx context.Context, rules *game.Named, part any, budget game.Budget) (v retro.Loopy, ok bool, err error) {
+	whole, ok := rules.Whole.(loopy)
+	if !ok {
+		return retro.Loopy{}, false, nil
+	}
+	v, err = whole.Nimbers(budget).Value(ctx, part)
+	return v, true, err
+}
+
 // WithNimbers returns r, made by [New], as an impartial game in which the
 // last move wins. moves are the same rules without anything else.
 func WithNimbers[P comparable](r *game.Named, moves *game.Rules[P]) *game.Named {

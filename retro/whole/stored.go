@@ -2,7 +2,6 @@ package whole
 
 import (
 	"context"
-	"time"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -15,10 +14,9 @@ type Stored interface {
 	// Need returns what building takes.
 	Need(budget game.Budget) (BuildNeed, error)
 	// Build solves the game whole and makes its table in a folder, going on
-	// from where an earlier build was broken off. every is how much time passes
-	// between two steps that are kept, see [store.Settings]. Errors are those
-	// of [store.Build].
-	Build(ctx context.Context, folder store.FS, budget game.Budget, every time.Duration) error
+	// from where an earlier build was broken off. Errors are those of
+	// [store.Build].
+	Build(ctx context.Context, folder store.FS, settings store.Settings) error
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.FS) (StoredTable, error)
 }
@@ -95,8 +93,8 @@ func (e storedGame[P]) Need(budget game.Budget) (need BuildNeed, err error) {
 	return need, nil
 }
 
-func (e storedGame[P]) Build(ctx context.Context, folder store.FS, budget game.Budget, every time.Duration) error {
-	return store.Build(ctx, folder, e.name, e.rules, store.Settings{Settings: retro.Settings{Budget: budget}, Every: every})
+func (e storedGame[P]) Build(ctx context.Context, folder store.FS, settings store.Settings) error {
+	return store.Build(ctx, folder, e.name, e.rules, settings)
 }
 
 func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {

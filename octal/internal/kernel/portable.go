@@ -64,7 +64,8 @@ type tables struct {
 	stamp byte
 }
 
-// next gives a stamp that no byte of seen holds.
+// next gives a stamp that no byte of seen holds. To clear them each time would do,
+// too, and be slower.
 func (s *tables) next() byte {
 	s.stamp++
 	if s.stamp == 0 {

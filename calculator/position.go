@@ -1,0 +1,126 @@
+package calculator
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode"
+
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro/whole"
+	"zermelo/short"
+)
+
+// asked is what is being asked: until when, and the positions met so far.
+type asked struct {
+	ctx        context.Context
+	components []game.Component
+	notes      []phrase.Phrase
+}
+
+// ask begins with a question.
+func (c *Calculator) ask(ctx context.Context) {
+	c.asked = asked{ctx: ctx}
+	c.table.Watch(ctx)
+}
+
+// isGame reports whether there is a game of that name.
+func isGame(name string) bool {
+	_, ok := catalog.Find(name)
+	return ok
+}
+
+// position returns the value of a position of a game of the catalogue.
+func (c *Calculator) position(game, text string) (short.Value, error) {
+	ctx := c.asked.ctx
+	var files catalog.Files
+	if c.setup.Files != nil {
+		files = c.setup.Files(ctx)
+	}
+	p, err := files.Parse(game + " " + text)
+	if err != nil {
+		return short.Zero, err
+	}
+	v, components, err := c.worth(ctx, p)
+	c.table.Watch(ctx) // a search has left off
+	var plain *fault.Error
+	if errors.As(err, &plain) && (errors.Is(err, fault.ErrUnsupported) || errors.Is(err, fault.ErrLoopy)) {
+		return v, unusable(plain.Problem, plain.Want)
+	}
+	c.asked.components = append(c.asked.components, components...)
+	c.asked.notes = append(c.asked.notes, p.Notes()...)
+	return v, err
+}
+
+// worth returns the value of a position and its components: one of a game that
+// may repeat has a value if it is a nimber all the same.
+func (c *Calculator) worth(ctx context.Context, p game.Position) (short.Value, []game.Component, error) {
+	rules, part, ok := p.SolvedWhole()
+	if !ok {
+		return c.positions.Value(ctx, p)
+	}
+	none := func(problem phrase.Phrase) (short.Value, []game.Component, error) {
+		return short.Zero, nil, fault.Unsupported(problem, phrase.Of("'zermelo solve' says who wins"))
+	}
+	if p.Len() > 1 {
+		return none(phrase.Of("%s is played alone, not in a sum", rules.Name()))
+	}
+	budget, release := c.budget.Share()
+	defer release()
+	loopy, ok, err := whole.Nimber(ctx, rules, part, budget)
+	switch {
+	case err != nil:
+		return short.Zero, nil, err
+	case !ok:
+		return none(phrase.Of("positions of %s have no value that could be added to others", rules.Name()))
+	case loopy.Infinite:
+		return none(phrase.Of("the position is worth %s: play may go on for ever", loopy.String()))
+	}
+	v, err := c.table.Nimber(loopy.Nimber)
+	return v, []game.Component{{Game: rules.Name(), Position: p.String(), Value: loopy.String()}}, err
+}
+
+// gameName returns the name that text begins with, if it may be that of a game.
+func gameName(text string) string {
+	for i, c := range text {
+		if c != '-' && c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// example returns a position of a game as an expression.
+func example(game string) string {
+	e, _ := catalog.Find(game)
+	name, position, _ := strings.Cut(e.Examples[0], " ")
+	return name + `("` + position + `")`
+}
+
+// quoted returns the length of the text in quotes that begins at i, with them;
+// 0 if none does. One that is not closed goes on to the end.
+func quoted(text string, i int) int {
+	if text[i] != '"' && text[i] != '\'' {
+		return 0
+	}
+	if end := strings.IndexByte(text[i+1:], text[i]); end >= 0 {
+		return end + 2
+	}
+	return len(text) - i
+}
+
+// inQuotes reports whether a place in text is inside of quotes.
+func inQuotes(text string, at int) bool {
+	for i := 0; i < at && i < len(text); i++ {
+		if n := quoted(text, i); n > 0 {
+			if at < i+n {
+				return true
+			}
+			i += n - 1
+		}
+	}
+	return false
+}

@@ -1,0 +1,50 @@
+package partizan
+
+import (
+	"context"
+	"errors"
+
+	"zermelo/game"
+	"zermelo/short"
+)
+
+// Positions finds the values of whole positions, sums of any games, in a table
+// that is the caller's, by the same theories as [NewTheory]. It remembers
+// values from one to the next. It is not safe for concurrent use, and nobody
+// else may work in the table at the same time.
+type Positions struct {
+	plug
+	open func(game.Budget) game.Nimbers
+}
+
+// NewPositions returns a Positions. What it remembers besides the values in
+// table shares the memory of the budget; open returns that which finds the
+// values of impartial components within a budget.
+func NewPositions(table *short.Table, budget game.Budget, open func(game.Budget) game.Nimbers) *Positions {
+	p := &Positions{plug{budget: budget, table: table}, open}
+	p.start()
+	return p
+}
+
+// start makes p remember nothing.
+func (p *Positions) start() {
+	p.values, p.release = p.budget.Share()
+	p.nimbers, p.evaluators = p.open(p.values), map[string]*Evaluator[any]{}
+}
+
+// Value returns the value of a position and its components, each with its value
+// in writing. The position is of games that are not solved whole. The errors are
+// those of [Evaluator.Value].
+func (p *Positions) Value(ctx context.Context, position game.Position) (short.Value, []game.Component, error) {
+	held := p.values.Held()
+	j := p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
+	err := j.evaluate()
+	if errors.Is(err, game.ErrLimit) && p.budget.Memory > 0 && held > p.budget.Memory/4 {
+		// What earlier positions left behind must not cost this one its value.
+		p.release()
+		p.start()
+		j = p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
+		err = j.evaluate()
+	}
+	return j.total, j.answer.Components, err
+}

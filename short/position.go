@@ -1,0 +1,97 @@
+package short
+
+import (
+	"strings"
+	"unicode"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// A placed position is one that stands in an expression: the game with its
+// parameters, and where in the input the position in quotes begins and ends.
+type placed struct {
+	game       string
+	start, end int // of the text between the quotes; end is -1 if they are not closed
+}
+
+// placed returns the position that comes next, where a value is expected that
+// begins with a name; ok is false if none does.
+func (r *reader) placed(name string) (at placed, ok bool) {
+	if r.env.Position == nil {
+		return placed{}, false
+	}
+	rest := r.in[r.at:]
+	game := rest[:len(rest)-len(strings.TrimLeftFunc(rest, inGameName))]
+	if strings.HasPrefix(rest[len(game):], ":") {
+		// Parameters may hold about anything.
+		game = rest[:len(game)+len(untilAny(rest[len(game):], "(\"' \t\r\n"))]
+	}
+	behind := strings.TrimLeft(rest[len(game):], blanks)
+	opened, called := strings.CutPrefix(behind, "(")
+	opened = strings.TrimLeft(opened, blanks)
+	if !called || opened == "" || opened[0] != '"' && opened[0] != '\'' {
+		return placed{}, false
+	}
+	// In a-nim("3") the name may be that of a value.
+	if title, _, _ := strings.Cut(game, ":"); game != name && !r.env.IsGame(title) && r.isNamed(name) {
+		return placed{}, false
+	}
+	start := len(r.in) - len(opened) + 1
+	end := strings.IndexByte(opened[1:], opened[0])
+	if end >= 0 {
+		end += start
+	}
+	return placed{game, start, end}, true
+}
+
+const blanks = " \t\r\n"
+
+// inGameName reports whether the names of games may have c in them.
+func inGameName(c rune) bool {
+	return c == '-' || c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c)
+}
+
+// untilAny returns s up to the first of the given characters.
+func untilAny(s, any string) string {
+	if i := strings.IndexAny(s, any); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// isNamed reports whether a value has the name.
+func (r *reader) isNamed(name string) bool {
+	if r.env.Name == nil {
+		return false
+	}
+	_, ok := r.env.Name(name)
+	return ok
+}
+
+// position reads a position and returns its value.
+func (r *reader) position(p placed) (Value, error) {
+	begin := r.at
+	if p.end < 0 {
+		return 0, r.fail(p.start-1, 1, phrase.Of("the quote is not closed"), phrase.Of("write %s behind the position", r.in[p.start-1:p.start]))
+	}
+	r.at = p.end + 1
+	r.space()
+	if err := r.close(")", begin+strings.IndexByte(r.in[begin:], '(')); err != nil {
+		return 0, err
+	}
+	text := r.in[p.start:p.end]
+	v, err := r.env.Position(p.game, text)
+	at, ok := err.(*fault.ParseError)
+	switch {
+	case !ok:
+		return v, err
+	case at.Input == "":
+		return 0, r.fail(begin, len(strings.TrimRight(r.in[begin:r.at], blanks)), at.Problem, at.Want)
+	case at.Input != p.game+" "+text:
+		return 0, err // of a file
+	case at.Offset < len(p.game):
+		return 0, at.Within(r.in, begin)
+	}
+	return 0, at.Within(r.in, p.start-len(p.game)-1)
+}
