@@ -36,7 +36,8 @@ func (s *Solver) WriteDiagram(ctx context.Context, p game.Position, w io.Writer)
 	})
 }
 
-// CheckDiagram returns [game.ErrUnsupported] if there is no diagram of p.
+// CheckDiagram returns the error of [Solver.WriteDiagram] for a position that
+// has no diagram.
 func CheckDiagram(p game.Position) error {
 	if len(p) != 1 || p.Len() != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Diagram == nil {
 		return noDiagram(p.Game())

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,187 +10,216 @@ import (
 	"zermelo/picture"
 )
 
-// marked is added to a letter whose cell a good move changes.
-const marked = rune(0x10000)
-
-// drawRows returns a picture of a board that is written as text. Cells that
-// differ in one of good, boards of the same size, are marked. cells says how
-// letters are drawn where that is not as on all boards.
-func drawRows(text string, good []string, cells map[rune]picture.Cell) *picture.Picture {
-	look := picture.Cells()
-	for letter, cell := range cells {
-		look[letter] = cell
+// drawBoard draws a position of rules with the moves on it marked; look, which
+// may be nil, says how its board differs from others.
+func drawBoard[P comparable](rules Notation[P], p P, good []game.Good[P], look *picture.Board) (*picture.Picture, error) {
+	b := &picture.Board{}
+	if look != nil {
+		*b = *look
 	}
-	for letter, cell := range look {
-		if letter < marked {
-			cell.Ground = picture.PaleGold
-			look[letter+marked] = cell
+	b.Rows = letters(rules.Format(p))
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			b.Move(letters(rules.Format(q)), m.Ink)
 		}
 	}
-	letters := []rune(text)
-	for _, q := range good {
-		if len(q) != len(text) || strings.IndexByte(q, '|') != strings.IndexByte(text, '|') {
-			continue
-		}
-		for i := range q {
-			if q[i] != text[i] {
-				letters[i] = rune(text[i]) + marked
-			}
-		}
+	return b.Picture(), nil
+}
+
+// letters returns the rows of a board as letters.
+func letters(board string) (rows [][]rune) {
+	for row := range strings.SplitSeq(board, "|") {
+		rows = append(rows, []rune(row))
 	}
-	var rows [][]rune
-	for start, i := 0, 0; i <= len(letters); i++ {
-		if i == len(letters) || letters[i] == '|' {
-			rows = append(rows, letters[start:i])
-			start = i + 1
+	return rows
+}
+
+// Draw implements [game.Drawer].
+func (g Domineering) Draw(p Cells, good []game.Good[Cells]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (g Clobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (g CannibalClobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, &picture.Board{Kin: true})
+}
+
+// Draw implements [game.Drawer].
+func (g Konane) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (g Amazons) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, &picture.Board{Shots: true})
+}
+
+// Draw implements [game.Drawer].
+func (g NoGo) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (g ToadsAndFrogs) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (g GeneralToads) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, nil)
+}
+
+// Draw implements [game.Drawer].
+func (KingDirt) Draw(p Kings, good []game.Good[Kings]) (*picture.Picture, error) {
+	boards := make([]game.Good[Stones], 0, len(good))
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			boards = append(boards, game.Good[Stones]{To: []Stones{q.stones()}, Ink: m.Ink})
 		}
-	}
-	return picture.Grid("", rows, look)
-}
-
-// drawBoard draws a position of rules and marks the moves to good.
-func drawBoard[P comparable](rules Notation[P], p P, good []P, cells map[rune]picture.Cell) (*picture.Picture, error) {
-	texts := make([]string, len(good))
-	for i, q := range good {
-		texts[i] = rules.Format(q)
-	}
-	return drawRows(rules.Format(p), texts, cells), nil
-}
-
-// Draw implements [game.Drawer].
-func (g Domineering) Draw(p Cells, good []Cells) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g Clobber) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g CannibalClobber) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g Konane) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g Amazons) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g NoGo) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g ToadsAndFrogs) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (g GeneralToads) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
-}
-
-// Draw implements [game.Drawer].
-func (KingDirt) Draw(p Kings, good []Kings) (*picture.Picture, error) {
-	boards := make([]Stones, len(good))
-	for i, q := range good {
-		boards[i] = q.stones()
 	}
 	return drawBoard(Amazons{}, p.stones(), boards, nil)
 }
 
 // Draw implements [game.Drawer].
-func (g Elephants) Draw(p Stones, good []Stones) (*picture.Picture, error) {
+func (g Elephants) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
 	return drawBoard(g, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
-func (g TopplingDominoes) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+func (g TopplingDominoes) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, &picture.Board{Falls: true})
 }
 
 // Draw implements [game.Drawer]. Stones are nobody's and green.
-func (g Fission) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g, p, good, map[rune]picture.Cell{'x': {Ground: picture.White, Piece: picture.Green}})
+func (g Fission) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, &picture.Board{Cells: map[rune]picture.Cell{'x': {Ground: picture.White, Piece: picture.Green}}})
 }
 
 // Draw implements [game.Drawer]. Slippers are pale.
-func (g SkiJumps) Draw(p Marked, good []Marked) (*picture.Picture, error) {
-	return drawBoard(g, p, good, map[rune]picture.Cell{
-		'l': {Ground: picture.White, Piece: picture.PaleBlue, Label: "l"},
-		'r': {Ground: picture.White, Piece: picture.PaleRed, Label: "r"},
+func (g SkiJumps) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
+	right, left := picture.Place{Column: 1}, picture.Place{Column: -1}
+	return drawBoard(g, p, good, &picture.Board{
+		Off: map[rune]picture.Place{'L': right, 'l': right, 'R': left, 'r': left},
+		Cells: map[rune]picture.Cell{
+			'l': {Ground: picture.White, Piece: picture.PaleBlue, Label: "l"},
+			'r': {Ground: picture.White, Piece: picture.PaleRed, Label: "r", Form: picture.Block},
+		},
 	})
 }
 
-// kept is how cells are drawn that are kept for one player.
-func kept() map[rune]picture.Cell {
-	return map[rune]picture.Cell{'b': {Ground: picture.PaleBlue}, 'r': {Ground: picture.PaleRed}}
+// coloring is the board of the games of colours, on which cells are kept for
+// one player.
+func coloring() *picture.Board {
+	return &picture.Board{
+		Kept: "br",
+		Cells: map[rune]picture.Cell{
+			'b': {Ground: picture.PaleBlue, Label: "b"}, 'r': {Ground: picture.PaleRed, Label: "r"},
+		},
+	}
 }
 
 // Draw implements [game.Drawer].
-func (g Snort) Draw(p Marked, good []Marked) (*picture.Picture, error) {
-	return drawBoard(g, p, good, kept())
+func (g Snort) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, coloring())
 }
 
 // Draw implements [game.Drawer].
-func (g Col) Draw(p Marked, good []Marked) (*picture.Picture, error) {
-	return drawBoard(g, p, good, kept())
+func (g Col) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, coloring())
 }
 
 // Draw implements [game.Drawer].
-func (GraphSnort) Draw(p Graph, good []Graph) (*picture.Picture, error) { return p.draw(good), nil }
+func (GraphSnort) Draw(p Graph, good []game.Good[Graph]) (*picture.Picture, error) {
+	return p.draw(good), nil
+}
 
 // Draw implements [game.Drawer].
-func (GraphCol) Draw(p Graph, good []Graph) (*picture.Picture, error) { return p.draw(good), nil }
+func (GraphCol) Draw(p Graph, good []game.Good[Graph]) (*picture.Picture, error) {
+	return p.draw(good), nil
+}
 
-// Measures of graphs, in points.
-const (
-	vertexRadius = 14.0
-	vertexGap    = 20.0 // at least, between neighbours on the circle
-)
+// Draw implements [game.Drawer].
+func (NodeKayles) Draw(p Graph, good []game.Good[Graph]) (*picture.Picture, error) {
+	return p.draw(good), nil
+}
 
-// draw puts the vertices on a circle, clockwise from the top, and marks those
-// that change in one of good.
-func (p Graph) draw(good []Graph) *picture.Picture {
+// draw draws the vertices by the shape of the graph, and rings those that a good
+// move colours.
+func (p Graph) draw(good []game.Good[Graph]) *picture.Picture {
 	var g graph
 	p.unpack(&g)
-	radius := math.Max(60, float64(g.n)*(2*vertexRadius+vertexGap)/(2*math.Pi))
-	side := 2 * (radius + 2*vertexRadius)
-	d := &picture.Picture{Width: side, Height: side, Background: picture.White}
-	at := func(v int) picture.Point {
-		angle := 2 * math.Pi * float64(v) / float64(g.n)
-		return picture.Point{X: side/2 + radius*math.Sin(angle), Y: side/2 - radius*math.Cos(angle)}
+	if g.n == 0 {
+		return picture.Notice(".", nil, nil)
 	}
+	drawn := picture.Graph{Places: g.grid()}
 	for u := range g.n {
 		for v := u + 1; v < g.n; v++ {
 			if g.edges[u]>>v&1 != 0 {
-				d.Add(picture.Line{From: at(u), To: at(v), Paint: picture.Paint{Stroke: picture.Grey, Width: 2}})
+				drawn.Edges = append(drawn.Edges, picture.Edge{From: u, To: v})
 			}
 		}
 	}
 	for v, kind := range g.kinds[:g.n] {
-		fill := [...]picture.Colour{picture.White, picture.PaleBlue, picture.PaleRed, picture.Blue, picture.Red}[kind]
-		paint := picture.Paint{Stroke: picture.Black, Width: 1.5, Fill: fill}
-		for _, q := range good {
-			if len(q) == len(p) && q[1+v] != p[1+v] {
-				paint.Stroke, paint.Width = picture.Gold, 5
+		node := picture.Node{
+			Name: strconv.Itoa(v),
+			Fill: [...]picture.Colour{picture.White, picture.PaleBlue, picture.PaleRed, picture.Blue, picture.Red}[kind],
+			Note: [...]string{"", "b", "r", "x", "o"}[kind],
+		}
+		if kind == rightOnly || kind == rightColored {
+			node.Form = picture.Block
+		}
+		for _, m := range good {
+			if q, ok := m.One(); ok && len(q) == len(p) && q[1+v] != p[1+v] {
+				node.Rings = append(node.Rings, m.Ink)
 			}
 		}
-		ink := picture.Black
-		if kind == leftColored || kind == rightColored {
-			ink = picture.White
-		}
-		d.Add(picture.Circle{Centre: at(v), Radius: vertexRadius, Paint: paint},
-			picture.Text{At: at(v), Words: strconv.Itoa(v), Size: 13, Fill: ink})
+		slices.Sort(node.Rings)
+		node.Rings = slices.Compact(node.Rings)
+		drawn.Nodes = append(drawn.Nodes, node)
 	}
-	return d
+	return drawn.Picture()
+}
+
+// grid returns the places of the vertices if the graph is a grid of at least two
+// rows and columns numbered row by row; else nil.
+func (g *graph) grid() []picture.Point {
+	for columns := 2; columns <= g.n/2; columns++ {
+		if g.n%columns == 0 && g.isGrid(columns) {
+			places := make([]picture.Point, g.n)
+			for v := range places {
+				places[v] = picture.Point{X: float64(v % columns), Y: float64(v / columns)}
+			}
+			return places
+		}
+	}
+	return nil
+}
+
+func (g *graph) isGrid(columns int) bool {
+	for v := range g.n {
+		var want uint64
+		if v >= columns {
+			want |= 1 << (v - columns)
+		}
+		if v+columns < g.n {
+			want |= 1 << (v + columns)
+		}
+		if v%columns > 0 {
+			want |= 1 << (v - 1)
+		}
+		if v%columns < columns-1 {
+			want |= 1 << (v + 1)
+		}
+		if g.edges[v] != want {
+			return false
+		}
+	}
+	return true
 }
 
 // maxDrawn is the greatest side of a cake and height of a stalk that is drawn.
@@ -202,48 +231,53 @@ func tooLargeToDraw() error {
 }
 
 // Draw implements [game.Drawer].
-func (Cutcake) Draw(p Cake, _ []Cake) (*picture.Picture, error) { return p.draw() }
+func (Cutcake) Draw(p Cake, good []game.Good[Cake]) (*picture.Picture, error) { return p.draw(good) }
 
 // Draw implements [game.Drawer].
-func (MaundyCake) Draw(p Cake, _ []Cake) (*picture.Picture, error) { return p.draw() }
+func (MaundyCake) Draw(p Cake, good []game.Good[Cake]) (*picture.Picture, error) { return p.draw(good) }
 
-func (p Cake) draw() (*picture.Picture, error) {
+// draw draws the cake, and good cuts as lines through it.
+func (p Cake) draw(good []game.Good[Cake]) (*picture.Picture, error) {
 	if p.Rows > maxDrawn || p.Columns > maxDrawn {
 		return nil, tooLargeToDraw()
 	}
-	rows := make([]string, p.Rows)
-	for i := range rows {
-		rows[i] = strings.Repeat(".", int(p.Columns))
+	b := &picture.Board{}
+	for range p.Rows {
+		b.Rows = append(b.Rows, []rune(strings.Repeat(".", int(p.Columns))))
 	}
-	return drawRows(strings.Join(rows, "|"), nil, nil), nil
+	for _, m := range good {
+		column, row := 0, 0
+		for _, piece := range m.To[:max(len(m.To), 1)-1] {
+			if piece.Rows == p.Rows {
+				column += int(piece.Columns)
+			} else {
+				row += int(piece.Rows)
+			}
+			b.Cut(column, row, m.Ink)
+		}
+	}
+	return b.Picture(), nil
 }
 
-// Draw implements [game.Drawer]: the stalk stands upright; the cubes that a
-// good move takes first are marked.
-func (Towers) Draw(p Tower, good []Tower) (*picture.Picture, error) {
+// Draw implements [game.Drawer]: the stalk stands upright; beside it are the
+// cubes that fall in each good move.
+func (Towers) Draw(p Tower, good []game.Good[Tower]) (*picture.Picture, error) {
 	if len(p) > maxDrawn {
 		return nil, tooLargeToDraw()
 	}
-	top := strings.Split(string(p), "")
-	after := make([]string, 0, len(good))
-	for _, q := range good {
-		if len(q) < len(p) && strings.HasPrefix(string(p), string(q)) {
-			change := []byte(p)
-			change[len(q)] = '.'
-			after = append(after, upright(strings.Split(string(change), "")))
-		}
+	stalk := picture.Row{Upright: true, Boxed: true, Numbered: true, First: 1}
+	for _, cube := range string(p) {
+		stalk.Things = append(stalk.Things, picture.Cell{
+			Ground: map[rune]picture.Colour{'W': picture.White, 'B': picture.Black}[cube], Label: string(cube),
+		})
 	}
-	return drawRows(upright(top), after, nil), nil
-}
-
-// upright writes a list from the bottom as rows from the top.
-func upright(cubes []string) string {
-	var out strings.Builder
-	for i := len(cubes) - 1; i >= 0; i-- {
-		out.WriteString(cubes[i])
-		if i > 0 {
-			out.WriteByte('|')
+	for _, m := range good {
+		var fallen []int
+		q, _ := m.One() // none is left when the lowest cube is taken
+		for i := len(q); i < len(p); i++ {
+			fallen = append(fallen, i)
 		}
+		stalk.Marks = append(stalk.Marks, picture.Lane{Places: fallen, Ink: m.Ink})
 	}
-	return out.String()
+	return stalk.Picture(), nil
 }

@@ -20,9 +20,9 @@ type drawnRules[P comparable] interface {
 // svg draws a position with a move of Left's marked, as text.
 func svg[P comparable](t *testing.T, rules drawnRules[P], text string, good ...string) (string, *picture.Picture) {
 	t.Helper()
-	var moves []P
+	var moves []game.Good[P]
 	for _, q := range good {
-		moves = append(moves, parse(t, rules, q))
+		moves = append(moves, game.Good[P]{To: []P{parse(t, rules, q)}, Ink: picture.Blue})
 	}
 	p, err := rules.Draw(parse(t, rules, text), moves)
 	if err != nil {
@@ -88,8 +88,13 @@ func TestDraw(t *testing.T) {
 		t.Errorf("%d squares of cake", white)
 	}
 	_, p = svg(t, board.Towers{}, "WBB", "W")
-	marked, _ := count(p, picture.PaleGold)
-	if _, black := count(p, picture.Black); black != 2 || marked != 1 {
+	marked := 0
+	for _, s := range p.Shapes {
+		if l, ok := s.(picture.Line); ok && l.Stroke == picture.Blue && l.Width > 2 {
+			marked++
+		}
+	}
+	if black, _ := count(p, picture.Black); black != 2 || marked != 1 {
 		t.Errorf("%d black cubes, %d marked", black, marked)
 	}
 	if _, err := (board.Cutcake{}).Draw(board.Cake{Rows: 1000, Columns: 2}, nil); !errors.Is(err, game.ErrLimit) {

@@ -14,7 +14,7 @@ func Shared[P comparable](rules *game.Rules[P]) *game.Rules[P] {
 			rules.Moves(dst, p, game.Left)
 			rules.Moves(dst, p, game.Right)
 		},
-		Hash: rules.Hash, Work: rules.Work, Describe: rules.Describe, Read: rules.Read, Write: rules.Write,
+		Hash: rules.Hash, Work: rules.Work, Describe: rules.Describe, Read: rules.Read, Write: rules.Write, Draw: rules.Draw,
 	}
 	if rules.Normal != nil {
 		shared.Normal = func(p P) (P, bool) { return rules.Canonical(p), false }

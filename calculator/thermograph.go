@@ -34,7 +34,9 @@ func (f *Facts) Plot(say func(phrase.Phrase) string) (*picture.Plot, error) {
 	}
 	frozen := left[len(left)-1]
 	top := picture.Point{X: frozen.X, Y: y.High.Float64()}
-	thick := func(c picture.Colour) picture.Paint { return picture.Paint{Stroke: c, Width: 3} }
+	thick := func(c picture.Colour) picture.Paint {
+		return picture.Paint{Stroke: c, Width: 3, Dashed: c == picture.Red}
+	}
 	plot := &picture.Plot{
 		Name: shorten(f.Value), Title: say(phrase.Of("Thermograph of %s", shorten(f.Value))) + ": " + meanText + ", " + hot,
 		X: x, Y: y, Square: true, Width: 620, Height: 400,

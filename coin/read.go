@@ -81,6 +81,9 @@ func isBoard(w text.Word) bool {
 // [game.ParseError] with name as the input.
 func Open(name string) (Game, error) {
 	g, err := open(text.Word{Text: name})
+	if g.Rules != nil {
+		g.Rules.Draw = g.draw
+	}
 	return g, text.In(err, name)
 }
 

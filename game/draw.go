@@ -2,16 +2,126 @@ package game
 
 import (
 	"io"
+	"strconv"
+	"strings"
 
+	"zermelo/phrase"
 	"zermelo/picture"
 )
 
 // Drawer is offered by a rule set that can draw its positions.
 type Drawer[P comparable] interface {
-	// Draw returns a picture of p on which the moves to the positions good
-	// are marked. The caller gives it a title. The error is an [ErrLimit] if
-	// p is too large to be drawn.
-	Draw(p P, good []P) (*picture.Picture, error)
+	// Draw returns a picture of p on which the moves good are marked as what
+	// they are. The caller gives it a title. The error is an [ErrLimit] if p
+	// is too large to be drawn.
+	Draw(p P, good []Good[P]) (*picture.Picture, error)
+}
+
+// A Good move is a move as a picture marks it.
+type Good[P comparable] struct {
+	// To is the sum that it leaves.
+	To []P
+	// Ink is the colour of who makes it.
+	Ink picture.Colour
+	// Words name the move, in the language of the reader.
+	Words string
+}
+
+// One returns the position that the move leaves, if it leaves one.
+func (g Good[P]) One() (q P, ok bool) {
+	if len(g.To) != 1 {
+		return q, false
+	}
+	return g.To[0], true
+}
+
+// The inks of moves: of a player, and of moves that both have.
+const (
+	leftInk  = picture.Blue
+	rightInk = picture.Red
+	bothInk  = picture.Orange
+)
+
+// mostDrawn is the number of components up to which a sum is drawn.
+const mostDrawn = 60
+
+// Draw returns a picture of p, its components side by side, with the winning
+// moves of its answer marked, and what the components are worth below them. say
+// gives words their language. The error is [ErrLimit] for a position that is too
+// large to be drawn.
+func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Picture, error) {
+	places := p.Places()
+	if len(places) > mostDrawn {
+		return nil, Limit(phrase.Of("a sum of %d components is too large to draw", len(places)),
+			phrase.Of("sums of up to %d components are drawn", mostDrawn))
+	}
+	good := map[Place][]Good[any]{}
+	for _, m := range a.Best() {
+		for _, s := range m.Steps {
+			at := Place{s.Summand, s.Part}
+			good[at] = append(good[at], Good[any]{s.Option, p.ink(at.Summand, m.Player), say(m.Text)})
+		}
+	}
+	panels := make([]picture.Panel, 0, len(places))
+	for k, at := range places {
+		s := p[at.Summand]
+		sheet, err := s.Rules.Draw(s.Parts[at.Part], good[at])
+		if err != nil {
+			return nil, err
+		}
+		panel := picture.Panel{Picture: sheet}
+		if k < len(a.Components) && len(places) > 1 {
+			panel.Caption = phrase.Clip(a.Components[k].Value)
+		}
+		panels = append(panels, panel)
+	}
+	if numbers, ok := a.nimbers(); ok && len(a.Explanation) > 0 {
+		sum := picture.Beside(panels, "+")
+		return picture.Beside([]picture.Panel{{Picture: sum}, {Picture: picture.NimSum(numbers)}}, ""), nil
+	}
+	if len(panels) == 1 {
+		return panels[0].Picture, nil
+	}
+	if len(panels) == 0 {
+		return picture.Notice(p.Game(), nil, nil), nil
+	}
+	return picture.Beside(panels, "+"), nil
+}
+
+// nimbers returns what the components of the answer are worth, if they are
+// several nimbers that are added.
+func (a *Answer) nimbers() (numbers []uint64, ok bool) {
+	if len(a.Components) < 2 || a.Grundy == nil || a.Mode != (Mode{}) {
+		return nil, false
+	}
+	for _, c := range a.Components {
+		switch star, rest, _ := strings.Cut(c.Value, "*"); {
+		case c.Value == "0":
+			numbers = append(numbers, 0)
+		case c.Value == "*":
+			numbers = append(numbers, 1)
+		default:
+			n, err := strconv.ParseUint(rest, 10, 64)
+			if star != "" || err != nil {
+				return nil, false
+			}
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers, true
+}
+
+// ink returns the colour of a move of a player in a summand.
+func (p Position) ink(summand int, who Player) picture.Colour {
+	rules := p[summand].Rules
+	_, turns := p.Turn()
+	switch {
+	case rules.Whole != nil && !turns || rules.IsImpartial():
+		return bothInk
+	case who == Left:
+		return leftInk
+	}
+	return rightInk
 }
 
 // Diagrammer is offered by a rule set whose positions are the nodes of a graph.

@@ -137,13 +137,24 @@ func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
 	return phrase.Of("move to %s", n.Format(option))
 }
 
-// Draw returns a picture of part on which the moves to the parts good are
-// marked; [ErrUnsupported] if the game has none.
-func (n *Named) Draw(part any, good []any) (*picture.Picture, error) {
-	if n.Record == nil || n.Record.Draw == nil {
-		return nil, Unsupported(phrase.Of("there is no picture of %s", n.Name()), phrase.Phrase{})
+// Draw returns a picture of part on which the moves good are marked. Of a game
+// that says nothing of its shape it has the words of the part and of the
+// moves. The error is [ErrLimit].
+func (n *Named) Draw(part any, good []Good[any]) (*picture.Picture, error) {
+	if n.Record != nil && n.Record.Draw != nil {
+		return n.Record.Draw(part, good)
 	}
-	return n.Record.Draw(part, good)
+	const most = 12
+	var lines []string
+	var inks []picture.Colour
+	for i, m := range good {
+		if i == most {
+			lines, inks = append(lines, "…"), append(inks, picture.Grey)
+			break
+		}
+		lines, inks = append(lines, phrase.Clip(m.Words)), append(inks, m.Ink)
+	}
+	return picture.Notice(phrase.Clip(n.Format([]any{part})), lines, inks), nil
 }
 
 // Decide reports whether the player to move wins part played alone, if a

@@ -61,13 +61,13 @@ type spoken struct{}
 
 var errWords = errors.New("words")
 
-func (spoken) Parse(string) (int, error)                 { return 14, nil }
-func (spoken) Format(int) string                         { return "15" }
-func (spoken) Describe(int, int, []int) phrase.Phrase    { return phrase.Raw("moved") }
-func (spoken) PlayerName(who Player) phrase.Phrase       { return phrase.Raw("player " + who.String()) }
-func (spoken) Explain(int) []phrase.Phrase               { return make([]phrase.Phrase, 16) }
-func (spoken) Note(int) phrase.Phrase                    { return phrase.Raw("noted") }
-func (spoken) Draw(int, []int) (*picture.Picture, error) { return nil, errWords }
+func (spoken) Parse(string) (int, error)                       { return 14, nil }
+func (spoken) Format(int) string                               { return "15" }
+func (spoken) Describe(int, int, []int) phrase.Phrase          { return phrase.Raw("moved") }
+func (spoken) PlayerName(who Player) phrase.Phrase             { return phrase.Raw("player " + who.String()) }
+func (spoken) Explain(int) []phrase.Phrase                     { return make([]phrase.Phrase, 16) }
+func (spoken) Note(int) phrase.Phrase                          { return phrase.Raw("noted") }
+func (spoken) Draw(int, []Good[int]) (*picture.Picture, error) { return nil, errWords }
 func (spoken) WriteDiagram(io.Writer, func(int) (Result, string, error)) error {
 	return errWords
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"zermelo/phrase"
-	"zermelo/picture"
 )
 
 // A Summand is one game of a position: a rule set and its parts (heaps, rows,
@@ -208,19 +207,4 @@ func (p Position) After(steps ...Step) Position {
 		}
 	}
 	return q
-}
-
-// Draw returns a picture of p, which must be one component, with the winning
-// moves of its answer marked. The errors are [ErrUnsupported] and [ErrLimit].
-func (p Position) Draw(a *Answer) (*picture.Picture, error) {
-	if len(p) != 1 || len(p[0].Parts) != 1 {
-		return nil, Unsupported(phrase.Of("a sum is not drawn"), phrase.Of("draw its components one by one"))
-	}
-	var good []any
-	for _, m := range a.Best() {
-		if len(m.Steps) == 1 && len(m.Steps[0].Option) == 1 {
-			good = append(good, m.Steps[0].Option[0])
-		}
-	}
-	return p[0].Rules.Draw(p[0].Parts[0], good)
 }

@@ -181,10 +181,10 @@ type Rules[P comparable] struct {
 	// Note returns what the user should know about how p was read; zero if
 	// nothing.
 	Note func(p P) phrase.Phrase
-	// Draw returns a picture of p on which the moves to the positions good are
-	// marked, without a title. The error is [ErrLimit] if p is too large to be
-	// drawn.
-	Draw func(p P, good []P) (*picture.Picture, error)
+	// Draw returns a picture of p on which the moves good are marked as what
+	// they are, without a title. The error is [ErrLimit] if p is too large to
+	// be drawn.
+	Draw func(p P, good []Good[P]) (*picture.Picture, error)
 	// Diagram writes the graph that the positions are the nodes of in the DOT
 	// language. value returns the result of a position for the player to move,
 	// and a note on it; the graph shows both. It stops at the first error of

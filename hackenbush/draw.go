@@ -14,19 +14,19 @@ import (
 const DrawnEdges = 2000
 
 // Draw implements [game.Drawer].
-func (r Rules) Draw(p Position, good []Position) (*picture.Picture, error) {
+func (r Rules) Draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
 	return draw(r.memory, p, good)
 }
 
 // Draw implements [game.Drawer].
-func (c Coloured) Draw(p Position, good []Position) (*picture.Picture, error) {
+func (c Coloured) Draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
 	return draw(c.memory, p, good)
 }
 
 // draw returns a picture of the graph from the ground up: the name of each
 // node, beside it the value of what stands on it, where there is a theorem for
-// it; the cuts that lead to the positions good are marked.
-func draw(m *memory, p Position, good []Position) (*picture.Picture, error) {
+// it; the cuts of the moves good are marked.
+func draw(m *memory, p Position, good []game.Good[Position]) (*picture.Picture, error) {
 	g := p.graphIn(m)
 	if g.Edges() > DrawnEdges {
 		return nil, game.Limit(phrase.Of("the graph has %s edges, too many to draw", phrase.Count(g.Edges())),
@@ -40,11 +40,13 @@ func draw(m *memory, p Position, good []Position) (*picture.Picture, error) {
 	return &d.picture, nil
 }
 
-// cutsTo returns the edges of the graph of p that moves to the positions good cut.
-func (p Position) cutsTo(m *memory, good []Position) map[int]bool {
+// cutsTo returns the edges of the graph of p that good moves cut.
+func (p Position) cutsTo(m *memory, good []game.Good[Position]) map[int]bool {
 	wanted := map[Position]bool{}
-	for _, q := range good {
-		wanted[q] = true
+	for _, move := range good {
+		if q, ok := move.One(); ok {
+			wanted[q] = true
+		}
 	}
 	marked := map[int]bool{}
 	i := 0

@@ -31,7 +31,11 @@ func goodMoves(p Position) []Position {
 
 func svg(t *testing.T, p Position, good []Position) string {
 	t.Helper()
-	pic, err := Coloured{}.Draw(p, good)
+	var moves []game.Good[Position]
+	for _, q := range good {
+		moves = append(moves, game.Good[Position]{To: []Position{q}})
+	}
+	pic, err := Coloured{}.Draw(p, moves)
 	if err != nil {
 		t.Fatal(err)
 	}

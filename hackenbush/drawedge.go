@@ -21,9 +21,13 @@ func (d *drawing) drawEdges() {
 		if d.marked[i] {
 			d.picture.Add(c.painted(picture.Paint{Stroke: picture.Gold, Width: d.stroke * 3}))
 		}
-		strokes = append(strokes, picture.Group{
-			Note: d.word(e), Shapes: []picture.Shape{c.painted(picture.Paint{Stroke: e.Colour.paint(), Width: d.stroke})},
-		})
+		// The colours of the players are told apart by their strokes as well: Left's
+		// are whole, Right's broken, and green ones beside them hollow.
+		stroke := []picture.Shape{c.painted(picture.Paint{Stroke: e.Colour.paint(), Width: d.stroke, Dashed: e.Colour == Red})}
+		if e.Colour == Green && !d.green {
+			stroke = append(stroke, c.painted(picture.Paint{Stroke: picture.White, Width: d.stroke * 0.36}))
+		}
+		strokes = append(strokes, picture.Group{Note: d.word(e), Shapes: stroke})
 		if d.marked[i] {
 			strokes = append(strokes, d.scar(c))
 		}

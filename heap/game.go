@@ -37,7 +37,7 @@ func (g *Game) String() string { return g.name }
 // newGame returns the game of which rule, unless it is nil, holds for the heaps
 // of any size.
 func newGame(name string, rule *octal.Rule) *Game {
-	g := &Game{name: name, Rule: rule, Rules: &game.Rules[uint64]{Alike: true, Describe: describeHeap}}
+	g := &Game{name: name, Rule: rule, Rules: &game.Rules[uint64]{Alike: true, Describe: describeHeap, Draw: drawHeap}}
 	if rule != nil {
 		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(*rule, math.MaxUint64, budget) }
 		g.Reach = func() (taken, left uint64, ok bool) { return reach(*rule) }

@@ -37,7 +37,7 @@ func ParseStripes(lengths string) (*Game, error) {
 	slices.SortFunc(all, byLeast)
 	// Ranges of one number are spelled one by one: 1,2,3.
 	g := description{numbers: slices.Compact(all).numbers(), left: strip}.game()
-	g.Describe = describeStrip
+	g.Describe, g.Draw = describeStrip, drawStrip
 	return g, nil
 }
 

@@ -45,7 +45,7 @@ func (r TakeBreak) Game() *Game {
 		rule = nil
 	}
 	g := newGame(r.String(), rule)
-	g.Code, g.Moves, g.Count = &r, r.moves, r.count
+	g.Code, g.Moves, g.Count, g.Draw = &r, r.moves, r.count, drawRow
 	if rule == nil {
 		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(r.rule, r.exactUpTo(), budget) }
 	}

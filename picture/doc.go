@@ -72,6 +72,15 @@ var palette = [colours]struct{ name, code string }{
 // String returns the name of c in English.
 func (c Colour) String() string { return palette[c.known()].name }
 
+// dark reports whether white letters are read on c.
+func (c Colour) dark() bool {
+	switch c {
+	case None, White, Silver, Gold, PaleGreen, PaleBlue, PaleRed, PaleGold:
+		return false
+	}
+	return true
+}
+
 // code returns c as SVG writes it.
 func (c Colour) code() string { return palette[c.known()].code }
 
@@ -100,6 +109,7 @@ type Paint struct {
 type Shape interface {
 	write(*writer)
 	data() map[string]any
+	corners() []Point
 }
 
 // A Line is a straight stroke.
@@ -182,6 +192,8 @@ type Run struct {
 // A Group is some shapes with a note on what they are, shown when one points
 // at them.
 type Group struct {
-	Note   string
+	Note string
+	// Shift moves the shapes.
+	Shift  Point
 	Shapes []Shape
 }

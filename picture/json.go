@@ -127,5 +127,9 @@ func (d Dots) data() fields {
 }
 
 func (g Group) data() fields {
-	return fields{"shape": "group", "note": g.Note, "shapes": list(g.Shapes)}
+	f := fields{"shape": "group", "note": g.Note, "shapes": list(g.Shapes)}
+	if g.Shift != (Point{}) {
+		f["shift"] = g.Shift
+	}
+	return f
 }

@@ -36,6 +36,8 @@ type Axis struct {
 	Falls bool
 	// Whole says that only whole numbers mean something.
 	Whole bool
+	// Blank leaves the axis without numbers, where places on it mean nothing.
+	Blank bool
 }
 
 // bounds returns Low and High as distances from the origin.

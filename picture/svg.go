@@ -237,7 +237,13 @@ func (d Dots) write(w *writer) {
 func hundredths(f float64) float64 { return math.Round(f * 100) }
 
 func (g Group) write(w *writer) {
-	w.text("<g>\n")
+	w.text("<g")
+	if g.Shift != (Point{}) {
+		w.text(` transform="translate(`)
+		w.point(g.Shift)
+		w.text(`)"`)
+	}
+	w.text(">\n")
 	if g.Note != "" {
 		w.text("<title>")
 		w.escaped(g.Note)

@@ -20,6 +20,9 @@ type tick struct {
 // Where the numbers are too long to read, the places of an axis with an origin
 // are told from there, as m.
 func (a Axis) ticks(most int64) []tick {
+	if a.Blank {
+		return nil
+	}
 	out := ticks(a.Low, a.High, most)
 	switch {
 	case a.Whole:

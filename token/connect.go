@@ -199,8 +199,8 @@ func (g *Connect) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 }
 
 // Draw implements [game.Drawer].
-func (g *Connect) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g.Format, p, good)
+func (g *Connect) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g.Format, p, good, nil)
 }
 
 func init() {

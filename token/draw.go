@@ -3,26 +3,25 @@ package token
 import (
 	"strings"
 
+	"zermelo/game"
 	"zermelo/picture"
 )
 
-// drawBoard draws the board that is the first word of a position. The cells
-// that the moves to good change are marked.
-func drawBoard[P comparable](format func(P) string, p P, good []P) (*picture.Picture, error) {
-	rows := boardOf(format(p))
-	drawn := picture.Grid("", rows, picture.Cells())
-	marked := map[[2]int]bool{}
-	for _, q := range good {
-		for y, row := range boardOf(format(q)) {
-			for x, letter := range row {
-				if at := [2]int{x, y}; letter != rows[y][x] && !marked[at] {
-					marked[at] = true
-					drawn.Add(picture.Mark(x, y))
-				}
-			}
+// drawBoard draws the board that is the first word of a position, with the
+// moves on it marked; look, which may be nil, says how the board differs from
+// one of squares.
+func drawBoard[P comparable](format func(P) string, p P, good []game.Good[P], look *picture.Board) (*picture.Picture, error) {
+	b := &picture.Board{}
+	if look != nil {
+		*b = *look
+	}
+	b.Rows = boardOf(format(p))
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			b.Move(boardOf(format(q)), m.Ink)
 		}
 	}
-	return drawn, nil
+	return b.Picture(), nil
 }
 
 // boardOf returns the letters of the board of a position, row by row.

@@ -4,13 +4,18 @@ import (
 	"testing"
 
 	"zermelo/game"
+	pictures "zermelo/picture"
 	"zermelo/token"
 )
 
 // shapes counts the shapes of a picture of p with the moves to good.
 func shapes[P comparable](t *testing.T, rules token.Rules[P], p P, good []P) int {
 	t.Helper()
-	drawn, err := rules.(game.Drawer[P]).Draw(p, good)
+	var moves []game.Good[P]
+	for _, q := range good {
+		moves = append(moves, game.Good[P]{To: []P{q}, Ink: pictures.Blue})
+	}
+	drawn, err := rules.(game.Drawer[P]).Draw(p, moves)
 	if err != nil || drawn.Width <= 0 || drawn.Height <= 0 {
 		t.Fatalf("%s: %+v, %v", rules.Format(p), drawn, err)
 	}

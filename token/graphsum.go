@@ -36,6 +36,7 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
 		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
+		Draw:    g.Draw,
 		Diagram: g.writeValues,
 	}, true
 }

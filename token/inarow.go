@@ -73,8 +73,8 @@ func (g *InARow) Moves(dst []Stones, p Stones) []Stones {
 func (g *InARow) Unmoves(dst []Stones, p Stones) []Stones { return p.without(dst, g.all, g.over) }
 
 // Draw implements [game.Drawer].
-func (g *InARow) Draw(p Stones, good []Stones) (*picture.Picture, error) {
-	return drawBoard(g.Format, p, good)
+func (g *InARow) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
+	return drawBoard(g.Format, p, good, nil)
 }
 
 func init() {

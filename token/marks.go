@@ -3,6 +3,7 @@ package token
 import (
 	"math/bits"
 
+	"zermelo/game"
 	"zermelo/picture"
 )
 
@@ -42,6 +43,6 @@ func (b *marksBoard[P]) Parse(text string) (P, error) {
 func (b *marksBoard[P]) Format(p P) string { return b.shape.format([]uint64{uint64(p)}) }
 
 // Draw implements [game.Drawer].
-func (b *marksBoard[P]) Draw(p P, good []P) (*picture.Picture, error) {
-	return drawBoard(b.Format, p, good)
+func (b *marksBoard[P]) Draw(p P, good []game.Good[P]) (*picture.Picture, error) {
+	return drawBoard(b.Format, p, good, nil)
 }

@@ -57,8 +57,8 @@ func (b *menBoard) Parse(text string) (Men, error) { return b.shape.men(text) }
 func (b *menBoard) Format(p Men) string { return b.shape.formatMen(p) }
 
 // Draw implements [game.Drawer].
-func (b *menBoard) Draw(p Men, good []Men) (*picture.Picture, error) {
-	return drawBoard(b.Format, p, good)
+func (b *menBoard) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
+	return drawBoard(b.Format, p, good, nil)
 }
 
 // menNames are the words for the player to move.

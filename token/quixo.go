@@ -286,14 +286,22 @@ func (g *Quixo) unrank(i uint64) (own, other uint32) {
 
 // Describe implements [game.Describer].
 func (g *Quixo) Describe(_ int, from Men, to []Men) phrase.Phrase {
-	own, other := from.parties()
-	for i := range g.pushes {
-		m := &g.pushes[i]
-		if other&m.cell == 0 && menOf(m.do(own)|m.end, m.do(other), from.Mover).next() == to[0] {
-			return phrase.Of("take the cube on %s and push it in at %s", g.shape.cell(m.cellAt), g.shape.cell(m.endAt))
-		}
+	if m := g.pushTo(from, to[0]); m != nil {
+		return phrase.Of("take the cube on %s and push it in at %s", g.shape.cell(m.cellAt), g.shape.cell(m.endAt))
 	}
 	return phrase.Raw(g.Format(to[0]))
+}
+
+// pushTo returns the first push that leads from p to q; nil if there is none.
+func (g *Quixo) pushTo(p, q Men) *push {
+	own, other := p.parties()
+	for i := range g.pushes {
+		m := &g.pushes[i]
+		if other&m.cell == 0 && menOf(m.do(own)|m.end, m.do(other), p.Mover).next() == q {
+			return m
+		}
+	}
+	return nil
 }
 
 func init() {

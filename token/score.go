@@ -8,6 +8,7 @@ import (
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 	"zermelo/retro/whole"
 )
 
@@ -155,8 +156,10 @@ func openScore(file, text string) (entry.Game, error) {
 		t.data = "@" + file
 	}
 	start, record := rules.Starts()[0], game.Of[Field](rules)
+	named := whole.NewTrips("score", identity, record, start, t.Format)
+	named.Record.Draw = func(p any, good []game.Good[any]) (*picture.Picture, error) { return t.draw(p, good), nil }
 	return entry.Game{
-		Named: whole.NewTrips("score", identity, record, start, t.Format),
+		Named: named,
 		Start: func() []any { return []any{whole.StartOf(record, start)} },
 		Parse: entry.ParseTogether(t),
 	}, nil

@@ -131,7 +131,7 @@ func nim() *game.Rules[uint64] {
 	r.PlayerName = func(who game.Player) phrase.Phrase { return phrase.Raw(who.String()) }
 	r.Explain = func(uint64) []phrase.Phrase { return []phrase.Phrase{phrase.Raw("so it is")} }
 	r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{} }
-	r.Draw = func(p uint64, _ []uint64) (*picture.Picture, error) {
+	r.Draw = func(p uint64, _ []game.Good[uint64]) (*picture.Picture, error) {
 		if p > 2000 {
 			return nil, game.ErrLimit
 		}
@@ -329,9 +329,11 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 		"note": {"the note", func(r *rules) {
 			r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{Format: "%d", Args: []any{"x"}} }
 		}},
-		"no picture": {"the picture", func(r *rules) { r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return nil, nil } }},
+		"no picture": {"the picture", func(r *rules) {
+			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, nil }
+		}},
 		"a picture that fails": {"the picture", func(r *rules) {
-			r.Draw = func(uint64, []uint64) (*picture.Picture, error) { return nil, errors.New("no pencil") }
+			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, errors.New("no pencil") }
 		}},
 		"diagram without errors": {"on a full disk", func(r *rules) {
 			diagram := r.Diagram

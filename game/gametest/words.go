@@ -76,9 +76,9 @@ func (k *kit[P]) words(p P) {
 		if r.Draw == nil {
 			continue
 		}
-		var good []P
+		var good []game.Good[P]
 		for _, to := range moves[:min(len(moves), 2)] {
-			good = append(good, to...)
+			good = append(good, game.Good[P]{To: to})
 		}
 		if picture, err := r.Draw(p, good); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
 			k.Fatalf("the picture of %v is %v, %v", p, picture, err)

@@ -148,7 +148,13 @@ func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 		e.Describe = func(part int, from any, to []any) phrase.Phrase { return r.Describe(part, from.(P), Typed[P](to)) }
 	}
 	if r.Draw != nil {
-		e.Draw = func(p any, good []any) (*picture.Picture, error) { return r.Draw(p.(P), Typed[P](good)) }
+		e.Draw = func(p any, good []game.Good[any]) (*picture.Picture, error) {
+			typed := make([]game.Good[P], len(good))
+			for i, m := range good {
+				typed[i] = game.Good[P]{To: Typed[P](m.To), Ink: m.Ink, Words: m.Words}
+			}
+			return r.Draw(p.(P), typed)
+		}
 	}
 	if r.Diagram != nil {
 		e.Diagram = func(w io.Writer, value func(p any) (game.Result, string, error)) error {

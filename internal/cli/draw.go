@@ -1,12 +1,16 @@
 package cli
 
 import (
+	"cmp"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"zermelo/analysis"
 	"zermelo/fault"
 	"zermelo/file"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/picture"
 )
@@ -26,6 +30,74 @@ func writePicture(name string, sheet *picture.Picture) error {
 		return file.Write(name, sheet.WriteJSON)
 	}
 	return file.Write(name, sheet.WriteSVG)
+}
+
+// onOutput is the name that stands for standard output.
+const onOutput = "-"
+
+// draws are the files that an answer is drawn into; "" is none. On standard
+// output a drawing stands alone: the answer is not printed then.
+type draws struct{ svg, dot string }
+
+// onOutput reports whether a drawing goes to standard output.
+func (d draws) onOutput() bool { return d.svg == onOutput || d.dot == onOutput }
+
+// checkDraws refuses what cannot be written, before any work.
+func (a *app) checkDraws(d draws, batch bool) error {
+	if err := cmp.Or(checkPicture("svg", d.svg), checkDiagram(d.dot)); err != nil {
+		return err
+	}
+	flag, name := "svg", d.svg
+	if d.svg == "" || d.svg != onOutput && d.dot == onOutput {
+		flag, name = "dot", d.dot
+	}
+	switch {
+	case batch && name != "":
+		return fault.Setting(flag, name, phrase.Of("draw one position at a time"))
+	case d.onOutput() && (a.json || d.svg == d.dot):
+		return fault.Setting(flag, name, phrase.Of("standard output holds one thing: the picture, the graph or the JSON object; write the others into files"))
+	}
+	return nil
+}
+
+// checkDrawn refuses a position that cannot be drawn, and files that cannot be
+// written, before it is solved.
+func (a *app) checkDrawn(d draws, p game.Position) error {
+	if d.svg != "" {
+		if _, err := a.text().Picture(p, &game.Answer{}); err != nil {
+			return err
+		}
+	}
+	if d.dot != "" {
+		if err := analysis.CheckDiagram(p); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{d.svg, d.dot} {
+		if name == "" || name == onOutput {
+			continue
+		}
+		if err := file.Check(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeDot writes the graph of a position.
+func (a *app) writeDot(name string, write func(io.Writer) error) error {
+	if name == onOutput {
+		return write(a.Out)
+	}
+	return file.Write(name, write)
+}
+
+// writeSVG writes the picture of a position.
+func (a *app) writeSVG(name string, sheet *picture.Picture) error {
+	if name == onOutput {
+		return sheet.WriteSVG(a.Out)
+	}
+	return writePicture(name, sheet)
 }
 
 func extension(name string) string { return strings.ToLower(filepath.Ext(name)) }

@@ -12,6 +12,7 @@ import (
 	"zermelo/fault"
 	"zermelo/internal/render"
 	"zermelo/phrase"
+	"zermelo/picture"
 	"zermelo/sequence"
 )
 
@@ -153,16 +154,23 @@ func (a *app) checkRow(how rowFlags) error {
 
 // losing lists the P-positions of a game that is not played with heaps.
 func (a *app) losing(ctx context.Context, g catalog.Game, r sequence.Request, how rowFlags) error {
-	for flag, given := range map[string]bool{"bfile": how.bfile, "plot": how.plot != ""} {
-		if given {
-			return sequence.HeapsOnly(flag, g)
-		}
+	if how.bfile {
+		return sequence.HeapsOnly("bfile", g)
 	}
 	found, err := sequence.FindLosing(ctx, g, r)
 	if found == nil {
 		return err
 	}
-	return errors.Join(a.print(render.Losing(found, err)), err)
+	var plot *picture.Plot
+	if err == nil && how.plot != "" {
+		if plot, err = found.Plot(a.say.Say); err != nil {
+			return err
+		}
+	}
+	if err = errors.Join(a.print(render.Losing(found, err)), err); err != nil || plot == nil {
+		return err
+	}
+	return a.writePlot(how.plot, plot)
 }
 
 func (a *app) censusCommand() *cobra.Command {

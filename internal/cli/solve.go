@@ -8,12 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"zermelo/analysis"
-	"zermelo/fault"
-	"zermelo/file"
 	"zermelo/game"
 	"zermelo/internal/render"
-	"zermelo/phrase"
 )
 
 // How much an answer spends on extras.
@@ -25,7 +21,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, full, batch bool
-	var svg, dot string
+	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("solve GAME POSITION… [+ GAME POSITION…]…"),
@@ -54,26 +50,20 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := how.apply(&request); err != nil {
 				return err
 			}
-			if err := checkPicture("svg", svg); err != nil {
+			if err := a.checkDraws(drawn, batch); err != nil {
 				return err
-			}
-			if err := checkDiagram(dot); err != nil {
-				return err
-			}
-			if batch && svg+dot != "" {
-				return fault.Setting(map[bool]string{true: "svg", false: "dot"}[svg != ""], svg+dot, phrase.Of("draw one position at a time"))
 			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
 			}
-			return a.solveOne(cmd.Context(), args, request, svg, dot)
+			return a.solveOne(cmd.Context(), args, request, drawn)
 		},
 	}
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
-	cmd.Flags().StringVar(&svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes"))
-	cmd.Flags().StringVar(&dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language"))
+	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
+	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {
 			name = "svg"
@@ -85,15 +75,15 @@ func (a *app) solveCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, dot string) error {
+func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn draws) error {
 	position, err := a.position(ctx, args)
 	if err != nil {
 		return err
 	}
-	if err := drawable(position, svg, dot); err != nil {
+	if err := a.checkDrawn(drawn, position); err != nil {
 		return err
 	}
-	if svg != "" {
+	if drawn.svg != "" {
 		r.Moves = game.Listable // all winning moves are drawn
 	}
 	solver := a.solver()
@@ -101,40 +91,23 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, svg, 
 	if meaningless(err) {
 		return err
 	}
-	if dot != "" && err == nil {
-		err = file.Write(dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
+	if drawn.dot != "" && err == nil {
+		err = a.writeDot(drawn.dot, func(w io.Writer) error { return solver.WriteDiagram(ctx, position, w) })
 	}
-	if svg != "" {
+	if drawn.svg != "" {
 		sheet, err := a.text().Picture(position, answer)
 		if err == nil {
-			err = writePicture(svg, sheet)
+			err = a.writeSVG(drawn.svg, sheet)
 		}
 		if err != nil {
 			return err
 		}
 		answer.Trim(answer.Shown(solveMoves))
 	}
-	return errors.Join(a.print(render.Solution(answer, err)), err)
-}
-
-// drawable returns before the position is solved the error that drawing it would
-// come to.
-func drawable(p game.Position, svg, dot string) error {
-	if svg != "" {
-		if _, err := p.Draw(&game.Answer{}); err != nil {
-			return err
-		}
-		if err := file.Check(svg); err != nil {
-			return err
-		}
-	}
-	if dot == "" {
-		return nil
-	}
-	if err := analysis.CheckDiagram(p); err != nil {
+	if drawn.onOutput() {
 		return err
 	}
-	return file.Check(dot)
+	return errors.Join(a.print(render.Solution(answer, err)), err)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

@@ -270,9 +270,9 @@ func (f fate) moves(a *game.Answer, most int) (blocks []Block) {
 }
 
 // Picture is a picture of the position with its winning moves, under a title
-// that says who wins. The errors are those of [game.Position.Draw].
+// that says who wins. The error is that of [game.Position.Draw].
 func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error) {
-	sheet, err := p.Draw(a)
+	sheet, err := p.Draw(a, t.Say)
 	if err != nil {
 		return nil, err
 	}

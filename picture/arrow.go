@@ -1,0 +1,32 @@
+package picture
+
+import "math"
+
+// pen returns the stroke of a mark: Left's are drawn through, Right's broken.
+func pen(ink Colour) Paint { return Paint{Stroke: ink, Width: markWidth, Dashed: ink == Red} }
+
+// arrow draws an arrow between two points, bent to its left by a distance.
+func arrow(from, to Point, bend float64, paint Paint) []Shape {
+	const head, halfHead = 10.0, 5.5
+	dx, dy := to.X-from.X, to.Y-from.Y
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return nil
+	}
+	middle := Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}
+	// The arrow ends in the direction from its middle.
+	ex, ey := to.X-middle.X, to.Y-middle.Y
+	end := math.Hypot(ex, ey)
+	ex, ey = ex/end, ey/end
+	back := Point{to.X - head*ex, to.Y - head*ey}
+	tip := Polygon{
+		Corners: []Point{to, {back.X - halfHead*ey, back.Y + halfHead*ex}, {back.X + halfHead*ey, back.Y - halfHead*ex}},
+		Paint:   Paint{Stroke: White, Width: 1, Fill: paint.Stroke},
+	}
+	// The point of a quadratic curve that draws it as a cubic one.
+	towards := func(p Point) Point { return Point{p.X + (middle.X-p.X)*2/3, p.Y + (middle.Y-p.Y)*2/3} }
+	stroke := func(paint Paint) Shape {
+		return Curve{From: from, Out: towards(from), In: towards(back), To: back, Paint: paint}
+	}
+	return []Shape{stroke(Paint{Stroke: White, Width: paint.Width + 2.5}), stroke(paint), tip}
+}
