@@ -30,13 +30,22 @@ type Quantity struct {
 
 // Quantities are all of them.
 var Quantities = []Quantity{
-	{"step", phrase.Of("Steps (moves until every component has ended, as the winner stretches)"),
-		compound.Mode{Sum: compound.Conjunctive, Ending: compound.Long}, true},
-	{"remoteness", phrase.Of("Remotenesses (moves until the first component has ended, as the winner hurries)"),
-		compound.Mode{Sum: compound.Conjunctive, Ending: compound.Short}, true},
+	{
+		"step", phrase.Of("Steps (moves until every component has ended, as the winner stretches)"),
+		compound.Mode{Sum: compound.Conjunctive, Ending: compound.Long},
+		true,
+	},
+	{
+		"remoteness", phrase.Of("Remotenesses (moves until the first component has ended, as the winner hurries)"),
+		compound.Mode{Sum: compound.Conjunctive, Ending: compound.Short},
+		true,
+	},
 	{"misere", phrase.Of("Misère values"), compound.Mode{}, false},
-	{"foreclosed", phrase.Of("Foreclosed values (the first component that ends ends the game; ∞: it can be ended at once)"),
-		compound.Mode{Ending: compound.Short}, false},
+	{
+		"foreclosed", phrase.Of("Foreclosed values (the first component that ends ends the game; ∞: it can be ended at once)"),
+		compound.Mode{Ending: compound.Short},
+		false,
+	},
 }
 
 // QuantityOf returns the quantity of a name. The error is a [fault.Setting].
