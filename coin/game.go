@@ -30,6 +30,9 @@ func NewBoard(r CellRule) *game.Rules[Board] {
 		valuesOf = func(Board) known { return k }
 		rules.Grundy = func(p Board) nimber.Nimber { return value(k, p) }
 		rules.GrundyBy = theorem
+		if m := misereOf(r); m != nil {
+			rules.SJBy, rules.Fickle = func() phrase.Phrase { return m.by }, m.fickle
+		}
 	} else {
 		rules.Engine = func(budget game.Budget) game.Engine[Board] { return evaluator{knownOf(r, budget)} }
 	}

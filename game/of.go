@@ -138,6 +138,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	}
 	if m, ok := v.(SJProved); ok {
 		r.SJBy = m.SJTheorem
+		if m, ok := v.(interface{ Fickle(p P) bool }); ok {
+			r.Fickle = m.Fickle
+		}
 	}
 	if m, ok := v.(Uniform); ok {
 		r.Reach = m.Reach

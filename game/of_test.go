@@ -45,6 +45,7 @@ func (facts) Decide(int) bool                               { return true }
 func (facts) DecidedBy() phrase.Phrase                      { return phrase.Raw("decided") }
 func (facts) Lasts(parts []int, play Play) uint64           { return uint64(len(parts)) + 29 + uint64(play) }
 func (facts) SJTheorem() phrase.Phrase                      { return phrase.Raw("tame") }
+func (facts) Fickle(p int) bool                             { return p == 30 }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
 func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
@@ -161,7 +162,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
-			"SJBy", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
+			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
 		got := filled(c.rules)
@@ -219,7 +220,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"Chain":    links == 29,
-		"SJBy":     r.SJBy().String() == "tame" && taken == 12 && left == 13 && uniform,
+		"SJBy":     r.SJBy().String() == "tame" && r.Fickle(30) && !r.Fickle(31) && taken == 12 && left == 13 && uniform,
 		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,
 		"Read":     p == 14 && r.Write(0) == "15" && r.Text(0) == "15" && Of[int](bare{}).Text(7) == "7",
 		"Describe": r.Describe(1, 0, nil).String() == "moved" && len(r.Explain(0)) == 16 && r.Note(0).String() == "noted",

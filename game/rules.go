@@ -26,7 +26,7 @@ import (
 //	sums of all kinds         Split
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some
-//	misère play               SJBy, Reach
+//	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
 //	points                    Gains, Last, Pot, Worth
@@ -145,6 +145,11 @@ type Rules[P comparable] struct {
 	// SJBy names a theorem that all positions obey, in misère play, the rule of
 	// their Grundy values (SJ); Grundy is then there too.
 	SJBy func() phrase.Phrase
+	// Fickle reports, where SJBy is there, whether p has in misère play the other
+	// of the values 0 and 1 than its own; all other positions have their own. It
+	// stands for a theorem that all are tame; without it those of value 0 or 1
+	// are fickle, as the SJ rule says.
+	Fickle func(p P) bool
 	// Reach returns the greatest number of tokens that a move takes from a
 	// heap, and the greatest number of heaps that it leaves, at least 1; ok is
 	// false if the moves are not the same at all sizes.

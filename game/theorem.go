@@ -89,7 +89,8 @@ type Lasting[P comparable] interface {
 // SJProved is offered by a rule set of which a theorem says that in misère
 // play its positions obey the SJ rule: their Grundy values decide.
 type SJProved interface {
-	// SJTheorem names the theorem with author and year.
+	// SJTheorem names the theorem with author and year. A method Fickle says, where
+	// there is one, for which positions the values 0 and 1 are exchanged.
 	SJTheorem() phrase.Phrase
 }
 

@@ -76,7 +76,10 @@ type component[P comparable] struct {
 
 func (c component[P]) Nature(ctx context.Context) (Nature, error) {
 	if c.proved() {
-		g := c.source.rules.Grundy(c.pos)
+		g, fickle := c.source.rules.Grundy(c.pos), c.source.rules.Fickle
+		if fickle != nil {
+			return Nature{Grundy: g, Kind: Tame, Firm: !fickle(c.pos)}, nil
+		}
 		return Nature{Grundy: g, Kind: SJ, Firm: g > 1}, nil
 	}
 	return c.source.classifier.Nature(ctx, c.pos)

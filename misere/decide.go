@@ -121,7 +121,7 @@ func byRule(ctx context.Context, components []Component) (Decision, error) {
 			return Decision{}, err
 		}
 		values[i] = n.Grundy
-		d.Natures = append(d.Natures, n)
+		d.Natures = append(d.Natures, Nature{Grundy: n.Grundy, Firm: n.Grundy > 1})
 	}
 	d.Outcome = Rule(values...)
 	return d, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -222,9 +221,9 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	if j.answer.Outcome != game.Next {
 		return nil, omitted, nil
 	}
-	if j.decision.Theory == BySJ {
-		if moves, ok := j.findByRule(); ok {
-			return moves, omitted - uint64(len(moves)), nil
+	if j.decision.Theory == BySJ || j.decision.Theory == ByTame {
+		if moves, ok, err := j.findByNature(); ok || err != nil {
+			return moves, omitted - uint64(len(moves)), err
 		}
 	}
 	found, _, err := j.decider.Winning(j.ctx, j.components, min(j.question.Moves, game.FoundMoves))
@@ -260,21 +259,57 @@ func (j *judge) values() []nimber.Nimber {
 	return values
 }
 
-// findByRule lists the moves that the SJ rule wants, where the rule sets can
-// find options by their value; ok is false if one cannot.
-func (j *judge) findByRule() (moves []game.Move, ok bool) {
-	for k, at := range j.parts {
-		others := slices.Delete(j.values(), k, k+1)
-		s := j.question.Position[at.Summand]
-		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), game.FoundMoves)
-		if !found {
-			return nil, false
-		}
-		for _, option := range options {
-			moves = append(moves, winning(at, option))
+// findByNature lists moves after which the natures say that the sum is lost,
+// where the rule sets can find options by their value; ok is false if one cannot.
+func (j *judge) findByNature() (moves []game.Move, ok bool, err error) {
+	var total nimber.Nimber
+	firm := 0 // components
+	for _, n := range j.decision.Natures {
+		total ^= n.Grundy
+		if n.Firm {
+			firm++
 		}
 	}
-	return moves, true
+	for k, at := range j.parts {
+		own := j.decision.Natures[k]
+		rest := Nature{Grundy: total ^ own.Grundy, Firm: firm > 1 || firm == 1 && !own.Firm}
+		s := j.question.Position[at.Summand]
+		for _, g := range []nimber.Nimber{rest.Grundy, rest.Grundy ^ 1} {
+			options, found := s.Rules.Find(s.Parts[at.Part], g, game.FoundMoves)
+			if !found {
+				return nil, false, nil
+			}
+			for _, option := range options {
+				after, err := j.sum(s.Rules, option)
+				if err != nil {
+					return moves, true, err
+				}
+				if rest.Plus(after).Misere() == 0 {
+					moves = append(moves, winning(at, option))
+				}
+			}
+		}
+		if len(moves) >= max(j.question.Moves, game.FoundMoves) {
+			break
+		}
+	}
+	return moves, true, nil
+}
+
+// sum returns the nature of the sum of parts. In Jia's game all of value 0 or 1
+// are fickle.
+func (j *judge) sum(rules *game.Named, parts []any) (sum Nature, err error) {
+	for _, c := range j.source(rules).Components(parts...) {
+		n, err := c.Nature(j.ctx)
+		if err != nil {
+			return Nature{}, err
+		}
+		if j.jia() {
+			n = Nature{Grundy: n.Grundy, Firm: n.Grundy > 1}
+		}
+		sum = sum.Plus(n)
+	}
+	return sum, nil
 }
 
 func (j *judge) explain() ([]phrase.Phrase, error) {
@@ -289,6 +324,11 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	case j.decision.Theory == ByTame:
 		out = append(out, phrase.Of("The condition of the SJ theorem fails somewhere, but every component is tame: "+
 			"the sum behaves in misère play like Nim heaps, of which some may be worth 0 or 1 firmly."))
+		for _, s := range j.question.Position {
+			if r := s.Rules.Record; r.Fickle != nil {
+				out = append(out, phrase.Of("For %s that is a theorem: %s.", s.Rules.Name(), r.SJBy()))
+			}
+		}
 	case j.decision.Theory == ByQuotient:
 		q := j.decision.Quotient
 		out = append(out, phrase.Of("Some component is wild: neither the SJ theorem nor the theory of tame games applies. "+

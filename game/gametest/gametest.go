@@ -118,6 +118,7 @@ func (k *kit[P]) complete() {
 		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},
 		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},
 		"SJBy and values to decide": {r.SJBy != nil, r.SJBy != nil && (r.Grundy != nil || r.Engine != nil)},
+		"Fickle and SJBy":           {r.Fickle != nil, r.Fickle != nil && r.SJBy != nil},
 		"Worth and Turn":            {r.Worth != nil, r.Worth != nil && r.Turn != nil},
 		"Last and Gains":            {r.Last != nil, r.Last != nil && r.Gains != nil},
 		"Pot and Gains":             {r.Pot != nil, r.Pot != nil && r.Gains != nil},

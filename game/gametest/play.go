@@ -200,8 +200,8 @@ func (k *kit[P]) found(what string, want map[string]int, one bool, find func(dst
 }
 
 // misere checks the rule of the Grundy values in misère play, where a theorem
-// says that it holds: if no value is greater than 1, the nim-sum 0 wins, else
-// any other. A position that falls apart counts as its parts.
+// says that it holds: if all positions are fickle, the nim-sum 0 wins, else any
+// other. A position that falls apart counts as its parts.
 func (k *kit[P]) misere(tries *int, parts ...P) {
 	k.Helper()
 	r, o := k.rules, k.oracle
@@ -213,18 +213,18 @@ func (k *kit[P]) misere(tries *int, parts ...P) {
 	}
 	k.sound(r.SJBy(), "the theorem for misère play")
 	var sum uint64
-	small, win := true, false
+	fickle, win := true, false
 	if !o.within(tries, func() {
 		for _, p := range k.apart(parts) {
 			v := o.value(o.number(p))
 			sum ^= v
-			small = small && v < 2
+			fickle = fickle && v < 2 && (r.Fickle == nil || r.Fickle(p))
 		}
 		win = o.wins(game.Left, true, o.sum(parts...))
 	}) {
 		return
 	}
-	if win != ((sum == 0) == small) {
+	if win != ((sum == 0) == fickle) {
 		k.Fatalf("%v have the nim-sum %d, but in misère play the sum is won: %v", parts, sum, win)
 	}
 }
