@@ -105,7 +105,10 @@ func (l *lengths) near(p game.Position, bound uint64) bool {
 	for n, components := range games {
 		orders, chains := 1.0, reach{1, 0}
 		for i, id := range components {
-			parts, moves := l.sum.Chain(id)
+			parts, moves := l.sum.Chain(id, bound)
+			if moves > bound {
+				return false
+			}
 			orders *= float64(i + 1)
 			chains = chains.and(reach{max(0, float64(parts)-float64(len(components)-1)), float64(moves)})
 		}

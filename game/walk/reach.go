@@ -71,7 +71,7 @@ func (w *Sum) reachOne(id uint32, most uint64) *reached {
 		return &reached{r, known.bags}
 	}
 	// What leads to a part that leads too far leads too far.
-	w.chainOf(id)
+	w.chainOf(id, most)
 	for _, below := range w.parts[id].chain.parts {
 		if r, ok := w.parts[below].reach.known(most); ok && r.TooFar {
 			w.parts[id].reach = &reached{Reach: r}
@@ -176,30 +176,33 @@ func (w *Sum) liveOptions(id uint32) [][]uint32 {
 type chain struct {
 	moves uint64
 	parts []uint32 // that have a move
+	cut   bool     // there are more
 }
 
 // Chain counts the parts that a part of an impartial game leads to by moves
-// that leave one part, itself included, and the moves from them.
-func (w *Sum) Chain(id uint32) (parts, moves uint64) {
-	w.chainOf(id)
+// that leave one part, itself included, and the moves from them; it stops when
+// there are more moves than most.
+func (w *Sum) Chain(id uint32, most uint64) (parts, moves uint64) {
+	w.chainOf(id, most)
 	c := w.parts[id].chain
 	return uint64(len(c.parts)), c.moves
 }
 
-// chainOf finds the chain of a part.
-func (w *Sum) chainOf(start uint32) {
-	if w.parts[start].chain != nil {
+// chainOf finds the chain of a part, up to so many moves.
+func (w *Sum) chainOf(start uint32, most uint64) {
+	if c := w.parts[start].chain; c != nil && (!c.cut || c.moves > most) {
 		return
 	}
 	seen, stack := map[uint32]bool{start: true}, []uint32{start}
 	c := new(chain)
-	for len(stack) > 0 {
+	for len(stack) > 0 && !c.cut {
 		id := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		options := w.Options(id, game.Left)
 		if len(options) > 0 {
 			c.parts = append(c.parts, id)
 			c.moves += uint64(len(options))
+			c.cut = c.moves > most
 		}
 		for _, option := range options {
 			if len(option) == 1 && !seen[option[0]] {
