@@ -22,12 +22,16 @@ type bars struct {
 	ranks   [][]uint64           // of row k and its length: the bars that are shorter there
 	sums    [][]uint64           // of length v: the sum of ranks[i][v] for i < k
 	known   []uint32             // by rank: the value, and above it the length
-	large   grundy.Solver[Tuple] // of bars that have no ranks; nil if there was none
+	general grundy.Solver[Tuple] // of bars of few parts, or too many for ranks; nil if there was none
 	solved  int
 }
 
 // mostSquares is more than the number of squares of a bar: values and lengths are less.
 const mostSquares = 1 << 16
+
+// fewBars is the number of parts of a bar up to which the general solver is as
+// good, and shares them with other bars.
+const fewBars = 1 << 12
 
 // Evaluator implements [game.Sequenced].
 func (Chomp) Evaluator(budget game.Budget) game.Engine[Tuple] {
@@ -37,11 +41,11 @@ func (Chomp) Evaluator(budget game.Budget) game.Engine[Tuple] {
 // Value implements [game.Engine].
 func (b *bars) Value(ctx context.Context, p Tuple) (nimber.Nimber, error) {
 	rows := p.Values()
-	if one := newBars(rows); !isPart(rows, b.rows) && one.positions() > math.MaxInt32 {
-		if b.large.Evaluator == nil {
-			b.large = grundy.New(game.Of[Tuple](Chomp{}), b.budget)
+	if n := newBars(rows).positions(); !isPart(rows, b.rows) && (n <= fewBars || n > math.MaxInt32) {
+		if b.general.Evaluator == nil {
+			b.general = grundy.New(game.Of[Tuple](Chomp{}), b.budget)
 		}
-		return b.large.Value(ctx, p)
+		return b.general.Value(ctx, p)
 	}
 	known, err := b.know(ctx, rows)
 	return nimber.Nimber(known % mostSquares), err
@@ -50,7 +54,7 @@ func (b *bars) Value(ctx context.Context, p Tuple) (nimber.Nimber, error) {
 // Length implements [game.LengthEngine].
 func (b *bars) Length(ctx context.Context, p Tuple) (moves uint32, ok bool, err error) {
 	rows := p.Values()
-	if !isPart(rows, b.rows) { // its value was not asked for
+	if !isPart(rows, b.rows) && newBars(rows).positions() > fewBars { // its value was not asked for
 		return 0, false, nil
 	}
 	known, err := b.know(ctx, rows)
@@ -59,8 +63,8 @@ func (b *bars) Length(ctx context.Context, p Tuple) (moves uint32, ok bool, err 
 
 // Solved implements [game.Engine].
 func (b *bars) Solved() int {
-	if b.large.Evaluator != nil {
-		return b.solved + b.large.Solved()
+	if b.general.Evaluator != nil {
+		return b.solved + b.general.Solved()
 	}
 	return b.solved
 }
@@ -70,6 +74,9 @@ func (b *bars) Solved() int {
 func (b *bars) know(ctx context.Context, rows []uint64) (uint32, error) {
 	if len(rows) == 0 {
 		return 0, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
 	}
 	if !isPart(rows, b.rows) {
 		both := slices.Clone(b.rows)

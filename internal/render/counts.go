@@ -31,5 +31,8 @@ func States(s analysis.States) Document {
 
 // Perft counts the sequences of 1, 2, … moves from a position.
 func Perft(game, position string, counts []uint64) Document {
+	if counts == nil {
+		counts = []uint64{} // a list in JSON all the same
+	}
 	return Document{Object{{"game", game}, {"position", position}, {"counts", counts}}, []Block{Counts(counts)}}
 }
