@@ -17,7 +17,7 @@ import (
 //
 // No formula for the values is known. Gale's argument shows that the first
 // player wins every rectangle but the single square.
-type Chomp struct{ tuples }
+type Chomp struct{ Tuples }
 
 // Moves implements [game.Impartial]: by row from the top, then by square from
 // the left.
