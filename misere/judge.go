@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -263,10 +262,20 @@ func (j *judge) values() []nimber.Nimber {
 // findByRule lists the moves that the SJ rule wants, where the rule sets can
 // find options by their value; ok is false if one cannot.
 func (j *judge) findByRule() (moves []game.Move, ok bool) {
+	values := j.values()
+	sum, large := nimber.Sum(values...), 0
+	for _, v := range values {
+		if isLarge(v) {
+			large++
+		}
+	}
 	for k, at := range j.parts {
-		others := slices.Delete(j.values(), k, k+1)
+		others := large
+		if isLarge(values[k]) {
+			others--
+		}
 		s := j.question.Position[at.Summand]
-		options, found := s.Rules.Find(s.Parts[at.Part], Target(others...), game.FoundMoves)
+		options, found := s.Rules.Find(s.Parts[at.Part], target(sum^values[k], others > 0), game.FoundMoves)
 		if !found {
 			return nil, false
 		}
