@@ -209,6 +209,9 @@ func (s *Solver) lengthByTheorem(q *question) bool {
 		}
 		return &[]uint32{uint32(n)}[0]
 	}
+	if q.Position[0].Rules.Record.Lasts(parts, q.Mode.Play) == math.MaxUint64 {
+		return false
+	}
 	q.answer.Remoteness = last(parts)
 	var after []any
 	for i := range q.answer.Moves {

@@ -38,7 +38,7 @@ func (f *Facts) Plot(say func(phrase.Phrase) string) (*picture.Plot, error) {
 		return picture.Paint{Stroke: c, Width: 3, Dashed: c == picture.Red}
 	}
 	plot := &picture.Plot{
-		Name: shorten(f.Value), Title: say(phrase.Of("Thermograph of %s", shorten(f.Value))) + ": " + meanText + ", " + hot,
+		Name: shorten(f.Value), Title: say(phrase.Of("Thermograph of %s: mean %s, temperature %s", shorten(f.Value), readable(mean), readable(temperature))),
 		X: x, Y: y, Square: true, Width: 620, Height: 400,
 		Layers: []picture.Layer{
 			picture.Area{Corners: field, Fill: picture.PaleGold},

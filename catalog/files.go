@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -44,7 +45,7 @@ func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, erro
 		if errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 			return nil, nil, err
 		}
-		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", err.Error()), phrase.Of("write @ and the name of a file"))
+		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", fault.Reason(err)), phrase.Of("write @ and the name of a file"))
 	}
 	if g.Read != nil {
 		opened, err := g.Read(name, string(content))

@@ -70,6 +70,7 @@ type FormatError struct {
 	Newer int
 }
 
+// Error names the field and says what is wrong with it.
 func (e *FormatError) Error() string { return e.Field + ": " + e.Problem }
 
 func malformed(field, format string, args ...any) error {
@@ -84,6 +85,7 @@ type Refutation struct {
 	Detail    string
 }
 
+// Error says which condition fails, and where.
 func (e *Refutation) Error() string {
 	return fmt.Sprintf("condition %q fails at %d: %s", e.Condition, e.At, e.Detail)
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +53,7 @@ func Read(r io.Reader) (*Certificate, error) {
 	if err := d.Decode(c); err != nil {
 		var wrong *json.UnmarshalTypeError
 		if errors.As(err, &wrong) {
-			return nil, malformed(cmp.Or(wrong.Field, "file"), "is a %s; it must be of type %s", wrong.Value, wrong.Type)
+			return nil, malformed(cmp.Or(wrong.Field, "file"), "is a %s; it must be %s", wrong.Value, kind(wrong.Type))
 		}
 		return nil, malformed("file", "is not a certificate: %v", err)
 	}
@@ -66,6 +67,21 @@ func Read(r io.Reader) (*Certificate, error) {
 		return nil, err
 	}
 	return c, nil
+}
+
+// kind returns what JSON calls the values of a type.
+func kind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Pointer, reflect.Map:
+		return "an object"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a whole number that is not negative"
 }
 
 // unambiguous rejects what Decode lets pass in a JSON value: names that are

@@ -34,7 +34,7 @@ func Write(name string, write func(io.Writer) error) error {
 	default:
 		return err
 	}
-	return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, err.Error())}
+	return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the file %s cannot be written: %s", name, fault.Reason(err))}
 }
 
 // Check returns before long work the error that [Write] would come to after it,

@@ -138,8 +138,8 @@ type Rules[P comparable] struct {
 
 	// Lasts returns, by a theorem, the number of moves until the end of the sum
 	// of parts when the winner hurries and the loser delays, in normal or misère
-	// play; the greatest uint64 if it is larger. It takes time linear in the
-	// number of parts.
+	// play; the greatest uint64 if it is larger, or the theorem does not say it. It
+	// takes time linear in the number of parts.
 	Lasts func(parts []P, play Play) uint64
 
 	// SJBy names a theorem that all positions obey, in misère play, the rule of

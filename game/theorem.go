@@ -82,7 +82,7 @@ type Chained[P comparable] interface {
 type Lasting[P comparable] interface {
 	// Lasts returns the number of moves until the end of the sum of parts when
 	// the winner hurries and the loser delays; the greatest uint64 if it is
-	// larger.
+	// larger, or the theorem does not say it.
 	Lasts(parts []P, play Play) uint64
 }
 

@@ -2,6 +2,8 @@ package heap
 
 import (
 	"iter"
+	"slices"
+	"strings"
 
 	"zermelo/entry"
 	"zermelo/game/text"
@@ -17,7 +19,7 @@ import (
 //
 // No formula for the values is known. Gale's argument shows that the first
 // player wins every rectangle but the single square.
-type Chomp struct{ tuples }
+type Chomp struct{ Tuples }
 
 // Moves implements [game.Impartial]: by row from the top, then by square from
 // the left.
@@ -55,10 +57,14 @@ func (Chomp) MoveCount(p Tuple) uint64 {
 	return max(squares, 1) - 1
 }
 
-// Parse reads a position: the row lengths from the top. The error is a
+// Parse reads a position: the row lengths from the top, or 4x7 for the whole bar of
+// 4 rows and 7 columns. The error is a
 // [game.ParseError].
 func (Chomp) Parse(s string) (Tuple, error) {
 	return parse(s, func(words []text.Word) (Tuple, error) {
+		if len(words) == 1 && strings.Contains(words[0].Text, "x") {
+			return wholeBar(words[0])
+		}
 		if len(words) > chompRows {
 			return "", words[chompRows].Fault(phrase.Of("the bar has more than %d rows", chompRows), phrase.Of("write fewer rows"))
 		}
@@ -80,6 +86,20 @@ func (Chomp) Parse(s string) (Tuple, error) {
 		}
 		return TupleOf(ns...), nil
 	})
+}
+
+// wholeBar reads the rows and the columns of a whole bar, as 4x7.
+func wholeBar(w text.Word) (Tuple, error) {
+	high, wide, _ := w.Cut("x")
+	rows, err := high.Number(phrase.Of("the number of rows"), 1, chompRows)
+	if err != nil {
+		return "", err
+	}
+	columns, err := wide.Number(phrase.Of("the number of columns"), 1, chompLength)
+	if err != nil {
+		return "", err
+	}
+	return TupleOf(slices.Repeat([]uint64{columns}, int(rows))...), nil
 }
 
 // chompRows and chompLength bound a bar of chocolate: larger ones cannot be
@@ -132,7 +152,7 @@ func init() { games = append(games, chompEntry) }
 
 func chompEntry() entry.Entry {
 	return entry.Entry{
-		Name: "chomp", Syntax: rowLengths, Source: "F. Schuh 1952; D. Gale 1974",
+		Name: "chomp", Syntax: phrase.Of("row lengths, or 4x7 for the whole bar of 4 rows and 7 columns"), Source: "F. Schuh 1952; D. Gale 1974",
 		Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
 			"The first square is poisoned and is never taken."),
 		Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},

@@ -23,7 +23,7 @@ import (
 // given one after the other, each the least number that is neither v nor given
 // before: the numbers 0, 1, 2, … without v, and (a, b) gets the q-th of them.
 // If r = 0, v is 0, for (0, a) is finished.
-type Euclid struct{ pairs }
+type Euclid struct{ Pairs }
 
 // Moves implements [game.Impartial], by the multiple taken.
 func (Euclid) Moves(dst []Pair, p Pair) []Pair {

@@ -22,7 +22,7 @@ import (
 // 0; a position is worth the nim-sum of the numbers of free squares inside the
 // pairs. The right man of a pair lowers its gap to any smaller number, the
 // left one raises it; so the proof is that of [Staircase].
-type Georgia struct{ tuples }
+type Georgia struct{ Tuples }
 
 // PairGaps returns the number of free squares inside each pair of men, from
 // the rightmost pair on; a man left over is paired with the square 0. The

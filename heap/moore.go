@@ -21,7 +21,7 @@ import (
 // K, for there it only takes ones away; and [Moore.good] finds a move to such a
 // position from any other.
 type Moore struct {
-	tuples
+	Tuples
 	K int
 }
 

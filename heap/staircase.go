@@ -20,7 +20,7 @@ import (
 // numbers on the odd steps. A move changes exactly one odd step, down as in
 // Nim or up by coins from the even step above: so no option has the value of
 // the position, and the moves of Nim lead to every smaller one.
-type Staircase struct{ tuples }
+type Staircase struct{ Tuples }
 
 // Moves implements [game.Impartial]: by step, then by number of coins.
 func (Staircase) Moves(dst []Tuple, p Tuple) []Tuple {

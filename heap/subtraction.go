@@ -116,13 +116,14 @@ func subtraction(s numbers) *Game { return description{numbers: s, left: take}.g
 // atLeast is the subtraction game in which any number from a on may be taken,
 // 1 <= a <= [MaxNumber].
 //
-// Theorem: a heap of n is worth n / a, rounded down.
+// Theorem (as that of [interval] where b is n or more; Berlekamp, Conway, Guy
+// 1982): a heap of n is worth n / a, rounded down.
 //
 // Proof, by induction on n: the options are 0 … n-a, and they have the values
 // 0 … (n-a)/a, which is n/a - 1, if there are any.
 func atLeast(a uint64) *Game {
 	return subtraction(ranges{{a, noEnd}}.numbers()).by(theorem{
-		by:     phrase.Of("a heap of n is worth n / %d, rounded down", a),
+		by:     phrase.Of("a heap of n is worth n / %d, rounded down (Berlekamp, Conway, Guy 1982)", a),
 		value:  func(n uint64) uint64 { return n / a },
 		period: octal.Arithmetic{Length: a, Saltus: 1},
 		find: func(f *found[uint64], n, v uint64) {

@@ -84,12 +84,12 @@ func (p Pair) String() string {
 
 var twoNumbers = phrase.Of("two numbers")
 
-// pairs is the notation of pairs: two numbers, in any order.
-type pairs struct{}
+// Pairs is the notation of pairs: two numbers, in any order.
+type Pairs struct{}
 
 // Parse reads a pair, the smaller number first. The error is a
 // [game.ParseError].
-func (pairs) Parse(s string) (Pair, error) {
+func (Pairs) Parse(s string) (Pair, error) {
 	return parse(s, func(words []text.Word) (Pair, error) {
 		if len(words) != 2 {
 			return Pair{}, text.WrongCount(words, phrase.Of("write two whole numbers, for example 3 5"))
@@ -103,13 +103,13 @@ func (pairs) Parse(s string) (Pair, error) {
 }
 
 // Format writes p: "3 5".
-func (pairs) Format(p Pair) string { return p.String() }
+func (Pairs) Format(p Pair) string { return p.String() }
 
-// tuples is how tuples are written: the numbers, or 0 for none.
-type tuples struct{}
+// Tuples is how tuples are written: the numbers, or 0 for none.
+type Tuples struct{}
 
 // Format writes t: "3 4 5".
-func (tuples) Format(t Tuple) string {
+func (Tuples) Format(t Tuple) string {
 	if t == "" {
 		return "0"
 	}

@@ -16,7 +16,7 @@ import (
 // Theorem (Wythoff 1907): the player to move loses iff the smaller heap is
 // d times the golden ratio, rounded down, where d is the difference. Every
 // positive number is in exactly one of these pairs.
-type Wythoff struct{ pairs }
+type Wythoff struct{ Pairs }
 
 // Moves implements [game.Impartial]: from the smaller heap, from the larger
 // heap, from both, each by number taken, and each position once.

@@ -123,8 +123,7 @@ func (t *tables) sqrt(a uint64, h uint) uint64 {
 
 // Quadratic returns the roots of x·x + b·x + c below 2^64, the smaller first.
 // If b is 0 there is one, and both are it. Else there are two or none: ok is
-// false if they lie in the next field only, of the nimbers below 2^128, where
-// [BigQuadratic] finds them.
+// false if they lie in the next field only, of the nimbers below 2^128.
 func Quadratic(b, c Nimber) (x, y Nimber, ok bool) {
 	if b == 0 {
 		s := Sqrt(c)

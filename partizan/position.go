@@ -13,7 +13,7 @@ import (
 // values from one to the next. It is not safe for concurrent use, and nobody
 // else may work in the table at the same time.
 type Positions struct {
-	plug
+	plug plug
 	open func(game.Budget) game.Nimbers
 }
 
@@ -28,22 +28,22 @@ func NewPositions(table *short.Table, budget game.Budget, open func(game.Budget)
 
 // start makes p remember nothing.
 func (p *Positions) start() {
-	p.values, p.release = p.budget.Share()
-	p.nimbers, p.evaluators = p.open(p.values), map[string]*Evaluator[any]{}
+	p.plug.values, p.plug.release = p.plug.budget.Share()
+	p.plug.nimbers, p.plug.evaluators = p.open(p.plug.values), map[string]*Evaluator[any]{}
 }
 
 // Value returns the value of a position and its components, each with its value
 // in writing. The position is of games that are not solved whole. The errors are
 // those of [Evaluator.Value].
 func (p *Positions) Value(ctx context.Context, position game.Position) (short.Value, []game.Component, error) {
-	held := p.values.Held()
-	j := p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
+	held := p.plug.values.Held()
+	j := p.plug.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.plug.table)
 	err := j.evaluate()
-	if errors.Is(err, game.ErrLimit) && p.budget.Memory > 0 && held > p.budget.Memory/4 {
+	if errors.Is(err, game.ErrLimit) && p.plug.budget.Memory > 0 && held > p.plug.budget.Memory/4 {
 		// What earlier positions left behind must not cost this one its value.
-		p.release()
+		p.plug.release()
 		p.start()
-		j = p.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.table)
+		j = p.plug.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.plug.table)
 		err = j.evaluate()
 	}
 	return j.total, j.answer.Components, err

@@ -34,6 +34,9 @@ type Layers[P comparable] struct {
 	meter  *meter
 	found  uint64
 	pack   bool // positions wait packed
+
+	start     P    // the first of the starting positions
+	estimated bool // see tooMany
 }
 
 // FindLayers finds the positions of all layers that can be reached from
@@ -92,7 +95,7 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 
 // findLayers finds the positions of all layers, from the first to the last.
 func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter, pack bool) (*Layers[P], error) {
-	s := &Layers[P]{rules: rules, layers: make([]layer[P], rules.Layers), meter: m, pack: pack}
+	s := &Layers[P]{rules: rules, layers: make([]layer[P], rules.Layers), meter: m, pack: pack, start: starts[0]}
 	for _, p := range starts {
 		p = rules.Canonical(p)
 		s.at(rules.Layer(p)).Number(p)
@@ -158,6 +161,9 @@ func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 	s.meter.report(s.found+more, 0, 0, held)
 	if !s.meter.account.Hold(held) {
 		return foundError(s.meter.settings, s.found+more)
+	}
+	if s.found+more >= estimateFrom {
+		return s.tooMany()
 	}
 	return nil
 }

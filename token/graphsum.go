@@ -2,11 +2,14 @@ package token
 
 import (
 	"io"
+	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/fold"
 	"zermelo/game/text"
 	"zermelo/game/walk"
 	"zermelo/phrase"
@@ -19,10 +22,14 @@ import (
 // scores or results other than that the player to move has lost, or if there is
 // a cycle. It costs time linear in the size of the graph.
 func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
-	if g.kind == ownedKind || !g.lastMoveWins() || g.hasCycle() {
+	if g.kind == ownedKind || !g.lastMoveWins() {
 		return nil, false
 	}
-	return &game.Rules[Spot]{
+	order := g.order()
+	if len(order) < len(g.names) {
+		return nil, false
+	}
+	rules = &game.Rules[Spot]{
 		Alike: g.kind == impartialKind, Single: true,
 		Moves: func(dst *game.Sums[Spot], p Spot, who game.Player) {
 			for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
@@ -38,7 +45,43 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
 		Draw:    g.Draw,
 		Diagram: g.writeValues,
-	}, true
+	}
+	if rules.Alike {
+		rules.Lasts = g.lasts(order)
+	}
+	return rules, true
+}
+
+// lasts returns how long the token goes on, found for all nodes, in the given
+// order, when it is asked first: a graph may be larger than what is searched for
+// the length of other games. Two tokens are no matter of one fold.
+func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 {
+	lengths := func(theory fold.Theory) func() []uint32 {
+		return sync.OnceValue(func() []uint32 {
+			all := make([]uint32, len(g.names))
+			var options []uint32
+			for _, node := range slices.Backward(order) {
+				options = options[:0]
+				for _, e := range g.edges[g.first[node]:g.first[node+1]] {
+					options = append(options, all[e.node])
+				}
+				all[node] = theory.Fold(options)
+			}
+			return all
+		})
+	}
+	normal, misere := lengths(fold.Remoteness()), lengths(fold.MisereRemoteness())
+	return func(parts []Spot, play game.Play) uint64 {
+		switch {
+		case len(parts) == 0:
+			return 0
+		case len(parts) > 1:
+			return math.MaxUint64
+		case play == game.Misere:
+			return uint64(misere()[parts[0].Node])
+		}
+		return uint64(normal()[parts[0].Node])
+	}
 }
 
 // writeValues writes the graph with the value of every node, and in the colour
@@ -106,8 +149,9 @@ func (g *Graph) lastMoveWins() bool {
 	return !g.scored && !slices.ContainsFunc(g.ends, func(e ending) bool { return e.word != endOpen && e.word != endLoss })
 }
 
-// hasCycle reports whether the token can come to a node again.
-func (g *Graph) hasCycle() bool {
+// order returns the nodes, each before those its edges lead to; not all of them
+// if the token can come to a node again.
+func (g *Graph) order() []uint32 {
 	entering := make([]uint32, len(g.names))
 	for _, e := range g.edges {
 		entering[e.node]++
@@ -125,5 +169,5 @@ func (g *Graph) hasCycle() bool {
 			}
 		}
 	}
-	return len(free) < len(g.names)
+	return free
 }

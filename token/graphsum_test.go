@@ -3,6 +3,7 @@ package token_test
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -122,4 +123,52 @@ func TestGraphsThatStandInNoSum(t *testing.T) {
 			t.Errorf("%s is a game for sums", text)
 		}
 	}
+}
+
+// misereLength is how long a node lasts in misère play, from the definition.
+func misereLength(rules *game.Rules[token.Spot], node uint32) (length uint64, wins bool) {
+	var options game.Sums[token.Spot]
+	rules.Moves(&options, token.Spot{Node: node}, game.Left)
+	wins = options.Len() == 0
+	for _, q := range options.Parts() {
+		after, answered := misereLength(rules, q.Node)
+		switch {
+		case !answered && (!wins || after+1 < length):
+			length, wins = after+1, true
+		case answered && !wins:
+			length = max(length, after+1)
+		}
+	}
+	return length, wins
+}
+
+func TestGraphsLastInMiserePlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range 200 {
+		text := acyclic(r, 2+r.IntN(8), false)
+		g, err := token.ReadGraph(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		rules, _ := g.Sum()
+		for node := range uint32(g.Len()) {
+			want, _ := misereLength(rules, node)
+			if got := rules.Lasts([]token.Spot{{Node: node}}, game.Misere); got != want {
+				t.Fatalf("%s: node %d lasts %d moves, not %d", text, node, want, got)
+			}
+		}
+	}
+	rules, _ := mustGraph(t, "digraph { a -> b }").Sum()
+	if rules.Lasts(nil, game.Normal) != 0 || rules.Lasts([]token.Spot{{}, {}}, game.Normal) != math.MaxUint64 {
+		t.Error("the length of no token is not 0, or that of two is said")
+	}
+}
+
+func mustGraph(t *testing.T, text string) *token.Graph {
+	t.Helper()
+	g, err := token.ReadGraph(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

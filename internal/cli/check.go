@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/check"
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/phrase"
@@ -45,7 +46,7 @@ func (a *app) readCertificate(ctx context.Context, name string) (*check.Certific
 	c, err := await(ctx, func() (*check.Certificate, error) {
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, err.Error())}
+			return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, fault.Reason(err))}
 		}
 		defer f.Close()
 		return check.Read(f)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -37,10 +38,10 @@ func (a *app) usage(c *cobra.Command) error {
 		}
 	}
 	if c.HasAvailableLocalFlags() {
-		section(a.say.Sayf("Flags:"), flagUsages(c.LocalFlags()))
+		section(a.say.Sayf("Flags:"), a.flagUsages(c.LocalFlags()))
 	}
 	if c.HasAvailableInheritedFlags() {
-		section(a.say.Sayf("Flags that hold everywhere:"), flagUsages(c.InheritedFlags()))
+		section(a.say.Sayf("Flags that hold everywhere:"), a.flagUsages(c.InheritedFlags()))
 	}
 	if c.HasAvailableSubCommands() {
 		b.WriteString("\n\n" + a.say.Sayf("'%s COMMAND --help' tells more about a command.", "zermelo"))
@@ -49,8 +50,13 @@ func (a *app) usage(c *cobra.Command) error {
 	return err
 }
 
-func flagUsages(flags *pflag.FlagSet) string {
-	return strings.TrimRightFunc(flags.FlagUsages(), unicode.IsSpace)
+var defaultValue = regexp.MustCompile(`(?m) \(default (.*)\)$`)
+
+func (a *app) flagUsages(flags *pflag.FlagSet) string {
+	text := strings.TrimRightFunc(flags.FlagUsages(), unicode.IsSpace)
+	return defaultValue.ReplaceAllStringFunc(text, func(found string) string {
+		return a.say.Sayf(" (default %s)", defaultValue.FindStringSubmatch(found)[1])
+	})
 }
 
 // translateHelp puts the help flag and the help command of every command into

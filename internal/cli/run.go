@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/message"
 	"zermelo/internal/render"
@@ -106,7 +107,7 @@ func unwritten(err error) error {
 	if errors.As(err, &path) {
 		err = path.Err // it names /dev/stdout
 	}
-	return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the answer cannot be written: %s", err.Error())}
+	return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the answer cannot be written: %s", fault.Reason(err))}
 }
 
 // errNo is the answer 'no' to a question of yes or no.

@@ -156,6 +156,7 @@ func (c *corpus) compare(t *testing.T, g group) {
 		for i, answer := range answerAll(t, it) {
 			q := it[i].String()
 			answer = strings.TrimSuffix(answer, "\n")
+			checkChinese(t, it[i], answer)
 			if fresh.answers[q] == nil {
 				fresh.questions = append(fresh.questions, q)
 			}

@@ -45,6 +45,7 @@ type locale struct {
 	name    string
 	tag     language.Tag
 	printer *message.Printer // writes numbers as the language does
+	han     bool             // it is written in Chinese characters
 	file    func() *file
 }
 
@@ -74,7 +75,8 @@ func (l *Locales) add(name string, read func() ([]byte, error)) {
 	if err != nil {
 		panic(fmt.Sprintf("message: %s.json is not named after a language: %v", name, err))
 	}
-	l.locales[name] = &locale{name, tag, message.NewPrinter(tag), sync.OnceValue(func() *file {
+	base, _ := tag.Base()
+	l.locales[name] = &locale{name, tag, message.NewPrinter(tag), base.String() == "zh", sync.OnceValue(func() *file {
 		text, err := read()
 		if err != nil {
 			panic("message: " + err.Error())

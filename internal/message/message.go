@@ -34,6 +34,7 @@ import (
 	"cmp"
 	"reflect"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/number"
@@ -61,8 +62,12 @@ func (p Printer) Say(ph phrase.Phrase) string {
 		return ph.String()
 	}
 	args := make([]any, len(ph.Args))
+	seams := false
 	for i, a := range ph.Args {
 		args[i] = p.argument(a)
+		if inner, ok := a.(phrase.Phrase); ok && p.own.han && !inner.IsZero() {
+			args[i], seams = opened+args[i].(string)+closed, true
+		}
 	}
 	in := p.own
 	format, ok := in.text(ph)
@@ -70,7 +75,46 @@ func (p Printer) Say(ph phrase.Phrase) string {
 		in = p.english
 		format, _ = in.text(ph)
 	}
-	return in.printer.Sprintf(format, args...)
+	text := in.printer.Sprintf(format, args...)
+	if seams {
+		return joined(text)
+	}
+	return text
+}
+
+// opened and closed mark in a text where a phrase that was inserted begins and
+// ends. They are no characters.
+const opened, closed = "\uFDD0", "\uFDD1"
+
+// joined returns a text of Chinese without the marks: where a phrase meets what it
+// was inserted into, a space stands between a Chinese character and a Latin letter
+// or digit, and none beside a full-width bracket.
+func joined(text string) string {
+	var b strings.Builder
+	last := ' '
+	seam := false
+	for at, c := range text {
+		switch {
+		case c == '\uFDD0' || c == '\uFDD1':
+			seam = true
+			continue
+		case c == ' ' && last == '）' && seam:
+			continue
+		case c == ' ' && strings.HasPrefix(text[at+1:], opened+"（"):
+			continue
+		case seam && (unicode.Is(unicode.Han, last) && isLatin(c) || isLatin(last) && unicode.Is(unicode.Han, c)):
+			b.WriteByte(' ')
+		}
+		b.WriteRune(c)
+		last, seam = c, false
+	}
+	return b.String()
+}
+
+// isLatin reports whether c is a letter or a digit of those that Chinese puts
+// spaces around.
+func isLatin(c rune) bool {
+	return c < unicode.MaxASCII && (unicode.IsLetter(c) || unicode.IsDigit(c))
 }
 
 // Sayf is Say of a phrase made on the spot. The format must be a constant.

@@ -387,3 +387,21 @@ func TestFromLocale(t *testing.T) {
 		}
 	}
 }
+
+// Where a phrase is put into a Chinese sentence, the spaces are those of the house.
+func TestChineseIsJoined(t *testing.T) {
+	for text, want := range map[string]string{
+		"轮到" + opened + "x" + closed + "走":            "轮到 x 走",
+		"轮到" + opened + "左方" + closed + "走":           "轮到左方走",
+		opened + "玩家 1" + closed + "胜":                "玩家 1 胜",
+		"值 " + opened + "2（二）" + closed + " 可逆":       "值 2（二）可逆",
+		"值 " + opened + "（二）" + closed + "，可逆":        "值（二），可逆",
+		"值：" + opened + "x" + closed + "，1":           "值：x，1",
+		"move " + opened + "x" + closed + " to a）  b": "move x to a）  b",
+		"文件1在 " + opened + "2" + closed + "2":         "文件1在 22",
+	} {
+		if got := joined(text); got != want {
+			t.Errorf("%q is joined to %q, want %q", text, got, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"syscall"
 
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -23,7 +24,7 @@ func writing(err error) error {
 		}
 	}
 	return &game.Error{
-		Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the table cannot be written: %s", err.Error()),
+		Kind: errors.Join(game.ErrLimit, err), Problem: phrase.Of("the table cannot be written: %s", fault.Reason(err)),
 		Want: phrase.Of("finished work is kept"),
 	}
 }
@@ -56,7 +57,7 @@ func reading(name string, err error) error {
 	}
 	return &game.Error{
 		Kind:    errors.Join(game.ErrCorrupt, err),
-		Problem: phrase.Of("%s cannot be read: %s", name, err.Error()),
+		Problem: phrase.Of("%s cannot be read: %s", name, fault.Reason(err)),
 	}
 }
 

@@ -1,0 +1,121 @@
+package retro
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"unsafe"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// Estimates are made of so many batches of random plays, of which the median
+// counts.
+const (
+	estimateBatches = 15
+	estimatePlays   = 32
+)
+
+// estimateFrom is the number of positions found before it is asked how many
+// there will be: a small game does not wait for the estimate.
+const estimateFrom = 1 << 16
+
+// surely is how many times more than fits the memory an estimate must say
+// before a game is refused by it.
+const surely = 16
+
+// estimate returns about how many positions, one for each class of symmetric
+// ones, can be reached from start, 0 if the rules do not show it: they must take
+// moves back, and every move must lead to a later layer.
+//
+// A random play counts each position on its way by the product, over the moves
+// up to it, of the options there were by the moves back there are from the next.
+// Over all plays the positions get 1 each on average: each way to a position
+// counts one by the moves back, and those of all ways to it add up to 1. Moves
+// back to what cannot be reached make it less. Since it is never negative, a
+// batch is more than k times the truth with a probability of at most 1/k, and
+// more than half the batches are hardly ever: the median is too small more often
+// than too large.
+func estimate[P comparable](rules *game.Rules[P], start P) float64 {
+	if rules.Unmoves == nil || rules.Layer == nil {
+		return 0
+	}
+	var (
+		moves   game.Sums[P]
+		back    []P
+		random  = rand.New(rand.NewPCG(1, 2)) // the same answer every time
+		batches [estimateBatches]float64
+		seen    = map[P]bool{}
+	)
+	distinct := func(all []P) []P {
+		clear(seen)
+		kept := all[:0]
+		for _, p := range all {
+			if p = rules.Canonical(p); !seen[p] {
+				seen[p] = true
+				kept = append(kept, p)
+			}
+		}
+		return kept
+	}
+	for b := range batches {
+		for range estimatePlays {
+			p, weight := rules.Canonical(start), 1.0
+			for {
+				batches[b] += weight / estimatePlays
+				if stateOf(rules, p) != game.Playing {
+					break
+				}
+				moves.Reset()
+				rules.Moves(&moves, p, game.Left)
+				options := distinct(moves.Parts())
+				if len(options) == 0 {
+					break
+				}
+				next := options[random.IntN(len(options))]
+				if rules.Layer(next) <= rules.Layer(p) {
+					return 0
+				}
+				back = distinct(rules.Unmoves(back[:0], next))
+				weight *= float64(len(options)) / float64(len(back))
+				p = next
+			}
+		}
+	}
+	slices.Sort(batches[:])
+	return batches[estimateBatches/2]
+}
+
+// tooMany returns the error that refuses a game that, by estimate, surely has
+// too many positions for the memory; nil if it may fit. It is asked once.
+func (s *Layers[P]) tooMany() error {
+	m := s.meter
+	if s.estimated || m.settings.Memory <= 0 {
+		return nil
+	}
+	s.estimated = true
+	var p P
+	each := float64(unsafe.Sizeof(p)) + 4 // at least: the position and its state
+	if s.pack {
+		each = 1 // see packed
+	}
+	positions := estimate(s.rules, s.start)
+	if positions*each <= surely*float64(m.account.Most()) {
+		return nil
+	}
+	// Two digits are what the estimate is good for.
+	power := 1.0
+	for positions/power >= 100 {
+		power *= 10
+	}
+	about := any(phrase.Count(uint64(positions/power) * uint64(min(power, 1e16))))
+	if power > 1e16 {
+		about = "10^" + strconv.Itoa(int(math.Log10(positions)))
+	}
+	return game.Limit(
+		phrase.Of("the memory allowed (%s) does not suffice by far: there are about %s positions",
+			phrase.Size(m.settings.Memory), about),
+		phrase.Of("ask for a smaller game"))
+}
