@@ -91,6 +91,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Potter[P]); ok {
 		r.Pot = m.Pot
 	}
+	if m, ok := v.(Balanced[P]); ok {
+		r.Score, r.ScoreBy = m.Score, m.ScoreBy
+	}
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}

@@ -38,6 +38,8 @@ func (facts) Layer(int) int                                 { return 6 }
 func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
 func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
+func (facts) Score(int) int64                               { return 28 }
+func (facts) ScoreBy(int) []phrase.Phrase                   { return []phrase.Phrase{phrase.Raw("29")} }
 func (facts) Worth(int) int64                               { return 10 }
 func (facts) Grundy(int) nimber.Nimber                      { return 11 }
 func (facts) Evaluator(Budget) Engine[int]                  { return ten{} }
@@ -160,7 +162,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Last", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
 			"SJBy", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
@@ -213,7 +215,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
-		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Worth(0) == 10,
+		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,

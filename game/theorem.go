@@ -137,6 +137,16 @@ type Potter[P comparable] interface {
 	Pot(p P) int64
 }
 
+// Balanced is offered by a [Scored] rule set that knows by a theorem what every
+// position is worth.
+type Balanced[P comparable] interface {
+	// Score returns the best difference that the player to move can be sure
+	// of, in little more than linear time in the size of p.
+	Score(p P) int64
+	// ScoreBy returns the theorem in sentences, as it applies to p.
+	ScoreBy(p P) []phrase.Phrase
+}
+
 // Peaked is offered by a game that is won by the greatest worth seen: its
 // positions have owners, who move there ([Turner]).
 type Peaked[P comparable] interface {

@@ -121,6 +121,7 @@ func (k *kit[P]) complete() {
 		"Worth and Turn":            {r.Worth != nil, r.Worth != nil && r.Turn != nil},
 		"Last and Gains":            {r.Last != nil, r.Last != nil && r.Gains != nil},
 		"Pot and Gains":             {r.Pot != nil, r.Pot != nil && r.Gains != nil},
+		"Score, ScoreBy and Gains":  {r.Score != nil, r.ScoreBy != nil, r.Score != nil && r.Gains != nil},
 	}
 	if x := r.Index; x != nil {
 		groups["Size, Rank and Unrank of an index"] = []bool{x.Size > 0, x.Rank != nil, x.Unrank != nil}

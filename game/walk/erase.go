@@ -35,6 +35,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
+		Score: of(r.Score), ScoreBy: of(r.ScoreBy),
 		Grundy: of(r.Grundy), ValueBy: of(r.ValueBy),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}

@@ -3,8 +3,10 @@ package whole
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/retro"
 )
 
@@ -74,9 +76,30 @@ type scoreTable[P comparable] struct {
 	scores   *retro.Scores[P]
 }
 
+// manyScores is the number of positions above which a score comes from the
+// theorem of the rules, if they have one, and not from all positions.
+const manyScores = 1 << 15
+
+// byTheorem reports whether the scores come from the theorem of the rules.
+func (t *scoreTable[P]) byTheorem() bool {
+	return t.rules.Score != nil && t.rules.Index != nil && t.rules.Index.Size > manyScores
+}
+
+// Theorem returns the sentences of the theorem that gives the score of a part,
+// or none if it comes from all positions.
+func (t *scoreTable[P]) Theorem(part any) []phrase.Phrase {
+	if !t.byTheorem() {
+		return nil
+	}
+	return t.rules.ScoreBy(part.(P))
+}
+
 // Value implements [game.WholeTable].
 func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
+	if t.byTheorem() {
+		return t.whole(p, t.rules.Score(p)), ctx.Err()
+	}
 	if t.scores != nil {
 		if score, ok := t.scores.Score(p); ok {
 			return t.whole(p, score), nil
@@ -117,6 +140,17 @@ func scoreValue(score int64) game.WholeValue {
 // Choices implements [game.WholeTable].
 func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
 	var choices []game.Choice
+	if t.byTheorem() {
+		for _, g := range t.rules.Gains(nil, part.(P)) {
+			score := -t.rules.Score(g.To)
+			if t.rules.Again != nil && t.rules.Again(part.(P), g.To) {
+				score = -score
+			}
+			choices = append(choices, game.Choice{To: g.To, Value: scoreValue(g.Points + score)})
+		}
+		slices.SortStableFunc(choices, func(a, b game.Choice) int { return cmp.Compare(*b.Value.Score, *a.Value.Score) })
+		return choices, nil
+	}
 	for _, c := range t.scores.Choices(part.(P)) {
 		choices = append(choices, game.Choice{To: c.To, Value: scoreValue(c.Score)})
 	}

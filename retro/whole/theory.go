@@ -104,6 +104,9 @@ func (j *judge) conclude() {
 	if t, ok := j.rules.Whole.(game.WholeTheorem); ok {
 		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t.Theorem()}
 	}
+	if t := j.theorem(); len(t) > 0 {
+		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t}
+	}
 	a.Remoteness, a.Score, a.Totals = j.value.Distance, j.value.Score, j.value.Totals
 	if who, named := j.rules.Turn(j.part); named {
 		a.First = game.FirstOf(who)
@@ -113,6 +116,18 @@ func (j *judge) conclude() {
 		return
 	}
 	a.SetWinner(j.value.Result == game.Win)
+}
+
+// theorem returns the sentences of the theorem that gives the score of the
+// position, if one does.
+func (j *judge) theorem() []phrase.Phrase {
+	table, ok := j.table.(interface {
+		Theorem(part any) []phrase.Phrase
+	})
+	if !ok {
+		return nil
+	}
+	return table.Theorem(j.part)
 }
 
 // findLoopy finds the value that the position has in sums.
@@ -163,6 +178,9 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 // linedMoves is the number of moves of best play that are spelled out.
 const linedMoves = 400
 
+// linedText is the number of bytes of positions that are written out with them.
+const linedText = 1 << 16
+
 // line returns best play from the part on: at most linedMoves moves, ended
 // where a position comes again.
 func (j *judge) line() ([]any, error) {
@@ -197,12 +215,19 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := []phrase.Phrase{
-		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
-		j.sentence(),
+	out := j.theorem()
+	if len(out) == 0 {
+		out = []phrase.Phrase{
+			phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
+		}
 	}
+	out = append(out, j.sentence())
+	written := 0
 	for i := 1; i < len(line); i++ {
 		text := j.rules.Describe(1, line[i-1], []any{line[i]})
+		if written > linedText {
+			break
+		}
 		who, named := j.rules.Turn(line[i-1])
 		step := game.LineStep{Text: text, To: j.rules.Format([]any{line[i]})}
 		if named {
@@ -212,8 +237,9 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 			out = append(out, phrase.Of("%d. %s, to %s", i, text, step.To))
 		}
 		j.answer.Line = append(j.answer.Line, step)
+		written += len(step.To)
 	}
-	if len(line) > linedMoves {
+	if len(j.answer.Line) < len(line)-1 || len(line) > linedMoves {
 		out = append(out, phrase.Of("… and so on."))
 	}
 	return out, nil
