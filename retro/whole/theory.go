@@ -25,6 +25,10 @@ var retrograde = game.TheoryName{
 	ID: "retrograde-analysis", Words: phrase.Of("retrograde analysis: all positions, backwards from the ends of the game"),
 }
 
+var forward = game.TheoryName{
+	ID: "forward-search", Words: phrase.Of("search forward: all lines, one move deeper at a time"),
+}
+
 // Table returns the table of a game.
 func (t *Theory) Table(rules *game.Named) game.WholeTable {
 	table, ok := t.tables[rules.Identity()]
@@ -104,6 +108,9 @@ func (j *judge) conclude() {
 	if t, ok := j.rules.Whole.(game.WholeTheorem); ok {
 		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t.Theorem()}
 	}
+	if j.searched() {
+		a.Theory = forward
+	}
 	if t := j.theorem(); len(t) > 0 {
 		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t}
 	}
@@ -130,6 +137,12 @@ func (j *judge) theorem() []phrase.Phrase {
 	return table.Theorem(j.part)
 }
 
+// searched reports whether the position was decided by a search forward.
+func (j *judge) searched() bool {
+	table, ok := j.table.(interface{ Near() bool })
+	return ok && table.Near()
+}
+
 // findLoopy finds the value that the position has in sums.
 func (j *judge) findLoopy() error {
 	rules, ok := j.rules.Whole.(loopy)
@@ -150,11 +163,15 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
+	if n := j.rules.MoveCount(j.part); j.searched() && n > uint64(len(choices)) {
+		omitted = n - uint64(len(choices))
+		j.answer.Notes = append(j.answer.Notes, phrase.Of("Lines were followed up to move %d only: what the moves not listed are worth is not known, but that none wins sooner.", *j.value.Distance))
+	}
 	who, _ := j.rules.Turn(j.part)
 	seen := map[any]bool{}
 	for i, c := range choices {
 		if len(moves) == j.question.Moves {
-			return moves, uint64(len(choices) - i), nil
+			return moves, omitted + uint64(len(choices)-i), nil
 		}
 		if seen[c.To] {
 			continue // another way to the same position
@@ -172,7 +189,7 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 		m.Best = (j.value.Score != nil || j.value.Totals != nil) && c.Value.Result == j.value.Result && sameScore(c.Value.Score, j.value.Score)
 		moves = append(moves, m)
 	}
-	return moves, 0, nil
+	return moves, omitted, nil
 }
 
 // linedMoves is the number of moves of best play that are spelled out.
@@ -216,7 +233,12 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		return nil, err
 	}
 	out := j.theorem()
-	if len(out) == 0 {
+	switch {
+	case j.searched():
+		out = []phrase.Phrase{
+			phrase.Of("All lines were followed forward from the position up to move %d, over %s positions.", *j.value.Distance, phrase.Count(j.table.Solved())),
+		}
+	case len(out) == 0:
 		out = []phrase.Phrase{
 			phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
 		}
