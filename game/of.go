@@ -127,6 +127,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Sampler[P]); ok {
 		r.Some = m.Some
 	}
+	if m, ok := v.(Checker[P]); ok {
+		r.May = m.May
+	}
 	if m, ok := v.(Decided[P]); ok {
 		r.Wins, r.Winning, r.WinsBy = func(p P) (wins, ok bool) { return m.Decide(p), true }, m.Winning, m.DecidedBy
 	}

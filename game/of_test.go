@@ -49,6 +49,7 @@ func (facts) Lasts(parts []int, play Play) uint64           { return uint64(len(
 func (facts) SJTheorem() phrase.Phrase                      { return phrase.Raw("tame") }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
 func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
+func (facts) May(p int, sum []int) bool                     { return p == 0 && sum[0] == 30 }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
 func (facts) Winning(*Sums[int], int, int) bool             { return true }
@@ -162,7 +163,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
@@ -218,6 +219,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
+		"May":      r.May(0, []int{30}) && !r.May(30, nil),
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"Chain":    links == 29,

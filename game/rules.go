@@ -25,7 +25,7 @@ import (
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
-//	Grundy values             Grundy, GrundyBy, Engine, Find, Some
+//	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
@@ -131,6 +131,10 @@ type Rules[P comparable] struct {
 	// Some goes through moves from p where there are more than can be listed,
 	// those first that are likely to win. Not every move comes.
 	Some func(p P) iter.Seq[[]P]
+
+	// May reports whether a move leads from p to the sum, in time linear in its
+	// length, where there can be more moves than can be listed.
+	May func(p P, sum []P) bool
 
 	// Wins reports, by a theorem, whether the player to move wins p played
 	// alone, in little more than linear time in the size of p; ok is false if

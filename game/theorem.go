@@ -40,6 +40,13 @@ type Sampler[P comparable] interface {
 	Some(p P) iter.Seq[[]P]
 }
 
+// Checker is offered by a rule set that tells a move from what is none without
+// listing the moves.
+type Checker[P comparable] interface {
+	// May reports whether a move leads from p to the sum.
+	May(p P, sum []P) bool
+}
+
 // Decided is offered by a rule set with a theorem that tells who wins a
 // position played alone, where values would cost too much.
 type Decided[P comparable] interface {

@@ -58,6 +58,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			}
 		}
 	}
+	if r.May != nil {
+		e.May = func(p any, sum []any) bool { return r.May(p.(P), Typed[P](sum)) }
+	}
 	if r.Find != nil {
 		e.Find = func(dst *game.Sums[any], p any, g nimber.Nimber, limit int) bool {
 			var sums game.Sums[P]
