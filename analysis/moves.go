@@ -233,14 +233,17 @@ func (q *question) describeMoves() error {
 // describedSteps is the number of steps of one move that are put into words.
 const describedSteps = 6
 
-func (q *question) describe(steps []game.Step) phrase.Phrase {
+func (q *question) describe(steps []game.Step) phrase.Phrase { return Words(q.Position, steps) }
+
+// Words puts a move from p into words.
+func Words(p game.Position, steps []game.Step) phrase.Phrase {
 	var text phrase.Phrase
 	for k, step := range steps {
 		if k == describedSteps {
 			return phrase.Of("%s; and in %s more components", text, phrase.Count(len(steps)-k))
 		}
-		s := q.Position[step.Summand]
-		one := q.inGame(step.Summand, s.Rules.Describe(step.Part+1, s.Parts[step.Part], step.Option))
+		s := p[step.Summand]
+		one := inGame(p, step.Summand, s.Rules.Describe(step.Part+1, s.Parts[step.Part], step.Option))
 		if k > 0 {
 			one = phrase.Of("%s; %s", text, one)
 		}
@@ -250,12 +253,12 @@ func (q *question) describe(steps []game.Step) phrase.Phrase {
 }
 
 // inGame says in which summand a move is made, where there are several.
-func (q *question) inGame(s int, move phrase.Phrase) phrase.Phrase {
-	if len(q.Position) == 1 {
+func inGame(p game.Position, s int, move phrase.Phrase) phrase.Phrase {
+	if len(p) == 1 {
 		return move
 	}
-	name := q.Position[s].Rules.Name()
-	for i, other := range q.Position {
+	name := p[s].Rules.Name()
+	for i, other := range p {
 		if i != s && other.Rules.Name() == name {
 			return phrase.Of("in game %d (%s), %s", s+1, name, move)
 		}

@@ -153,6 +153,10 @@ func (s *Solver) run(q *question) error {
 		}
 		j, err := t.Judge(q.ctx, &q.Question, q.answer)
 		if err != nil {
+			// A theory may know the verdict though a limit kept it from more.
+			if j != nil && q.listMoves(j) == nil {
+				q.describeMoves()
+			}
 			return err
 		}
 		// A limit that is reached from here on costs what is still to come,

@@ -91,6 +91,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Potter[P]); ok {
 		r.Pot = m.Pot
 	}
+	if m, ok := v.(Balanced[P]); ok {
+		r.Score, r.ScoreBy = m.Score, m.ScoreBy
+	}
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}
@@ -123,6 +126,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	}
 	if m, ok := v.(Sampler[P]); ok {
 		r.Some = m.Some
+	}
+	if m, ok := v.(Checker[P]); ok {
+		r.May = m.May
 	}
 	if m, ok := v.(Decided[P]); ok {
 		r.Wins, r.Winning, r.WinsBy = func(p P) (wins, ok bool) { return m.Decide(p), true }, m.Winning, m.DecidedBy

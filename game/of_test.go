@@ -38,6 +38,8 @@ func (facts) Layer(int) int                                 { return 6 }
 func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
 func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
+func (facts) Score(int) int64                               { return 28 }
+func (facts) ScoreBy(int) []phrase.Phrase                   { return []phrase.Phrase{phrase.Raw("29")} }
 func (facts) Worth(int) int64                               { return 10 }
 func (facts) Grundy(int) nimber.Nimber                      { return 11 }
 func (facts) Evaluator(Budget) Engine[int]                  { return ten{} }
@@ -48,6 +50,7 @@ func (facts) SJTheorem() phrase.Phrase                      { return phrase.Raw(
 func (facts) Fickle(p int) bool                             { return p == 30 }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
 func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
+func (facts) May(p int, sum []int) bool                     { return p == 0 && sum[0] == 30 }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
 func (facts) Winning(*Sums[int], int, int) bool             { return true }
@@ -161,7 +164,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Last", "Pot", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
@@ -214,9 +217,10 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
-		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Worth(0) == 10,
+		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
+		"May":      r.May(0, []int{30}) && !r.May(30, nil),
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"Chain":    links == 29,

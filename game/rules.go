@@ -25,11 +25,11 @@ import (
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
-//	Grundy values             Grundy, GrundyBy, Engine, Find, Some
+//	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
-//	points                    Gains, Last, Pot, Worth
+//	points                    Gains, Last, Pot, Score, Worth
 //	how long a game lasts     Lasts
 //	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
@@ -106,6 +106,12 @@ type Rules[P comparable] struct {
 	// Pot returns the points still to be had at p, where every point goes to
 	// one of the players.
 	Pot func(p P) int64
+	// Score returns, by a theorem, the best difference of points, own less the
+	// opponent's, that the player to move at p can be sure of, in little more
+	// than linear time in the size of p, and ScoreBy the theorem in sentences, as
+	// it applies to p.
+	Score   func(p P) int64
+	ScoreBy func(p P) []phrase.Phrase
 	// Worth returns what p is worth to its owner, who is to move there, at
 	// least 1, in a game that is won by the greatest worth seen. No two
 	// positions with different owners are worth the same.
@@ -125,6 +131,10 @@ type Rules[P comparable] struct {
 	// Some goes through moves from p where there are more than can be listed,
 	// those first that are likely to win. Not every move comes.
 	Some func(p P) iter.Seq[[]P]
+
+	// May reports whether a move leads from p to the sum, in time linear in its
+	// length, where there can be more moves than can be listed.
+	May func(p P, sum []P) bool
 
 	// Wins reports, by a theorem, whether the player to move wins p played
 	// alone, in little more than linear time in the size of p; ok is false if

@@ -40,6 +40,13 @@ type Sampler[P comparable] interface {
 	Some(p P) iter.Seq[[]P]
 }
 
+// Checker is offered by a rule set that tells a move from what is none without
+// listing the moves.
+type Checker[P comparable] interface {
+	// May reports whether a move leads from p to the sum.
+	May(p P, sum []P) bool
+}
+
 // Decided is offered by a rule set with a theorem that tells who wins a
 // position played alone, where values would cost too much.
 type Decided[P comparable] interface {
@@ -136,6 +143,16 @@ type Hasher[P comparable] interface {
 type Potter[P comparable] interface {
 	// Pot returns the points that are still to be had.
 	Pot(p P) int64
+}
+
+// Balanced is offered by a [Scored] rule set that knows by a theorem what every
+// position is worth.
+type Balanced[P comparable] interface {
+	// Score returns the best difference that the player to move can be sure
+	// of, in little more than linear time in the size of p.
+	Score(p P) int64
+	// ScoreBy returns the theorem in sentences, as it applies to p.
+	ScoreBy(p P) []phrase.Phrase
 }
 
 // Peaked is offered by a game that is won by the greatest worth seen: its

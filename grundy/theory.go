@@ -32,6 +32,12 @@ func (plug) Applies(q *game.Question) bool {
 func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
 	j := &judge{ctx: ctx, engines: t.Engines, question: q, answer: a, position: q.Position, decision: alone(q.Position)}
 	err := j.evaluate()
+	if err != nil && j.mirror() {
+		if errors.Is(err, errLong) {
+			err = nil
+		}
+		return j.mirrored(), err
+	}
 	j.listComponents()
 	if err != nil {
 		return nil, err
@@ -65,6 +71,7 @@ type judge struct {
 	total    nimber.Nimber     // their nim-sum
 	decision *game.Named       // whose theorem is used instead of values, or nil
 	valued   bool              // values are known
+	pair     []any             // an option that is two equal parts, or nothing; see mirror
 }
 
 // value returns the value of a part. Where a theorem decides the winner, it is
@@ -72,6 +79,9 @@ type judge struct {
 func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 	if j.decision != nil {
 		return j.engines.quickly(j.ctx, rules, part)
+	}
+	if j.large() {
+		return j.engines.long(j.ctx, rules, part)
 	}
 	return j.engines.Nimber(j.ctx, rules, part)
 }

@@ -3,6 +3,7 @@ package heap
 import (
 	"iter"
 	"math"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/nimber"
@@ -27,7 +28,8 @@ type Game struct {
 	// Period is that of the values by a theorem; nil if none tells it.
 	Period *octal.Arithmetic
 
-	name string
+	name  string
+	stays bool // a heap of which nothing is left stays as a heap of 0
 }
 
 // String returns the canonical spelling of the parameter of the game: its code,
@@ -41,6 +43,7 @@ func newGame(name string, rule *octal.Rule) *Game {
 	if rule != nil {
 		g.Engine = func(budget game.Budget) game.Engine[uint64] { return newRow(*rule, math.MaxUint64, budget) }
 		g.Reach = func() (taken, left uint64, ok bool) { return reach(*rule) }
+		g.May = g.may
 		g.Some = func(n uint64) iter.Seq[[]uint64] { return g.some(n) }
 	}
 	return g
@@ -75,6 +78,37 @@ func (g *Game) some(n uint64) iter.Seq[[]uint64] {
 			}
 		}
 	}
+}
+
+// may reports whether a move leaves the given heaps of one of n.
+func (g *Game) may(n uint64, left []uint64) bool {
+	var sum uint64
+	for _, k := range left {
+		if k > n-sum || k == 0 && !(g.stays && len(left) == 1) {
+			return false
+		}
+		sum += k
+	}
+	if n == 0 || sum == 0 && g.stays != (len(left) == 1) {
+		return false
+	}
+	heaps := len(left)
+	if sum == 0 {
+		heaps = 0
+	}
+	bit := min(heaps, anyHeaps)
+	m := g.Rule.Move(n - sum)
+	if m.Heaps>>bit&1 == 0 || sum == n && heaps < 2 {
+		return false
+	}
+	sorted := slices.Sorted(slices.Values(left))
+	switch conditionOf(m, bit) {
+	case distinct:
+		return len(slices.Compact(sorted)) == len(left)
+	case mixed:
+		return heaps < 2 || sorted[0] != sorted[heaps-1]
+	}
+	return true
 }
 
 // leaveOne yields the moves that take t of n tokens and leave at most one heap.
@@ -124,7 +158,7 @@ var (
 // stays as a heap of 0.
 func (d description) game() *Game {
 	g := newGame(d.name, d.rule(d.left, d.split))
-	g.Moves, g.Count = d.moves, d.count
+	g.Moves, g.Count, g.stays = d.moves, d.count, d.left == take
 	if d.left == take && d.split.Heaps == 0 {
 		// No period is sought of the misère quotient of a subtraction game.
 		g.Single, g.Reach = true, nil

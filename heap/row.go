@@ -186,8 +186,11 @@ func (r *Row) stretch(target uint64, left *uint64) (uint64, error) {
 	if r.settings.Steps == 0 {
 		return next, nil
 	}
-	next = min(next, now+max(1, now/8, together))
 	cost := mulCapped(next-now, r.size.steps(r.method, next))
+	if cost > *left { // a shorter way may still be open
+		next = min(next, now+max(1, now/8, together))
+		cost = mulCapped(next-now, r.size.steps(r.method, next))
+	}
 	if cost > *left {
 		return 0, game.Limit(
 			phrase.Of("the bound of %s steps was reached: %s heaps have their values so far",

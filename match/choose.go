@@ -18,14 +18,15 @@ const arrow = "→ "
 // Choose finds the move of the present [State] that text names: by its number
 // (from 1, in the order of [State.Moves], if there are not more than
 // [Numbered]), by its words, by = and the position after it, or by its words,
-// → and that position.
+// → and that position. Where there are more moves than can be listed, they need
+// not be in the list, and have no numbers.
 func (m *Match) Choose(text string) (move game.Move, ok bool) {
 	if m.state == nil {
 		return game.Move{}, false
 	}
 	moves := m.state.Moves()
 	if n, err := strconv.Atoi(text); err == nil {
-		if n < 1 || n > len(moves) || len(moves) > Numbered {
+		if n < 1 || n > len(moves) || len(moves) > Numbered || m.state.Typed {
 			return game.Move{}, false
 		}
 		return moves[n-1], true
@@ -33,7 +34,7 @@ func (m *Match) Choose(text string) (move game.Move, ok bool) {
 	if typed, isPosition := strings.CutPrefix(text, "="); isPosition {
 		typed = strings.TrimSpace(typed)
 		target := m.canonical(typed)
-		return find(moves, func(mv game.Move) bool { return mv.To == target || mv.To == typed })
+		return m.orTyped(text)(find(moves, func(mv game.Move) bool { return mv.To == target || mv.To == typed }))
 	}
 	if strings.Contains(text, arrow) {
 		move, ok = find(moves, func(mv game.Move) bool {
@@ -44,7 +45,17 @@ func (m *Match) Choose(text string) (move game.Move, ok bool) {
 			return move, ok
 		}
 	}
-	return find(moves, func(mv game.Move) bool { return m.isCalled(mv, text) })
+	return m.orTyped(text)(find(moves, func(mv game.Move) bool { return m.isCalled(mv, text) }))
+}
+
+// orTyped looks for a move among those that are not listed if it was not found.
+func (m *Match) orTyped(text string) func(move game.Move, ok bool) (game.Move, bool) {
+	return func(move game.Move, ok bool) (game.Move, bool) {
+		if ok || !m.state.Typed {
+			return move, ok
+		}
+		return m.typed(text)
+	}
 }
 
 func find(moves []game.Move, is func(game.Move) bool) (game.Move, bool) {

@@ -102,7 +102,7 @@ type stand struct {
 // for a position that is too large to play.
 func New(setup Setup, solver *analysis.Solver) (*Match, error) {
 	p := setup.Position
-	if n := p.MoveCount(); n > game.Listable {
+	if n := p.MoveCount(); !playable(p) {
 		return nil, game.Limit(
 			phrase.Of("the position has %s moves, too many to play", phrase.Count(n)),
 			phrase.Of("ask for a smaller position"))
@@ -128,6 +128,10 @@ type State struct {
 	Turn   Side
 	Person bool   // a person is to move
 	Result Result // if the game is over
+	// Typed says that there are more moves than can be listed: those of Answer
+	// are a few of them, which a person must not be shown, and any other may be
+	// typed.
+	Typed bool
 
 	onBoard []game.Move // nil until asked for
 }
@@ -178,11 +182,19 @@ func (m *Match) State(ctx context.Context) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
+	typed := m.now.position.MoveCount() > game.Listable
+	if _, _, whole := m.now.position.SolvedWhole(); whole && answer.OmittedMoves > 0 && !typed {
+		m.complete(answer)
+	}
 	if answer.OmittedMoves > 0 && len(answer.Moves) == 0 {
-		return nil, tooMany()
+		move, ok := m.any()
+		if !ok {
+			return nil, tooMany()
+		}
+		answer.Moves = []game.Move{move}
 	}
 	m.count(answer)
-	m.state = &State{Answer: answer, Turn: m.now.turn, Person: m.setup.Persons[m.now.turn]}
+	m.state = &State{Answer: answer, Turn: m.now.turn, Person: m.setup.Persons[m.now.turn], Typed: typed}
 	if m.state.Over() {
 		m.state.Result = m.result(answer)
 	}

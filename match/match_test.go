@@ -110,7 +110,7 @@ func TestTurnStays(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	for _, position := range []string{"nim 1000000000000", "round-table:1001,1999,1"} {
+	for _, position := range []string{"wythoff 1000000000000 3", "round-table:1001,1999,1"} {
 		p, err := catalog.Parse(position)
 		if err != nil {
 			t.Fatal(err)
@@ -461,6 +461,58 @@ func TestParseRecord(t *testing.T) {
 	} {
 		if _, err := match.ParseRecord(text); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want a complaint with %q", text, err, want)
+		}
+	}
+}
+
+// TestTyped plays where the moves are too many to be listed: the program wins
+// from a won position whatever is typed, and what is no move is refused.
+func TestTyped(t *testing.T) {
+	m := start(t, "kayles 1000000000 7", first)
+	if s := state(t, m); !s.Typed || s.Over() {
+		t.Fatalf("got %+v", s)
+	}
+	for _, wrong := range []string{
+		"1", "= 1000000000 7", "= 999999997 7", "= 500000000 499999997 7", "= 999999999 6", "= nim 999999999 7",
+		"take 3 from heap 1", "take 1 from heap 3", "take 1 from heap 1, leaving 5 and 6", "take 99999999999999999999 from heap 1", "",
+	} {
+		if mv, ok := m.Choose(wrong); ok {
+			t.Errorf("%q is the move %s, to %s", wrong, mv.Text, mv.To)
+		}
+	}
+	for text, to := range map[string]string{
+		"= 7 999999999":        "999999999 7",
+		"= 1000000000":         "",
+		"= 1000000000 2 3":     "1000000000 2 3",
+		"= kayles 999999998 7": "999999998 7",
+		"take 1 from heap 1, leaving 5 and 999999994": "5 999999994 7",
+		"take 2 from heap 2":                          "1000000000 5",
+		"take 2 from heap 2  → 1000000000 5":          "1000000000 5",
+	} {
+		mv, ok := m.Choose(text)
+		if ok != (to != "") || mv.To != to {
+			t.Errorf("%q is the move to %q (%v), want %q", text, mv.To, ok, to)
+		}
+	}
+	for _, position := range []string{"kayles 1000000000 7", "nim 5000000000 3000000000", "stripes:2 100000000"} {
+		m := start(t, position, second)
+		for k := range 6 {
+			s := state(t, m)
+			if s.Over() {
+				break
+			}
+			if s.Turn == match.First && !s.Best().Winning {
+				t.Fatalf("%s: the program does not win with move %d, %s", position, k+1, s.Best().Text)
+			}
+			m.Move(s.Best())
+		}
+		// What was played is played again from its record.
+		again := start(t, position, second)
+		if err := again.Replay(t.Context(), m.Record().Moves); err != nil {
+			t.Errorf("%s: %v", position, err)
+		}
+		if got, want := again.Position().String(), m.Position().String(); got != want {
+			t.Errorf("%s: the record leads to %s, not to %s", position, got, want)
 		}
 	}
 }

@@ -206,6 +206,56 @@ func (g *Ends) Describe(_ int, p Stretch, to []Stretch) phrase.Phrase {
 	return phrase.Of("take %d from the left", g.row[p.From])
 }
 
+// Score implements [game.Balanced]: the theorem is told by ScoreBy.
+func (g *Ends) Score(p Stretch) int64 {
+	rest := foldPeaks(g.Numbers(p))
+	var score, sign int64 = 0, 1
+	for from, to := 0, len(rest); from < to; sign = -sign {
+		if rest[from] >= rest[to-1] {
+			score += sign * rest[from]
+			from++
+		} else {
+			to--
+			score += sign * rest[to]
+		}
+	}
+	return score
+}
+
+// foldPeaks puts x − y + z in the place of neighbours x ≤ y ≥ z until there are
+// no such: what is left falls first and then rises. What is folded is the
+// difference of two sums of numbers of the row, and so fits.
+func foldPeaks(row []int64) []int64 {
+	rest := make([]int64, 0, len(row))
+	for _, n := range row {
+		rest = append(rest, n)
+		for k := len(rest); k >= 3 && rest[k-3] <= rest[k-2] && rest[k-2] >= rest[k-1]; k = len(rest) {
+			rest[k-3] += rest[k-1] - rest[k-2]
+			rest = rest[:k-2]
+		}
+	}
+	return rest
+}
+
+// ScoreBy implements [game.Balanced].
+func (g *Ends) ScoreBy(p Stretch) []phrase.Phrase {
+	row := g.Numbers(p)
+	out := []phrase.Phrase{
+		phrase.Of("Where a number y stands between x and z that are not greater, nobody gains by opening the way to it: whoever takes one of them loses y to the opponent and gets the other. The three count as one number x − y + z."),
+		phrase.Of("So folded, %s numbers become %s, which fall first and then rise: the greatest always stands at an end, and the players take them in the order of size.",
+			phrase.Count(len(row)), phrase.Count(len(foldPeaks(row)))),
+	}
+	if len(row)%2 == 0 {
+		var places [2]int64
+		for i, n := range row {
+			places[i%2] += n
+		}
+		out = append(out, phrase.Of("The row has even length: who begins can take all numbers in odd places, which sum to %d, or all in even places, which sum to %d, and so does not lose.",
+			places[0], places[1]))
+	}
+	return out
+}
+
 // openEnds makes the game of a row of numbers.
 func openEnds(_, text string) (entry.Game, error) {
 	if strings.TrimSpace(text) == "" {

@@ -139,6 +139,28 @@ func (k *kit[P]) layer(p P) {
 	}
 }
 
+// score checks that what a theorem gives p is the best that its moves bring.
+func (k *kit[P]) score(p P) {
+	k.Helper()
+	r := k.rules
+	var best int64
+	if r.Last != nil {
+		best = r.Last(p)
+	}
+	for i, g := range r.Gains(nil, p) {
+		rest := -r.Score(g.To)
+		if r.Again != nil && r.Again(p, g.To) {
+			rest = -rest
+		}
+		if i == 0 || g.Points+rest > best {
+			best = g.Points + rest
+		}
+	}
+	if got := r.Score(p); got != best {
+		k.Fatalf("by the theorem %v is worth %d, by its moves %d", p, got, best)
+	}
+}
+
 // points checks that gains are the moves, that what is to be had is had by one
 // of the players, and that worths are of one owner.
 func (k *kit[P]) points(p P) {
@@ -161,6 +183,9 @@ func (k *kit[P]) points(p P) {
 		if again := r.Gains(make([]game.Gain[P], 2), p); len(again) != len(to)+2 || again[0] != (game.Gain[P]{}) {
 			k.Fatalf("Gains(%v) does not append", p)
 		}
+	}
+	if r.Score != nil {
+		k.score(p)
 	}
 	if r.Last != nil && len(k.singles(p)) > 0 && r.Last(p) != 0 {
 		k.Fatalf("%v brings %d though it has moves", p, r.Last(p))

@@ -9,8 +9,11 @@
 package gametest
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -53,6 +56,9 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 		k.unmoves(p)
 		k.layer(p)
 		k.points(p)
+		if k.rules.May != nil {
+			k.may(p, game.Left)
+		}
 		k.indexMoves(p)
 		k.text(p)
 		if i%20 == 0 {
@@ -96,6 +102,36 @@ func newKit[P comparable](t testing.TB, rules *game.Rules[P], positions []P) *ki
 	return k
 }
 
+// may checks that May knows each move, and of other sums that they are none.
+func (k *kit[P]) may(p P, who game.Player) {
+	k.Helper()
+	var sums game.Sums[P]
+	k.rules.Moves(&sums, p, who)
+	key := func(sum []P) string {
+		words := make([]string, len(sum))
+		for i, q := range sum {
+			words[i] = fmt.Sprint(q)
+		}
+		slices.Sort(words)
+		return strings.Join(words, " + ")
+	}
+	known := map[string]bool{}
+	for _, sum := range sums.All() {
+		known[key(sum)] = true
+		if !k.rules.May(p, sum) {
+			k.Fatalf("a move leads from %v to %v, but it may not be made", p, sum)
+		}
+	}
+	parts := append([]P{p}, sums.Parts()...)
+	for i := range min(len(parts), 40) {
+		for _, sum := range [][]P{{parts[i]}, {parts[i], parts[len(parts)-1]}, {parts[i], parts[i]}, {parts[0], parts[i], parts[len(parts)/2]}} {
+			if got := k.rules.May(p, sum); got != known[key(sum)] {
+				k.Fatalf("whether a move may be made from %v to %v: %v, by the list of moves %v", p, sum, got, !got)
+			}
+		}
+	}
+}
+
 // plain reports whether the game is one of normal play that always ends: the
 // rules know nothing of repetition, results or points.
 func (k *kit[P]) plain() bool {
@@ -122,6 +158,7 @@ func (k *kit[P]) complete() {
 		"Worth and Turn":            {r.Worth != nil, r.Worth != nil && r.Turn != nil},
 		"Last and Gains":            {r.Last != nil, r.Last != nil && r.Gains != nil},
 		"Pot and Gains":             {r.Pot != nil, r.Pot != nil && r.Gains != nil},
+		"Score, ScoreBy and Gains":  {r.Score != nil, r.ScoreBy != nil, r.Score != nil && r.Gains != nil},
 	}
 	if x := r.Index; x != nil {
 		groups["Size, Rank and Unrank of an index"] = []bool{x.Size > 0, x.Rank != nil, x.Unrank != nil}

@@ -35,6 +35,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
+		Score: of(r.Score), ScoreBy: of(r.ScoreBy),
 		Grundy: of(r.Grundy), ValueBy: of(r.ValueBy), Fickle: of(r.Fickle),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),
 	}
@@ -56,6 +57,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 				}
 			}
 		}
+	}
+	if r.May != nil {
+		e.May = func(p any, sum []any) bool { return r.May(p.(P), Typed[P](sum)) }
 	}
 	if r.Find != nil {
 		e.Find = func(dst *game.Sums[any], p any, g nimber.Nimber, limit int) bool {

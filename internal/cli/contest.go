@@ -16,7 +16,7 @@ func (a *app) contestCommand() *cobra.Command {
 		Use:   a.say.Sayf("contest ID < INPUT > OUTPUT"),
 		Short: a.say.Sayf("Answer a named contest problem in its judge's own format"),
 		Long: a.say.Sayf("Read the input of a contest problem from standard input and print the answers in its judge's own format.\n" +
-			"'zermelo contest list' lists the problems."),
+			"'zermelo contest list' lists the problems, 'zermelo contest ID --help' tells the rules, the input and the limits of one."),
 		Example: "  printf '3\\n7 11 13\\n0\\n' | zermelo contest poj2975\n  zermelo contest list",
 		Args:    takes(1, phrase.Of("'zermelo contest list' lists the problems")),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -40,6 +40,13 @@ func (a *app) contestCommand() *cobra.Command {
 			return inLine(contest.Run(cmd.Context(), args[0], a.input(cmd.Context()), a.Out))
 		},
 	}
+	whole := cmd.HelpFunc()
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if p, ok := contest.Find(c.Flags().Arg(0)); ok && c == cmd {
+			a.describeProblem(c, p)
+		}
+		whole(c, args)
+	})
 	cmd.AddCommand(&cobra.Command{
 		Use:   "list",
 		Short: a.say.Sayf("List the problems"),
@@ -47,6 +54,17 @@ func (a *app) contestCommand() *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return a.listProblems() },
 	})
 	return cmd
+}
+
+// describeProblem puts what is known of a problem in the place of the long
+// text and the example of the command.
+func (a *app) describeProblem(c *cobra.Command, p contest.Problem) {
+	c.Use = "contest " + p.ID + " < INPUT > OUTPUT"
+	c.Long = a.say.Say(p.Title) + "\n" +
+		a.say.Sayf("Source: %s", p.Source) + "\n" +
+		a.say.Sayf("Input: %s", p.Input) + "\n" +
+		a.say.Sayf("Limits: %s", p.Limits)
+	c.Example = ""
 }
 
 // inLine tells an error in the input of a problem with its place.
@@ -73,7 +91,7 @@ func noJSON(cmd *cobra.Command) error {
 func (a *app) listProblems() error {
 	var problems []render.Problem
 	for _, p := range contest.Problems() {
-		problems = append(problems, render.Problem{ID: p.ID, Title: p.Title, Source: p.Source})
+		problems = append(problems, render.Problem{ID: p.ID, Title: p.Title, Source: p.Source, Input: p.Input, Limits: p.Limits})
 	}
 	return a.print(render.Problems(problems))
 }

@@ -157,7 +157,7 @@ func (b *board) ask(ctx context.Context, state *match.State) error {
 	if b.hints {
 		b.print(render.Hint(state))
 	}
-	if moves := state.Moves(); len(moves) <= match.Numbered {
+	if moves := state.Moves(); len(moves) <= match.Numbered && !state.Typed {
 		for i, mv := range moves {
 			fmt.Fprintln(b.Out, b.text().Numbered(i+1, mv, b.narrow()))
 		}
@@ -222,6 +222,9 @@ func (b *board) complete(line string, place int) (head string, words []string, t
 	all := []rune(line)
 	typed, tail := string(all[:place]), string(all[place:])
 	if b.state == nil || typed == "" {
+		return "", nil, line
+	}
+	if b.state.Typed {
 		return "", nil, line
 	}
 	for _, mv := range b.state.Moves() {

@@ -5,7 +5,9 @@
 // output. The theory is not here: every problem asks a rule set of package
 // heap, coin, hackenbush or token for values (Sprague 1935, Grundy 1939) or for
 // its own theorem, or package misere, compound or retro who wins, and adds only
-// the format. The
+// the format. Only what belongs to a problem alone is played backwards or
+// compared here: the turns of poj2068, the steps of poj1678, the layouts of
+// poj1021. The
 // limits of the statements are enforced: input beyond them is an [*Error] with
 // line and column. Answers found before an error are written.
 package contest
@@ -45,6 +47,7 @@ func Problems() []Problem {
 		flipCoins(), switchLights(),
 		christmas(), gotRoot(),
 		easyChase(), aGame(), aGamePlayed(), ioiwari(), scoreProblem(), roundTable(),
+		teamNim(), stepsUp(), sameLayouts(),
 	}
 	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
 	return problems

@@ -112,6 +112,27 @@ func fullSizes() []fullSize {
 		{id: "poi2000-stripes", lines: 1000, make: once(func() string {
 			return "1000 999 1000\n1000\n" + strings.Repeat("1000\n", 1000)
 		})},
+		{id: "poj1021", lines: 10, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("10\n")
+			for range 10 {
+				text.WriteString("100 100 6000\n")
+				for range 2 {
+					for _, cell := range r.Perm(10_000)[:6000] {
+						fmt.Fprintln(&text, cell%100, cell/100)
+					}
+				}
+			}
+			return text.String()
+		})},
+		{id: "poj1678", lines: 100, make: once(func() string {
+			var text strings.Builder
+			text.WriteString("100\n")
+			for range 100 {
+				text.WriteString("10000 1 100\n" + numberLine(r, 10_000, 1, 10_000))
+			}
+			return text.String()
+		})},
 		{id: "poj1704", lines: 20, make: once(func() string {
 			text := "20\n"
 			for range 20 {
@@ -122,6 +143,13 @@ func fullSizes() []fullSize {
 				text += fmt.Sprintf("1000\n%s\n", words(squares))
 			}
 			return text
+		})},
+		{id: "poj2068", answer: 2 * 1000, lines: 1000, make: once(func() string {
+			var text strings.Builder
+			for range 1000 {
+				text.WriteString("10 8192 " + numberLine(r, 20, 1, 16))
+			}
+			return text.String() + "0\n"
 		})},
 		{id: "poj2311", lines: 40_000, make: once(func() string {
 			var text strings.Builder

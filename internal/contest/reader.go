@@ -76,6 +76,17 @@ func (r *Reader) UintOrZero(what phrase.Phrase, least, most uint64) (uint64, err
 	return 0, r.expected(phrase.Of("%s from %d to %d, or 0 to end", what, least, most), text)
 }
 
+// Int reads a whole number from least to most, which may be negative, as
+// [Reader.Uint] does.
+func (r *Reader) Int(what phrase.Phrase, least, most int64) (int64, error) {
+	text, whole := r.text()
+	n, err := strconv.ParseInt(text, 10, 64)
+	if whole && err == nil && least <= n && n <= most {
+		return n, nil
+	}
+	return 0, r.expected(phrase.Of("%s from %d to %d", what, least, most), text)
+}
+
 // Uints reads len(dst) numbers as [Reader.Uint] does.
 func (r *Reader) Uints(dst []uint64, what phrase.Phrase, least, most uint64) error {
 	for i := range dst {

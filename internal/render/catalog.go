@@ -60,14 +60,21 @@ type Problem struct {
 	ID     string
 	Title  phrase.Phrase
 	Source string
+	Input  phrase.Phrase
+	Limits string
 }
+
+// about returns the title and the source in one sentence.
+func (p Problem) about() phrase.Phrase { return phrase.Join(p.Title, " (", p.Source, ")") }
 
 // Problems is a list of contest problems.
 func Problems(problems []Problem) Document {
 	var facts Facts
 	for _, p := range problems {
-		facts = append(facts, told(p.ID, phrase.Raw(p.ID), phrase.Join(p.Title, " (", p.Source, ")")))
+		facts = append(facts, told(p.ID, phrase.Raw(p.ID), phrase.Of("%s. Input: %s. Limits: %s.", p.about(), p.Input, p.Limits)))
 	}
-	object := func(p Problem) Object { return Object{{"id", p.ID}, {"title", p.Title}, {"source", p.Source}} }
+	object := func(p Problem) Object {
+		return Object{{"id", p.ID}, {"title", p.Title}, {"source", p.Source}, {"input", p.Input}, {"limits", p.Limits}}
+	}
 	return Document{Object{{"problems", each(problems, object)}}, []Block{facts, Line{}}}
 }

@@ -3,8 +3,10 @@ package whole
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/retro"
 )
 
@@ -16,7 +18,35 @@ type resultTable[P comparable] struct {
 	table    *retro.Table[P]
 	solved   int
 	ties     *retro.Ties[P]
+
+	// near answers where the table would be large; nil if there is none, or if
+	// it did not know the last position that was asked for.
+	near *retro.Near[P]
 }
+
+// largeTable is the number of positions above which a short win or loss is
+// looked for before a table is made.
+const largeTable = 1 << 26
+
+// nearby looks for a short win or loss.
+func (t *resultTable[P]) nearby(ctx context.Context, p P) (retro.Value, error) {
+	if x := t.rules.Index; x == nil || x.Size <= largeTable {
+		return retro.Value{}, nil
+	}
+	if t.near == nil {
+		t.near = retro.NewNear(t.rules, t.settings.Budget)
+	}
+	v, err := t.near.Value(ctx, p)
+	if !v.Known {
+		t.near.Close()
+		t.near = nil
+	}
+	return v, err
+}
+
+// Near reports whether what Choices says comes from a search forward, which
+// leaves out what is decided later.
+func (t *resultTable[P]) Near() bool { return t.near != nil }
 
 // Value implements [game.WholeTable].
 func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
@@ -27,6 +57,9 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 		}
 		t.release() // a table for other positions is not kept beside the new one
 		t.table, t.ties = nil, nil
+	}
+	if v, err := t.nearby(ctx, p); err != nil || v.Known {
+		return finiteValue(v), err
 	}
 	settings := t.settings
 	settings.Budget, t.release = t.settings.Share()
@@ -51,7 +84,17 @@ func finiteValue(v retro.Value) game.WholeValue {
 
 // Choices implements [game.WholeTable].
 func (t *resultTable[P]) Choices(part any) ([]game.Choice, error) {
-	return choicesIn(t.rules, t.table, part.(P))
+	if t.near == nil {
+		return choicesIn(t.rules, t.table, part.(P))
+	}
+	found, err := retro.Choices(t.rules, t.near, part.(P))
+	var choices []game.Choice
+	for _, c := range found {
+		if c.Value.Known { // the others come last
+			choices = append(choices, game.Choice{To: c.To, Value: finiteValue(c.Value)})
+		}
+	}
+	return choices, err
 }
 
 func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) ([]game.Choice, error) {
@@ -64,7 +107,12 @@ func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) (
 }
 
 // Solved implements [game.WholeTable].
-func (t *resultTable[P]) Solved() int { return t.solved }
+func (t *resultTable[P]) Solved() int {
+	if t.near != nil {
+		return t.near.Positions()
+	}
+	return t.solved
+}
 
 // A scoreTable solves games in which points are collected.
 type scoreTable[P comparable] struct {
@@ -74,9 +122,30 @@ type scoreTable[P comparable] struct {
 	scores   *retro.Scores[P]
 }
 
+// manyScores is the number of positions above which a score comes from the
+// theorem of the rules, if they have one, and not from all positions.
+const manyScores = 1 << 15
+
+// byTheorem reports whether the scores come from the theorem of the rules.
+func (t *scoreTable[P]) byTheorem() bool {
+	return t.rules.Score != nil && t.rules.Index != nil && t.rules.Index.Size > manyScores
+}
+
+// Theorem returns the sentences of the theorem that gives the score of a part,
+// or none if it comes from all positions.
+func (t *scoreTable[P]) Theorem(part any) []phrase.Phrase {
+	if !t.byTheorem() {
+		return nil
+	}
+	return t.rules.ScoreBy(part.(P))
+}
+
 // Value implements [game.WholeTable].
 func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
+	if t.byTheorem() {
+		return t.whole(p, t.rules.Score(p)), ctx.Err()
+	}
 	if t.scores != nil {
 		if score, ok := t.scores.Score(p); ok {
 			return t.whole(p, score), nil
@@ -117,6 +186,17 @@ func scoreValue(score int64) game.WholeValue {
 // Choices implements [game.WholeTable].
 func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
 	var choices []game.Choice
+	if t.byTheorem() {
+		for _, g := range t.rules.Gains(nil, part.(P)) {
+			score := -t.rules.Score(g.To)
+			if t.rules.Again != nil && t.rules.Again(part.(P), g.To) {
+				score = -score
+			}
+			choices = append(choices, game.Choice{To: g.To, Value: scoreValue(g.Points + score)})
+		}
+		slices.SortStableFunc(choices, func(a, b game.Choice) int { return cmp.Compare(*b.Value.Score, *a.Value.Score) })
+		return choices, nil
+	}
 	for _, c := range t.scores.Choices(part.(P)) {
 		choices = append(choices, game.Choice{To: c.To, Value: scoreValue(c.Score)})
 	}

@@ -25,6 +25,10 @@ var retrograde = game.TheoryName{
 	ID: "retrograde-analysis", Words: phrase.Of("retrograde analysis: all positions, backwards from the ends of the game"),
 }
 
+var forward = game.TheoryName{
+	ID: "forward-search", Words: phrase.Of("search forward: all lines, one move deeper at a time"),
+}
+
 // Table returns the table of a game.
 func (t *Theory) Table(rules *game.Named) game.WholeTable {
 	table, ok := t.tables[rules.Identity()]
@@ -104,6 +108,12 @@ func (j *judge) conclude() {
 	if t, ok := j.rules.Whole.(game.WholeTheorem); ok {
 		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t.Theorem()}
 	}
+	if j.searched() {
+		a.Theory = forward
+	}
+	if t := j.theorem(); len(t) > 0 {
+		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t}
+	}
 	a.Remoteness, a.Score, a.Totals = j.value.Distance, j.value.Score, j.value.Totals
 	if who, named := j.rules.Turn(j.part); named {
 		a.First = game.FirstOf(who)
@@ -113,6 +123,24 @@ func (j *judge) conclude() {
 		return
 	}
 	a.SetWinner(j.value.Result == game.Win)
+}
+
+// theorem returns the sentences of the theorem that gives the score of the
+// position, if one does.
+func (j *judge) theorem() []phrase.Phrase {
+	table, ok := j.table.(interface {
+		Theorem(part any) []phrase.Phrase
+	})
+	if !ok {
+		return nil
+	}
+	return table.Theorem(j.part)
+}
+
+// searched reports whether the position was decided by a search forward.
+func (j *judge) searched() bool {
+	table, ok := j.table.(interface{ Near() bool })
+	return ok && table.Near()
 }
 
 // findLoopy finds the value that the position has in sums.
@@ -135,11 +163,15 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
+	if n := j.rules.MoveCount(j.part); j.searched() && n > uint64(len(choices)) {
+		omitted = n - uint64(len(choices))
+		j.answer.Notes = append(j.answer.Notes, phrase.Of("Lines were followed up to move %d only: what the moves not listed are worth is not known, but that none wins sooner.", *j.value.Distance))
+	}
 	who, _ := j.rules.Turn(j.part)
 	seen := map[any]bool{}
 	for i, c := range choices {
 		if len(moves) == j.question.Moves {
-			return moves, uint64(len(choices) - i), nil
+			return moves, omitted + uint64(len(choices)-i), nil
 		}
 		if seen[c.To] {
 			continue // another way to the same position
@@ -157,11 +189,14 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 		m.Best = (j.value.Score != nil || j.value.Totals != nil) && c.Value.Result == j.value.Result && sameScore(c.Value.Score, j.value.Score)
 		moves = append(moves, m)
 	}
-	return moves, 0, nil
+	return moves, omitted, nil
 }
 
 // linedMoves is the number of moves of best play that are spelled out.
 const linedMoves = 400
+
+// linedText is the number of bytes of positions that are written out with them.
+const linedText = 1 << 16
 
 // line returns best play from the part on: at most linedMoves moves, ended
 // where a position comes again.
@@ -197,12 +232,24 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := []phrase.Phrase{
-		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
-		j.sentence(),
+	out := j.theorem()
+	switch {
+	case j.searched():
+		out = []phrase.Phrase{
+			phrase.Of("All lines were followed forward from the position up to move %d, over %s positions.", *j.value.Distance, phrase.Count(j.table.Solved())),
+		}
+	case len(out) == 0:
+		out = []phrase.Phrase{
+			phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
+		}
 	}
+	out = append(out, j.sentence())
+	written := 0
 	for i := 1; i < len(line); i++ {
 		text := j.rules.Describe(1, line[i-1], []any{line[i]})
+		if written > linedText {
+			break
+		}
 		who, named := j.rules.Turn(line[i-1])
 		step := game.LineStep{Text: text, To: j.rules.Format([]any{line[i]})}
 		if named {
@@ -212,8 +259,9 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 			out = append(out, phrase.Of("%d. %s, to %s", i, text, step.To))
 		}
 		j.answer.Line = append(j.answer.Line, step)
+		written += len(step.To)
 	}
-	if len(line) > linedMoves {
+	if len(j.answer.Line) < len(line)-1 || len(line) > linedMoves {
 		out = append(out, phrase.Of("… and so on."))
 	}
 	return out, nil
