@@ -7,7 +7,9 @@ type Node struct {
 	Name string
 	// Note is written beside the node.
 	Note string
-	Fill Colour
+	// Below are lines under the node, in small letters.
+	Below []string
+	Fill  Colour
 	// Form is the outline: a disc, or a square.
 	Form Form
 	// Rings are the inks of moves to the node.
@@ -44,6 +46,9 @@ const (
 	nodeStep   = 78.0
 	graphEdge  = 40.0 // around the nodes
 	nameWidth  = 7.4  // of a letter
+
+	belowWidth  = 6.0 // of a letter under a node
+	belowHeight = 12.0
 )
 
 // Picture draws the graph. There must be a node.
@@ -53,12 +58,19 @@ func (g *Graph) Picture() *Picture {
 		places = Layout(len(g.Nodes), g.Edges)
 	}
 	d := &graphDrawing{Graph: g, sheet: &Picture{Background: White}, half: nodeRadius}
+	lines, below := 0, 0.0
 	for _, n := range g.Nodes {
 		if !g.Bare {
 			d.half = max(d.half, nameWidth*float64(Columns(n.Name))/2+6)
 		}
 	}
-	step := max(nodeStep, 2*d.half+36)
+	for _, n := range g.Nodes {
+		lines = max(lines, len(n.Below))
+		for _, line := range n.Below {
+			below = max(below, belowWidth*float64(Columns(line)))
+		}
+	}
+	step, rise := max(nodeStep, 2*d.half+36, below+12), nodeStep+belowHeight*float64(lines)
 	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for _, p := range places {
 		low, high = Point{min(low.X, p.X), min(low.Y, p.Y)}, Point{max(high.X, p.X), max(high.Y, p.Y)}
@@ -68,10 +80,13 @@ func (g *Graph) Picture() *Picture {
 	for _, n := range g.Nodes {
 		note = max(note, nameWidth*float64(Columns(n.Note)))
 	}
-	d.place = func(p Point) Point {
-		return Point{side + (p.X-low.X)*step, graphEdge + (p.Y-low.Y)*nodeStep}
+	if lines > 0 {
+		side, step = max(side, below/2+8), max(step, 2*d.half+note+12)
 	}
-	d.sheet.Width, d.sheet.Height = 2*side+(high.X-low.X)*step+note, 2*graphEdge+(high.Y-low.Y)*nodeStep
+	d.place = func(p Point) Point {
+		return Point{side + (p.X-low.X)*step, graphEdge + (p.Y-low.Y)*rise}
+	}
+	d.sheet.Width, d.sheet.Height = 2*side+(high.X-low.X)*step+note, 2*graphEdge+(high.Y-low.Y)*rise+belowHeight*float64(lines)
 	for _, p := range places {
 		d.at = append(d.at, d.place(p))
 	}
@@ -224,6 +239,9 @@ func (d *graphDrawing) node(i int) {
 		ink = White
 	}
 	d.sheet.Add(box(0, Paint{Stroke: Black, Width: 1.5, Fill: n.Fill}), Text{At: at, Words: n.Name, Size: 13, Fill: ink})
+	for k, line := range n.Below {
+		d.sheet.Add(Text{At: Point{at.X, at.Y + nodeRadius + belowHeight*(float64(k)+0.7)}, Words: line, Size: 10, Halo: White, Fill: Grey})
+	}
 	if n.Note != "" {
 		d.sheet.Add(Text{
 			At: Point{at.X + half + 4, at.Y - nodeRadius + 1}, Words: n.Note, Size: 12, Bold: true, Anchor: Start, Halo: White, Fill: Purple,
