@@ -11,6 +11,7 @@ package diagram
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"zermelo/analysis"
@@ -88,17 +89,19 @@ type Request struct {
 
 // Make returns the game graph of p with its values, which the solver finds
 // under the budget. The errors are those of the solver, [game.ErrLimit] for a
-// graph of more nodes than wanted, and [game.ErrUnsupported] for a game in which
-// positions have no values of their own. After an error of ctx, or a limit, it
+// graph of more nodes than wanted, and [game.ErrUnsupported] for a game of which
+// only the winner is known, or a way of play that has no meaning. After an error of ctx, or a limit, it
 // returns the graph as far as nodes are valued; nil if the nodes are not all known.
 func Make(ctx context.Context, solver *analysis.Solver, budget game.Budget, p game.Position, r Request) (*Graph, error) {
 	for _, s := range p {
-		switch {
-		case !s.Rules.IsPlayable():
+		if !s.Rules.IsPlayable() {
 			return nil, game.Unsupported(phrase.Of("of %s it is known who wins, not how it goes on", s.Rules.Name()), phrase.Of("ask for a smaller position"))
-		case s.Rules.Record == nil || s.Rules.Record.Worth != nil:
-			return nil, game.Unsupported(phrase.Of("in %s the winner depends on the way, not on the position alone", s.Rules.Name()),
-				phrase.Of("'zermelo solve' says who wins"))
+		}
+	}
+	if r.Play != game.Normal && (p.CheckImpartial() != nil) {
+		// The solver says why.
+		if _, err := solver.Solve(ctx, p, game.Request{Mode: game.Mode{Play: r.Play}}); errors.Is(err, game.ErrUnsupported) {
+			return nil, err
 		}
 	}
 	shared, release := budget.Share()

@@ -15,32 +15,18 @@ import (
 // Says returns what a node says in a graph file: its owner, left or right, and
 // of an end the value or the score; "" where it says nothing.
 func (n *Node) Says() (owner, value, score string) {
-	if n.Mover != nil && n.Ended == nil && n.Last == nil {
-		return sides[*n.Mover], "", ""
+	if n.Mover != nil {
+		owner = sides[*n.Mover]
 	}
-	if n.Last != nil {
-		points := *n.Last
-		if n.Mover != nil && *n.Mover == game.Right {
-			points = -points
-		}
-		return "", "", strconv.FormatInt(points, 10)
+	switch {
+	case n.Last != nil && owner == sides[game.Right]:
+		score = strconv.FormatInt(-*n.Last, 10)
+	case n.Last != nil:
+		score = strconv.FormatInt(*n.Last, 10)
+	case n.Ended != nil:
+		value = map[game.Result]string{game.Win: "win", game.Loss: "loss", game.Drawn: "draw"}[*n.Ended]
 	}
-	if n.Ended == nil {
-		return "", "", ""
-	}
-	switch r := *n.Ended; {
-	case r == game.Drawn:
-		value = "draw"
-	case n.Mover != nil && r == game.Win:
-		value = sides[*n.Mover]
-	case n.Mover != nil:
-		value = sides[n.Mover.Other()]
-	case r == game.Win:
-		value = "win"
-	default:
-		value = "loss"
-	}
-	return "", value, ""
+	return owner, value, score
 }
 
 // sides are the names of the players in graph files.
@@ -200,10 +186,10 @@ func (g *Graph) Picture(say func(phrase.Phrase) string) *picture.Picture {
 		n := &g.Nodes[i]
 		node := picture.Node{Name: clipped(n.Name), Note: clipped(g.Worth(n)), Fill: n.fill()}
 		for _, note := range g.Notes(n) {
-			node.Below = append(node.Below, say(note))
+			node.Lines = append(node.Lines, say(note))
 		}
 		if n.Cut {
-			node.Below = append(node.Below, "…")
+			node.Lines = append(node.Lines, "…")
 		}
 		if n.Mover != nil && *n.Mover == game.Right {
 			node.Form = picture.Block
