@@ -349,6 +349,7 @@ func TestReadBack(t *testing.T) {
 			continue
 		}
 		read++
+		_, _, loops := parse(t, line).SolvedWhole()
 		files := catalog.Files(func(string) ([]byte, error) { return []byte(dot.String()), nil })
 		solver := analysis.NewSolver(game.Budget{Memory: bound})
 		for i := range g.Nodes {
@@ -372,7 +373,7 @@ func TestReadBack(t *testing.T) {
 			switch {
 			case a.Outcome != n.Outcome:
 				t.Errorf("%q, node %s: outcome %s, read back %s", line, n.Name, n.Outcome, a.Outcome)
-			case n.Grundy != nil && (a.Grundy == nil || uint64(*a.Grundy) != *n.Grundy):
+			case n.Grundy != nil && !loops && (a.Grundy == nil || uint64(*a.Grundy) != *n.Grundy):
 				t.Errorf("%q, node %s: value %d, read back %v", line, n.Name, *n.Grundy, a.Grundy)
 			case n.Value != "" && a.Value != n.Value:
 				t.Errorf("%q, node %s: value %s, read back %s", line, n.Name, n.Value, a.Value)

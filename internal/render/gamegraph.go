@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strconv"
 	"strings"
 
 	"zermelo/diagram"
@@ -90,7 +91,7 @@ func graphTable(g *diagram.Graph) Columns {
 		n := &g.Nodes[i]
 		misere := ""
 		if n.Misere != nil && g.Play != game.Misere {
-			misere = phrase.Of("%d", *n.Misere).String()
+			misere = strconv.FormatUint(*n.Misere, 10)
 		}
 		c.Rows = append(c.Rows, []string{
 			phrase.Clip(n.Name), phrase.Clip(g.Worth(n)), outcomeLetter(n.Outcome), diagram.Lengths(n.Suspense), diagram.Lengths(n.Remoteness), misere,
@@ -110,7 +111,7 @@ func nodeOptions(g *diagram.Graph, node int) string {
 	for _, e := range g.From(node) {
 		to := &g.Nodes[e.To]
 		word := to.Name
-		if worth := g.Worth(to); worth != "" && worth != word {
+		if worth := g.Worth(to); worth != "" {
 			word += " = " + worth
 		}
 		if e.By != game.RightFirst || !g.Unequal {
