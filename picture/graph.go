@@ -7,7 +7,9 @@ type Node struct {
 	Name string
 	// Note is written beside the node.
 	Note string
-	Fill Colour
+	// Lines stand under the note, in small letters.
+	Lines []string
+	Fill  Colour
 	// Form is the outline: a disc, or a square.
 	Form Form
 	// Rings are the inks of moves to the node.
@@ -44,6 +46,9 @@ const (
 	nodeStep   = 78.0
 	graphEdge  = 40.0 // around the nodes
 	nameWidth  = 7.4  // of a letter
+
+	lineWidth  = 6.0 // of a small letter
+	lineHeight = 11.0
 )
 
 // Picture draws the graph. There must be a node.
@@ -53,11 +58,18 @@ func (g *Graph) Picture() *Picture {
 		places = Layout(len(g.Nodes), g.Edges)
 	}
 	d := &graphDrawing{Graph: g, sheet: &Picture{Background: White}, half: nodeRadius}
+	beside := 0.0
 	for _, n := range g.Nodes {
 		if !g.Bare {
 			d.half = max(d.half, nameWidth*float64(Columns(n.Name))/2+6)
 		}
 	}
+	for _, n := range g.Nodes {
+		for _, line := range n.Lines {
+			beside = max(beside, lineWidth*float64(Columns(line))+6)
+		}
+	}
+	d.lined = beside > 0
 	step := max(nodeStep, 2*d.half+36)
 	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for _, p := range places {
@@ -68,6 +80,10 @@ func (g *Graph) Picture() *Picture {
 	for _, n := range g.Nodes {
 		note = max(note, nameWidth*float64(Columns(n.Note)))
 	}
+	if d.lined {
+		note = max(note, beside)
+		step = max(step, 2*d.half+note+16)
+	}
 	d.place = func(p Point) Point {
 		return Point{side + (p.X-low.X)*step, graphEdge + (p.Y-low.Y)*nodeStep}
 	}
@@ -76,6 +92,10 @@ func (g *Graph) Picture() *Picture {
 		d.at = append(d.at, d.place(p))
 	}
 	d.draw()
+	if low, high := Extent(d.sheet.Shapes); d.lined && low.X < 4 { // edges that go far aside
+		d.sheet.Shapes = []Shape{Group{Shift: Point{X: 4 - low.X}, Shapes: d.sheet.Shapes}}
+		d.sheet.Width = max(d.sheet.Width, high.X) + 4 - low.X
+	}
 	return d.sheet
 }
 
@@ -86,6 +106,7 @@ type graphDrawing struct {
 	place func(Point) Point
 	at    []Point
 	half  float64 // half the width of the widest node
+	lined bool    // there are lines to the right of nodes
 }
 
 func (d *graphDrawing) draw() {
@@ -113,7 +134,9 @@ func (d *graphDrawing) draw() {
 			bend = 14
 		}
 		if bend == 0 && d.overNode(e) {
-			bend = 0.3 * nodeStep
+			if bend = 0.3 * nodeStep; d.lined {
+				bend = d.aside(e)
+			}
 		}
 		d.edge(e, bend)
 	}
@@ -143,6 +166,17 @@ func (d *graphDrawing) overNode(e Edge) bool {
 		}
 	}
 	return false
+}
+
+// aside is the bend of an edge down to the left of the nodes that it would pass over, the
+// longer the wider, away from the lines at their right.
+func (d *graphDrawing) aside(e Edge) float64 {
+	a, b := d.at[e.From], d.at[e.To]
+	bend := 10 + 0.16*math.Hypot(b.X-a.X, b.Y-a.Y)
+	if b.Y > a.Y {
+		return -bend
+	}
+	return bend
 }
 
 func (d *graphDrawing) edge(e Edge, bend float64) {
@@ -224,6 +258,11 @@ func (d *graphDrawing) node(i int) {
 		ink = White
 	}
 	d.sheet.Add(box(0, Paint{Stroke: Black, Width: 1.5, Fill: n.Fill}), Text{At: at, Words: n.Name, Size: 13, Fill: ink})
+	for k, line := range n.Lines {
+		d.sheet.Add(Text{
+			At: Point{at.X + half + 6, at.Y - nodeRadius + 13 + lineHeight*float64(k)}, Words: line, Size: 10, Anchor: Start, Halo: White, Fill: Grey,
+		})
+	}
 	if n.Note != "" {
 		d.sheet.Add(Text{
 			At: Point{at.X + half + 4, at.Y - nodeRadius + 1}, Words: n.Note, Size: 12, Bold: true, Anchor: Start, Halo: White, Fill: Purple,

@@ -21,6 +21,10 @@ import (
 // edges have these as attributes (an edge: by and label), and start as an
 // attribute of the graph; attributes of drawing are passed over.
 //
+// What is written of a position as its game graph is read, and what it says of
+// the values passed over; but a graph that is not whole, where a node says cut
+// or an edge has points, is refused.
+//
 // Its errors are [game.ParseError] with the content as the input, and
 // [game.ErrLimit].
 func ReadGraph(content string) (*Graph, error) {
@@ -29,6 +33,7 @@ func ReadGraph(content string) (*Graph, error) {
 	form := text.Form{
 		Moves: true,
 		Graph: []string{"start"}, Node: []string{"owner", "value", "score"}, Edge: []string{"by", "label"},
+		Over: append(partial, "game", "position", "play", "unequal", "left_out", "depth", "solved", "error"),
 	}
 	err := text.ReadGraph(content, form, d)
 	if err == nil && text.IsJSON(content) {
@@ -40,6 +45,10 @@ func ReadGraph(content string) (*Graph, error) {
 	g, err := d.graph(content)
 	return g, text.In(err, content)
 }
+
+// partial are the keys of a graph that is not whole: nodes whose moves are left
+// out, and moves that bring points.
+var partial = []string{"cut", "points"}
 
 // A draft is a graph as it is read: every word with its place, for errors.
 type draft struct {
@@ -117,6 +126,9 @@ func (d *draft) describe(i uint32, key string, value text.Name) error {
 		return d.own(i, value)
 	case "value":
 		return d.value(i, value)
+	case "cut":
+		return value.At.Fault(phrase.Of("the moves of node %s are left out", quoteName(d.nodes[i].name)),
+			phrase.Of("write the graph without --depth"))
 	case "score":
 		// Scores fit 62 bits, so that few may be added.
 		score, err := strconv.ParseInt(value.Text, 10, 63)
@@ -143,6 +155,8 @@ func (d *draft) Edge(from, to text.Name, attributes []text.Attribute) error {
 			}
 		case "label":
 			e.label = d.label(a.Value.Text)
+		case "points":
+			return a.Value.At.Fault(phrase.Of("the move brings points"), phrase.Of("here points are at the ends, as score; ask for the position itself"))
 		}
 	}
 	d.edges = append(d.edges, e)

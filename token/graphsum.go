@@ -1,6 +1,7 @@
 package token
 
 import (
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"zermelo/game/fold"
 	"zermelo/game/text"
 	"zermelo/game/walk"
+	"zermelo/nimber"
 	"zermelo/phrase"
 )
 
@@ -49,6 +51,9 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 	if rules.Alike {
 		rules.Lasts = g.lasts(order)
 	}
+	if g.kind == impartialKind && g.Len() <= mostExplained {
+		rules.Explain = g.explainValues
+	}
 	return rules, true
 }
 
@@ -82,6 +87,39 @@ func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 
 		}
 		return uint64(normal()[parts[0].Node])
 	}
+}
+
+// mostExplained is the number of nodes of a graph up to which the value of
+// every node is explained.
+const mostExplained = 300
+
+// explainValues says for every node that p leads to how its value follows from
+// those of its options (mex), the ends first.
+func (g *Graph) explainValues(p Spot) (why []phrase.Phrase) {
+	values := map[uint32]nimber.Nimber{}
+	var visit func(node uint32) nimber.Nimber // as deep as the graph has nodes, which are few
+	visit = func(node uint32) nimber.Nimber {
+		if v, known := values[node]; known {
+			return v
+		}
+		var options []nimber.Nimber
+		var terms []string
+		for _, e := range g.edges[g.first[node]:g.first[node+1]] {
+			v := visit(e.node)
+			options = append(options, v)
+			terms = append(terms, fmt.Sprintf("f(%s)=%d", quoteName(g.names[e.node]), v))
+		}
+		v := nimber.Mex(options)
+		values[node] = v
+		if terms == nil {
+			why = append(why, phrase.Of("  f(%s) = 0, for there is no move", quoteName(g.names[node])))
+		} else {
+			why = append(why, phrase.Raw(fmt.Sprintf("  f(%s) = mex{ %s } = %d", quoteName(g.names[node]), strings.Join(terms, ", "), v)))
+		}
+		return v
+	}
+	visit(p.Node)
+	return why
 }
 
 // writeValues writes the graph with the value of every node, and in the colour

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/game/text"
@@ -64,7 +63,7 @@ func (g *Graph) writePainted(w io.Writer, value func(p Spot) (game.Result, strin
 
 func (g *Graph) nodeAttributes(node uint32, paint func(p Spot) Paint) string {
 	var list []string
-	add := func(key, value string) { list = append(list, key+"="+text.DOTName(value)) }
+	add := func(key, value string) { list = append(list, key, value) }
 	degree := g.first[node+1] - g.first[node]
 	e := g.ends[node]
 	if g.kind == ownedKind && (degree > 0 || e.word == endOpen || e.word == endWin || e.word == endLoss) {
@@ -91,10 +90,7 @@ func (g *Graph) nodeAttributes(node uint32, paint func(p Spot) Paint) string {
 			add("label", g.names[node]+"\n"+note)
 		}
 	}
-	if len(list) == 0 {
-		return ""
-	}
-	return " [" + strings.Join(list, ", ") + "]"
+	return text.DOTAttributes(list...)
 }
 
 // nodePaint joins the paints of the positions at a node.
@@ -115,15 +111,9 @@ func (g *Graph) nodePaint(node uint32, paint func(p Spot) Paint) (color, note st
 }
 
 func (g *Graph) edgeAttributes(e graphEdge) string {
-	var list []string
+	by := ""
 	if g.kind == partizanKind && e.by != byBoth {
-		list = append(list, "by="+graphNames[e.by>>1])
+		by = graphNames[e.by>>1]
 	}
-	if e.label > 0 {
-		list = append(list, "label="+text.DOTName(g.labels[e.label]))
-	}
-	if len(list) == 0 {
-		return ""
-	}
-	return " [" + strings.Join(list, ", ") + "]"
+	return text.DOTAttributes("by", by, "label", g.labels[e.label])
 }

@@ -287,3 +287,18 @@ func (r *dotReader) with(defaults []Attribute) []Attribute {
 	r.all = append(r.all, r.own...)
 	return r.all
 }
+
+// DOTAttributes writes attributes behind a node or an edge in the DOT language:
+// keys and values in turn. Those with an empty value are left out.
+func DOTAttributes(pairs ...string) string {
+	var list []string
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			list = append(list, pairs[i]+"="+DOTName(pairs[i+1]))
+		}
+	}
+	if list == nil {
+		return ""
+	}
+	return " [" + strings.Join(list, ", ") + "]"
+}

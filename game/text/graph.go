@@ -46,6 +46,8 @@ type Form struct {
 	// Graph, Node and Edge are the keys of attributes. Other ones are passed
 	// over, but refused in the JSON of nodes with moves.
 	Graph, Node, Edge []string
+	// Over are keys that are passed over in the JSON of nodes with moves, too.
+	Over []string
 }
 
 // ReadGraph reads a graph from the content of a file and tells to of it. The

@@ -142,7 +142,7 @@ func (r *jsonReader) pass(t json.Token) {
 
 // isKnown refuses a key that is none of those with a meaning.
 func (r *jsonReader) isKnown(key Name, own string, known []string) bool {
-	if slices.Contains(known, key.Text) {
+	if slices.Contains(known, key.Text) || slices.Contains(r.form.Over, key.Text) {
 		return true
 	}
 	r.fail(key.At, phrase.Of("the key %s is not known", Shorten(key.At.Text)),

@@ -50,6 +50,8 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 			for _, item := range b.Items {
 				fmt.Fprintln(w, item)
 			}
+		case Columns:
+			t.columns(w, b)
 		case Table:
 			writeTable(buffer, b)
 		}
