@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"zermelo/analysis"
@@ -100,6 +101,23 @@ func TestStatesOfNimAreCounted(t *testing.T) {
 		s, err := analysis.NewSolver(game.Budget{}).States(context.Background(), position(takeAny{}, heaps...), 1<<20)
 		if err != nil || s.Tuple != tuples || s.Nimber != total+1 {
 			t.Fatalf("%v: %+v, %v; want %d tuples, %d nimbers", heaps, s, err, tuples, total+1)
+		}
+		multisets := map[string]bool{}
+		below := make([]uint64, len(heaps))
+		for more := true; more; {
+			live := slices.DeleteFunc(slices.Sorted(slices.Values(below)), func(n uint64) bool { return n == 0 })
+			multisets[fmt.Sprint(live)] = true
+			more = false
+			for i := range below {
+				if below[i]++; below[i] <= heaps[i] {
+					more = true
+					break
+				}
+				below[i] = 0
+			}
+		}
+		if s.Multiset != uint64(len(multisets)) {
+			t.Fatalf("%v: %d multisets, want %d", heaps, s.Multiset, len(multisets))
 		}
 		if s.Multiset > s.Tuple || s.Set > s.Multiset {
 			t.Fatalf("%v: a coarser representation visits more: %+v", heaps, s)

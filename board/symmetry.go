@@ -20,6 +20,8 @@ func normalCells(p Cells) (q Cells, negative bool) {
 	return Cells{best, s.w, s.h}, negative
 }
 
+// leastCells returns one of the images under the symmetries that keep rows rows, the
+// same for all of them: the greatest would do as well.
 func leastCells(s shape, b uint64) uint64 {
 	u := s.upended(b)
 	return min(b, u, s.turned(b), s.turned(u))

@@ -21,28 +21,50 @@ type JSON struct {
 	Say func(phrase.Phrase) string
 	// Allowed is the time that an answer may take, which an error tells of.
 	Allowed time.Duration
+
+	drain func(b []byte) []byte // writes b if it has grown long; what is left of it
 }
 
-// Write implements [Renderer].
+// Write implements [Renderer]. A short line is one write.
 func (j JSON) Write(out io.Writer, d Document) error {
 	b := lines.Get().(*[]byte)
 	defer lines.Put(b)
+	var err error
+	j.drain = func(b []byte) []byte {
+		if len(b) < longLine {
+			return b
+		}
+		if err == nil {
+			_, err = out.Write(b)
+		}
+		return b[:0]
+	}
 	*b = append(j.append((*b)[:0], d.Object), '\n')
-	_, err := out.Write(*b)
-	if cap(*b) > longLine {
+	if err == nil {
+		_, err = out.Write(*b)
+	}
+	if cap(*b) > 2*longLine {
 		*b = nil
 	}
 	return err
 }
 
-// lines is the memory of lines that were written, for the next; of those of at
-// most longLine bytes.
+// lines is the memory of lines that were written, for the next. A line of more
+// than longLine bytes is written in pieces.
 var lines = sync.Pool{New: func() any { return new([]byte) }}
 
 const longLine = 1 << 16
 
 // ForPrograms implements [Renderer].
 func (JSON) ForPrograms() bool { return true }
+
+// drained returns b, or what is left of it once a piece was written.
+func (j JSON) drained(b []byte) []byte {
+	if j.drain == nil {
+		return b
+	}
+	return j.drain(b)
+}
 
 // append appends the text of a value, see [Member].
 func (j JSON) append(b []byte, v any) []byte {
@@ -52,7 +74,7 @@ func (j JSON) append(b []byte, v any) []byte {
 	case Object:
 		return j.appendObject(b, v)
 	case Objects:
-		return appendList(b, v.number, func(b []byte, i int) []byte { return j.appendObject(b, v.at(i)) })
+		return appendList(b, v.number, func(b []byte, i int) []byte { return j.appendObject(j.drained(b), v.at(i)) })
 	case phrase.Phrase:
 		return appendString(b, j.Say(v))
 	case error:

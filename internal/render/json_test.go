@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -71,5 +72,42 @@ func TestObjects(t *testing.T) {
 		if got := string(english.append(nil, c.value)); got != c.want {
 			t.Errorf("%v: %s, want %s", c.value, got, c.want)
 		}
+	}
+}
+
+// A pieceWriter counts what is written at once, and fails after some.
+type pieceWriter struct {
+	text  strings.Builder
+	sizes []int
+	most  int
+}
+
+func (p *pieceWriter) Write(b []byte) (int, error) {
+	if len(p.sizes) == p.most {
+		return 0, io.ErrShortWrite
+	}
+	p.sizes = append(p.sizes, len(b))
+	return p.text.Write(b)
+}
+
+// A long line is written in pieces, which hold the same text; a short one in one.
+func TestLongLinesAreWrittenInPieces(t *testing.T) {
+	line := func(n int) Document {
+		return Document{Object: Object{{"list", each(make([]int, n), func(int) Object { return Object{{"key", "some text"}} })}}}
+	}
+	whole := func(n int) string {
+		return `{"list":[` + strings.TrimSuffix(strings.Repeat(`{"key":"some text"},`, n), ",") + "]}\n"
+	}
+	for _, n := range []int{1, 100, 20_000} {
+		p := &pieceWriter{most: 100}
+		if err := english.Write(p, line(n)); err != nil || p.text.String() != whole(n) {
+			t.Errorf("%d objects: %v, or not the text", n, err)
+		}
+		if n == 20_000 && len(p.sizes) < 5 || n < 20_000 && len(p.sizes) != 1 || slices.Max(p.sizes) > 2*longLine {
+			t.Errorf("%d objects are written in pieces of %v bytes", n, p.sizes)
+		}
+	}
+	if err := english.Write(&pieceWriter{most: 2}, line(20_000)); err != io.ErrShortWrite {
+		t.Errorf("what cannot be written ends with %v", err)
 	}
 }
