@@ -1,4 +1,4 @@
-package analysis
+package match_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/game"
 )
@@ -23,14 +24,14 @@ func TestEqualParts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			full, err := NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: game.Listable})
+			full, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: game.Listable})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !full.MoverWins() {
 				lost++
 			}
-			short, err := NewSolver(game.Budget{}).Solve(over, p, game.Request{Moves: 10})
+			short, err := analysis.NewSolver(game.Budget{}).Solve(over, p, game.Request{Moves: 10})
 			if err == nil && short.Value != "" || short.Outcome == game.Undecided {
 				continue // known by a theorem, or not at all
 			}
