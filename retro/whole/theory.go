@@ -199,8 +199,16 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	}
 	out := []phrase.Phrase{
 		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
-		j.sentence(),
 	}
+	out = append(out, j.explainRounds()...)
+	why, err := j.explainEvaluation()
+	if err != nil {
+		return nil, err
+	}
+	if reason := j.rules.Explain(j.part); reason != nil {
+		out = append(out, reason...)
+	}
+	out = append(append(out, why...), j.sentence())
 	for i := 1; i < len(line); i++ {
 		text := j.rules.Describe(1, line[i-1], []any{line[i]})
 		who, named := j.rules.Turn(line[i-1])
