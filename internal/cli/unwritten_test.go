@@ -64,6 +64,7 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"sequence", "wythoff", "--to", "9"}},
 		{"", []string{"states", "nim", "3", "4"}},
 		{"", []string{"perft", "nim", "3", "4", "2"}},
+		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"misere", "kayles", "5"}},
 		{"", []string{"misere", "octal:0.07", "--quotient", "--to", "10"}},
 		{"", []string{"value", "{2|-1} + ^*"}},
