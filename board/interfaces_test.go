@@ -40,4 +40,6 @@ var (
 	_ game.Drawer[board.Cake]        = board.Cutcake{}
 	_ game.Partizan[board.Tower]     = board.Towers{}
 	_ game.Drawer[board.Tower]       = board.Towers{}
+	_ game.Leading[board.Tower]      = board.Towers{}
+	_ game.Explainer[board.Tower]    = board.Towers{}
 )

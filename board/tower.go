@@ -21,10 +21,7 @@ type Towers struct{}
 
 // Moves implements [game.Partizan], from the bottom.
 func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
-	own := byte('W')
-	if who == game.Right {
-		own = 'B'
-	}
+	own := ownCube(who)
 	for i := range len(p) {
 		if p[i] == own {
 			dst = append(dst, p[:i])
@@ -32,6 +29,9 @@ func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
 	}
 	return dst
 }
+
+// ownCube is the letter of the cubes that a player takes.
+func ownCube(who game.Player) byte { return "WB"[who] }
 
 // Parse implements [Notation].
 func (Towers) Parse(stalk string) (Tower, error) {
@@ -81,6 +81,16 @@ func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool
 // Theorem implements [game.ClosedPartizan].
 func (Towers) Theorem(Tower) phrase.Phrase {
 	return phrase.Of("the colours of a stalk from the bottom are the signs of its number (Berlekamp, Winning Ways 1982)")
+}
+
+// Lead implements [game.Leading]: the topmost own cube. A stalk that begins as
+// another and goes on with a white cube is worth more, so the higher of two own
+// cubes leaves more (Fang 2009, proposition 3.1.6).
+func (Towers) Lead(dst []Tower, p Tower, who game.Player) []Tower {
+	if top := strings.LastIndexByte(string(p), ownCube(who)); top >= 0 {
+		dst = append(dst, p[:top])
+	}
+	return dst
 }
 
 // Describe implements [game.Describer].

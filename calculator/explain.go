@@ -74,6 +74,8 @@ func (c *Calculator) explainValue(v short.Value, form short.Form) ([]phrase.Phra
 	switch {
 	case form.Sum:
 		left, right = e.sum(form.Terms)
+	case form.Negative:
+		left, right = e.negative(form)
 	case !form.Braces:
 		left, right = e.optionsOf(v)
 	}
@@ -131,6 +133,28 @@ func (e *explainer) sum(terms [2]short.Value) (left, right []short.Value) {
 	return options[0], options[1]
 }
 
+// negative returns the options of a negative by its definition: they change
+// sides, and their negatives stand there.
+func (e *explainer) negative(form short.Form) (left, right []short.Value) {
+	own := [2][]short.Value{form.Left, form.Right}
+	if !form.Braces {
+		own[0], own[1] = e.optionsOf(form.Terms[0])
+	}
+	e.say(phrase.Of("In the negative of G = %s the options change sides and become their negatives: of Left %s, of Right %s in G.",
+		e.text(form.Terms[0]), e.list(own[0]), e.list(own[1])))
+	var out [2][]short.Value
+	for who, options := range own {
+		for _, o := range options {
+			n, err := e.table.Neg(o)
+			if e.note(err); err != nil {
+				return nil, nil
+			}
+			out[1-who] = append(out[1-who], n)
+		}
+	}
+	return out[0], out[1]
+}
+
 // braced writes a value such as -1 in brackets, behind a sign.
 func braced(text string) string {
 	if text != "" && (text[0] == '-' || text[0] == '+') {
@@ -165,6 +189,32 @@ func (e *explainer) number(v short.Value, left, right []short.Value) {
 	}
 	if is {
 		e.descent(x, left, right)
+	}
+	if is && fault.IsZero() {
+		e.between(v, left, right)
+	}
+}
+
+// between says that a number lies between its options, those nearest to it.
+func (e *explainer) between(v short.Value, left, right []short.Value) {
+	extreme := func(options []short.Value, beyond func(a, b short.Value) bool) (best short.Value) {
+		best = options[0]
+		for _, o := range options[1:] {
+			if beyond(best, o) {
+				best = o
+			}
+		}
+		return best
+	}
+	x := e.text(v)
+	if len(left) > 0 {
+		x = e.text(extreme(left, e.le)) + " < " + x
+	}
+	if len(right) > 0 {
+		x += " < " + e.text(extreme(right, func(a, b short.Value) bool { return e.le(b, a) }))
+	}
+	if len(left)+len(right) > 0 {
+		e.say(phrase.Of("Every option of Left is less than it, and every option of Right greater: %s.", x))
 	}
 }
 
@@ -222,7 +272,7 @@ func (e *explainer) descent(x dyadic.Dyadic, left, right []short.Value) {
 			high = &here
 			at = here.Sub(dyadic.Int(1))
 		default:
-			e.say(phrase.Of("  %s fits", here.String()))
+			e.say(phrase.Of("  %s fits: it is born on day %d, after so many steps", here.String(), steps))
 			return
 		}
 		if low != nil && high != nil {

@@ -157,6 +157,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Valued[P]); ok {
 		r.Valuer = m.Valuer
 	}
+	if m, ok := v.(Leading[P]); ok {
+		r.Lead = func(dst *Sums[P], p P, who Player) { dst.singles(m.Lead(dst.parts, p, who)) }
+	}
 }
 
 // words takes over what v has for people.

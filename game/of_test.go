@@ -92,9 +92,10 @@ func (v valued) Valuer(*short.Table, Budget) Valuer[int] { return v }
 func (valued) Value(context.Context, int) (short.Value, bool, error) {
 	return short.Zero, true, errWords
 }
-func (valued) Solved() int               { return 26 }
-func (valued) Theorem(int) phrase.Phrase { return phrase.Raw("valued") }
-func (valued) Normal(p int) (int, bool)  { return -p, true }
+func (valued) Solved() int                             { return 26 }
+func (valued) Theorem(int) phrase.Phrase               { return phrase.Raw("valued") }
+func (valued) Lead(dst []int, p int, who Player) []int { return append(dst, p+30+int(who)) }
+func (valued) Normal(p int) (int, bool)                { return -p, true }
 
 // numbered is a rule set with an index and all that one may know.
 type numbered struct{ bare }
@@ -161,7 +162,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](barePartizan{}), []string{"Moves", "Single"}},
 		{Of[int](barePartizanSums{}), []string{"Moves"}},
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
-		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy"}},
+		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
@@ -205,6 +206,8 @@ func TestOfAsksTheMethods(t *testing.T) {
 	image, stabilizer := x.Canonical(2)
 	wins, decided := r.Wins(0)
 	links, _ := r.Chain(0)
+	var leads Sums[int]
+	v.Lead(&leads, 0, Right)
 	value, _ := r.Engine(Budget{}).Value(context.Background(), 0)
 	for what, right := range map[string]bool{
 		"Split":    slices.Equal(r.Split([]int{1}, 5), []int{1, 2, 3}),
@@ -226,6 +229,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Chain":    links == 29,
 		"SJBy":     r.SJBy().String() == "tame" && r.Fickle(30) && !r.Fickle(31) && taken == 12 && left == 13 && uniform,
 		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,
+		"Lead":     slices.Equal(leads.Parts(), []int{31}),
 		"Read":     p == 14 && r.Write(0) == "15" && r.Text(0) == "15" && Of[int](bare{}).Text(7) == "7",
 		"Describe": r.Describe(1, 0, nil).String() == "moved" && len(r.Explain(0)) == 16 && r.Note(0).String() == "noted",
 		"Players":  r.Players()[1].String() == "player right" && Of[int](bare{}).Players()[0].String() == "Left",

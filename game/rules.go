@@ -24,7 +24,7 @@ import (
 //	who asks for it           fields
 //	everybody                 Moves, Alike, Single
 //	sums of all kinds         Split
-//	values of unequal games   Normal, Hash, Value, Valuer, ValueBy
+//	values of unequal games   Normal, Hash, Value, Valuer, ValueBy, Lead
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
@@ -173,6 +173,11 @@ type Rules[P comparable] struct {
 	Value   func(table *short.Table, p P) (v short.Value, ok bool, err error)
 	Valuer  func(table *short.Table, budget Budget) Valuer[P]
 	ValueBy func(p P) phrase.Phrase
+
+	// Lead appends to dst a few moves of who from p such that for every move of
+	// who one of these leaves a position that is at least as good for who, in
+	// any sum. It serves where there are more moves than can be tried.
+	Lead func(dst *Sums[P], p P, who Player)
 
 	// Numbers returns a fresh numbering of the positions, split and in normal
 	// form or not. It is there in a record whose type of positions is erased;

@@ -130,6 +130,15 @@ type Valued[P comparable] interface {
 	Valuer(table *short.Table, budget Budget) Valuer[P]
 }
 
+// Leading is offered by a rule set of unequal players that knows the best moves
+// without trying all.
+type Leading[P comparable] interface {
+	// Lead appends to dst a few moves of who from p such that for every move of
+	// who one of these leaves a position that is at least as good for who, in
+	// any sum.
+	Lead(dst []P, p P, who Player) []P
+}
+
 // Hasher is offered by a rule set that hashes its positions faster than the
 // general way.
 type Hasher[P comparable] interface {

@@ -221,23 +221,6 @@ func (Multiple) Describe(part int, from Stones, to []Stones) phrase.Phrase {
 	return describeHeap(part, from.N, []uint64{to[0].N})
 }
 
-// Explain implements [game.Explainer].
-func (r Multiple) Explain(p Stones) []phrase.Phrase {
-	terms := r.Expansion(p.N)
-	if len(terms) == 0 {
-		return []phrase.Phrase{phrase.Of("No stone is left.")}
-	}
-	last := terms[len(terms)-1]
-	why := []phrase.Phrase{phrase.Of(
-		"Written with losing sizes, each more than %d times the next, %d is the sum of %s.", r.times(1), p.N, TupleOf(terms...).String())}
-	if last <= p.Limit {
-		return append(why, phrase.Of(
-			"The last, %d, can be taken: the limit is %d. The opponent can then take at most %d, too little to do the same.",
-			last, p.Limit, r.after(p, last).Limit))
-	}
-	return append(why, phrase.Of("The last, %d, cannot be taken: the limit is %d.", last, p.Limit))
-}
-
 func init() { games = append(games, multipleEntry) }
 
 func multipleEntry() entry.Entry {

@@ -22,7 +22,9 @@ import (
 // off. Of two triangles the cut frees the black one, whichever is said to be
 // cut off; a black triangle alone is finished as well.
 //
-// Theorem (Luo 2002): the player to move wins iff two triangles or more are
+// Luo Ji 2002 names the problem and gives no rule.
+//
+// Theorem: the player to move wins iff two triangles or more are
 // left, and black has two sides on the polygon or their number is even.
 //
 // Proof. With two sides on the polygon black has one neighbour and is cut off.
@@ -143,7 +145,7 @@ func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
 
 // DecidedBy implements [game.Decided].
 func (Polygons) DecidedBy() phrase.Phrase {
-	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (Luo 2002)")
+	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (POI 1999)")
 }
 
 // Parse reads a position: the triangles as corners joined by commas, the black one
@@ -295,10 +297,18 @@ func (Polygons) Explain(p Tuple) []phrase.Phrase {
 	if degree == 1 {
 		return []phrase.Phrase{phrase.Of("The black triangle has one neighbour left: it can be cut off at once.")}
 	}
-	return []phrase.Phrase{
+	why := []phrase.Phrase{
 		phrase.Of("The black triangle has %d neighbours. Who leaves it only one loses, and is not forced to before three triangles are left.", degree),
 		phrase.Of("%d triangles are left, and each move takes one away.", len(all)),
+		phrase.Of("The balanced state is an odd number of triangles with two neighbours or more for the black one: who is to move there loses."),
 	}
+	if len(all)%2 == 0 {
+		return append(why, phrase.Of("A move that leaves the black triangle two neighbours or more brings it about, with %d triangles; each later reply restores it.", len(all)-1))
+	}
+	if len(all) == 3 {
+		return append(why, phrase.Of("It is there now. Each move leaves the black triangle one neighbour, and the opponent cuts it off."))
+	}
+	return append(why, phrase.Of("It is there now. After a move the opponent cuts off the black triangle, if it has one neighbour left, or any other that leaves it two or more, and so restores it with %d triangles.", len(all)-2))
 }
 
 func init() { games = append(games, polygonsEntry) }

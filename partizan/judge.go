@@ -92,7 +92,7 @@ func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 		return nil, err
 	}
 	return &game.Judgement{
-		Try: j.try, Tried: j.tried(), TriedWork: game.ListableWork, Timed: len(q.First.Players()) == 1, Explain: j.explain,
+		Try: j.try, Tried: j.tried(), TriedWork: game.ListableWork, Find: j.leads(), Timed: len(q.First.Players()) == 1, Explain: j.explain,
 	}, nil
 }
 
@@ -298,6 +298,39 @@ func (j *judge) tried() uint64 {
 	return listed
 }
 
+// leads returns what finds a winning move where not all moves are tried; nil if
+// the rules of some part do not know its best moves.
+func (j *judge) leads() func() (moves []game.Move, omitted uint64, err error) {
+	for _, s := range j.position {
+		if s.Rules.Record.Lead == nil {
+			return nil
+		}
+	}
+	return func() (moves []game.Move, omitted uint64, err error) {
+		tried := uint64(0)
+		for _, who := range j.question.First.Players() {
+			for _, at := range j.position.Places() {
+				if err := j.ctx.Err(); err != nil {
+					return moves, 0, err
+				}
+				s := j.position[at.Summand]
+				var leads game.Sums[any]
+				s.Rules.Record.Lead(&leads, s.Parts[at.Part], who)
+				for i := range leads.Len() {
+					m, err := j.try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: leads.At(i)})
+					if err != nil {
+						return moves, 0, err
+					}
+					moves = append(moves, m)
+					tried++
+				}
+			}
+		}
+		count := j.position.MoveCount()
+		return moves, count - min(count, tried), nil
+	}
+}
+
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	summand := j.position[step.Summand]
@@ -322,12 +355,14 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{phrase.Of("Each component is worth a short game, in canonical form: what is better for Left is greater.")}
+	places, told := j.position.Places(), map[kind]bool{}
 	for k, c := range j.answer.Components {
 		if k == j.answer.Shown(game.ExplainedComponents) {
 			out = append(out, phrase.Of("… and so on for the other components."))
 			break
 		}
 		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+" = "+c.Value))
+		out = append(out, j.explainPart(places[k], told)...)
 	}
 	if len(j.answer.Components) > 1 {
 		out = append(out, phrase.Of("The sum of the values is %s.", j.answer.Value))
@@ -351,6 +386,18 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	}
 	steps, err := j.explainOptions()
 	return append(out, steps...), err
+}
+
+// explainPart gives the reason that a rule set of unequal players has for the
+// value of a part, once for all that are equal.
+func (j *judge) explainPart(at game.Place, told map[kind]bool) []phrase.Phrase {
+	s := j.position[at.Summand]
+	key := kind{s.Rules.Identity(), s.Parts[at.Part]}
+	if told[key] || !s.Rules.IsUnequal() {
+		return nil
+	}
+	told[key] = true
+	return s.Rules.Explain(s.Parts[at.Part])
 }
 
 // explainGoal says what a player moves to in order to win.

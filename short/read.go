@@ -62,12 +62,16 @@ type Form struct {
 	// Sum says that it is a sum, of all before its last term and of that.
 	Sum   bool
 	Terms [2]Value
+	// Negative says that it is the negative of a value: of the game in braces
+	// with the options Left and Right, if Braces, else of Terms[0].
+	Negative bool
 
 	from, to int // its place
 }
 
 // EvalForm is [Table.Eval] with the form of the whole expression; the zero form
-// is that of expressions that are neither a game in braces nor a sum.
+// is that of expressions that are neither a game in braces nor a sum nor a
+// negative.
 func (t *Table) EvalForm(text string, env Environment) (Value, Form, error) {
 	r := &reader{t: t, env: env, in: text}
 	r.space()
@@ -183,6 +187,7 @@ func (r *reader) term() (Value, error) {
 		return 0, err
 	}
 	defer func() { r.depth-- }()
+	start := r.at
 	switch {
 	case r.take("+-", "±"):
 		options, err := r.oneOrSeveral()
@@ -194,10 +199,16 @@ func (r *reader) term() (Value, error) {
 		if r.at < len(r.in) && isDigit(r.in[r.at]) {
 			return r.literal(true)
 		}
+		after := r.at
 		v, err := r.term()
 		if err != nil {
 			return 0, err
 		}
+		form := Form{Terms: [2]Value{v}, Negative: true, from: start, to: r.at}
+		if braces := r.last; braces.Braces && !braces.Negative && braces.from == after && braces.to == r.at {
+			form.Braces, form.Left, form.Right = true, braces.Left, braces.Right
+		}
+		r.last = form
 		return r.t.Neg(v)
 	}
 	return r.factor()

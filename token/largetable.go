@@ -164,11 +164,17 @@ func (*LargeTable) DecidedBy() phrase.Phrase { return copying }
 
 // copied reports whether who is to move loses, since every move can be copied.
 func (g *LargeTable) copied(coins []place) bool {
+	_, ok := g.balance(coins)
+	return ok
+}
+
+// balance returns the symmetry across which every move can be copied.
+func (g *LargeTable) balance(coins []place) (m mirror, ok bool) {
 	lies := make(map[place]bool, len(coins))
 	for _, c := range coins {
 		lies[c] = true
 	}
-	return slices.ContainsFunc(mirrors, func(m mirror) bool {
+	i := slices.IndexFunc(mirrors, func(m mirror) bool {
 		for _, c := range coins {
 			if !lies[g.image(c, m)] {
 				return false
@@ -176,6 +182,10 @@ func (g *LargeTable) copied(coins []place) bool {
 		}
 		return !g.clashes(coins, m)
 	})
+	if i < 0 {
+		return m, false
+	}
+	return mirrors[i], true
 }
 
 // clashes reports whether a free place overlaps its image. The places that do
@@ -272,5 +282,17 @@ func (*LargeTable) Describe(_ int, p Laid, to []Laid) phrase.Phrase {
 // Explain implements [game.Explainer]; see [RoundTable.Explain].
 func (g *LargeTable) Explain(p Laid) []phrase.Phrase {
 	wins, ok := g.DecideSome(p)
-	return g.reason(p == "", wins, ok)
+	why := g.reason(p == "", wins, ok)
+	if !ok || g.side > min(g.width, g.height) {
+		return why
+	}
+	if wins {
+		var found game.Sums[Laid]
+		g.Winning(&found, p, 1)
+		p = found.At(0)[0]
+	}
+	coins := p.coins()
+	m, _ := g.balance(coins)
+	return append(why, g.replies(m, func(c place) string { return fmt.Sprintf("%d,%d", c.x, c.y) },
+		func(c place) bool { return g.lies(c, coins) })...)
 }

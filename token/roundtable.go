@@ -104,12 +104,18 @@ func (t table) meet(a, b place) bool {
 // copied reports whether who is to move at p loses, since every move can be
 // copied.
 func (g *RoundTable) copied(p Coins) bool {
+	_, ok := g.balance(p)
+	return ok
+}
+
+// balance returns the symmetry across which every move at p can be copied.
+func (g *RoundTable) balance(p Coins) (m mirror, ok bool) {
 	for _, m := range mirrors {
 		if g.mirrored(p, m) == p && !g.clashes(p, m) {
-			return true
+			return m, true
 		}
 	}
-	return false
+	return m, false
 }
 
 // mirrored returns the image of the cells of p.
@@ -197,7 +203,43 @@ func (g *RoundTable) Describe(_ int, p Coins, to []Coins) phrase.Phrase {
 // nothing if it says nothing.
 func (g *RoundTable) Explain(p Coins) []phrase.Phrase {
 	wins, ok := g.DecideSome(p)
-	return g.reason(p == 0, wins, ok)
+	why := g.reason(p == 0, wins, ok)
+	if !ok || g.side > min(g.width, g.height) {
+		return why
+	}
+	if wins {
+		var found game.Sums[Coins]
+		g.Winning(&found, p, 1)
+		p = found.At(0)[0]
+	}
+	m, _ := g.balance(p)
+	return append(why, g.replies(m, func(c place) string { return fmt.Sprintf("%d,%d", c.y+1, c.x+1) },
+		func(c place) bool { return uint64(p)&g.coins[c.y*(g.width-g.side+1)+c.x] == 0 })...)
+}
+
+// shownReplies is the number of moves of which the answer is shown.
+const shownReplies = 4
+
+// replies says which reply restores the balance across m after each of a few
+// moves, those to free places in their order.
+func (t table) replies(m mirror, cell func(c place) string, free func(c place) bool) []phrase.Phrase {
+	out := []phrase.Phrase{phrase.Of("That is the balanced state: the free places are their own image, and no free place meets its image. The reply that restores it lays a coin on the image of the coin just laid:")}
+	x, y := t.free()
+	for r := 0; r <= y; r++ {
+		for c := 0; c <= x; c++ {
+			if !free(place{c, r}) {
+				continue
+			}
+			if len(out) > shownReplies {
+				return append(out, phrase.Of("  … and so on for the other places"))
+			}
+			out = append(out, phrase.Of("  a coin on %s is answered by one on %s", cell(place{c, r}), cell(t.image(place{c, r}, m))))
+		}
+	}
+	if len(out) == 1 {
+		return []phrase.Phrase{phrase.Of("That is the balanced state: no free place is left.")}
+	}
+	return out
 }
 
 // reason says why the player to move wins or loses, by copying.

@@ -445,6 +445,17 @@ func TestRunFindsFaultsOfUnequalPlayers(t *testing.T) {
 			r.Value = nil
 			r.Valuer = func(table *short.Table, _ game.Budget) game.Valuer[int] { return counter{table} }
 		}},
+		"leads": {"better than the leading moves", func(r *rules) {
+			moves := r.Moves
+			r.Lead = func(dst *game.Sums[int], n int, who game.Player) {
+				if n != 4 {
+					moves(dst, n, who)
+				}
+			}
+		}},
+		"false leads": {"which no move leaves", func(r *rules) {
+			r.Lead = func(dst *game.Sums[int], n int, _ game.Player) { dst.Add(n + 3) }
+		}},
 		"parts": {"sum of its parts", func(r *rules) {
 			r.Normal = nil
 			r.Split = func(dst []int, n int) []int { return append(dst, n, n) }

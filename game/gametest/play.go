@@ -2,7 +2,9 @@ package gametest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"zermelo/game"
@@ -39,6 +41,9 @@ func (k *kit[P]) play() {
 			k.misere(&sums, p, last)
 		} else {
 			k.values(&tries, table, p)
+			if k.rules.Lead != nil {
+				k.leads(&tries, table, p)
+			}
 		}
 		last = p
 	}
@@ -284,6 +289,56 @@ func (k *kit[P]) values(tries *int, table *short.Table, p P) {
 	}
 	if got != want {
 		k.Fatalf("%v is worth %s, by the theorem %s", p, table.String(want), table.String(got))
+	}
+}
+
+// leads checks that Lead gives moves of which one is at least as good as any
+// other.
+func (k *kit[P]) leads(tries *int, table *short.Table, p P) {
+	k.Helper()
+	for _, who := range k.players {
+		var leads game.Sums[P]
+		k.rules.Lead(&leads, p, who)
+		var best, all []short.Value
+		var failed error
+		if !k.oracle.within(tries, func() {
+			known := map[uint32]short.Value{}
+			for _, list := range []struct {
+				values  *[]short.Value
+				options [][]P
+			}{{&best, leads.All()}, {&all, options(k.rules, p, who)}} {
+				for _, option := range list.options {
+					sum := short.Zero
+					for _, q := range option {
+						v, err := k.oracle.short(table, known, k.oracle.number(q))
+						if err == nil {
+							sum, err = table.Add(sum, v)
+						}
+						failed = errors.Join(failed, err)
+					}
+					*list.values = append(*list.values, sum)
+				}
+			}
+		}) || failed != nil {
+			return
+		}
+		for _, v := range best {
+			if !slices.Contains(all, v) {
+				k.Fatalf("from %v %v is led to %s, which no move leaves", p, who, table.String(v))
+			}
+		}
+		for _, v := range all {
+			if !slices.ContainsFunc(best, func(b short.Value) bool {
+				low, high := v, b
+				if who == game.Right {
+					low, high = b, v
+				}
+				le, err := table.Le(low, high)
+				return le || err != nil
+			}) {
+				k.Fatalf("from %v %v can move to %s, better than the leading moves", p, who, table.String(v))
+			}
+		}
 	}
 }
 

@@ -82,6 +82,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			return valuer[P]{r.Valuer(table, budget)}
 		}
 	}
+	if r.Lead != nil {
+		e.Lead = moves(r.Lead)
+	}
 	if r.Value != nil {
 		e.Value = func(table *short.Table, p any) (short.Value, bool, error) { return r.Value(table, p.(P)) }
 	}

@@ -67,6 +67,7 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"graph", "--dot", "-", "nim", "2", "1"}},
 		{"", []string{"graph", "--json", "kayles", "4"}},
 		{"", []string{"perft", "nim", "3", "4", "2"}},
+		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"misere", "kayles", "5"}},
 		{"", []string{"misere", "octal:0.07", "--quotient", "--to", "10"}},
 		{"", []string{"value", "{2|-1} + ^*"}},

@@ -223,6 +223,19 @@ func (j *judge) line() ([]any, error) {
 	return line, nil
 }
 
+// explainTable says how the table was made, and what the game has to say.
+func (j *judge) explainTable() ([]phrase.Phrase, error) {
+	out := []phrase.Phrase{
+		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
+	}
+	out = append(out, j.explainRounds()...)
+	why, err := j.explainEvaluation()
+	if err != nil {
+		return nil, err
+	}
+	return append(append(out, j.rules.Explain(j.part)...), why...), nil
+}
+
 // explain says the result in a sentence and gives the line of best play.
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	if _, ok := j.rules.Whole.(game.WholeTheorem); ok {
@@ -239,8 +252,8 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 			phrase.Of("All lines were followed forward from the position up to move %d, over %s positions.", *j.value.Distance, phrase.Count(j.table.Solved())),
 		}
 	case len(out) == 0:
-		out = []phrase.Phrase{
-			phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
+		if out, err = j.explainTable(); err != nil {
+			return nil, err
 		}
 	}
 	out = append(out, j.sentence())
