@@ -235,6 +235,11 @@ func (t trip) draw(part any, good []game.Good[any]) *picture.Picture {
 // Draw implements [game.Drawer]: the token's node is ringed, the edges of good
 // moves are wide. Beside a node is what it says.
 func (g *Graph) Draw(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
+	return g.draw(p, good, nil)
+}
+
+// draw is Draw with what worth, which may be nil, says of nodes that say nothing.
+func (g *Graph) draw(p Spot, good []game.Good[Spot], worth func(node uint32) string) (*picture.Picture, error) {
 	if g.Len() > mostNodes || len(g.edges) > mostEdges {
 		return picture.Notice(phrase.Clip(g.Format(p)), nil, nil), nil
 	}
@@ -247,6 +252,9 @@ func (g *Graph) Draw(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
 		}
 		switch e := g.ends[i]; e.word {
 		case endOpen:
+			if worth != nil {
+				node.Note = worth(uint32(i))
+			}
 		case endScore:
 			node.Note = strconv.FormatInt(e.score, 10)
 		default:

@@ -15,6 +15,7 @@ import (
 	"zermelo/game/walk"
 	"zermelo/nimber"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // Sum returns the graph as a game for sums, in which nothing but the last move
@@ -45,7 +46,7 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
 		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
-		Draw:    g.Draw,
+		Draw:    g.drawValues,
 		Diagram: g.writeValues,
 	}
 	if rules.Alike {
@@ -89,14 +90,31 @@ func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 
 	}
 }
 
+// drawValues is [Graph.Draw] with the Grundy value of every node of an impartial
+// graph beside it.
+func (g *Graph) drawValues(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
+	if g.kind != impartialKind || g.Len() > mostNodes {
+		return g.Draw(p, good)
+	}
+	values := map[uint32]nimber.Nimber{}
+	for node := range g.names {
+		g.valuesFrom(values, uint32(node))
+	}
+	return g.draw(p, good, func(node uint32) string { return fmt.Sprint(uint64(values[node])) })
+}
+
 // mostExplained is the number of nodes of a graph up to which the value of
 // every node is explained.
 const mostExplained = 300
 
 // explainValues says for every node that p leads to how its value follows from
 // those of its options (mex), the ends first.
-func (g *Graph) explainValues(p Spot) (why []phrase.Phrase) {
-	values := map[uint32]nimber.Nimber{}
+func (g *Graph) explainValues(p Spot) []phrase.Phrase {
+	return g.valuesFrom(map[uint32]nimber.Nimber{}, p.Node)
+}
+
+// valuesFrom enters the values of a node and of all that follow, and returns why.
+func (g *Graph) valuesFrom(values map[uint32]nimber.Nimber, start uint32) (why []phrase.Phrase) {
 	var visit func(node uint32) nimber.Nimber // as deep as the graph has nodes, which are few
 	visit = func(node uint32) nimber.Nimber {
 		if v, known := values[node]; known {
@@ -118,7 +136,7 @@ func (g *Graph) explainValues(p Spot) (why []phrase.Phrase) {
 		}
 		return v
 	}
-	visit(p.Node)
+	visit(start)
 	return why
 }
 
