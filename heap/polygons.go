@@ -22,7 +22,7 @@ import (
 // off. Of two triangles the cut frees the black one, whichever is said to be
 // cut off; a black triangle alone is finished as well.
 //
-// Theorem (Luo 2002): the player to move wins iff two triangles or more are
+// Theorem: the player to move wins iff two triangles or more are
 // left, and black has two sides on the polygon or their number is even.
 //
 // Proof. With two sides on the polygon black has one neighbour and is cut off.
@@ -143,7 +143,7 @@ func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
 
 // DecidedBy implements [game.Decided].
 func (Polygons) DecidedBy() phrase.Phrase {
-	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (Luo 2002)")
+	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (problem: POI 1999)")
 }
 
 // Parse reads a position: the triangles as corners joined by commas, the black one
