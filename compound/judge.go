@@ -187,27 +187,3 @@ func (c *judge) option(k, n int) (option []any) {
 	}
 	return option
 }
-
-// explain gives the table of the components' values and the rule applied.
-func (c *judge) explain() ([]phrase.Phrase, error) {
-	out := []phrase.Phrase{phrase.Of("In this compound (%s) each component has a %s:", game.Mode(c.mode).Words(), c.mode.Quantity())}
-	for k, at := range c.parts {
-		if k == c.answer.Shown(game.ExplainedComponents) {
-			out = append(out, phrase.Of("  … and %s more components", phrase.Count(len(c.parts)-k)))
-			break
-		}
-		s := c.question.Position[at.Summand]
-		values := make([]string, 0, game.ExplainedOptions)
-		for i, v := range c.found[k].Options {
-			if i == game.ExplainedOptions {
-				values = append(values, "…")
-				break
-			}
-			values = append(values, c.mode.Format(v))
-		}
-		out = append(out, phrase.Of("  %s: %s; its options have %s", c.question.Position.NameOf(s.Rules, s.Parts[at.Part]),
-			c.mode.Format(c.found[k].Value), "{"+strings.Join(values, ", ")+"}"))
-	}
-	out = append(out, phrase.Of("The rule: %s.", c.mode.Rule()))
-	return append(out, c.answer.ExplainWinner()...), nil
-}

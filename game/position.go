@@ -62,6 +62,15 @@ func (p Position) NameOf(rules *Named, part any) string {
 	return name
 }
 
+// NameOfNothing writes a component of p of which nothing is left.
+func (p Position) NameOfNothing(rules *Named) string {
+	name := rules.Format(nil)
+	if len(p) > 1 {
+		return rules.Name() + " " + name
+	}
+	return name
+}
+
 // CheckImpartial returns nil for a sum of impartial games, and
 // [ErrUnsupported] with the name of the first that is not.
 func (p Position) CheckImpartial() error {

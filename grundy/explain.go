@@ -16,9 +16,18 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	if j.decision != nil {
 		return j.explainTheorem(), nil
 	}
+	kinds := j.kinds()
 	out := j.explainValues()
+	out = append(out, j.explainReduction(kinds)...)
 	out = append(out, j.explainSum()...)
-	return append(out, j.explainMoves()...), nil
+	if j.total != 0 {
+		if j.position.Len() > 1 {
+			out = append(out, j.explainDigit(kinds))
+		}
+		return append(out, j.explainMoves()...), nil
+	}
+	replies, err := j.explainReplies(kinds)
+	return append(out, replies...), err
 }
 
 func (j *judge) explainTheorem() []phrase.Phrase {
@@ -36,9 +45,13 @@ type component struct {
 
 // explainValues says how each component comes by its value, equal ones once.
 func (j *judge) explainValues() []phrase.Phrase {
-	out := []phrase.Phrase{phrase.Of(
-		"Each component x has a value f(x): the least number that is not the value of an option of x (mex). " +
-			"An option that leaves several games has the XOR of their values.")}
+	out := []phrase.Phrase{
+		phrase.Of(
+			"Each component x has a value f(x): the least number that is not the value of an option of x (mex). " +
+				"An option that leaves several games (Multi-SG) has the XOR of their values."),
+		phrase.Of("That no option has the value f(x) is necessary: a move could else leave the XOR as it was, a lost position for a lost one. " +
+			"That every smaller number is the value of an option suffices to make the XOR 0 where it is another."),
+	}
 	seen := map[component]bool{}
 	theorems := map[string]bool{}
 	for i, s := range j.position {
@@ -91,7 +104,7 @@ func (j *judge) explainPart(r *game.Named, part any, v nimber.Nimber) []phrase.P
 			names = append(names, "f("+j.position.NameOf(r, p)+")")
 		}
 		if names == nil {
-			names = []string{"0"}
+			names = []string{"f(" + j.position.NameOfNothing(r) + ")"}
 		}
 		terms = append(terms, fmt.Sprintf("%s=%d", strings.Join(names, "⊕"), sum))
 		set = append(set, sum)

@@ -87,8 +87,11 @@ func (x *explanation) cycles() []phrase.Phrase {
 	if x.fused == 0 {
 		return []phrase.Phrase{phrase.Of("The graph is a tree: nothing is to be fused.")}
 	}
-	out := []phrase.Phrase{phrase.Of(
-		"Fusion: nodes that cycles hold together become one node, and each edge between them a loop of value 1.")}
+	out := []phrase.Phrase{
+		phrase.Of(
+			"Fusion: nodes that cycles hold together become one node, and each edge between them a loop of value 1."),
+		phrase.Of("Why an odd cycle is worth one edge and an even one nothing: a cut leaves two rows, of n-1 edges together. If n is odd, the XOR of the rows is even, so never 1, and 0 if they are equal: mex is 1. If n is even it is odd, so never 0: mex is 0."),
+	}
 	for _, top := range x.blocks {
 		out = append(out, phrase.Of("  %s: %d edges, together worth %d", x.list(x.nodes[top]), x.inner[top], x.inner[top]&1))
 	}

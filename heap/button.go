@@ -145,6 +145,35 @@ func (Button) DecidedBy() phrase.Phrase {
 	return phrase.Of("before the button is pressed the SJ rule decides; afterwards it is enough to leave no answer (Jia Zhihao 2009)")
 }
 
+// Explain implements [game.Explainer].
+func (Button) Explain(p ButtonPosition) []phrase.Phrase {
+	heaps := p.Heaps.Values()
+	var values []nimber.Nimber
+	for i, n := range heaps {
+		if p.Answer != uint64(i)+1 && n > 0 {
+			values = append(values, nimber.Nimber(n))
+		}
+	}
+	switch stuck := p.Answer != 0 && heaps[p.Answer-1] == 0; {
+	case !p.Pressed && values == nil:
+		return []phrase.Phrase{phrase.Of("All heaps are empty: press the button, and the opponent is stuck.")}
+	case !p.Pressed:
+		return []phrase.Phrase{
+			phrase.Of("Who presses while a heap is left loses: the opponent takes it whole, and there is no answer. So the game goes on until all heaps are empty, and then the player to move wins by pressing: the SJ rule decides."),
+			misere.ExplainCase(values, false),
+		}
+	case stuck:
+		return []phrase.Phrase{phrase.Of("The button was pressed by the player to move, who must answer in heap %d. It is empty.", p.Answer)}
+	case p.Answer != 0 && values != nil:
+		return []phrase.Phrase{phrase.Of("The button was pressed by the player to move, who must answer in heap %d. Another heap stays, and the opponent can take it whole.", p.Answer)}
+	case p.Answer != 0:
+		return []phrase.Phrase{phrase.Of("The button was pressed by the player to move, who must answer in heap %d. The others are empty: it is taken whole, and the opponent is stuck.", p.Answer)}
+	case values != nil:
+		return []phrase.Phrase{phrase.Of("The opponent has pressed the button and must answer in the heap that is moved in: taking a heap whole leaves no answer.")}
+	}
+	return []phrase.Phrase{phrase.Of("The opponent has pressed the button, and no heap is left to move in.")}
+}
+
 // Describe implements [game.Describer].
 func (Button) Describe(_ int, from ButtonPosition, to []ButtonPosition) phrase.Phrase {
 	if !from.Pressed && to[0].Pressed {

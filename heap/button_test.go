@@ -1,6 +1,7 @@
 package heap
 
 import (
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -47,5 +48,46 @@ func checkButtonMoves(t *testing.T, o *gametest.Oracle[ButtonPosition], p Button
 		if !won[sums.At(i)[0]] {
 			t.Fatalf("%v: %v does not win", p, sums.At(i))
 		}
+	}
+}
+
+// What is said of a position with a button says the same as the winner.
+func TestButtonExplained(t *testing.T) {
+	won := map[string]bool{
+		"All heaps are empty: press": true, "The button was pressed by the player to move, who must answer in heap %d. It": false,
+		"The button was pressed by the player to move, who must answer in heap %d. Another":    false,
+		"The button was pressed by the player to move, who must answer in heap %d. The others": true,
+		"The opponent has pressed the button and":                                              true, "The opponent has pressed the button, and": false,
+		"Case 1": false, "Case 2": false, "Case 3": true, "Case 4": true,
+	}
+	o := gametest.NewOracle(game.Of[ButtonPosition](Button{}))
+	seen := map[string]bool{}
+	for a := range uint64(4) {
+		for b := range uint64(4) {
+			for _, p := range []ButtonPosition{
+				{Heaps: TupleOf(a, b)},
+				{Heaps: TupleOf(a, b), Pressed: true},
+				{Heaps: TupleOf(a, b), Pressed: true, Answer: 1},
+			} {
+				said := Button{}.Explain(p)
+				last := said[len(said)-1].Format
+				told := false
+				for start, wins := range won {
+					if !strings.HasPrefix(last, start) {
+						continue
+					}
+					told, seen[start] = true, true
+					if wins != o.Wins(p) {
+						t.Errorf("%v: %s", p, last)
+					}
+				}
+				if !told {
+					t.Errorf("%v: %s", p, last)
+				}
+			}
+		}
+	}
+	if len(seen) != len(won) {
+		t.Errorf("only %v were said", seen)
 	}
 }

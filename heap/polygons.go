@@ -145,7 +145,7 @@ func (r Polygons) Winning(dst *game.Sums[Tuple], p Tuple, limit int) bool {
 
 // DecidedBy implements [game.Decided].
 func (Polygons) DecidedBy() phrase.Phrase {
-	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (POI 1999)")
+	return phrase.Of("the player to move wins iff black has two sides on the polygon or the number of corners is even (problem: POI 1999)")
 }
 
 // Parse reads a position: the triangles as corners joined by commas, the black one

@@ -5,10 +5,10 @@ import (
 	"zermelo/phrase"
 )
 
-// explainCase says which of the four cases of the proof of the SJ theorem (Jia
+// ExplainCase says which of the four cases of the proof of the SJ theorem (Jia
 // Zhihao 2009, 2.1) a sum with these values is, and what it tells the player to
 // move. over says that the game has ended where all values are 0 (Jia's game).
-func explainCase(values []nimber.Nimber, over bool) phrase.Phrase {
+func ExplainCase(values []nimber.Nimber, over bool) phrase.Phrase {
 	sum := nimber.Sum(values...)
 	ones, large, last := 0, 0, 0 // last is a component with a value above 1
 	for k, v := range values {

@@ -314,6 +314,9 @@ func (j *judge) sum(rules *game.Named, parts []any) (sum Nature, err error) {
 
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	var out []phrase.Phrase
+	if !j.jia() {
+		out = append(out, phrase.Of("This is misère play, Jia's Anti-SG: the player who cannot move wins."))
+	}
 	switch {
 	case j.jia() && j.decision.Theory != BySJ:
 		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out."))
@@ -338,6 +341,17 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	default:
 		out = append(out, phrase.Of("Some component is wild. Whole positions were played out."))
 	}
+	if !j.jia() {
+		why, err := j.explainFailure()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, why...)
+		if len(j.decision.Natures) == len(j.parts) {
+			out = append(out, phrase.Of("Below, n^m is a component of value n in normal play and m in misère play. There the value is found in the same way, but a finished component is worth 1, not 0. "+
+				"Of a wild one only the value in normal play is told."))
+		}
+	}
 	for k, c := range j.answer.Components {
 		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
 			break
@@ -346,8 +360,9 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	}
 	if j.decision.Theory == BySJ {
 		values := j.values()
+		out = append(out, explainXOR(values)...)
 		out = append(out, phrase.Of("The player to move wins iff the XOR of the values is not 0 and some value is above 1, or it is 0 and none is. Here it is %d.", nimber.Sum(values...)),
-			explainCase(values, j.jia()))
+			ExplainCase(values, j.jia()))
 	}
 	return append(out, j.answer.ExplainWinner()...), nil
 }
