@@ -63,6 +63,8 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"sequence", "kayles", "--at", "50"}},
 		{"", []string{"sequence", "wythoff", "--to", "9"}},
 		{"", []string{"states", "nim", "3", "4"}},
+		{"", []string{"compare", "nim 3", "nim 4"}},
+		{"", []string{"compare", "towers WB W", "towers WWB"}},
 		{"", []string{"perft", "nim", "3", "4", "2"}},
 		{"", []string{"misere", "kayles", "5"}},
 		{"", []string{"misere", "octal:0.07", "--quotient", "--to", "10"}},
