@@ -91,6 +91,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Potter[P]); ok {
 		r.Pot = m.Pot
 	}
+	if m, ok := v.(Assuring[P]); ok {
+		r.Assured, r.AssuredBy = m.Assured, m.AssuredBy
+	}
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}

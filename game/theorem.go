@@ -137,6 +137,16 @@ type Potter[P comparable] interface {
 	Pot(p P) int64
 }
 
+// Assuring is offered by a [Scored] rule set with a theorem that gives points of
+// which the player to move can be sure.
+type Assuring[P comparable] interface {
+	// Assured returns such points, own less the opponent's; ok is false if the
+	// theorem says nothing of p.
+	Assured(p P) (points int64, ok bool)
+	// AssuredBy names the theorem with author and year.
+	AssuredBy() phrase.Phrase
+}
+
 // Peaked is offered by a game that is won by the greatest worth seen: its
 // positions have owners, who move there ([Turner]).
 type Peaked[P comparable] interface {
