@@ -87,7 +87,6 @@ func TestNoMethod(t *testing.T) {
 		{"ends 1 2 3", game.Special},
 		{"chase:3 1,1 3,3", game.BothMethods},
 		{"nim 1000000000000", game.General},
-		{"round-table:101,101,3", game.General},
 	} {
 		p, err := catalog.Parse(c.line)
 		if err != nil {
