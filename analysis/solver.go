@@ -105,6 +105,9 @@ func (s *Solver) Value(ctx context.Context, rules *game.Named, part any) (nimber
 // Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
 // known so far together with the error.
 func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
+	if r.Method != game.AnyMethod {
+		return s.byMethods(ctx, p, r)
+	}
 	held := s.budget.Held()
 	a, err := s.solve(ctx, p, r)
 	// What earlier questions left behind must not cost this one its answer.

@@ -72,7 +72,7 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 	}{
 		{&states.Set, w.cancelled}, {&states.Multiset, w.sorted}, {&states.Tuple, asTuple},
 	} {
-		n, err := w.visit(ctx, ids, count.spell, s.budget, limit)
+		n, _, err := w.visit(ctx, [][]uint32{ids}, count.spell, s.budget, limit)
 		if err != nil {
 			return states, err
 		}
@@ -84,9 +84,9 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 // statesOf is the game of whole positions whose spellings are counted.
 type statesOf struct{ *walk.Sum }
 
-// visit counts the positions that can be reached from ids when those of equal
-// spelling are one, within the memory of the budget.
-func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, error) {
+// visit counts the positions that can be reached from starts when those of equal
+// spelling are one, within the memory of the budget, and the bytes that it held.
+func (w statesOf) visit(ctx context.Context, starts [][]uint32, spell func([]uint32) []uint32, budget game.Budget, limit uint64) (uint64, int64, error) {
 	const (
 		entry       = 96 // bytes of the map and the stack, besides the numbers
 		checkCopied = 1 << 16
@@ -116,20 +116,22 @@ func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) 
 		}
 		return true
 	}
-	enter(ids)
+	for _, ids := range starts {
+		enter(ids)
+	}
 	stopped := false
 	for steps := 0; len(stack) > 0; steps++ {
 		if (steps%1024 == 0 || stopped || w.Exceeded()) && ctx.Err() != nil {
-			return 0, ctx.Err()
+			return 0, held, ctx.Err()
 		}
 		if stopped || w.Exceeded() || steps%64 == 0 && !account.Hold(held) {
-			return 0, game.Limit(
+			return 0, held, game.Limit(
 				phrase.Of("the memory allowed (%s) does not suffice: %s whole positions are known so far",
 					phrase.Size(budget.Memory), phrase.Count(len(seen))),
 				phrase.Of("allow more with --memory, or ask for a smaller position"))
 		}
 		if uint64(len(seen)) > limit {
-			return 0, game.Limit(
+			return 0, held, game.Limit(
 				phrase.Of("a representation visits more than %s positions", phrase.Count(limit)),
 				phrase.Of("ask for a smaller position, or allow more with --limit"))
 		}
@@ -143,7 +145,7 @@ func (w statesOf) visit(ctx context.Context, ids []uint32, spell func([]uint32) 
 			}
 		}
 	}
-	return uint64(len(seen)), nil
+	return uint64(len(seen)), held, nil
 }
 
 func asTuple(ids []uint32) []uint32 { return ids }

@@ -68,6 +68,13 @@ func (Towers) Number(p Tower) (dyadic.Dyadic, error) {
 	return dyadic.FromSigns(strings.NewReplacer("W", "+", "B", "-").Replace(string(p)))
 }
 
+// Stalk returns the stalk of a number, the lowest that is worth it; the error is
+// that of [dyadic.Dyadic.Signs].
+func (Towers) Stalk(x dyadic.Dyadic) (Tower, error) {
+	signs, err := x.Signs()
+	return Tower(strings.NewReplacer("+", "W", "-", "B").Replace(signs)), err
+}
+
 // ClosedValue implements [game.ClosedPartizan].
 func (g Towers) ClosedValue(table *short.Table, p Tower) (v short.Value, ok bool, err error) {
 	x, err := g.Number(p)

@@ -54,6 +54,9 @@ type Answer struct {
 	// Full says that nothing is to be left out of long values and lists.
 	Full bool
 
+	// Methods are the methods that were asked for, each with its costs.
+	Methods []MethodRun
+
 	Positions uint64 // positions evaluated
 	Seconds   float64
 }

@@ -79,6 +79,20 @@ func OutcomeOf(value short.Comparison) Outcome {
 	return Next
 }
 
+// OutcomeWhere returns the outcome of a game that Left, moving first, wins or
+// not, and Right, moving first.
+func OutcomeWhere(left, right bool) Outcome {
+	switch {
+	case left && right:
+		return Next
+	case left:
+		return LeftWins
+	case right:
+		return RightWins
+	}
+	return Previous
+}
+
 // Winner returns who wins, whoever moves first.
 func (o Outcome) Winner() Winner {
 	return [...]Winner{Undecided: NotKnown, Next: FirstPlayer, Previous: SecondPlayer, LeftWins: LeftPlayer, RightWins: RightPlayer, Draw: Nobody}[o]

@@ -94,6 +94,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Balanced[P]); ok {
 		r.Score, r.ScoreBy = m.Score, m.ScoreBy
 	}
+	if m, ok := v.(Assuring[P]); ok {
+		r.Assured, r.AssuredBy = m.Assured, m.AssuredBy
+	}
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}

@@ -40,6 +40,8 @@ func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
 func (facts) Score(int) int64                               { return 28 }
 func (facts) ScoreBy(int) []phrase.Phrase                   { return []phrase.Phrase{phrase.Raw("29")} }
+func (facts) Assured(int) (int64, bool)                     { return 28, true }
+func (facts) AssuredBy() phrase.Phrase                      { return phrase.Raw("sure") }
 func (facts) Worth(int) int64                               { return 10 }
 func (facts) Grundy(int) nimber.Nimber                      { return 11 }
 func (facts) Evaluator(Budget) Engine[int]                  { return ten{} }
@@ -165,7 +167,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
 		}},
 	} {
@@ -200,6 +202,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 	q, negative := v.Normal(3)
 	c, _ := r.Normal(3)
 	result, over := r.Ended(0)
+	assured, sure := r.Assured(0)
 	taken, left, uniform := r.Reach()
 	p, _ := r.Read("")
 	_, drawn := r.Draw(0, nil)
@@ -227,6 +230,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"Chain":    links == 29,
+		"Assured":  assured == 28 && sure && r.AssuredBy().String() == "sure",
 		"SJBy":     r.SJBy().String() == "tame" && r.Fickle(30) && !r.Fickle(31) && taken == 12 && left == 13 && uniform,
 		"Value":    v.ValueBy(0).String() == "valued" && v.Valuer(nil, Budget{}).Solved() == 26,
 		"Lead":     slices.Equal(leads.Parts(), []int{31}),

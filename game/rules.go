@@ -29,7 +29,7 @@ import (
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
-//	points                    Gains, Last, Pot, Score, Worth
+//	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
 //	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
@@ -112,6 +112,12 @@ type Rules[P comparable] struct {
 	// it applies to p.
 	Score   func(p P) int64
 	ScoreBy func(p P) []phrase.Phrase
+	// Assured returns points that the player to move at p can be sure of by a
+	// theorem, own points less the opponent's, in little more than linear time
+	// in the size of p; ok is false if the theorem says nothing of p. AssuredBy
+	// names the theorem.
+	Assured   func(p P) (points int64, ok bool)
+	AssuredBy func() phrase.Phrase
 	// Worth returns what p is worth to its owner, who is to move there, at
 	// least 1, in a game that is won by the greatest worth seen. No two
 	// positions with different owners are worth the same.

@@ -164,6 +164,16 @@ type Balanced[P comparable] interface {
 	ScoreBy(p P) []phrase.Phrase
 }
 
+// Assuring is offered by a [Scored] rule set with a theorem that gives points of
+// which the player to move can be sure.
+type Assuring[P comparable] interface {
+	// Assured returns such points, own less the opponent's; ok is false if the
+	// theorem says nothing of p.
+	Assured(p P) (points int64, ok bool)
+	// AssuredBy names the theorem with author and year.
+	AssuredBy() phrase.Phrase
+}
+
 // Peaked is offered by a game that is won by the greatest worth seen: its
 // positions have owners, who move there ([Turner]).
 type Peaked[P comparable] interface {

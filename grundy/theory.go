@@ -59,6 +59,23 @@ func alone(p game.Position) *game.Named {
 	return nil
 }
 
+// Special implements [game.Specialist].
+func (plug) Special(q *game.Question) (by []phrase.Phrase) {
+	if rules := alone(q.Position); rules != nil {
+		return []phrase.Phrase{rules.Record.WinsBy()}
+	}
+	var a game.Answer
+	for _, s := range q.Position {
+		if s.Rules.Theorem().IsZero() {
+			return nil
+		}
+	}
+	if a.Prove(q.Position); a.Proof == nil {
+		return nil
+	}
+	return a.Proof.Theorem
+}
+
 // A judge is one position that is being judged.
 type judge struct {
 	ctx      context.Context
@@ -88,6 +105,9 @@ func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 
 // evaluate finds the values of all parts.
 func (j *judge) evaluate() error {
+	if j.decision != nil && j.question.Method == game.Special {
+		return nil
+	}
 	for _, s := range j.position {
 		values := make([]nimber.Nimber, 0, len(s.Parts))
 		for _, part := range s.Parts {

@@ -60,6 +60,20 @@ func (plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.
 	return judgement, nil
 }
 
+// Special implements [game.Specialist].
+func (plug) Special(q *game.Question) (by []phrase.Phrase) {
+	if q.Mode.Play == game.Jia {
+		return nil
+	}
+	for _, s := range q.Position {
+		if s.Rules.Record.SJBy == nil {
+			return nil
+		}
+		by = append(by, s.Rules.Record.SJBy())
+	}
+	return slices.CompactFunc(by, func(a, b phrase.Phrase) bool { return a.String() == b.String() })
+}
+
 // names are the names of the theories that decide.
 var names = map[Theory]game.TheoryName{
 	BySJ:       {ID: BySJ.String(), Words: phrase.Of("SJ theorem (Jia Zhihao 2009), its condition was checked")},

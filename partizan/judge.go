@@ -96,6 +96,25 @@ func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 	}, nil
 }
 
+// Special implements [game.Specialist].
+func (*plug) Special(q *game.Question) []phrase.Phrase {
+	if q.Mode != (game.Mode{}) {
+		return nil
+	}
+	for _, s := range q.Position {
+		for _, part := range s.Parts {
+			if s.Rules.IsUnequal() && s.Rules.TheoremOf(part).IsZero() || !s.Rules.IsUnequal() && s.Rules.Theorem().IsZero() {
+				return nil
+			}
+		}
+	}
+	var a game.Answer
+	if a.Prove(q.Position); a.Proof == nil {
+		return nil
+	}
+	return a.Proof.Theorem
+}
+
 // A judge is one position that is being judged.
 type judge struct {
 	*plug

@@ -1,5 +1,7 @@
 package token
 
+import "zermelo/phrase"
+
 // Parity is a player of [Ends] who begins on a row of even length and never
 // loses: of the numbers in odd places and those in even places it takes all of
 // the kind with the greater sum, for whatever the opponent takes leaves one of
@@ -8,6 +10,8 @@ package token
 type Parity struct {
 	game *Ends
 	kind uint32 // the parity of the places that it takes, from 0
+	// ahead is by how much the numbers of its kind exceed the others.
+	ahead int64
 }
 
 // NewParity returns the player for a game. If the row has odd length it still
@@ -22,11 +26,26 @@ func NewParity(game *Ends) Parity {
 			ahead -= n
 		}
 	}
-	p := Parity{game: game}
+	p := Parity{game: game, ahead: ahead}
 	if ahead < 0 {
-		p.kind = 1
+		p.kind, p.ahead = 1, -ahead
 	}
 	return p
+}
+
+// Assured implements [game.Assuring]: what [Parity] is sure of on a row of even
+// length, by how much the numbers of one kind are ahead.
+func (g *Ends) Assured(p Stretch) (points int64, ok bool) {
+	if (p.To-p.From)%2 == 1 {
+		return 0, false
+	}
+	a := NewParity(&Ends{g.Numbers(p)})
+	return a.ahead, true
+}
+
+// AssuredBy implements [game.Assuring].
+func (*Ends) AssuredBy() phrase.Phrase {
+	return phrase.Of("of an even row the first player can take all numbers in odd places, or all in even places (IOI 1996)")
 }
 
 // Reply returns the position after the player's move; p must not be empty.

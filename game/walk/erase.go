@@ -22,7 +22,7 @@ import (
 func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	e := &game.Rules[any]{
 		Moves: moves(r.Moves), Alike: r.Alike, Single: r.Single,
-		Layers: r.Layers, GrundyBy: r.GrundyBy, WinsBy: r.WinsBy, SJBy: r.SJBy, Reach: r.Reach, PlayerName: r.PlayerName,
+		Layers: r.Layers, GrundyBy: r.GrundyBy, WinsBy: r.WinsBy, AssuredBy: r.AssuredBy, SJBy: r.SJBy, Reach: r.Reach, PlayerName: r.PlayerName,
 		Numbers: func(split, normal bool) game.Numbers[any] {
 			plain := *r
 			if !split {
@@ -41,6 +41,9 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	structure(e, r)
 	words(e, r)
+	if r.Assured != nil {
+		e.Assured = func(p any) (int64, bool) { return r.Assured(p.(P)) }
+	}
 	if r.Lasts != nil {
 		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
 	}

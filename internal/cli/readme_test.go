@@ -65,11 +65,15 @@ func runLine(t *testing.T, line string) string {
 	}
 	line = strings.TrimPrefix(strings.TrimPrefix(line, "go run ./cmd/"), "zermelo ")
 	var stdout, stderr bytes.Buffer
-	args := strings.Fields(line)
-	for i, arg := range args {
-		args[i] = strings.Trim(arg, "'") // no word of an example holds a blank
+	var args []string
+	for i, piece := range strings.Split(line, "'") { // every other one is in quotes
+		if i%2 == 1 {
+			args = append(args, piece)
+		} else {
+			args = append(args, strings.Fields(piece)...)
+		}
 	}
-	if code := Run(context.Background(), args, Streams{In: strings.NewReader(in), Out: &stdout, Err: &stderr}); code != 0 {
+	if code := Run(context.Background(), args, Streams{In: strings.NewReader(in), Out: &stdout, Err: &stderr}); code != exitAnswered && code != exitNo {
 		t.Errorf("%q: exit code %d, %s", line, code, stderr.String())
 	}
 	return stdout.String()

@@ -66,6 +66,8 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"graph", "nim", "2", "1"}},
 		{"", []string{"graph", "--dot", "-", "nim", "2", "1"}},
 		{"", []string{"graph", "--json", "kayles", "4"}},
+		{"", []string{"compare", "nim 3", "nim 4"}},
+		{"", []string{"compare", "towers WB W", "towers WWB"}},
 		{"", []string{"perft", "nim", "3", "4", "2"}},
 		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"misere", "kayles", "5"}},

@@ -1,6 +1,9 @@
 package render
 
 import (
+	"fmt"
+	"strings"
+
 	"zermelo/analysis"
 	"zermelo/phrase"
 )
@@ -35,4 +38,29 @@ func Perft(game, position string, counts []uint64) Document {
 		counts = []uint64{} // a list in JSON all the same
 	}
 	return Document{Object{{"game", game}, {"position", position}, {"counts", counts}}, []Block{Counts(counts)}}
+}
+
+// Classes are the classes of several positions under each representation.
+func Classes(all []analysis.Representation) Document {
+	o := Object{{"representations", each(all, func(r analysis.Representation) Object {
+		return Object{
+			{"name", r.ID},
+			{"classes", each(r.Classes, func(class []string) Object { return Object{{"members", class}} })},
+			{"positions", r.Positions},
+			{"bytes", r.Bytes},
+			{"seconds", r.Seconds},
+		}
+	})}}
+	names := map[string]phrase.Phrase{
+		"tuple": phrase.Of("tuple"), "multiset": phrase.Of("multiset"), "set": phrase.Of("set, equal pairs cancelled"), "nimber": phrase.Of("nimber"),
+	}
+	var text []Block
+	for _, r := range all {
+		text = append(text, Line{phrase.Of("%s: %s classes; %s positions visited, %s, %s seconds", names[r.ID], phrase.Count(len(r.Classes)),
+			phrase.Count(r.Positions), phrase.Size(r.Bytes), fmt.Sprintf("%.6f", r.Seconds))})
+		for _, class := range r.Classes {
+			text = append(text, Line{phrase.Raw("  " + phrase.Clip(strings.Join(class, " = ")))})
+		}
+	}
+	return Document{o, text}
 }

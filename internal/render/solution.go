@@ -16,7 +16,10 @@ func Solution(a *game.Answer, err error) Document {
 		text = append(text, Paragraph{phrase.Of("note: %s", note)})
 	}
 	if a.Outcome == game.Undecided {
-		return Document{o, append(text, unsolved(a)...)}
+		if a.Methods == nil {
+			text = append(text, unsolved(a)...)
+		}
+		return Document{o, append(text, methodBlocks(a)...)}
 	}
 	text = append(text, Line{Outcome(a)}, o.Facts("value", "mean", "temperature", "genus", "score", "totals", "remoteness", "suspense",
 		"theory", "proof", "positions"))
@@ -24,6 +27,7 @@ func Solution(a *game.Answer, err error) Document {
 	if a.OmittedMoves >= manyMoves {
 		text = append(text, omitted(a))
 	}
+	text = append(text, methodBlocks(a)...)
 	return Document{o, append(text, reasons(a.Explanation)...)}
 }
 
@@ -114,6 +118,8 @@ func answerObject(a *game.Answer, err error) Object {
 		{"proof?", proof},
 		{"notes?", a.Notes},
 		{"explanation?", a.Explanation},
+		{"methods?", each(a.Methods, methodObject)},
+		{"agree?", agree(a)},
 		{"positions", evaluated(a).when(a.Positions > 0)},
 		{"seconds", a.Seconds},
 		{"error?", err},

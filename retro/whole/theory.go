@@ -59,6 +59,20 @@ func (t *Theory) Applies(q *game.Question) bool {
 	return ok
 }
 
+// Special implements [game.Specialist].
+func (t *Theory) Special(q *game.Question) []phrase.Phrase {
+	rules, part, _ := q.Position.SolvedWhole()
+	if w, ok := rules.Whole.(game.WholeTheorem); ok {
+		return w.Theorem()
+	}
+	if rules.Record != nil && rules.Record.Assured != nil {
+		if _, ok := rules.Record.Assured(part); ok {
+			return []phrase.Phrase{rules.Record.AssuredBy()}
+		}
+	}
+	return nil
+}
+
 // Judge implements [game.Theory].
 func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
 	rules, part, _ := q.Position.SolvedWhole()

@@ -1,0 +1,98 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"zermelo/game"
+	"zermelo/game/walk"
+	"zermelo/phrase"
+)
+
+// A Representation is what positions are told apart by (Zhang 2002, 8.1).
+type Representation struct {
+	ID      string // tuple, multiset, set or nimber
+	Classes [][]string
+	// Positions were visited by a search from all of them, which took so long
+	// and held so many bytes.
+	Positions uint64
+	Seconds   float64
+	Bytes     int64
+}
+
+// Classes puts positions of impartial games into classes under each
+// representation, the finest first. The errors are those of [Solver.States];
+// the representations before it are given.
+func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit uint64) (all []Representation, err error) {
+	var whole game.Position
+	for _, p := range positions {
+		if err := p.CheckImpartial(); err != nil {
+			return nil, err
+		}
+		whole = append(whole, p...)
+	}
+	w := statesOf{walk.NewSum(whole, 0, s.budget)}
+	w.Watch(ctx)
+	defer w.Close()
+	starts := make([][]uint32, len(positions))
+	for i, p := range positions {
+		for _, summand := range p {
+			for _, part := range summand.Parts {
+				if n := summand.Rules.MoveCount(part); n > game.Listable {
+					return nil, game.Limit(
+						phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
+						phrase.Of("ask for a smaller position"))
+				}
+				starts[i] = append(starts[i], w.ID(summand.Rules, part))
+			}
+		}
+	}
+	for _, r := range []struct {
+		id    string
+		spell func([]uint32) []uint32
+	}{{"tuple", asTuple}, {"multiset", w.sorted}, {"set", w.cancelled}} {
+		one, began := Representation{ID: r.id}, time.Now()
+		of := map[string]int{}
+		for i, p := range positions {
+			key := fmt.Sprint(r.spell(starts[i]))
+			n, known := of[key]
+			if !known {
+				n = len(one.Classes)
+				of[key], one.Classes = n, append(one.Classes, nil)
+			}
+			one.Classes[n] = append(one.Classes[n], p.String())
+		}
+		if one.Positions, one.Bytes, err = w.visit(ctx, starts, r.spell, s.budget, limit); err != nil {
+			return all, err
+		}
+		one.Seconds = time.Since(began).Seconds()
+		all = append(all, one)
+	}
+	fresh, release := s.fresh()
+	defer release()
+	last, began := Representation{ID: "nimber"}, time.Now()
+	var greatest uint64
+	of := map[uint64]int{}
+	for _, p := range positions {
+		var total uint64
+		for _, summand := range p {
+			for _, part := range summand.Parts {
+				v, err := fresh.Value(ctx, summand.Rules, part)
+				if err != nil {
+					return all, err
+				}
+				total ^= uint64(v)
+			}
+		}
+		n, known := of[total]
+		if !known {
+			n = len(last.Classes)
+			of[total], last.Classes = n, append(last.Classes, nil)
+		}
+		last.Classes[n] = append(last.Classes[n], p.String())
+		greatest = max(greatest, total)
+	}
+	last.Positions, last.Seconds, last.Bytes = greatest+1, time.Since(began).Seconds(), fresh.budget.Held()
+	return append(all, last), nil
+}
