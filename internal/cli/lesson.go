@@ -156,7 +156,7 @@ func (a *app) exercise(ctx context.Context, q *lesson.Question, answer string) e
 	if err != nil {
 		return err
 	}
-	return errors.Join(a.print(render.Marked(q, answer, mark)), no(mark.Right))
+	return errors.Join(a.print(render.Marked(q, answer, mark)), no(!mark.Right))
 }
 
 // unanswered ends an exercise that is not answered yet.
