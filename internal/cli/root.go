@@ -82,7 +82,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
-		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.numbersCommand(), a.gamesCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
+		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
 	root.AddCommand(a.nativeCommands()...)
 	a.translateHelp(root)
 	return root

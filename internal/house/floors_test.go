@@ -36,7 +36,7 @@ var floors = map[string]floor{
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
 	"catalog":    names,
-	"calculator": desks, "compare": desks, "diagram": desks, "match": desks, "sequence": desks, "tables": desks,
+	"calculator": desks, "compare": desks, "diagram": desks, "lesson": desks, "match": desks, "sequence": desks, "tables": desks,
 	"cmd": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
