@@ -49,7 +49,7 @@ func TestRead(t *testing.T) {
 		{`"values": 4`, `"values": 2147483649`, "values", "at most"},
 		{`"hash": "0000000000000000"`, `"hash": "00000000000000000"`, "hash", "16 digits"},
 		{`"hash": "0000000000000000"`, `"hash": "000000000000000G"`, "hash", "16 digits"},
-		{`"hash": "0000000000000000"`, `"hash": 0`, "hash", "string"},
+		{`"hash": "0000000000000000"`, `"hash": 0`, "hash", "text"},
 		{`"theorem": "take-window"`, `"theorem": "take-windows"`, "theorem", "rare-state"},
 		{`"theorem": "take-window"`, `"theorem": ""`, "theorem", "rare-state"},
 		{`"heaps": 3`, `"heaps": 65536`, "moves", "bits"},

@@ -56,10 +56,10 @@ func misereOf(r CellRule) *misere {
 // smaller sets.
 func (r few) misere() *misere {
 	if r.t != 2 {
-		return &misere{by: phrase.Of("a row worth 0 that has a move has one to a row worth 1, as the SJ rule wants")}
+		return &misere{by: phrase.Of("the SJ rule holds: a row worth 0 that has a move has one to a row worth 1")}
 	}
 	return &misere{
-		by: phrase.Of("a row worth 0 or 1 counts as such only if the heads worth 2k and 2k+1 come together for every k from 1 on"),
+		by: phrase.Of("all rows are tame: one worth 0 or 1 counts as such only if the heads worth 2k and 2k+1 come together for every k from 1 on"),
 		fickle: func(p Board) bool {
 			for run := range p.Runs() {
 				from, to := uint64(r.Value(run.From.Y)), uint64(r.Value(run.To.Y))

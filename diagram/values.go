@@ -43,7 +43,7 @@ func (m *maker) value() error {
 
 // valueWhole values a position of a game that is solved whole.
 func (m *maker) valueWhole(n *Node, p game.Position) error {
-	a, err := m.solver.Solve(m.ctx, p, game.Request{TableOnly: true})
+	a, err := m.solver.Solve(m.ctx, p, game.Request{})
 	if err != nil {
 		return err
 	}

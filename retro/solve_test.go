@@ -181,7 +181,7 @@ func TestSharedMemory(t *testing.T) {
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	settings := Settings{Budget: game.Budget{Cores: 1, Progress: func(p game.Progress) {
-		if p.Distance > 0 {
+		if p.Distance > 3 {
 			cancel()
 		}
 	}}}

@@ -24,7 +24,7 @@ func (a *app) numbersCommand() *cobra.Command {
 			"counted: which are new, and which have a value that another form has already.\n" +
 			"--svg draws the tree."),
 		Example: "  zermelo numbers --day 2\n  zermelo numbers --day 4 --svg tree.svg\n  zermelo numbers --day 3 --json",
-		Args:    cobra.NoArgs,
+		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !cmd.Flags().Changed("day") {
 				return fault.Setting("day", "", phrase.Of("write a day from %d to %d", 0, calculator.LastDay))

@@ -26,6 +26,7 @@ solve source squares srm staircase star state states stats step stone string str
 symmetric table tac tails tame thermograph three tic timeout tiny to toads toe toppling torere total towers
 treblecross triplets true turnips turtles twins uint uptimal upto value values verify version vv what white wild
 within workers wythoff you zhang zsh
+compare day depth exercise fang lesson luo method nodes numbers sign special surreal
 `)
 
 var (
@@ -54,6 +55,9 @@ func checkChinese(t *testing.T, q question, answer string) {
 	t.Helper()
 	if !slices.Contains(q.args, "zh") || slices.Contains(q.args, "--json") || slices.Contains(q.args, "--batch") {
 		return
+	}
+	if slices.Contains(q.args, "contest") {
+		return // limits and sources of problems are in formulas and names
 	}
 	asked := latinWord.FindAllString(q.String(), -1)
 	for line := range strings.Lines(answer) {
