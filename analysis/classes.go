@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"zermelo/game"
@@ -54,14 +55,14 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 	}{{"tuple", asTuple}, {"multiset", w.sorted}, {"set", w.cancelled}} {
 		one, began := Representation{ID: r.id}, time.Now()
 		of := map[string]int{}
-		for i, p := range positions {
+		for i := range positions {
 			key := fmt.Sprint(r.spell(starts[i]))
 			n, known := of[key]
 			if !known {
 				n = len(one.Classes)
 				of[key], one.Classes = n, append(one.Classes, nil)
 			}
-			one.Classes[n] = append(one.Classes[n], p.String())
+			one.Classes[n] = append(one.Classes[n], memberName(positions, i))
 		}
 		if one.Positions, one.Bytes, err = w.visit(ctx, starts, r.spell, s.budget, limit); err != nil {
 			return all, err
@@ -74,7 +75,7 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 	last, began := Representation{ID: "nimber"}, time.Now()
 	var greatest uint64
 	of := map[uint64]int{}
-	for _, p := range positions {
+	for i, p := range positions {
 		var total uint64
 		for _, summand := range p {
 			for _, part := range summand.Parts {
@@ -90,9 +91,18 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 			n = len(last.Classes)
 			of[total], last.Classes = n, append(last.Classes, nil)
 		}
-		last.Classes[n] = append(last.Classes[n], p.String())
+		last.Classes[n] = append(last.Classes[n], memberName(positions, i))
 		greatest = max(greatest, total)
 	}
 	last.Positions, last.Seconds, last.Bytes = greatest+1, time.Since(began).Seconds(), fresh.budget.Held()
 	return append(all, last), nil
+}
+
+// memberName writes the i-th position, with its game where there are several.
+func memberName(positions []game.Position, i int) string {
+	p := positions[i]
+	if len(p) == 1 && slices.ContainsFunc(positions, func(q game.Position) bool { return q.Game() != p.Game() }) {
+		return p.Game() + " " + p.String()
+	}
+	return p.String()
 }
