@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"zermelo/phrase"
@@ -22,8 +23,15 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 	}
 	text = append(text, values)
 	if listed || r.At == nil || r.Search != nil {
-		for _, c := range r.Cousins {
-			text = append(text, Line{cousinPhrase(c)})
+		for i, c := range r.Cousins {
+			named := func(d sequence.Cousin) bool { return d.Game == c.Game && d.Shift == c.Shift && d.Name != "" }
+			switch {
+			case c.Name == "" && slices.ContainsFunc(r.Cousins[i+1:], named): // it comes by its name
+			case c.Name != "" && c.Game == r.Game && c.Shift == 0:
+				text = append(text, Line{phrase.Of("this is %s", c.Name)})
+			default:
+				text = append(text, Line{cousinPhrase(c)})
+			}
 		}
 	}
 	period, periodText := search(r.Search)
