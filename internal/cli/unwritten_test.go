@@ -33,6 +33,9 @@ func (f *full) Write(text []byte) (int, error) {
 // TestUnwritten breaks standard output off at many places, of every command:
 // the exit code is that of an error, and it is said once, in words.
 func TestUnwritten(t *testing.T) {
+	if underRace {
+		t.Skip("the same commands run in other tests, and here very often")
+	}
 	folder := t.TempDir()
 	table, proof := filepath.Join(folder, "table"), filepath.Join(folder, "proof.json")
 	for _, args := range [][]string{
