@@ -8,7 +8,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/walk"
-	"zermelo/phrase"
 )
 
 // A Representation is what positions are told apart by (Zhang 2002, 8.1).
@@ -38,15 +37,8 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 	defer w.Close()
 	starts := make([][]uint32, len(positions))
 	for i, p := range positions {
-		for _, summand := range p {
-			for _, part := range summand.Parts {
-				if n := summand.Rules.MoveCount(part); n > game.Listable {
-					return nil, game.Limit(
-						phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
-						phrase.Of("ask for a smaller position"))
-				}
-				starts[i] = append(starts[i], w.ID(summand.Rules, part))
-			}
+		if starts[i], err = w.ids(p); err != nil {
+			return nil, err
 		}
 	}
 	for _, r := range []struct {
@@ -76,15 +68,9 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 	var greatest uint64
 	of := map[uint64]int{}
 	for i, p := range positions {
-		var total uint64
-		for _, summand := range p {
-			for _, part := range summand.Parts {
-				v, err := fresh.Value(ctx, summand.Rules, part)
-				if err != nil {
-					return all, err
-				}
-				total ^= uint64(v)
-			}
+		total, err := fresh.nimSum(ctx, p)
+		if err != nil {
+			return all, err
 		}
 		n, known := of[total]
 		if !known {

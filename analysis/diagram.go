@@ -13,6 +13,9 @@ import (
 // node with its value. The errors are [game.ErrUnsupported] for a position of
 // no such game, those of the solver and of w.
 func (s *Solver) WriteDiagram(ctx context.Context, p game.Position, w io.Writer) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
 	if err := CheckDiagram(p); err != nil {
 		return err
 	}

@@ -13,6 +13,9 @@ import (
 // The counts of the depths finished before an error of ctx are returned with
 // it. It plays every sequence, and holds the moves of the positions on the way.
 func Perft(ctx context.Context, p game.Position, who game.Player, depth int, budget game.Budget) (counts []uint64, err error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	for d := 1; d <= depth; d++ {
 		c := perft{ctx: ctx, budget: budget, account: budget.Open()}
 		if fast, ok := p[0].Rules.Whole.(counter); ok && p.Len() == 1 {

@@ -99,12 +99,18 @@ func (s *Solver) solved() uint64 {
 // Value returns the Grundy value of a part of rules; see
 // [fold.Evaluator.Value] for errors.
 func (s *Solver) Value(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
+	if err := (game.Position{{Rules: rules, Parts: []any{part}}}).CheckImpartial(); err != nil {
+		return 0, err
+	}
 	return s.engines.Nimber(ctx, rules, part)
 }
 
 // Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
 // known so far together with the error.
 func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
+	if err := p.Check(); err != nil {
+		return &game.Answer{}, err
+	}
 	if r.Method != game.AnyMethod {
 		return s.byMethods(ctx, p, r)
 	}
@@ -182,5 +188,5 @@ func (s *Solver) run(q *question) error {
 		}
 		return err
 	}
-	return game.NotImpartial(q.Position.Game()) // no theory is left out by anything else
+	return q.Position.CheckImpartial() // no theory is left out by anything else
 }

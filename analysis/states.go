@@ -31,20 +31,14 @@ type States struct {
 // cheapest first. On [game.ErrLimit] (a representation visits more than limit)
 // or an error of ctx the counts not finished are 0, and the others are given.
 func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (States, error) {
-	states := States{Game: p.Game(), Position: p.String()}
 	if err := p.CheckImpartial(); err != nil {
-		return states, err
+		return States{}, err
 	}
+	states := States{Game: p.Game(), Position: p.String()}
 	before := s.solved()
-	var total uint64
-	for _, summand := range p {
-		for _, part := range summand.Parts {
-			v, err := s.Value(ctx, summand.Rules, part)
-			if err != nil {
-				return states, err
-			}
-			total ^= uint64(v)
-		}
+	total, err := s.nimSum(ctx, p)
+	if err != nil {
+		return states, err
 	}
 	states.Singles = s.solved() - before
 	// The position *n is visited with all *m for m < n.
@@ -55,16 +49,9 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 	w := statesOf{walk.NewSum(p, 0, s.budget)}
 	w.Watch(ctx)
 	defer w.Close()
-	var ids []uint32
-	for _, summand := range p {
-		for _, part := range summand.Parts {
-			if n := summand.Rules.MoveCount(part); n > game.Listable {
-				return states, game.Limit(
-					phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
-					phrase.Of("ask for a smaller position"))
-			}
-			ids = append(ids, w.ID(summand.Rules, part))
-		}
+	ids, err := w.ids(p)
+	if err != nil {
+		return states, err
 	}
 	for _, count := range []struct {
 		into  *uint64
@@ -81,8 +68,38 @@ func (s *Solver) States(ctx context.Context, p game.Position, limit uint64) (Sta
 	return states, nil
 }
 
+// nimSum is the nimber of an impartial position, by its components.
+func (s *Solver) nimSum(ctx context.Context, p game.Position) (total uint64, err error) {
+	for _, summand := range p {
+		for _, part := range summand.Parts {
+			v, err := s.engines.Nimber(ctx, summand.Rules, part)
+			if err != nil {
+				return 0, err
+			}
+			total ^= uint64(v)
+		}
+	}
+	return total, nil
+}
+
 // statesOf is the game of whole positions whose spellings are counted.
 type statesOf struct{ *walk.Sum }
+
+// ids are the numbers of a position's components, in order; an error is of a
+// component with more moves than are listed.
+func (w statesOf) ids(p game.Position) (ids []uint32, err error) {
+	for _, summand := range p {
+		for _, part := range summand.Parts {
+			if n := summand.Rules.MoveCount(part); n > game.Listable {
+				return nil, game.Limit(
+					phrase.Of("a component has %s moves, too many to search", phrase.Count(n)),
+					phrase.Of("ask for a smaller position"))
+			}
+			ids = append(ids, w.ID(summand.Rules, part))
+		}
+	}
+	return ids, nil
+}
 
 // visit counts the positions that can be reached from starts when those of equal
 // spelling are one, within the memory of the budget, and the bytes that it held.

@@ -60,23 +60,25 @@ func Example_whichInterface() {
 	// {1|0} <nil>
 }
 
-// TestWhichInterface holds the code of the page to that of this file.
+// TestWhichInterface holds the code of the pages to that of this file.
 func TestWhichInterface(t *testing.T) {
-	page, err := os.ReadFile("../docs/which-interface.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	code, err := os.ReadFile("which_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	blocks := strings.Split(string(page), "```go\n")[1:]
-	if len(blocks) != 3 {
-		t.Errorf("%d games are shown, not 3", len(blocks))
-	}
-	for _, b := range blocks {
-		if b, _, _ = strings.Cut(b, "```"); !strings.Contains(string(code), b) {
-			t.Errorf("the page shows code that is not tested:\n%s", b)
+	for _, file := range []string{"which-interface.md", "which-interface.zh-CN.md"} {
+		page, err := os.ReadFile("../docs/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		blocks := strings.Split(string(page), "```go\n")[1:]
+		if len(blocks) != 3 {
+			t.Errorf("%s: %d games are shown, not 3", file, len(blocks))
+		}
+		for _, b := range blocks {
+			if b, _, _ = strings.Cut(b, "```"); !strings.Contains(string(code), b) {
+				t.Errorf("%s shows code that is not tested:\n%s", file, b)
+			}
 		}
 	}
 }

@@ -170,6 +170,18 @@ func parseCake(size string) (Cake, error) {
 	return Cake{sides[0], sides[1]}, nil
 }
 
+// Plane is that of the sides of a cake.
+func (Cutcake) Plane() *entry.Plane { return cakePlane() }
+
+// Plane is that of the sides of a cake.
+func (MaundyCake) Plane() *entry.Plane { return cakePlane() }
+
+func cakePlane() *entry.Plane {
+	return entry.OneOf(phrase.Of("rows of the cake"), phrase.Of("columns of the cake"), func(rows, columns uint64) (Cake, bool) {
+		return Cake{uint32(rows), uint32(columns)}, min(rows, columns) > 0 && max(rows, columns) <= maxCake
+	})
+}
+
 func describeCut(from Cake, to []Cake) phrase.Phrase {
 	switch {
 	case len(to) < 2:

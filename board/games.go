@@ -26,11 +26,16 @@ func offer[P comparable](rules Notation[P], e entry.Entry) {
 }
 
 // opened returns a game. A board of more than one row may be written on lines.
+// The plane of the game is that of the rule set, if it has a method for it.
 func opened[P comparable](name string, rules Notation[P]) entry.Game {
+	g := entry.Boards(name, rules)
 	if _, err := rules.Parse(".|."); err != nil {
-		return entry.Pieces(name, rules)
+		g = entry.Pieces(name, rules)
 	}
-	return entry.Boards(name, rules)
+	if r, ok := rules.(interface{ Plane() *entry.Plane }); ok {
+		g.Plane = r.Plane()
+	}
+	return g
 }
 
 // offerShared adds a game as [offer] does that can also be played by both

@@ -1,11 +1,7 @@
 package board
 
 import (
-	"math"
-	"strings"
-
 	"zermelo/entry"
-	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
@@ -30,41 +26,11 @@ func (b rows) stones(left, right string) Stones {
 // 4x7. alphabet holds the letters that are known, that of empty cells first;
 // legend says what they mean.
 func parseRows(line, alphabet string, legend phrase.Phrase) (rows, error) {
-	w := text.Word{Text: line}
-	read := text.Rows{Letters: alphabet, Want: legend, Most: MaxCells}.Read
-	if line != "" && text.IsDigits(line[:1]) {
-		read = func(w text.Word) (text.Board, error) { return emptyBoard(w, alphabet[:1]) }
-	}
-	b, err := read(w)
+	b, err := text.Rows{Letters: alphabet, Want: legend, Most: MaxCells}.ReadSized(text.Word{Text: line})
 	if err != nil {
 		return rows{}, text.In(err, line)
 	}
 	return rows{shape{uint8(b.Width), uint8(b.Height)}, b}, nil
-}
-
-// emptyBoard reads the rows and the columns of an empty board.
-func emptyBoard(w text.Word, empty string) (text.Board, error) {
-	rows, columns, ok := w.Cut("x")
-	if !ok {
-		return text.Board{}, w.Fault(phrase.Of("%q is no size of a board", text.Shorten(w.Text)),
-			phrase.Of("write the rows and the columns of an empty board, for example 4x7"))
-	}
-	height, err := rows.Number(phrase.Of("the number of rows"), 1, math.MaxInt32)
-	if err != nil {
-		return text.Board{}, err
-	}
-	width, err := columns.Number(phrase.Of("the number of columns"), 1, math.MaxInt32)
-	if err != nil {
-		return text.Board{}, err
-	}
-	if height*width > MaxCells {
-		return text.Board{}, game.Limit(
-			phrase.Of("a board of %d rows and %d columns has more than %d cells", height, width, MaxCells),
-			phrase.Of("take a board of at most %d cells, as 8x8 or 4x16", MaxCells))
-	}
-	return text.Board{
-		Width: int(width), Height: int(height), Cells: []byte(strings.Repeat(empty, int(height*width))),
-	}, nil
 }
 
 // formatRows writes a board whose cell i bears the letter letter(i).

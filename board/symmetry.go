@@ -27,7 +27,8 @@ func leastCells(s shape, b uint64) uint64 {
 	return min(b, u, s.turned(b), s.turned(u))
 }
 
-// less orders boards of one size.
+// less orders boards of one size. Boards that are equal matter to nobody: an
+// image of a position that is its own negative may be called negative or not.
 func (p Stones) less(q Stones) bool {
 	return p.Left < q.Left || p.Left == q.Left && p.Right < q.Right
 }

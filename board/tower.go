@@ -30,6 +30,12 @@ func (Towers) Moves(dst []Tower, p Tower, who game.Player) []Tower {
 	return dst
 }
 
+// MoveCount implements [game.Counter].
+func (Towers) MoveCount(p Tower) uint64 {
+	white := strings.Count(string(p), "W")
+	return uint64(max(white, len(p)-white))
+}
+
 // ownCube is the letter of the cubes that a player takes.
 func ownCube(who game.Player) byte { return "WB"[who] }
 

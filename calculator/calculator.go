@@ -43,9 +43,9 @@ type Setup struct {
 	Full bool
 	// Explain asks for the reasons of an answer.
 	Explain bool
-	// Files reads the files that positions name, until ctx ends; nil if they
-	// are not read.
-	Files func(ctx context.Context) catalog.Files
+	// Catalog has the games that positions are of, read until ctx ends; nil if they
+	// are those of the program, and no files are read.
+	Catalog func(ctx context.Context) *catalog.Catalog
 }
 
 // New returns a calculator. All that it does and remembers shares the memory of
@@ -61,7 +61,7 @@ func New(setup Setup) *Calculator {
 		v, ok := c.names[name]
 		return v, ok
 	})
-	c.env.IsGame, c.env.Position = isGame, c.position
+	c.env.IsGame, c.env.Position = c.isGame, c.position
 	return c
 }
 
@@ -99,7 +99,11 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 	}
 	facts, err := c.examine(ctx, text, v)
 	if c.setup.Explain && err == nil {
-		facts.Explanation, err = c.explainValue(v, form)
+		if form.Call == "Mex" || form.Call == "mex" {
+			facts.Explanation, err = explainMex(c.table, form.Arguments)
+		} else {
+			facts.Explanation, err = c.explainValue(v, form)
+		}
 	}
 	return facts, err
 }
@@ -122,24 +126,24 @@ func (c *Calculator) evalForm(text string) (short.Value, short.Form, error) {
 	v, form, err := c.table.EvalForm(text, c.env)
 	var at *fault.ParseError
 	if errors.As(err, &at) && at.Input == text && !inQuotes(text, at.Offset) {
-		explain(at)
+		c.explain(at)
 	}
 	return v, form, err
 }
 
 // explain adds to an error of an expression what would be right here.
-func explain(at *fault.ParseError) {
+func (c *Calculator) explain(at *fault.ParseError) {
 	rest := at.Input[min(at.Offset, len(at.Input)):]
-	c, _ := utf8.DecodeRuneInString(rest)
-	misplaced := strings.ContainsRune("<>=!≤≥≠‖", c) && !strings.HasPrefix(rest, "<#")
+	first, _ := utf8.DecodeRuneInString(rest)
+	misplaced := strings.ContainsRune("<>=!≤≥≠‖", first) && !strings.HasPrefix(rest, "<#")
 	switch {
 	case misplaced && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "=="):
 		at.Want = phrase.Of("write == to ask whether two values are equal")
 	case misplaced && rest != "":
 		at.Want = phrase.Of("a relation stands outside of all brackets")
-	case at.Want.IsZero() && unicode.IsLetter(c) && isGame(gameName(rest)):
-		at.Want = phrase.Of("write the position of a game in quotes: %s", example(gameName(rest)))
-	case at.Want.IsZero() && unicode.IsLetter(c) && !strings.Contains(rest[:at.Len], "("):
+	case at.Want.IsZero() && unicode.IsLetter(first) && c.isGame(gameName(rest)):
+		at.Want = phrase.Of("write the position of a game in quotes: %s", c.example(gameName(rest)))
+	case at.Want.IsZero() && unicode.IsLetter(first) && !strings.Contains(rest[:at.Len], "("):
 		at.Want = phrase.Of("'zermelo value --help' lists the functions; in a session, name = EXPRESSION gives a name to a value")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"zermelo/dyadic"
@@ -98,7 +99,7 @@ const listedForms = 1000
 // a [fault.Error] for a day that is not offered, or that of ctx.
 func NumbersBy(ctx context.Context, day int) (*Days, error) {
 	if day < 0 || day > LastDay {
-		return nil, fault.Setting("day", "", phrase.Of("write a day from %d to %d", 0, LastDay))
+		return nil, fault.Setting("day", strconv.Itoa(day), phrase.Of("write a day from %d to %d", 0, LastDay))
 	}
 	numbers, days := bornOn(day)
 	out := &Days{Day: day, Numbers: make([]Born, len(numbers))}

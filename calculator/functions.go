@@ -47,16 +47,22 @@ func Functions() []Function {
 		{"NimQuotient", "*a, *b", phrase.Of("the nimber whose nim-product with the second is the first"), nimbers(nimQuotient)},
 		{"NimPower", "*a, n", phrase.Of("the n-th power of a nimber under the nim-product"), nimPower},
 		{"NimRoot", "*a", phrase.Of("the nimber whose nim-product with itself it is"), nimbers(func(a, _ nimber.Nimber) (nimber.Nimber, error) { return nimber.Sqrt(a), nil })},
+		{"Mex", "*a, *b, …", phrase.Of("the least nimber that is none of them; also mex, and of whole numbers"), mex},
 		{"Tiny", "g", phrase.Of("{0||0|-g}"), nil},
 		{"Miny", "g", phrase.Of("{g|0||0}"), nil},
 	}
 }
 
 // shorter are other names of functions.
-var shorter = map[string]string{"Norton": "NortonProduct", "Ordinal": "OrdinalSum", "Followers": "FollowerCount"}
+var shorter = map[string]string{"Norton": "NortonProduct", "Ordinal": "OrdinalSum", "Followers": "FollowerCount", "mex": "Mex"}
 
 // parameters counts the arguments of f.
-func (f Function) parameters() int { return 1 + strings.Count(f.Arguments, ",") }
+func (f Function) parameters() int {
+	if strings.HasSuffix(f.Arguments, "…") {
+		return short.AnyNumber
+	}
+	return 1 + strings.Count(f.Arguments, ",")
+}
 
 // environment returns the functions for the expressions of a table.
 func environment(t *short.Table, name func(string) (short.Value, bool)) short.Environment {

@@ -28,19 +28,23 @@ func (c *Calculator) ask(ctx context.Context) {
 }
 
 // isGame reports whether there is a game of that name.
-func isGame(name string) bool {
-	_, ok := catalog.Find(name)
+func (c *Calculator) isGame(name string) bool {
+	_, ok := c.catalog(context.Background()).Find(name)
 	return ok
+}
+
+// catalog returns the games that positions are of.
+func (c *Calculator) catalog(ctx context.Context) *catalog.Catalog {
+	if c.setup.Catalog == nil {
+		return nil
+	}
+	return c.setup.Catalog(ctx)
 }
 
 // position returns the value of a position of a game of the catalogue.
 func (c *Calculator) position(game, text string) (short.Value, error) {
 	ctx := c.asked.ctx
-	var files catalog.Files
-	if c.setup.Files != nil {
-		files = c.setup.Files(ctx)
-	}
-	p, err := files.Parse(game + " " + text)
+	p, err := c.catalog(ctx).Parse(game + " " + text)
 	if err != nil {
 		return short.Zero, err
 	}
@@ -94,8 +98,11 @@ func gameName(text string) string {
 }
 
 // example returns a position of a game as an expression.
-func example(game string) string {
-	e, _ := catalog.Find(game)
+func (c *Calculator) example(game string) string {
+	e, _ := c.catalog(context.Background()).Find(game)
+	if len(e.Examples) == 0 {
+		return game + `("…")`
+	}
 	name, position, _ := strings.Cut(e.Examples[0], " ")
 	return name + `("` + position + `")`
 }

@@ -19,6 +19,7 @@ import (
 	"zermelo/hackenbush"
 	"zermelo/heap"
 	"zermelo/phrase"
+	"zermelo/script/classic"
 	"zermelo/token"
 	"zermelo/worth"
 )
@@ -30,13 +31,21 @@ type (
 	Word  = entry.Word
 )
 
-// Entries returns all games, by name. What the entries hold is shared: it is
-// not the caller's to change.
+// Entries returns all games that are written in Go, by name. What the entries
+// hold is shared: it is not the caller's to change.
 func Entries() []Entry { return slices.Clone(all().entries) }
 
-// Find returns the entry of the given name.
+// Classics returns the games of the rule files that are part of the program, by
+// name. They are run for it.
+func Classics() []Entry { return classic.Entries() }
+
+// Find returns the entry of the given name. The rule file of a classic is run
+// when it is found.
 func Find(name string) (Entry, bool) {
 	e, ok := all().named[name]
+	if !ok {
+		e, ok = classic.Find(name)
+	}
 	return e, ok
 }
 
@@ -57,8 +66,12 @@ var all = sync.OnceValue(func() (c struct {
 })
 
 // Open returns the game written NAME or NAME:PARAMETERS. A game may be opened
-// by several goroutines and is shared by them.
-func Open(spec string) (Game, error) {
+// by several goroutines and is shared by them. Rule files are not read, see
+// [Catalog].
+func Open(spec string) (Game, error) { return (*Catalog)(nil).Open(spec) }
+
+// openBuiltIn opens a game of the catalogue of all.
+func openBuiltIn(spec string) (Game, error) {
 	if g, ok := lately.find(spec); ok {
 		return g, nil
 	}
@@ -73,11 +86,17 @@ func open(spec string) (Game, error) {
 	if full, ok := aliases[spec]; ok {
 		spec = full
 	}
-	name, params, has := strings.Cut(spec, ":")
+	name, _, _ := strings.Cut(spec, ":")
 	e, ok := Find(name)
 	if !ok {
 		return Game{}, unknownGame(spec, name)
 	}
+	return openEntry(e, spec)
+}
+
+// openEntry opens the game of an entry that spec begins with.
+func openEntry(e Entry, spec string) (Game, error) {
+	name, params, has := strings.Cut(spec, ":")
 	if e.Params.IsZero() && has {
 		return Game{}, &game.ParseError{
 			Input: spec, Offset: len(name), Len: len(spec) - len(name),

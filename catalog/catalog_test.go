@@ -33,7 +33,7 @@ func spelling(p game.Position) string {
 }
 
 func TestExamplesReadBack(t *testing.T) {
-	for _, e := range catalog.Entries() {
+	for _, e := range append(catalog.Entries(), catalog.Classics()...) {
 		if len(e.Examples) == 0 || e.Rule.IsZero() || e.Syntax.IsZero() || e.Source == "" {
 			t.Errorf("%s: the entry is not complete", e.Name)
 		}
@@ -50,7 +50,7 @@ func TestExamplesReadBack(t *testing.T) {
 // TestRowsMayBeLines: where rows are joined by |, they may stand on lines.
 func TestRowsMayBeLines(t *testing.T) {
 	boards := 0
-	for _, e := range catalog.Entries() {
+	for _, e := range append(catalog.Entries(), catalog.Classics()...) {
 		for _, example := range e.Examples {
 			if !strings.Contains(example, "|") || e.Name == "value" {
 				continue

@@ -345,7 +345,7 @@ func TestDataIsTold(t *testing.T) {
 
 // Files with the data, and what is wrong with them.
 func TestDataFiles(t *testing.T) {
-	files := catalog.Files(func(name string) ([]byte, error) {
+	files := catalog.New(func(name string) ([]byte, error) {
 		switch name {
 		case "row":
 			return []byte("4 7\n2 9\n5 2\n"), nil

@@ -11,12 +11,12 @@ import (
 	"zermelo/phrase"
 )
 
-// Files reads the file that a position names as @NAME. The nil Files reads
-// none: a service does not open files that a stranger names.
+// Files reads the file that a position names as @NAME, or a rule file. The nil
+// Files reads none: a service does not open files that a stranger names.
 type Files func(name string) ([]byte, error)
 
 // read reads the position of a game from the file that words name.
-func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, error) {
+func (c *Catalog) read(g Game, line string, words []Word) (*game.Named, []any, error) {
 	refuse := func(problem, want phrase.Phrase) error {
 		last := words[len(words)-1]
 		return &game.ParseError{
@@ -27,7 +27,7 @@ func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, erro
 	switch {
 	case g.File == nil && g.Read == nil:
 		return nil, nil, refuse(phrase.Of("positions of %s are not read from files", g.Name()), phrase.Of("write the position itself"))
-	case f == nil:
+	case c.reader() == nil:
 		return nil, nil, refuse(phrase.Of("files are not read here"), phrase.Of("write the position itself"))
 	}
 	at := []Word(nil)
@@ -39,10 +39,9 @@ func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, erro
 		names[i] = w.Text
 	}
 	name := strings.Join(names, " ")[1:]
-	content, err := f(name)
+	content, err := c.reader()(name)
 	if err != nil {
-		var known *game.Error
-		if errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		if isAnswer(err) {
 			return nil, nil, err
 		}
 		return nil, nil, refuse(phrase.Of("the file cannot be read: %s", fault.Reason(err)), phrase.Of("write @ and the name of a file"))
@@ -57,6 +56,13 @@ func (f Files) read(g Game, line string, words []Word) (*game.Named, []any, erro
 	}
 	parts, err := g.File(string(content))
 	return of(g, parts, inFile(err, name))
+}
+
+// isAnswer reports whether an error of reading a file says all that there is to
+// say: of a limit, or that nobody waits any more.
+func isAnswer(err error) bool {
+	var known *game.Error
+	return errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
 // inFile tells a fault in a file with its line.

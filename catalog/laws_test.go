@@ -14,7 +14,7 @@ import (
 // positions and moves, on its examples and what can follow them. A game is
 // tested by being in the catalogue.
 func TestLawsOfEveryEntry(t *testing.T) {
-	for _, e := range catalog.Entries() {
+	for _, e := range append(catalog.Entries(), catalog.Classics()...) {
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()
 			if len(e.Examples) == 0 {

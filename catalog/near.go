@@ -6,6 +6,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
+	"zermelo/script/classic"
 )
 
 // aliases are other names of games, which open them.
@@ -37,12 +38,27 @@ func squeeze(name string) string {
 // that people give it; empty if there is none.
 func meant(name string) string {
 	name = squeeze(name)
-	for _, e := range all().entries {
-		if squeeze(e.Name) == name {
-			return e.Name
+	for _, known := range names() {
+		if squeeze(known) == name {
+			return known
 		}
 	}
 	return elsewhere[name]
+}
+
+// begun returns the game whose name begins so, if there is one only and enough of
+// it is there.
+func begun(name string) (only string) {
+	name = squeeze(name)
+	for _, e := range all().entries {
+		if len(name) >= 4 && strings.HasPrefix(squeeze(e.Name), name) {
+			if only != "" {
+				return ""
+			}
+			only = e.Name
+		}
+	}
+	return only
 }
 
 // unknownGame is the error for a name. What is near it is offered.
@@ -50,6 +66,9 @@ func unknownGame(spec, name string) error {
 	near := meant(name)
 	if near == "" {
 		near = text.Nearest(name, names())
+	}
+	if near == "" {
+		near = begun(name)
 	}
 	return noGame(spec, name, near)
 }
@@ -69,13 +88,13 @@ func noGame(spec, name, near string) error {
 
 // openNamed opens the game that the first word names. A name that is written as
 // several words is offered as one.
-func openNamed(line string, words []Word) (Game, error) {
+func (c *Catalog) openNamed(line string, words []Word) (Game, error) {
 	first := words[0]
-	g, err := Open(first.Text)
+	g, err := c.Open(first.Text)
 	if err == nil {
 		return g, nil
 	}
-	if name, _, _ := strings.Cut(first.Text, ":"); !known(name) {
+	if name, _, _ := strings.Cut(first.Text, ":"); !c.known(name) {
 		for k := min(len(words), 4); k > 1; k-- {
 			last := words[k-1]
 			name := line[first.Offset : last.Offset+len(last.Text)]
@@ -85,13 +104,13 @@ func openNamed(line string, words []Word) (Game, error) {
 			}
 		}
 	}
-	return g, text.Within(err, line, first.Offset)
+	return g, within(err, line, first.Offset)
 }
 
 // known reports whether a game has the name.
-func known(name string) bool {
-	_, ok := Find(name)
-	return ok
+func (c *Catalog) known(name string) bool {
+	_, ok := c.Find(name)
+	return ok || IsRuleFile(name)
 }
 
 // names returns the names of all games.
@@ -100,5 +119,5 @@ func names() []string {
 	for _, e := range all().entries {
 		names = append(names, e.Name)
 	}
-	return names
+	return append(names, classic.Names()...)
 }

@@ -24,6 +24,11 @@ func TestNamesThatAreNear(t *testing.T) {
 		"Nim 3":                       "nim",
 		"dominering ..":               "domineering",
 		"tic":                         "",
+		"domineer 3x3":                "domineering",
+		"Hacken 0-1":                  "hackenbush",
+		"general 3":                   "general-toads",
+		"connect 4":                   "connect-four",
+		"node ":                       "node-kayles",
 		"zzzz 3":                      "",
 	} {
 		_, err := catalog.Parse(line)

@@ -1,8 +1,6 @@
 package catalog
 
 import (
-	"strings"
-
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -15,11 +13,11 @@ const MaxComponents = 1_000_000
 // components of a sum are joined by " + " and may be of different games.
 // Errors are [game.ParseError] with line as the input. Files are not read, see
 // [Files].
-func Parse(line string) (game.Position, error) { return Files(nil).Parse(line) }
+func Parse(line string) (game.Position, error) { return (*Catalog)(nil).Parse(line) }
 
 // Parse is [Parse] of a position that may be kept in files. A fault inside a
 // file is a [game.ParseError] with the line of the file as the input.
-func (f Files) Parse(line string) (game.Position, error) {
+func (c *Catalog) Parse(line string) (game.Position, error) {
 	words, err := split(line)
 	if err != nil {
 		return nil, err
@@ -34,7 +32,7 @@ func (f Files) Parse(line string) (game.Position, error) {
 	games := map[string]Game{}
 	for rest := words; ; {
 		summand, after, more := cutSum(rest)
-		s, err := f.parseSummand(line, summand, rest, games)
+		s, err := c.parseSummand(line, summand, rest, games)
 		if err != nil {
 			return nil, err
 		}
@@ -48,12 +46,12 @@ func (f Files) Parse(line string) (game.Position, error) {
 
 // ParseIn reads the position of one game, without its name; nothing is where
 // the game begins. Errors are [game.ParseError] with line as the input.
-func (f Files) ParseIn(g Game, line string) (game.Position, error) {
+func (c *Catalog) ParseIn(g Game, line string) (game.Position, error) {
 	words, err := split(line)
 	if err != nil {
 		return nil, err
 	}
-	rules, parts, err := f.parsePosition(g, line, append([]Word{{Text: g.Name()}}, words...))
+	rules, parts, err := c.parsePosition(g, line, append([]Word{{Text: g.Name()}}, words...))
 	return game.Position{{Rules: rules, Parts: parts}}, err
 }
 
@@ -84,7 +82,7 @@ func cutSum(words []Word) (before, after []Word, more bool) {
 	return words, nil, false
 }
 
-func (f Files) parseSummand(line string, words, rest []Word, games map[string]Game) (game.Summand, error) {
+func (c *Catalog) parseSummand(line string, words, rest []Word, games map[string]Game) (game.Summand, error) {
 	if len(words) == 0 {
 		at := len(line)
 		if len(rest) > 0 {
@@ -99,7 +97,7 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	g, ok := games[name.Text]
 	if !ok {
 		var err error
-		if g, err = openNamed(line, words); err != nil {
+		if g, err = c.openNamed(line, words); err != nil {
 			return game.Summand{}, err
 		}
 		games[name.Text] = g
@@ -107,26 +105,29 @@ func (f Files) parseSummand(line string, words, rest []Word, games map[string]Ga
 	if len(words)-1 > MaxComponents {
 		return game.Summand{}, tooMany(line, words[MaxComponents+1].Offset)
 	}
-	rules, parts, err := f.parsePosition(g, line, words)
+	rules, parts, err := c.parsePosition(g, line, words)
 	return game.Summand{Rules: rules, Parts: parts}, err
 }
 
 // parsePosition reads the words of a position, of which the first is the
 // game's name.
-func (f Files) parsePosition(g Game, line string, words []Word) (*game.Named, []any, error) {
+func (c *Catalog) parsePosition(g Game, line string, words []Word) (*game.Named, []any, error) {
 	if len(words) == 1 && g.Start != nil {
 		return g.Named, g.Start(), nil
 	}
 	if len(words) == 1 {
-		e, _ := Find(strings.SplitN(words[0].Text, ":", 2)[0])
+		e := c.EntryOf(words[0].Text)
+		want := phrase.Of("write %s", e.Syntax)
+		if len(e.Examples) > 0 {
+			want = phrase.Of("write %s, for example %s", e.Syntax, e.Examples[0])
+		}
 		return nil, nil, &game.ParseError{
 			Input: line, Offset: words[0].Offset + len(words[0].Text),
-			Problem: phrase.Of("%s has no position", g.Name()),
-			Want:    phrase.Of("write %s, for example %s", e.Syntax, e.Examples[0]),
+			Problem: phrase.Of("%s has no position", g.Name()), Want: want,
 		}
 	}
 	if words[1].Text[0] == '@' {
-		return f.read(g, line, words[1:])
+		return c.read(g, line, words[1:])
 	}
 	rules, parts, err := read(g, words[1:])
 	return rules, parts, text.In(err, line)

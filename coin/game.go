@@ -262,6 +262,26 @@ func describe(from Board, to []Board) phrase.Phrase {
 // explainedHeads is the number of heads that an explanation lists.
 const explainedHeads = 24
 
+// weights says why heads may be looked at one by one: the order of the
+// induction, by what the heads of a row weigh; nothing of boards, nor of rows with
+// heads too many or too far to be written so.
+func weights(p Board) []phrase.Phrase {
+	const farthest = 60
+	var terms []string
+	sum := uint64(0)
+	for c := range p.Heads() {
+		if c.X != Line || c.Y > farthest || len(terms) == explainedHeads {
+			return nil
+		}
+		terms = append(terms, "2^"+decimal(c.Y))
+		sum += 1 << c.Y
+	}
+	return []phrase.Phrase{phrase.Of("That follows by induction: let a head on place K weigh 2^K, here %s = %s. "+
+		"A move takes the rightmost of its heads away, and what it adds to the left of that weighs less together; "+
+		"so every move makes the sum less, and what is so of the smaller sums is so of this one.",
+		strings.Join(terms, " + "), decimal(sum))}
+}
+
 // explain says what the heads of p are worth.
 func explain(k known, p Board) []phrase.Phrase {
 	if p == "" {
@@ -273,6 +293,7 @@ func explain(k known, p Board) []phrase.Phrase {
 		out = append(out, phrase.Of("A head on x,y is worth the nim-product g(x) ⊗ h(y), where g and h are the values of the two rules (Tartan theorem; Berlekamp, Conway, Guy 1982)."))
 	}
 	out = append(out, phrase.Of("The rule asks for places, not for faces: so the position is worth the XOR of its heads, each alone."))
+	out = append(out, weights(p)...)
 	var terms []string
 	for c := range p.Heads() {
 		if len(terms) == explainedHeads {

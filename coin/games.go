@@ -45,6 +45,11 @@ func openGame(params string) (entry.Game, error) {
 		Name: "coins:" + c.Name, Rules: c.Rules, Parse: c.Read, Format: c.Write, Finished: c.Write(""),
 		Positions: c.Positions, Smallest: 1, Listed: c.Listed,
 	}.Game()
+	if c.first.X != Line {
+		g.Plane = entry.OneOf(phrase.Of("row of a head"), phrase.Of("column of a head"), func(row, column uint64) (Board, bool) {
+			return BoardOf(Cell{column, row}), column >= c.first.X && row >= c.first.Y && max(row, column) <= MaxPlace
+		})
+	}
 	if c.Rule == nil {
 		return g, nil
 	}

@@ -1,12 +1,16 @@
 package coin_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"zermelo/coin"
+	"zermelo/game"
 )
 
 func TestRow(t *testing.T) {
@@ -52,5 +56,49 @@ func TestRow(t *testing.T) {
 	// Text that no row has must do no harm.
 	for _, bad := range []string{"\xff", "\x01\xff", "\x05", "\x00\x05\x00", "\x02\x00\x01"} {
 		_ = coin.Board(bad).String()
+	}
+}
+
+// TestWeights follows every move of random rows: what the heads weigh, by which
+// an explanation orders the rows, becomes less.
+func TestWeights(t *testing.T) {
+	weight := func(p coin.Board) (sum uint64) {
+		for c := range p.Heads() {
+			sum += 1 << c.Y
+		}
+		return sum
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, name := range []string{"turtles", "mock", "ruler", "twins", "triplets", "symmetric", "grunt", "sets:0/0,1/0,3"} {
+		g, err := coin.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			var heads []uint64
+			for place := uint64(1); place < 9; place++ {
+				if r.IntN(2) == 0 {
+					heads = append(heads, place)
+				}
+			}
+			p := coin.RowOf(heads...)
+			var moves game.Sums[coin.Board]
+			g.Rules.Moves(&moves, p, game.Left)
+			for i := range moves.Len() {
+				if after := weight(moves.At(i)[0]); after >= weight(p) {
+					t.Errorf("%s %s: a move leaves %s, of weight %d after %d", name, p, moves.At(i)[0], after, weight(p))
+				}
+			}
+			if len(heads) == 0 {
+				continue
+			}
+			told := false
+			for _, line := range g.Rules.Explain(p) {
+				told = told || strings.Contains(line.String(), fmt.Sprintf(" = %d.", weight(p)))
+			}
+			if !told {
+				t.Errorf("%s %s: the weight %d is not told", name, p, weight(p))
+			}
+		}
 	}
 }

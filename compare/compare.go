@@ -68,6 +68,9 @@ func Compare(ctx context.Context, a, b game.Position, play game.Play, budget gam
 	c := &comparison{ctx: ctx, budget: budget, positions: [2]game.Position{a, b}, answer: &Answer{Play: play}}
 	impartial := true
 	for i, p := range c.positions {
+		if err := p.Check(); err != nil {
+			return nil, err
+		}
 		if rules, _, whole := p.SolvedWhole(); whole {
 			return nil, game.Unsupported(phrase.Of("positions of %s have no value that could be compared", rules.Name()),
 				phrase.Of("compare games that end, in which who cannot move loses"))

@@ -93,6 +93,9 @@ type Request struct {
 // only the winner is known, or a way of play that has no meaning. After an error of ctx, or a limit, it
 // returns the graph as far as nodes are valued; nil if the nodes are not all known.
 func Make(ctx context.Context, solver *analysis.Solver, budget game.Budget, p game.Position, r Request) (*Graph, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	for _, s := range p {
 		if !s.Rules.IsPlayable() {
 			return nil, game.Unsupported(phrase.Of("of %s it is known who wins, not how it goes on", s.Rules.Name()), phrase.Of("ask for a smaller position"))
@@ -328,7 +331,7 @@ func (m *maker) live(p game.Position) game.Position {
 func (m *maker) name(p game.Position) string {
 	words := make([]string, len(p))
 	for i, s := range p {
-		words[i] = nodeText(s)
+		words[i] = s.Rules.Brief(s.Parts)
 		if strings.Contains(m.graph.Game, " + ") {
 			words[i] = s.Rules.Name() + " " + words[i]
 		}
@@ -342,19 +345,6 @@ func (m *maker) name(p game.Position) string {
 	}
 	m.names[name] = true
 	return name
-}
-
-// nodeText writes a summand; the place of a token on a graph alone, for its
-// graph is the same everywhere.
-func nodeText(s game.Summand) string {
-	if r := s.Rules.Record; r.Diagram == nil || r.Write == nil {
-		return s.String()
-	}
-	names := make([]string, len(s.Parts))
-	for i, part := range s.Parts {
-		names[i] = strings.Trim(s.Rules.Record.Write(part), `"`)
-	}
-	return strings.Join(names, " ")
 }
 
 // inGame says in which summand a move is made, where there are several.

@@ -350,7 +350,7 @@ func TestReadBack(t *testing.T) {
 		}
 		read++
 		_, _, loops := parse(t, line).SolvedWhole()
-		files := catalog.Files(func(string) ([]byte, error) { return []byte(dot.String()), nil })
+		files := catalog.New(func(string) ([]byte, error) { return []byte(dot.String()), nil })
 		solver := analysis.NewSolver(game.Budget{Memory: bound})
 		for i := range g.Nodes {
 			n := &g.Nodes[i]

@@ -59,6 +59,8 @@ type Game struct {
 	// Heaps is what is known of a game of heaps or rows that are independent of
 	// each other; nil if it is none.
 	Heaps *Heaps
+	// Plane is how two numbers are a position; nil if they are none.
+	Plane *Plane
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -99,7 +101,7 @@ func (g Game) Impartial() (*game.Named, error) {
 	if g.IsImpartial() {
 		return g.Named, nil
 	}
-	return nil, game.NotImpartial(g.Name())
+	return nil, game.NotImpartial(g.Named)
 }
 
 // Breaking returns the rule set of a game of heaps whose moves may leave

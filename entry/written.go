@@ -42,6 +42,9 @@ func Boards[P comparable](name string, rules Notation[P]) Game {
 // Numbered returns rules whose words of moves say in which component a move is
 // made, from the second one on: the words of the rule set do not.
 func Numbered[P comparable](rules *game.Rules[P]) *game.Rules[P] {
+	if rules.Describe == nil {
+		return rules
+	}
 	r := *rules
 	r.Describe = func(part int, from P, to []P) phrase.Phrase {
 		move := rules.Describe(part, from, to)

@@ -34,6 +34,10 @@ type ParseError struct {
 	Offset, Len int           // the place of the fault in Input, in bytes
 	Problem     phrase.Phrase // what is wrong
 	Want        phrase.Phrase // what would be right; may be zero
+	// File is the name of the file whose line Line, from 1, is Input; empty
+	// elsewhere. Line is 0 if it is not known.
+	File string
+	Line int
 }
 
 // Error returns the problem, its place (from 1) and what would be right, in
@@ -64,10 +68,12 @@ func (e *ParseError) Characters() int {
 func (e *ParseError) Is(target error) bool { return target == ErrParse }
 
 // Within returns the error for a text of which e.Input is the part that
-// starts at offset.
+// starts at offset. A line of a file is no part of another text.
 func (e *ParseError) Within(input string, offset int) *ParseError {
 	c := *e
-	c.Input, c.Offset = input, offset+e.Offset
+	if e.File == "" {
+		c.Input, c.Offset = input, offset+e.Offset
+	}
 	return &c
 }
 

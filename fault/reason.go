@@ -16,6 +16,8 @@ func Reason(err error) phrase.Phrase {
 	switch {
 	case errors.As(err, &at) && at.Op == "open" && err.Error() == at.Error():
 		return phrase.Of("open %s: %s", at.Path, Reason(at.Err))
+	case errors.As(err, &at) && at.Op == "read" && err.Error() == at.Error(): // a folder, on many systems
+		return phrase.Of("read %s: %s", at.Path, Reason(at.Err))
 	case err == fs.ErrNotExist || err == syscall.ENOENT:
 		return phrase.Of("no such file or directory")
 	case err == fs.ErrPermission || err == syscall.EACCES:

@@ -20,6 +20,9 @@ func TestReason(t *testing.T) {
 			t.Errorf("%q reads %q", err, got)
 		}
 	}
+	if p := fault.Reason(folder); p.Format != "read %s: %s" {
+		t.Errorf("a folder is said to be %q", p.Format)
+	}
 	if p := fault.Reason(missing); p.Format != "open %s: %s" {
 		t.Errorf("a missing file is said to be %q", p.Format)
 	}

@@ -17,6 +17,23 @@ type Drawer[P comparable] interface {
 	Draw(p P, good []Good[P]) (*picture.Picture, error)
 }
 
+// Illustrator is offered by a rule set of which a picture can say more than
+// shapes do.
+type Illustrator[P comparable] interface {
+	// Illustrate is Draw, and tells besides what how asks for.
+	Illustrate(p P, good []Good[P], how Telling) (*picture.Picture, error)
+}
+
+// A Telling says what a picture tells besides shapes and moves.
+type Telling struct {
+	// Why asks for the reasons of the theorem that gives the value.
+	Why bool
+	// Play is the way of play that has been asked about.
+	Play Play
+	// Say gives words their language.
+	Say func(phrase.Phrase) string
+}
+
 // A Good move is a move as a picture marks it.
 type Good[P comparable] struct {
 	// To is the sum that it leaves.
@@ -46,7 +63,8 @@ const (
 const mostDrawn = 60
 
 // Draw returns a picture of p, its components side by side, with the winning
-// moves of its answer marked, and what the components are worth below them. say
+// moves of its answer marked, and what the components are worth below them. If
+// the answer has reasons, they are shown where a picture can show them. say
 // gives words their language. The error is [ErrLimit] for a position that is too
 // large to be drawn.
 func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Picture, error) {
@@ -62,10 +80,11 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 			good[at] = append(good[at], Good[any]{s.Option, p.ink(at.Summand, m.Player), say(m.Text)})
 		}
 	}
+	how := Telling{Why: len(a.Explanation) > 0, Play: a.Mode.Play, Say: say}
 	panels := make([]picture.Panel, 0, len(places))
 	for k, at := range places {
 		s := p[at.Summand]
-		sheet, err := s.Rules.Draw(s.Parts[at.Part], good[at])
+		sheet, err := s.Rules.Draw(s.Parts[at.Part], good[at], how)
 		if err != nil {
 			return nil, err
 		}

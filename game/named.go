@@ -3,6 +3,7 @@ package game
 import (
 	"crypto/sha256"
 	"fmt"
+	"strings"
 
 	"zermelo/nimber"
 	"zermelo/phrase"
@@ -82,6 +83,19 @@ func (n *Named) IsPlayable() bool {
 // Format returns parts as the words a user would type.
 func (n *Named) Format(parts []any) string { return n.format(parts) }
 
+// Brief returns the text of parts among others of the same rules: of the place
+// of a token on a graph the node alone, for the graph is the same everywhere.
+func (n *Named) Brief(parts []any) string {
+	if n.Record == nil || n.Record.Diagram == nil || n.Record.Write == nil {
+		return n.Format(parts)
+	}
+	names := make([]string, len(parts))
+	for i, part := range parts {
+		names[i] = strings.Trim(n.Record.Write(part), `"`)
+	}
+	return strings.Join(names, " ")
+}
+
 // MoveCount returns an upper bound of the number of moves that a player has
 // from part.
 func (n *Named) MoveCount(part any) uint64 {
@@ -137,10 +151,13 @@ func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
 	return phrase.Of("move to %s", n.Format(option))
 }
 
-// Draw returns a picture of part on which the moves good are marked. Of a game
-// that says nothing of its shape it has the words of the part and of the
-// moves. The error is [ErrLimit].
-func (n *Named) Draw(part any, good []Good[any]) (*picture.Picture, error) {
+// Draw returns a picture of part on which the moves good are marked, with what
+// how asks for where the game can show it. Of a game that says nothing of its
+// shape it has the words of the part and of the moves. The error is [ErrLimit].
+func (n *Named) Draw(part any, good []Good[any], how Telling) (*picture.Picture, error) {
+	if n.Record != nil && n.Record.Illustrate != nil {
+		return n.Record.Illustrate(part, good, how)
+	}
 	if n.Record != nil && n.Record.Draw != nil {
 		return n.Record.Draw(part, good)
 	}

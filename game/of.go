@@ -188,6 +188,9 @@ func words[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Drawer[P]); ok {
 		r.Draw = m.Draw
 	}
+	if m, ok := v.(Illustrator[P]); ok {
+		r.Illustrate = m.Illustrate
+	}
 	if m, ok := v.(Diagrammer[P]); ok {
 		r.Diagram = m.WriteDiagram
 	}

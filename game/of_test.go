@@ -74,6 +74,10 @@ func (spoken) PlayerName(who Player) phrase.Phrase             { return phrase.R
 func (spoken) Explain(int) []phrase.Phrase                     { return make([]phrase.Phrase, 16) }
 func (spoken) Note(int) phrase.Phrase                          { return phrase.Raw("noted") }
 func (spoken) Draw(int, []Good[int]) (*picture.Picture, error) { return nil, errWords }
+func (spoken) Illustrate(int, []Good[int], Telling) (*picture.Picture, error) {
+	return nil, errWords
+}
+
 func (spoken) WriteDiagram(io.Writer, func(int) (Result, string, error)) error {
 	return errWords
 }
@@ -168,7 +172,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
-			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Diagram", "Work",
+			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work",
 		}},
 	} {
 		got := filled(c.rules)
@@ -182,7 +186,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		}
 	}
 	for i := range reflect.TypeFor[Rules[int]]().NumField() {
-		if name := reflect.TypeFor[Rules[int]]().Field(i).Name; !all[name] && name != "Numbers" { // that is for erased rules
+		if name := reflect.TypeFor[Rules[int]]().Field(i).Name; !all[name] && name != "Numbers" && name != "Holds" && name != "Codes" { // these are for erased rules and rule files
 			t.Errorf("no type here has what fills %s", name)
 		}
 	}
@@ -206,6 +210,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 	taken, left, uniform := r.Reach()
 	p, _ := r.Read("")
 	_, drawn := r.Draw(0, nil)
+	_, illustrated := r.Illustrate(0, nil, Telling{})
 	image, stabilizer := x.Canonical(2)
 	wins, decided := r.Wins(0)
 	links, _ := r.Chain(0)
@@ -237,7 +242,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Read":     p == 14 && r.Write(0) == "15" && r.Text(0) == "15" && Of[int](bare{}).Text(7) == "7",
 		"Describe": r.Describe(1, 0, nil).String() == "moved" && len(r.Explain(0)) == 16 && r.Note(0).String() == "noted",
 		"Players":  r.Players()[1].String() == "player right" && Of[int](bare{}).Players()[0].String() == "Left",
-		"Draw":     errors.Is(drawn, errWords) && errors.Is(r.Diagram(nil, nil), errWords),
+		"Draw":     errors.Is(drawn, errWords) && errors.Is(illustrated, errWords) && errors.Is(r.Diagram(nil, nil), errWords),
 		"Index": x.Size == 20 && x.Rank(3) == 3 && x.State(0) == FinishedWin && x.Moves(nil, 0)[0] == 21 &&
 			x.Unmoves(nil, 0)[0] == 22 && image == 2 && stabilizer == 23 && x.CanonicalSize == 24,
 		"Whole": r.Whole().Split == nil && r.Split != nil && r.Whole().Grundy(0) == 11 && v.Whole() == v,

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -31,6 +32,29 @@ type Step struct {
 	Option        []any
 }
 
+// Check returns nil for a position that questions can be asked of, and
+// [ErrParse] for one that was put together wrongly: without a component, without
+// rules, or with a part that is no position of its rules.
+func (p Position) Check() error {
+	if len(p) == 0 {
+		return &Error{Kind: ErrParse, Problem: phrase.Of("the position has no component")}
+	}
+	for _, s := range p {
+		if s.Rules == nil || s.Rules.Record == nil {
+			return &Error{Kind: ErrParse, Problem: phrase.Of("a component of the position has no rules")}
+		}
+		if s.Rules.Whole != nil && len(s.Parts) != 1 {
+			return &Error{Kind: ErrParse, Problem: phrase.Of("a position of %s is one part, not %d", s.Rules.Name(), len(s.Parts))}
+		}
+		for _, part := range s.Parts {
+			if s.Rules.Record.Holds != nil && !s.Rules.Record.Holds(part) {
+				return &Error{Kind: ErrParse, Problem: phrase.Of("a part of the type %s is no position of %s", fmt.Sprintf("%T", part), s.Rules.Name())}
+			}
+		}
+	}
+	return nil
+}
+
 // Game returns the name of the game, or of all games joined by " + ".
 func (p Position) Game() string {
 	names := make([]string, len(p))
@@ -53,9 +77,15 @@ func (p Position) String() string {
 	return strings.Join(words, " + ")
 }
 
-// NameOf writes a component of p, with its game where there are several.
+// NameOf writes a component of p, with its game where there are several, and
+// briefly where no other game has that name.
 func (p Position) NameOf(rules *Named, part any) string {
-	name := rules.Format([]any{part})
+	name := rules.Brief([]any{part})
+	for _, s := range p {
+		if s.Rules.Name() == rules.Name() && s.Rules.Identity() != rules.Identity() {
+			name = rules.Format([]any{part})
+		}
+	}
 	if len(p) > 1 {
 		return rules.Name() + " " + name
 	}
@@ -74,19 +104,26 @@ func (p Position) NameOfNothing(rules *Named) string {
 // CheckImpartial returns nil for a sum of impartial games, and
 // [ErrUnsupported] with the name of the first that is not.
 func (p Position) CheckImpartial() error {
+	if err := p.Check(); err != nil {
+		return err
+	}
 	for _, s := range p {
 		if !s.Rules.IsImpartial() {
-			return NotImpartial(s.Rules.Name())
+			return NotImpartial(s.Rules)
 		}
 	}
 	return nil
 }
 
-// NotImpartial is the error for a question that has a meaning for impartial
-// games only.
-func NotImpartial(name string) error {
-	return Unsupported(phrase.Of("%s is not an impartial game", name),
-		phrase.Of("this can be asked of games in which both players have the same moves"))
+// NotImpartial is the error for a question that has a meaning for impartial games
+// only: it says which of the conditions of the theory of Sprague and Grundy rules
+// does not fulfil.
+func NotImpartial(rules *Named) error {
+	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
+	if rules.Whole != nil {
+		return Unsupported(phrase.Of("%s is solved whole: play may go on for ever there, or it ends by rules of its own", rules.Name()), want)
+	}
+	return Unsupported(phrase.Of("%s is not an impartial game: the players have different moves", rules.Name()), want)
 }
 
 // SolvedWhole returns the rule set and the part if the position is of a game

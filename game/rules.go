@@ -28,11 +28,11 @@ import (
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
-//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Layers, Layer
+//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
 //	limits                    Count, Work, Chain
-//	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Diagram
+//	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Illustrate, Diagram
 type Rules[P comparable] struct {
 	// Moves appends to dst the sum that each move of who from p leaves: none,
 	// one or several positions. It leaves what is in dst alone, depends on p
@@ -90,6 +90,10 @@ type Rules[P comparable] struct {
 	Unmoves func(dst []P, p P) []P
 	// Index is a map of the positions to numbers.
 	Index *Index[P]
+	// Codes is a map of the positions that can be reached to 64 bits, by which
+	// tables on disk keep them where there is no index. Its Size is the greatest
+	// uint64: nobody goes through it.
+	Codes *Index[P]
 	// Layers is the number of layers of which moves lead to the same or a
 	// later one, and Layer the layer of p, from 0. Layer is nil if Layers is 0.
 	Layers int
@@ -185,6 +189,9 @@ type Rules[P comparable] struct {
 	// any sum. It serves where there are more moves than can be tried.
 	Lead func(dst *Sums[P], p P, who Player)
 
+	// Holds reports whether p is a value of the type of the positions. It is there
+	// in a record whose type of positions is erased.
+	Holds func(p P) bool
 	// Numbers returns a fresh numbering of the positions, split and in normal
 	// form or not. It is there in a record whose type of positions is erased;
 	// others are numbered as they are.
@@ -211,6 +218,9 @@ type Rules[P comparable] struct {
 	// they are, without a title. The error is [ErrLimit] if p is too large to
 	// be drawn.
 	Draw func(p P, good []Good[P]) (*picture.Picture, error)
+	// Illustrate, where it is there, draws in the place of Draw, and tells besides
+	// what how asks for.
+	Illustrate func(p P, good []Good[P], how Telling) (*picture.Picture, error)
 	// Diagram writes the graph that the positions are the nodes of in the DOT
 	// language. value returns the result of a position for the player to move,
 	// and a note on it; the graph shows both. It stops at the first error of

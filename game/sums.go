@@ -1,6 +1,9 @@
 package game
 
-import "unsafe"
+import (
+	"slices"
+	"unsafe"
+)
 
 // Sums is a list of sums of positions, all in one stretch of memory.
 // The zero value is an empty list.
@@ -25,6 +28,21 @@ func (s *Sums[P]) Add(parts ...P) {
 
 // AddEach appends every position that add appends to dst as a sum of its own.
 func (s *Sums[P]) AddEach(add func(dst []P) []P) { s.singles(add(s.parts)) }
+
+// AddSums appends sums of width positions each, at least one, which add appends
+// to dst one behind the other.
+func (s *Sums[P]) AddSums(width int, add func(dst []P) []P) {
+	if width == 1 {
+		s.AddEach(add)
+		return
+	}
+	end := len(s.parts) + width
+	s.parts = add(s.parts)
+	s.ends = slices.Grow(s.ends, (len(s.parts)-end)/width+1)
+	for ; end <= len(s.parts); end += width {
+		s.ends = append(s.ends, end)
+	}
+}
 
 // singles takes over parts, the list's positions with new ones appended, each
 // of which is a sum.

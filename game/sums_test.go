@@ -156,3 +156,18 @@ func TestMoveCountIsOfTheOneWithMore(t *testing.T) {
 		t.Errorf("there are %d moves, want 2", n)
 	}
 }
+
+func TestAddSums(t *testing.T) {
+	var s, want Sums[int]
+	append6 := func(dst []int) []int { return append(dst, 1, 2, 3, 4, 5, 6) }
+	for _, width := range []int{1, 2, 1, 3, 6} {
+		s.AddSums(width, append6)
+		for part := range slices.Chunk(append6(nil), width) {
+			want.Add(part...)
+		}
+		s.AddSums(width, func(dst []int) []int { return dst })
+	}
+	if !slices.EqualFunc(s.All(), want.All(), slices.Equal) {
+		t.Errorf("got %v, want %v", s.All(), want.All())
+	}
+}

@@ -37,7 +37,8 @@ const longShift = -1
 // large reports whether the position is a single part with more moves than can
 // be listed, one of which wins by symmetry.
 func (j *judge) large() bool {
-	return j.mirror() && j.position[0].Rules.MoveCount(j.position[0].Parts[0]) > game.Listable
+	return len(j.position) == 1 && len(j.position[0].Parts) == 1 &&
+		j.position[0].Rules.MoveCount(j.position[0].Parts[0]) > game.Listable && j.mirror()
 }
 
 // mirror reports whether the position is a single part with a move that leaves

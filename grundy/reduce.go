@@ -286,7 +286,7 @@ func (j *judge) optionWorth(rules *game.Named, part any, g nimber.Nimber) (*[]an
 }
 
 func (j *judge) nameOfOption(rules *game.Named, option []any) string {
-	return phrase.Clip(rules.Format(option))
+	return phrase.Clip(rules.Brief(option))
 }
 
 // explainDigit says which components can make the XOR 0: those with a one where

@@ -24,7 +24,8 @@ func (c Coloured) Valuer(table *short.Table, budget game.Budget) game.Valuer[Pos
 
 // A valuer finds the values of graphs of blue and red edges. Every such game
 // is a number: the simplest one between the best that Left's and the best that
-// Right's moves leave.
+// Right's moves leave. Where many moves are, it is compared with numbers, between
+// bounds that come from counting.
 //
 // What is searched are blocks: edges of which every two lie on a cycle, with
 // the node they stand on. A graph is its blocks; those that meet in their
@@ -55,8 +56,8 @@ type valuer struct {
 type frame struct {
 	ends   []Edge
 	worth  []dyadic.Dyadic // what stands on the nodes
-	key    []byte
-	first  []int32 // the edges at node u are around[first[u]:first[u+1]]
+	known  *interval       // of its value
+	first  []int32         // the edges at node u are around[first[u]:first[u+1]]
 	around []int32
 
 	// Of the walk through what a cut leaves.
@@ -70,6 +71,11 @@ type frame struct {
 	number  []int32  // by node: 1 + its place there, 0 if it is not in the block
 	hash    [2][]uint64
 	codes   []uint32 // its edges with the numbers of their ends, ascending
+
+	apart   bool    // blocks on the lowest node are not valued but listed
+	listed  []int32 // their edges
+	stops   []int32 // where they end in listed
+	choices []choice
 }
 
 // Solved implements [game.Valuer].
@@ -196,13 +202,14 @@ func (f *frame) walk(v *valuer, u, via, skip int32) {
 			block := f.path[base:]
 			f.path = f.path[:base]
 			var x dyadic.Dyadic
-			if len(block) == 1 {
+			switch {
+			case len(block) == 1:
 				x = edgeUnder(f.ends[i].Colour, f.hung[w])
-			} else {
-				clear(f.block)
-				for _, e := range block {
-					f.block[e>>6] |= 1 << (e & 63)
-				}
+			case u == 0 && f.apart:
+				f.listed = append(f.listed, block...)
+				f.stops = append(f.stops, int32(len(f.listed)))
+			default:
+				f.choose(block)
 				x = v.value(f, u)
 			}
 			f.hung[u] = f.hung[u].Add(x)
@@ -213,31 +220,72 @@ func (f *frame) walk(v *valuer, u, via, skip int32) {
 	}
 }
 
+// choose sets f.block to some edges.
+func (f *frame) choose(edges []int32) {
+	clear(f.block)
+	for _, e := range edges {
+		f.block[e>>6] |= 1 << (e & 63)
+	}
+}
+
 // value returns the value of the block f.block, which stands on a node of f.
 func (v *valuer) value(f *frame, root int32) dyadic.Dyadic {
 	if v.err != nil {
 		return dyadic.Dyadic{}
 	}
 	v.write(f, root)
-	if x, ok := v.known.find(v.key); ok {
+	k := v.look(f)
+	if k == nil {
+		return dyadic.Dyadic{}
+	}
+	if x, ok := k.number(); ok {
 		return x
 	}
-	if v.err = v.check(); v.err != nil {
-		return dyadic.Dyadic{}
+	g := v.descend(f, k)
+	for v.err == nil {
+		if x, ok := k.number(); ok {
+			v.depth--
+			return x
+		}
+		if !k.bounded || f.fewCycles() {
+			if x := v.search(g); v.err == nil {
+				*k = exactly(x)
+			}
+			continue
+		}
+		if x := k.middle(); !v.past(g, x, Blue) {
+			v.past(g, x, Red)
+		}
 	}
-	g := v.frame(v.depth)
-	if v.err != nil {
-		return dyadic.Dyadic{}
-	}
-	g.key = append(g.key[:0], v.key...)
-	g.take(f)
-	v.depth++
-	x := v.search(g)
 	v.depth--
-	if v.err == nil && !v.known.enter(g.key, x) {
+	return dyadic.Dyadic{}
+}
+
+// look returns what is known of the block of f that was written, at first its
+// bounds; nil if the search ends.
+func (v *valuer) look(f *frame) *interval {
+	k := v.known.find(v.key)
+	if k != nil {
+		return k
+	}
+	if v.err = v.check(); v.err != nil {
+		return nil
+	}
+	if k = v.known.enter(v.key, f.bounds()); k == nil {
 		v.err = v.limit()
 	}
-	return x
+	return k
+}
+
+// descend makes the block of f that was written the frame that is searched.
+func (v *valuer) descend(f *frame, k *interval) *frame {
+	g := v.frame(v.depth)
+	v.depth++
+	if v.err == nil {
+		g.take(f)
+		g.known = k
+	}
+	return g
 }
 
 // write sets v.key to the key of the block f.block on a node: how many nodes
@@ -369,10 +417,7 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 		}
 	}
 	copy(g.hung, g.worth)
-	for i := range g.block {
-		g.block[i] = ^uint64(0)
-	}
-	g.block[len(g.block)-1] >>= -uint(len(g.ends)) & 63
+	g.chooseAll()
 	for u, x := range g.worth {
 		below, above, hasLeft, hasRight := x.Parents()
 		if hasLeft {
@@ -395,6 +440,14 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 		panic("hackenbush: a red-blue graph that is no number")
 	}
 	return x
+}
+
+// chooseAll sets g.block to all edges.
+func (g *frame) chooseAll() {
+	for i := range g.block {
+		g.block[i] = ^uint64(0)
+	}
+	g.block[len(g.block)-1] >>= -uint(len(g.ends)) & 63
 }
 
 // Between two looks at the context, or two reports, so many blocks are searched.

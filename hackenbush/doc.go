@@ -11,7 +11,8 @@
 //     13; Winning Ways (1982), chapter 7.
 //   - Blue and red: every graph is a number; a tree has it in linear time. To
 //     decide one in general is NP-hard (Winning Ways, chapter 7); some 26 edges
-//     are searched in seconds, see [Coloured.Valuer].
+//     are searched in seconds, see [Coloured.Valuer], and dense graphs are mostly
+//     settled by counting edges that a player is sure to cut.
 //   - All colours: a general partizan game, which [Coloured] describes.
 //
 // A [Graph] has its nodes named by the user and does not change; a [Position]

@@ -32,12 +32,17 @@ func draw(m *memory, p Position, good []game.Good[Position]) (*picture.Picture, 
 		return nil, game.Limit(phrase.Of("the graph has %s edges, too many to draw", phrase.Count(g.Edges())),
 			phrase.Of("graphs of up to %s edges are drawn", phrase.Count(DrawnEdges)))
 	}
-	d := drawing{Graph: g, layout: newLayout(g), label: g.labels(), marked: p.cutsTo(m, good)}
+	return drawGraph(g, p.cutsTo(m, good)), nil
+}
+
+// drawGraph draws a graph with the edges marked that are in marked.
+func drawGraph(g *Graph, marked map[int]bool) *picture.Picture {
+	d := drawing{Graph: g, layout: newLayout(g), label: g.labels(), marked: marked}
 	d.measure()
 	d.ground()
 	d.drawEdges()
 	d.drawNodes()
-	return &d.picture, nil
+	return &d.picture
 }
 
 // cutsTo returns the edges of the graph of p that good moves cut.
@@ -209,6 +214,11 @@ func (d *drawing) ground() {
 			Paint: picture.Paint{Stroke: picture.Brown, Width: 3},
 		},
 	)
+	if name := d.names.of(0); name != Ground { // nodes are fused with it
+		d.picture.Add(picture.Text{
+			At: picture.Point{X: margin - 6, Y: d.bottom + groundDeep/2 + 1}, Words: shownName(name), Size: 11, Anchor: picture.Start,
+		})
+	}
 	if d.label != nil {
 		d.picture.Add(picture.Text{
 			At: picture.Point{X: d.picture.Width / 2, Y: d.bottom + groundDeep + 14}, Words: d.label[0],
@@ -248,7 +258,9 @@ func (d *drawing) drawNode(v int32) {
 	default:
 		d.picture.Add(picture.Circle{Centre: at, Radius: d.radius, Paint: outline})
 	}
-	d.picture.Add(picture.Text{At: at, Words: name, Size: size})
+	if name != "" {
+		d.picture.Add(picture.Text{At: at, Words: name, Size: size})
+	}
 	if d.label == nil || d.isLeaf(v) {
 		return
 	}

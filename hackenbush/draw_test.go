@@ -17,6 +17,8 @@ import (
 var (
 	_ game.Drawer[Position] = Rules{}
 	_ game.Drawer[Position] = Coloured{}
+
+	_ game.Illustrator[Position] = Rules{}
 )
 
 func goodMoves(p Position) []Position {

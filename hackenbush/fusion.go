@@ -38,7 +38,7 @@ func newFusion(nodes int, edges []Edge, skip []int32) *fusion {
 	for i := range f.place {
 		f.place[i] = -1
 	}
-	at := f.enter(0, -1, -1)
+	at := f.enter(0, -1, -1) // any number below 0 would do, it is compared with places and edges only
 	for at >= 0 {
 		u := f.order[at]
 		if next[u] == first[u+1] {

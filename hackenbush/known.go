@@ -3,30 +3,33 @@ package hackenbush
 import (
 	"encoding/binary"
 	"hash/maphash"
-	"math/big"
+	"unsafe"
 
 	"zermelo/dyadic"
 	"zermelo/game"
 )
 
-// A numberTable keeps numbers by keys of bytes. The records, each a key behind
-// its length and a number, lie in pages; the table of where they are is open
-// addressing, linear probing, a power of two of slots at most three quarters
-// full. A slot is 0, or one more than the place and, above it, 24 bits of the
-// hash.
+// A numberTable keeps what is known of numbers by keys of bytes. The records, each
+// a key behind its length, and the place of its interval, lie in pages; the table
+// of where they are is open addressing, linear probing, a power of two of slots at
+// most three quarters full. A slot is 0, or one more than the place and, above it,
+// 24 bits of the hash.
 type numberTable struct {
-	account *game.Account
-	bytes   int64 // held
-	slots   []uint64
-	pages   [][]byte
-	count   int
-	record  []byte
+	account   *game.Account
+	bytes     int64 // held
+	slots     []uint64
+	pages     [][]byte
+	intervals [][]interval // they stay where they are
+	count     int
+	record    []byte
 }
 
 const (
 	leastSlots = 1 << 6
 	pageBits   = 16 // no record is longer than a page: 400 edges, 400 numbers of 400 bits
 	placeBits  = 40
+
+	intervalPage = 1 << 8
 )
 
 // hold takes memory, if it may be held, and reports whether it may.
@@ -39,16 +42,18 @@ func (t *numberTable) hold(more int64) bool {
 	return false
 }
 
-func (t *numberTable) find(key []byte) (x dyadic.Dyadic, ok bool) {
+// find returns what is known of a key, or nil.
+func (t *numberTable) find(key []byte) *interval {
 	if t.count == 0 {
-		return x, false
+		return nil
 	}
 	at, ok := t.search(key)
 	if !ok {
-		return x, false
+		return nil
 	}
-	found, number := t.at(t.slots[at])
-	return readNumber(number[len(found):]), true
+	found, rest := t.at(t.slots[at])
+	place, _ := binary.Uvarint(rest[len(found):])
+	return &t.intervals[place/intervalPage][place%intervalPage]
 }
 
 // search returns the slot of a key, or the empty one where it belongs.
@@ -73,14 +78,21 @@ func (t *numberTable) at(slot uint64) (key, rest []byte) {
 	return record[n:][:length], record[n:]
 }
 
-// enter keeps the number of a key that is not there yet. It reports whether
-// there was the memory for it.
-func (t *numberTable) enter(key []byte, x dyadic.Dyadic) bool {
+// enter keeps an interval for a key that is not there yet, and returns where; nil
+// if there is no memory for it.
+func (t *numberTable) enter(key []byte, x interval) *interval {
 	if t.count >= len(t.slots)/4*3 && !t.grow() {
-		return false
+		return nil
+	}
+	of := t.count / intervalPage
+	if of == len(t.intervals) {
+		if !t.hold(intervalPage * int64(unsafe.Sizeof(x))) {
+			return nil
+		}
+		t.intervals = append(t.intervals, make([]interval, 0, intervalPage))
 	}
 	t.record = binary.AppendUvarint(t.record[:0], uint64(len(key)))
-	t.record = appendNumber(append(t.record, key...), x)
+	t.record = binary.AppendUvarint(append(t.record, key...), uint64(t.count))
 	last := len(t.pages) - 1
 	if last < 0 || len(t.pages[last])+len(t.record) > 1<<pageBits {
 		// The first page is small: most graphs are.
@@ -89,7 +101,7 @@ func (t *numberTable) enter(key []byte, x dyadic.Dyadic) bool {
 			size = max(1<<10, len(t.record))
 		}
 		if !t.hold(int64(size)) {
-			return false
+			return nil
 		}
 		t.pages = append(t.pages, make([]byte, 0, size))
 		last++
@@ -99,7 +111,8 @@ func (t *numberTable) enter(key []byte, x dyadic.Dyadic) bool {
 	t.slots[slot] = maphash.Bytes(hashSeed, key)>>placeBits<<placeBits | uint64(last<<pageBits+len(page)+1)
 	t.pages[last] = append(page, t.record...)
 	t.count++
-	return true
+	t.intervals[of] = append(t.intervals[of], x)
+	return &t.intervals[of][len(t.intervals[of])-1]
 }
 
 // grow doubles the slots.
@@ -139,19 +152,49 @@ func appendNumber(dst []byte, x dyadic.Dyadic) []byte {
 	return append(dst, bytes...)
 }
 
-// readNumber reads what appendNumber has written.
-func readNumber(text []byte) dyadic.Dyadic {
-	kind, n := binary.Uvarint(text)
-	if kind == 0 {
-		return dyadic.Dyadic{}
+// An interval is what is known of a number: it lies from lo to hi. Of the zero
+// interval nothing is known.
+type interval struct {
+	lo, hi         dyadic.Dyadic
+	loOpen, hiOpen bool // it is not that end itself
+	bounded        bool
+}
+
+func exactly(x dyadic.Dyadic) interval { return interval{lo: x, hi: x, bounded: true} }
+
+// number returns the number if nothing else is in the interval.
+func (k *interval) number() (x dyadic.Dyadic, ok bool) { return k.lo, k.bounded && k.lo.Equal(k.hi) }
+
+// past reports whether the number is beyond x for a player: more for Blue, less
+// for Red; known is false if that does not follow from the interval.
+func (k *interval) past(x dyadic.Dyadic, c Colour) (yes, known bool) {
+	if !k.bounded {
+		return false, false
 	}
-	num, m := binary.Varint(text[n:])
-	if kind&1 == 0 {
-		return dyadic.New(num, uint32(kind/2-1))
+	lo, hi := k.lo.Cmp(x), k.hi.Cmp(x)
+	if c == Blue {
+		yes = lo > 0 || lo == 0 && k.loOpen
+		return yes, yes || hi <= 0
 	}
-	large := new(big.Int).SetBytes(text[n+m:][:max(num, -num)])
-	if num < 0 {
-		large.Neg(large)
+	yes = hi < 0 || hi == 0 && k.hiOpen
+	return yes, yes || lo >= 0
+}
+
+// learn enters whether the number is beyond x for a player.
+func (k *interval) learn(x dyadic.Dyadic, c Colour, yes bool) {
+	if _, known := k.past(x, c); known {
+		return
 	}
-	return dyadic.FromBig(large, uint32(kind/2))
+	if (c == Blue) == yes {
+		k.lo, k.loOpen = x, yes
+	} else {
+		k.hi, k.hiOpen = x, yes
+	}
+}
+
+// middle returns a simple number well within the interval.
+func (k *interval) middle() dyadic.Dyadic {
+	quarter := k.hi.Sub(k.lo).Shift(-2)
+	x, _ := dyadic.Simplest(dyadic.Closed(k.lo.Add(quarter)), dyadic.Closed(k.hi.Sub(quarter)))
+	return x
 }

@@ -148,6 +148,15 @@ func (Chomp) Describe(_ int, from Tuple, to []Tuple) phrase.Phrase {
 	return phrase.Of("bite square %d of row %d", square+1, row+1)
 }
 
+// twoRows returns the bar of two rows; ok is false if the second one is longer
+// or nothing is there. A row of 0 is left out.
+func twoRows(first, second uint64) (bar Tuple, ok bool) {
+	if second == 0 {
+		return TupleOf(first), first > 0
+	}
+	return TupleOf(first, second), second <= first
+}
+
 func init() { games = append(games, chompEntry) }
 
 func chompEntry() entry.Entry {
@@ -156,6 +165,7 @@ func chompEntry() entry.Entry {
 		Rule: phrase.Of("Bite into a bar of chocolate: the square you name goes, with all squares that are not above it and not to the left of it. " +
 			"The first square is poisoned and is never taken."),
 		Examples: []string{"chomp 4 4 4", "chomp 5 3 1"},
-		Open:     entry.Fixed(entry.Together("chomp", Chomp{}).Sized(1, 12)),
+		Open: entry.Fixed(entry.Together("chomp", Chomp{}).Sized(1, 12).InPlane(entry.OneOf(
+			phrase.Of("squares of the first row"), phrase.Of("squares of the second row"), twoRows))),
 	}
 }

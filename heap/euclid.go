@@ -125,6 +125,6 @@ func euclidEntry() entry.Entry {
 		Name: "euclid", Syntax: twoNumbers, Source: "A. J. Cole and A. J. T. Davie 1969",
 		Rule:     phrase.Of("Take a multiple of the smaller number from the larger; the game ends when one of them is 0."),
 		Examples: []string{"euclid 25 7", "euclid 24 15"},
-		Open:     entry.Fixed(entry.Together("euclid", Euclid{}).Sized(1, 20)),
+		Open:     entry.Fixed(entry.Together("euclid", Euclid{}).Sized(1, 20).InPlane(pairPlane())),
 	}
 }

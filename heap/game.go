@@ -67,7 +67,12 @@ func (g *Game) some(n uint64) iter.Seq[[]uint64] {
 				return
 			}
 		}
-		for k := range n + 1 {
+		last := n
+		splits := func(m octal.Move) bool { return m.Heaps&leavesTwo != 0 }
+		if !tails && !slices.ContainsFunc(g.Rule.Moves, splits) {
+			last = min(n, max(taken, 1)-1) // more tokens are never taken
+		}
+		for k := range last + 1 {
 			if !g.leaveOne(k, n, yield) {
 				return
 			}

@@ -39,7 +39,11 @@ func heaps(name string, rules *Game) entry.Game {
 	if !rules.Single {
 		known.Multi = rules.Rules
 	}
-	return entry.Game{Named: walk.Named(name, rules.Rules, formatHeaps), Parse: parseHeaps, Heaps: known, Listed: 99}
+	twoHeaps := &entry.Plane{
+		At:  func(row, column uint64) ([]any, bool) { return []any{row, column}, true },
+		Row: oneHeap, Column: otherHeap,
+	}
+	return entry.Game{Named: walk.Named(name, rules.Rules, formatHeaps), Parse: parseHeaps, Heaps: known, Plane: twoHeaps, Listed: 99}
 }
 
 // opening opens a game of heaps whose parameter is read by parse.

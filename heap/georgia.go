@@ -179,6 +179,12 @@ func (r Georgia) Explain(p Tuple) []phrase.Phrase {
 		TupleOf(PairGaps(p.Values())...).String(), uint64(r.Grundy(p)))}
 }
 
+// twoMen returns the strip with two men; ok is false if they share a square or
+// one stands off the strip.
+func twoMen(a, b uint64) (strip Tuple, ok bool) {
+	return TupleOf(min(a, b), max(a, b)), a != b && a > 0 && b > 0
+}
+
 func init() { games = append(games, georgiaEntry) }
 
 func georgiaEntry() entry.Entry {
@@ -187,6 +193,7 @@ func georgiaEntry() entry.Entry {
 		Rule: phrase.Of("Chessmen stand on a strip of squares numbered from 1. " +
 			"Move one of them any number of squares to the left, not past another and not onto its square."),
 		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
-		Open:     entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8)),
+		Open: entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8).InPlane(entry.OneOf(
+			phrase.Of("square of one man"), phrase.Of("square of the other man"), twoMen))),
 	}
 }

@@ -200,6 +200,11 @@ func (Moore) Positions(size uint64) iter.Seq[Tuple] {
 	}
 }
 
+// moorePlane is the plane of the positions of two heaps.
+func moorePlane() *entry.Plane {
+	return entry.OneOf(oneHeap, otherHeap, func(row, column uint64) (Tuple, bool) { return TupleOf(row, column), true })
+}
+
 func init() { games = append(games, mooreEntry) }
 
 // maxMoore bounds k.
@@ -216,7 +221,7 @@ func mooreEntry() entry.Entry {
 			if err != nil {
 				return entry.Game{}, err
 			}
-			return entry.Together("moore:"+name, Moore{K: k[0]}).Sized(1, 12), nil
+			return entry.Together("moore:"+name, Moore{K: k[0]}).Sized(1, 12).InPlane(moorePlane()), nil
 		},
 	}
 }

@@ -245,5 +245,7 @@ func openMultiple(params string) (entry.Game, error) {
 	if err != nil {
 		return entry.Game{}, err
 	}
-	return entry.Together("multiple:"+name, Multiple{uint64(k[0])}).Sized(1, 500), nil
+	plane := entry.OneOf(phrase.Of("tokens"), phrase.Of("limit"),
+		func(n, limit uint64) (Stones, bool) { return Stones{n, limit}, limit <= n })
+	return entry.Together("multiple:"+name, Multiple{uint64(k[0])}).Sized(1, 500).InPlane(plane), nil
 }

@@ -85,6 +85,12 @@ func (r *Row) Value(ctx context.Context, n uint64) (nimber.Nimber, error) {
 	if err != nil {
 		return 0, err
 	}
+	if n < maxRow {
+		return 0, game.Limit(
+			phrase.Of("the heap of %d is too large: no theorem gives the values of this game, no period is proved within %s heaps, "+
+				"and heap by heap the way to it is too long", n, phrase.Count(r.engine.Len())),
+			phrase.Of("ask for a smaller heap; 'zermelo sequence' with --at and --limit goes the whole way"))
+	}
 	return 0, game.Limit(
 		phrase.Of("the heap of %d is too large: the values of this game are found heap by heap, up to heap %d", n, maxRow-1),
 		phrase.Of("ask for a smaller heap"))
@@ -120,6 +126,10 @@ const (
 	triedSums   = 1 << 8
 	// Where few values are rare, millions of heaps are found in a second.
 	settledHeaps = 1 << 23
+	triedSteps   = 1 << 30
+	// On the way to a heap that could be reached in hours some more are, in case
+	// that the rare ones are settled yet.
+	triedUnsettled = 3 << 14
 )
 
 // reach finds the values up to heap n, or until a period tells that of n.
@@ -150,16 +160,51 @@ func (r *Row) reach(ctx context.Context, n uint64) error {
 // target is the number of heaps to find for the value of heap n.
 func (r *Row) target(n uint64) uint64 {
 	switch {
+	case r.isFar(n):
+		return r.engine.Len()
 	case n < maxRow:
 		return n + 1
 	case r.method == octal.Sums:
 		return triedSums
 	case r.method == octal.AllBut:
 		return triedAllBut
-	case r.engine.Len() >= triedHeaps && r.engine.Stats().Settled:
-		return settledHeaps
+	}
+	if each, settled := r.settled(); settled {
+		return max(triedHeaps, min(settledHeaps, triedSteps/each))
 	}
 	return triedHeaps
+}
+
+// farSteps is the work, in steps, from which on the way to a heap is not begun:
+// a minute or more. A search for a period comes first.
+const farSteps = 1 << 38
+
+// isFar reports whether the way to heap n below maxRow, heap by heap, is too
+// long, as far as that can be told by now: so many heaps are tried for a period
+// before. It grows with the rare heaps once these are settled.
+func (r *Row) isFar(n uint64) bool {
+	tried, cost := uint64(triedUnsettled), r.size.steps(r.method, n)
+	switch r.method {
+	case octal.Sums:
+		tried = triedSums
+	case octal.AllBut:
+		tried = triedAllBut
+	case octal.Sparse:
+		if each, settled := r.settled(); settled {
+			tried, cost = max(triedHeaps, triedSteps/each), each
+		}
+	}
+	return n < maxRow && r.engine.Len() >= tried && mulCapped(cost, n) > farSteps
+}
+
+// settled reports whether the rare heaps are settled, and how many steps each
+// heap takes then.
+func (r *Row) settled() (steps uint64, settled bool) {
+	if r.engine.Len() < triedHeaps {
+		return 0, false
+	}
+	s := r.engine.Stats()
+	return uint64(16 + len(s.Rares)), s.Settled
 }
 
 // together is the number of heaps that the engine likes to find together.

@@ -16,6 +16,38 @@ import (
 
 func long() bool { return os.Getenv("ZERMELO_LONG") != "" }
 
+// A heap that could be reached in hours is refused soon: nothing is known of it
+// but what follows heap by heap. A period that is proved on the way still tells
+// its value, and what few heaps lead to is computed.
+func TestRowRefusesTheLongWay(t *testing.T) {
+	grundys := heap.GrundysGame().Engine(game.Budget{})
+	for _, far := range []game.Engine[uint64]{grundys, coded(t, "0.04").Engine(game.Budget{}), coded(t, "0.6").Engine(game.Budget{})} {
+		_, err := far.Value(context.Background(), 1_000_000_000)
+		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "no period is proved") {
+			t.Errorf("a heap of a thousand millions: %v", err)
+		}
+		if n := far.Solved(); n < 1<<15 || n > 1<<22 {
+			t.Errorf("%d heaps were tried", n)
+		}
+	}
+	// What is refused once does not keep nearer heaps from their values.
+	fresh := heap.GrundysGame().Engine(game.Budget{})
+	for _, n := range []uint64{1000, 100_003} {
+		v, err := grundys.Value(context.Background(), n)
+		want, err2 := fresh.Value(context.Background(), n)
+		if err != nil || err2 != nil || v != want {
+			t.Errorf("Grundy's game, heap of %d: %d, %v, want %d, %v", n, v, err, want, err2)
+		}
+	}
+	// 0.16 has the period 149459 from heap 105351 on (Gangolli and Plambeck 1989).
+	e := coded(t, "0.16").Engine(game.Budget{})
+	v, err := e.Value(context.Background(), 1_000_000_000)
+	want, err2 := e.Value(context.Background(), 149459+(1_000_000_000%149459))
+	if err != nil || err2 != nil || v != want {
+		t.Errorf("0.16: %d, %v, want %d, %v", v, err, want, err2)
+	}
+}
+
 // A heap that nobody can reach is refused, unless a period is proved.
 func TestRowRefusesLargeHeaps(t *testing.T) {
 	for _, n := range []uint64{1 << 31, heap.MaxNumber, ^uint64(0)} {

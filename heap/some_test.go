@@ -53,3 +53,14 @@ func TestSomeBeginsInTheMiddle(t *testing.T) {
 		break
 	}
 }
+
+// Where no move leaves two heaps they end at once, however large the heap.
+func TestSomeEnd(t *testing.T) {
+	rules, err := heap.ParseCode("0.3033")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(slices.Collect(rules.Some(1 << 62))); got != "[[4611686018427387903] [4611686018427387901] [4611686018427387900]]" {
+		t.Error("from 2^62 come", got)
+	}
+}

@@ -166,6 +166,9 @@ func (r Staircase) Explain(p Tuple) []phrase.Phrase {
 		TupleOf(odd...).String(), uint64(r.Grundy(p)))}
 }
 
+// twoSteps returns the staircase of two steps.
+func twoSteps(first, second uint64) (stairs Tuple, ok bool) { return TupleOf(first, second), true }
+
 func init() { games = append(games, staircaseEntry) }
 
 func staircaseEntry() entry.Entry {
@@ -174,6 +177,7 @@ func staircaseEntry() entry.Entry {
 		Rule: phrase.Of("Coins lie on the steps of a staircase. Move any number of coins from one step to the next lower one; " +
 			"from step 1 they go to the ground and out of play."),
 		Examples: []string{"staircase 1 2 3", "staircase 0 4 0 7"},
-		Open:     entry.Fixed(entry.Together("staircase", Staircase{}).Sized(1, 5)),
+		Open: entry.Fixed(entry.Together("staircase", Staircase{}).Sized(1, 5).InPlane(entry.OneOf(
+			phrase.Of("coins on step 1"), phrase.Of("coins on step 2"), twoSteps))),
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
@@ -83,6 +84,16 @@ func (p Pair) String() string {
 }
 
 var twoNumbers = phrase.Of("two numbers")
+
+var (
+	oneHeap   = phrase.Of("one heap")
+	otherHeap = phrase.Of("the other heap")
+)
+
+// pairPlane is the plane of games whose position is a pair.
+func pairPlane() *entry.Plane {
+	return entry.OneOf(oneHeap, otherHeap, func(row, column uint64) (Pair, bool) { return PairOf(row, column), true })
+}
 
 // Pairs is the notation of pairs: two numbers, in any order.
 type Pairs struct{}

@@ -143,6 +143,6 @@ func wythoffEntry() entry.Entry {
 		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
 		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
 		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50)),
+		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50).InPlane(pairPlane())),
 	}
 }

@@ -86,7 +86,7 @@ func (m *Match) canonical(text string) string {
 	if len(p) == 1 && !strings.HasPrefix(text, p.Game()) {
 		text = p.Game() + " " + text
 	}
-	p, err := m.setup.Files.Parse(text)
+	p, err := m.setup.Catalog.Parse(text)
 	if err != nil {
 		return ""
 	}

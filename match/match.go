@@ -74,8 +74,8 @@ type Setup struct {
 	// does not, Left does.
 	First   game.First
 	Persons Persons
-	// Files reads the positions that persons type.
-	Files catalog.Files
+	// Catalog reads the positions that persons type.
+	Catalog *catalog.Catalog
 	// Say is the language that persons may write besides English; may be nil.
 	Say func(phrase.Phrase) string
 }

@@ -424,7 +424,7 @@ func TestRecordOfUnequal(t *testing.T) {
 
 // TestChooseWithoutFiles names a position that could be read from a file only.
 func TestChooseWithoutFiles(t *testing.T) {
-	files := catalog.Files(func(string) ([]byte, error) { return []byte("digraph { a -> b; a -> c; b -> c; }"), nil })
+	files := catalog.New(func(string) ([]byte, error) { return []byte("digraph { a -> b; a -> c; b -> c; }"), nil })
 	p, err := files.Parse("graph @pond.dot")
 	if err != nil {
 		t.Fatal(err)

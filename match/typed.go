@@ -18,7 +18,7 @@ func playable(p game.Position) bool {
 		return true
 	}
 	for _, s := range p {
-		if record := s.Rules.Record; record == nil || record.May == nil || record.Some == nil {
+		if record := s.Rules.Record; record.May == nil || record.Some == nil {
 			return false
 		}
 	}
@@ -30,7 +30,7 @@ func playable(p game.Position) bool {
 func (m *Match) any() (move game.Move, ok bool) {
 	for _, at := range m.now.position.Places() {
 		s := m.now.position[at.Summand]
-		if s.Rules.Record == nil || s.Rules.Record.Some == nil {
+		if s.Rules.Record.Some == nil {
 			continue
 		}
 		for option := range s.Rules.Record.Some(s.Parts[at.Part]) {
@@ -94,7 +94,7 @@ func (m *Match) leadsTo(text string) (move game.Move, ok bool) {
 	if len(now) == 1 && !strings.HasPrefix(text, now.Game()) {
 		text = now.Game() + " " + text
 	}
-	after, err := m.setup.Files.Parse(text)
+	after, err := m.setup.Catalog.Parse(text)
 	if err != nil || len(after) != len(now) {
 		return move, false
 	}
@@ -127,7 +127,7 @@ func (m *Match) leadsTo(text string) (move game.Move, ok bool) {
 // may reports whether a move leads from part to option. Where nothing is left
 // the rules may want a finished part to stay.
 func (m *Match) may(rules *game.Named, part any, option *[]any) bool {
-	if rules.Record == nil || rules.Record.May == nil {
+	if rules.Record.May == nil {
 		return false
 	}
 	if rules.Record.May(part, *option) {
@@ -163,7 +163,7 @@ func (m *Match) called(words string) (move game.Move, ok bool) {
 	numbers := strings.FieldsFunc(words, func(r rune) bool { return !unicode.IsDigit(r) })
 	for _, at := range m.now.position.Places() {
 		s := m.now.position[at.Summand]
-		if s.Rules.Record == nil || s.Rules.Record.Read == nil && s.Rules.Ended == nil {
+		if s.Rules.Record.Read == nil && s.Rules.Ended == nil {
 			continue
 		}
 		for _, option := range m.options(s, s.Parts[at.Part], numbers) {

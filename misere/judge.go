@@ -371,6 +371,10 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
 			break
 		}
+		if n := j.decision.Natures; len(n) == len(j.parts) && n[k].Kind == Wild && !j.jia() {
+			out = append(out, phrase.Of("  %s: %d wild", c.Game+" "+c.Position, uint64(n[k].Grundy)))
+			continue
+		}
 		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
 	}
 	if j.decision.Theory == BySJ {

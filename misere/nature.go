@@ -2,7 +2,6 @@ package misere
 
 import (
 	"context"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/game/fold"
@@ -102,18 +101,14 @@ func Rule(values ...nimber.Nimber) game.Outcome {
 // given values, makes a sum that is lost for the player to move: a move to a
 // component of this value wins, if there is one, and no other move there.
 func Target(others ...nimber.Nimber) nimber.Nimber {
-	return target(nimber.Sum(others...), slices.ContainsFunc(others, isLarge))
-}
-
-// target is [Target] from the XOR of the others and whether one is above 1.
-func target(sum nimber.Nimber, large bool) nimber.Nimber {
-	if large {
-		return sum
+	sum := nimber.Sum(others...)
+	for _, v := range others {
+		if v > 1 {
+			return sum
+		}
 	}
 	return sum ^ 1
 }
-
-func isLarge(v nimber.Nimber) bool { return v > 1 }
 
 // A Classifier finds the natures of the components of one rule set. It is not
 // safe for concurrent use.

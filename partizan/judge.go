@@ -77,7 +77,7 @@ func (t *plug) evaluator(rules *game.Named) *Evaluator[any] {
 // Judge implements [game.Theory].
 func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
 	if q.Mode != (game.Mode{}) {
-		return nil, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only"),
+		return nil, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only: other theories ask that both players have the same moves"),
 			phrase.Of("leave out --play, --sum and --ending"))
 	}
 	j := t.judge(ctx, q, a, t.valueTable())

@@ -8,6 +8,8 @@ package phrase
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -75,6 +77,23 @@ func (s Size) String() string {
 	}
 	return fmt.Sprintf("%.1f %s", f, units[i])
 }
+
+// A Told is what somebody else says in one or more languages, by their tags; a
+// language that is not there reads the English one, or the first.
+type Told map[string]string
+
+// In returns the text in a language.
+func (t Told) In(tag string) string {
+	for _, tag := range append([]string{tag, "en"}, slices.Sorted(maps.Keys(t))...) {
+		if text, ok := t[tag]; ok {
+			return text
+		}
+	}
+	return ""
+}
+
+// String returns the text in English.
+func (t Told) String() string { return t.In("en") }
 
 // Clip shortens a text that would fill the screen.
 func Clip(s string) string {

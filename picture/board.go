@@ -107,13 +107,6 @@ const (
 	mostShots   = 4    // moves of a player with shots, two arrows each
 )
 
-// Grid draws a board of squares without any marks, under a title.
-func Grid(title string, rows [][]rune, cells map[rune]Cell) *Picture {
-	p := (&Board{Rows: rows, Cells: cells}).Picture()
-	p.Title = title
-	return p
-}
-
 // At returns the centre of a place on the sheet.
 func (b *Board) At(column, row int) Point {
 	at := Point{float64(column) + 0.5, float64(row) + 0.5}

@@ -115,25 +115,33 @@ func valuesOf(what Quantity, rules *game.Named, budget game.Budget) (func(ctx co
 		}
 		return e.Value, nil
 	}
+	value := misereOf(rules, budget)
+	return func(ctx context.Context, p any) (uint32, error) { return value(ctx, p) }, nil
+}
+
+// misereOf returns what finds the misère value of the sum of parts.
+func misereOf(rules *game.Named, budget game.Budget) func(ctx context.Context, parts ...any) (uint32, error) {
 	// The misère value of a sum does not follow from those of its parts, the
 	// genus does.
 	graph, table := misere.NewGraph(budget), misere.NewTable(budget)
 	source := misere.SourceOf(rules, budget)
-	return func(ctx context.Context, p any) (uint32, error) {
+	return func(ctx context.Context, parts ...any) (uint32, error) {
 		var sum misere.Sum
-		for _, c := range source.Components(p) {
-			part, err := c.Load(ctx, graph)
-			if err != nil {
-				return 0, err
+		for _, p := range parts {
+			for _, c := range source.Components(p) {
+				part, err := c.Load(ctx, graph)
+				if err != nil {
+					return 0, err
+				}
+				sum = graph.Plus(sum, part)
 			}
-			sum = graph.Plus(sum, part)
 		}
 		f, err := table.Load(ctx, graph, sum)
 		if err != nil {
 			return 0, err
 		}
 		return uint32(table.Genus(f).Misere()), nil
-	}, nil
+	}
 }
 
 // A quantityRow is the values of a quantity as far as they are computed.

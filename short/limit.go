@@ -84,7 +84,7 @@ func (t *Table) reserve(more int64) {
 		panic(stopped{fault.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice: %s values are known so far",
 				phrase.Size(t.settings.Memory), phrase.Count(len(t.nodes))),
-			phrase.Of("allow more memory"))})
+			phrase.Of("allow more with --memory, or ask for a smaller game"))})
 	}
 }
 

@@ -27,11 +27,14 @@ type Environment struct {
 
 // A Function is something that can be called in an expression.
 type Function struct {
-	Arguments int // how many it takes
+	Arguments int // how many it takes, or AnyNumber
 	// Call returns the value. A [fault.ParseError] without an Input is given
 	// the place of the call.
 	Call func(args []Value) (Value, error)
 }
+
+// AnyNumber says that a function takes any number of arguments, also none.
+const AnyNumber = -1
 
 // Parse reads a value in the notation of the field, as [Table.Eval] without
 // names.
@@ -65,13 +68,16 @@ type Form struct {
 	// Negative says that it is the negative of a value: of the game in braces
 	// with the options Left and Right, if Braces, else of Terms[0].
 	Negative bool
+	// Call is the function that is called, with its arguments; "" if none is.
+	Call      string
+	Arguments []Value
 
 	from, to int // its place
 }
 
 // EvalForm is [Table.Eval] with the form of the whole expression; the zero form
 // is that of expressions that are neither a game in braces nor a sum nor a
-// negative.
+// negative nor a call.
 func (t *Table) EvalForm(text string, env Environment) (Value, Form, error) {
 	r := &reader{t: t, env: env, in: text}
 	r.space()
@@ -327,13 +333,14 @@ func (r *reader) named(name string) (Value, error) {
 	if err := r.close(")", open); err != nil {
 		return 0, err
 	}
-	if len(args) != f.Arguments {
+	if len(args) != f.Arguments && f.Arguments != AnyNumber {
 		return 0, r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), phrase.Of("%q takes %d arguments, not %d", name, f.Arguments, len(args)), phrase.Phrase{})
 	}
 	v, err := f.Call(args)
 	if at, ok := err.(*fault.ParseError); ok && at.Input == "" {
 		err = r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), at.Problem, at.Want)
 	}
+	r.last = Form{Call: name, Arguments: args, from: start, to: r.at}
 	return v, err
 }
 

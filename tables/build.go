@@ -29,6 +29,8 @@ type Order struct {
 	// Tell hears, before the work begins, what it takes and whether there is
 	// something to go on with, or to be done anew.
 	Tell func(phrase.Phrase)
+	// Catalog has the game.
+	Catalog *catalog.Catalog
 }
 
 // Build makes the table of a game in a folder, or goes on with it. After an
@@ -50,6 +52,9 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	start := time.Now()
 	if err == nil {
 		err = rules.Build(ctx, fs, store.Settings{Settings: retro.Settings{Budget: o.Limits}, Every: o.Every, Tell: o.Tell})
+	}
+	if wrong := o.Catalog.Fault(); wrong != nil {
+		return nil, wrong
 	}
 	if err != nil {
 		return nil, inFolder(o.Folder, err)
@@ -84,7 +89,7 @@ func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 			Want: phrase.Of("a table holds all positions: write the game only, for example quixo:3"),
 		}
 	}
-	if g, err = catalog.Open(name); err != nil {
+	if g, err = o.Catalog.Open(name); err != nil {
 		return g, nil, err
 	}
 	rules, err = whole.AsStored(g.Named)

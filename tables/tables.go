@@ -35,8 +35,8 @@ func CheckFolder(path string) error {
 	return nil
 }
 
-// Open opens the table in a folder.
-func Open(path string) (*Table, error) {
+// Open opens the table in a folder, of a game of the catalogue.
+func Open(games *catalog.Catalog, path string) (*Table, error) {
 	if err := CheckFolder(path); err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func Open(path string) (*Table, error) {
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
-	g, err := catalog.Open(h.Game)
+	g, err := games.Open(h.Game)
 	if err != nil {
 		return nil, inFolder(path, fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{}))
 	}
@@ -83,7 +83,7 @@ func (t *Table) Asker(r game.Request, settings game.Budget) func(ctx context.Con
 	solver := analysis.NewSolver(settings)
 	solver.Keep(t.game.Named, t.stored)
 	return func(ctx context.Context, line string) (*game.Answer, error) {
-		position, err := catalog.Files(nil).ParseIn(t.game, line)
+		position, err := (*catalog.Catalog)(nil).ParseIn(t.game, line)
 		if err != nil {
 			return nil, err
 		}
@@ -126,6 +126,9 @@ type Stats struct {
 	Line     []string
 	Moves    []phrase.Phrase
 	Distance int
+	// Reached counts the positions without regard to symmetry, where Counts counts
+	// symmetric ones once and the game is one of a rule file; else nil.
+	Reached *retro.Statistics
 	// Seconds is what the building took; 0 for a table that was there.
 	Seconds float64
 }
@@ -140,6 +143,13 @@ func (s *Stats) PerSlot() float64 { return float64(s.Bytes) / float64(max(1, s.S
 func (t *Table) Stats() (*Stats, error) {
 	s := t.counts()
 	return s, t.longest(s)
+}
+
+// Reach enters the positions without regard to symmetry. The error is that of ctx, or
+// [game.ErrLimit].
+func (t *Table) Reach(ctx context.Context, s *Stats, settings game.Budget) (err error) {
+	s.Reached, err = t.stored.Reached(ctx, settings)
+	return inFolder(t.path, err)
 }
 
 func (t *Table) counts() *Stats {

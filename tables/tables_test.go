@@ -47,7 +47,7 @@ func built(t *testing.T, name string) (folder string, s *Stats) {
 
 func opened(t *testing.T, folder string) *Table {
 	t.Helper()
-	table, err := Open(folder)
+	table, err := Open(nil, folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,10 +210,10 @@ func TestNoTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{filepath.Join(empty, "none"), empty, file} {
-		_, err := Open(path)
+		_, err := Open(nil, path)
 		refused(t, err, fault.ErrUnsupported, path)
 	}
-	_, err := Open("")
+	_, err := Open(nil, "")
 	refused(t, err, nil, "db")
 	o, _ := order("chase:4", file)
 	_, err = Build(context.Background(), o)
@@ -248,7 +248,7 @@ func TestOtherGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		file := content(t, folder)
-		_, err = Open(folder)
+		_, err = Open(nil, folder)
 		refused(t, err, fault.ErrUnsupported, folder, about)
 		for _, build := range []string{"tic-tac-toe", "chase:4"} {
 			o, _ := order(build, folder)
@@ -270,7 +270,7 @@ func TestDamaged(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, "table.zrm"), b, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		table, err := Open(folder)
+		table, err := Open(nil, folder)
 		if err != nil {
 			return err
 		}

@@ -238,9 +238,10 @@ func (g *Graph) Draw(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
 	return g.draw(p, good, nil)
 }
 
-// draw is Draw with what worth, which may be nil, says of nodes that say nothing.
-func (g *Graph) draw(p Spot, good []game.Good[Spot], worth func(node uint32) string) (*picture.Picture, error) {
-	if g.Len() > mostNodes || len(g.edges) > mostEdges {
+// draw is Draw with what tell, which may be nil, adds to nodes. What a node says
+// itself stays.
+func (g *Graph) draw(p Spot, good []game.Good[Spot], tell func(i uint32, node *picture.Node)) (*picture.Picture, error) {
+	if g.tooLarge() {
 		return picture.Notice(phrase.Clip(g.Format(p)), nil, nil), nil
 	}
 	drawn := picture.Graph{}
@@ -250,11 +251,11 @@ func (g *Graph) draw(p Spot, good []game.Good[Spot], worth func(node uint32) str
 		if g.kind == ownedKind && !leaf {
 			node = byPlayer(g.owners[i], node)
 		}
+		if tell != nil {
+			tell(uint32(i), &node)
+		}
 		switch e := g.ends[i]; e.word {
 		case endOpen:
-			if worth != nil {
-				node.Note = worth(uint32(i))
-			}
 		case endScore:
 			node.Note = strconv.FormatInt(e.score, 10)
 		default:

@@ -206,7 +206,8 @@ func (g *Ends) Describe(_ int, p Stretch, to []Stretch) phrase.Phrase {
 	return phrase.Of("take %d from the left", g.row[p.From])
 }
 
-// Score implements [game.Balanced]: the theorem is told by ScoreBy.
+// Score implements [game.Balanced]: the theorem is told by ScoreBy. Of a folded
+// row the players take the greater end, for it falls and then rises.
 func (g *Ends) Score(p Stretch) int64 {
 	rest := foldPeaks(g.Numbers(p))
 	var score, sign int64 = 0, 1
@@ -223,8 +224,10 @@ func (g *Ends) Score(p Stretch) int64 {
 }
 
 // foldPeaks puts x − y + z in the place of neighbours x ≤ y ≥ z until there are
-// no such: what is left falls first and then rises. What is folded is the
-// difference of two sums of numbers of the row, and so fits.
+// no such: what is left falls first and then rises, is the same in any order,
+// and is worth what the row is (proved in docs/theory.md, "Why rows may be
+// folded"; a test goes through the steps). What is folded is the difference of
+// two sums of numbers of the row, and so fits.
 func foldPeaks(row []int64) []int64 {
 	rest := make([]int64, 0, len(row))
 	for _, n := range row {
@@ -246,12 +249,9 @@ func (g *Ends) ScoreBy(p Stretch) []phrase.Phrase {
 			phrase.Count(len(row)), phrase.Count(len(foldPeaks(row)))),
 	}
 	if len(row)%2 == 0 {
-		var places [2]int64
-		for i, n := range row {
-			places[i%2] += n
-		}
+		odd, even := parity(row)
 		out = append(out, phrase.Of("The row has even length: who begins can take all numbers in odd places, which sum to %d, or all in even places, which sum to %d, and so does not lose.",
-			places[0], places[1]))
+			odd, even))
 	}
 	return out
 }

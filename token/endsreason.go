@@ -46,18 +46,6 @@ func (g *Ends) Explain(p Stretch) []phrase.Phrase {
 
 func distance(a, b int64) int64 { return max(a, b) - min(a, b) }
 
-// parity sums the numbers on odd and on even places, from 1.
-func parity(row []int64) (odd, even int64) {
-	for i, n := range row {
-		if i%2 == 0 {
-			odd += n
-		} else {
-			even += n
-		}
-	}
-	return odd, even
-}
-
 // sumOf writes a sum of every second number, if they are few.
 func sumOf(row []int64, from int, sum int64) string {
 	total := strconv.FormatInt(sum, 10)

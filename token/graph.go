@@ -307,11 +307,14 @@ func openGraph(file, text string) (entry.Game, error) {
 		}
 		return data + " at " + graph.Format(p)
 	}
-	erased := whole.New("graph", graph.Rules(), format).WithIdentity("graph " + text)
+	alone := graph.Rules()
+	moves, asSum := graph.Alone()
+	alone.Illustrate = graph.illustrateWhole(alone, moves)
+	erased := whole.New("graph", alone, format).WithIdentity("graph " + text)
 	if rules, ok := graph.Sum(); ok {
 		return graph.openSum(rules, erased, data), nil
 	}
-	if moves, ok := graph.Alone(); ok {
+	if asSum {
 		erased = whole.WithNimbers(erased, moves)
 	}
 	return entry.Game{

@@ -15,7 +15,6 @@ import (
 	"zermelo/game/walk"
 	"zermelo/nimber"
 	"zermelo/phrase"
-	"zermelo/picture"
 )
 
 // Sum returns the graph as a game for sums, in which nothing but the last move
@@ -46,14 +45,16 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
 		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
-		Draw:    g.drawValues,
+		Draw:    g.Draw,
 		Diagram: g.writeValues,
 	}
 	if rules.Alike {
-		rules.Lasts = g.lasts(order)
+		rules.Lasts, rules.Illustrate = g.lasts(order), g.illustrateSum(order)
+	} else {
+		rules.Illustrate = g.illustrateWhole(g.Rules(), nil)
 	}
 	if g.kind == impartialKind && g.Len() <= mostExplained {
-		rules.Explain = g.explainValues
+		rules.Explain = g.explainValues(order)
 	}
 	return rules, true
 }
@@ -63,18 +64,7 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 // the length of other games. Two tokens are no matter of one fold.
 func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 {
 	lengths := func(theory fold.Theory) func() []uint32 {
-		return sync.OnceValue(func() []uint32 {
-			all := make([]uint32, len(g.names))
-			var options []uint32
-			for _, node := range slices.Backward(order) {
-				options = options[:0]
-				for _, e := range g.edges[g.first[node]:g.first[node+1]] {
-					options = append(options, all[e.node])
-				}
-				all[node] = theory.Fold(options)
-			}
-			return all
-		})
+		return sync.OnceValue(func() []uint32 { return g.folded(order, theory.Fold) })
 	}
 	normal, misere := lengths(fold.Remoteness()), lengths(fold.MisereRemoteness())
 	return func(parts []Spot, play game.Play) uint64 {
@@ -90,17 +80,25 @@ func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 
 	}
 }
 
-// drawValues is [Graph.Draw] with the Grundy value of every node of an impartial
-// graph beside it.
-func (g *Graph) drawValues(p Spot, good []game.Good[Spot]) (*picture.Picture, error) {
-	if g.kind != impartialKind || g.Len() > mostNodes {
-		return g.Draw(p, good)
+// folded returns what fold makes, for every node, of what it made of the nodes
+// that its edges lead to. order has the nodes before those that they lead to.
+func (g *Graph) folded(order []uint32, fold func(options []uint32) uint32) []uint32 {
+	all := make([]uint32, len(g.names))
+	var options []uint32
+	for _, node := range slices.Backward(order) {
+		options = options[:0]
+		for _, e := range g.edges[g.first[node]:g.first[node+1]] {
+			options = append(options, all[e.node])
+		}
+		all[node] = fold(options)
 	}
-	values := map[uint32]nimber.Nimber{}
-	for node := range g.names {
-		g.valuesFrom(values, uint32(node))
-	}
-	return g.draw(p, good, func(node uint32) string { return fmt.Sprint(uint64(values[node])) })
+	return all
+}
+
+// mex is the fold that gives Grundy values.
+func mex(options []uint32) uint32 {
+	v, _ := nimber.MexInto(options, nil)
+	return v
 }
 
 // mostExplained is the number of nodes of a graph up to which the value of
@@ -109,35 +107,31 @@ const mostExplained = 300
 
 // explainValues says for every node that p leads to how its value follows from
 // those of its options (mex), the ends first.
-func (g *Graph) explainValues(p Spot) []phrase.Phrase {
-	return g.valuesFrom(map[uint32]nimber.Nimber{}, p.Node)
-}
-
-// valuesFrom enters the values of a node and of all that follow, and returns why.
-func (g *Graph) valuesFrom(values map[uint32]nimber.Nimber, start uint32) (why []phrase.Phrase) {
-	var visit func(node uint32) nimber.Nimber // as deep as the graph has nodes, which are few
-	visit = func(node uint32) nimber.Nimber {
-		if v, known := values[node]; known {
-			return v
+func (g *Graph) explainValues(order []uint32) func(p Spot) []phrase.Phrase {
+	return func(p Spot) (why []phrase.Phrase) {
+		values, follows := g.folded(order, mex), map[uint32]bool{p.Node: true}
+		for _, node := range order {
+			for _, e := range g.edges[g.first[node]:g.first[node+1]] {
+				follows[e.node] = follows[e.node] || follows[node]
+			}
 		}
-		var options []nimber.Nimber
-		var terms []string
-		for _, e := range g.edges[g.first[node]:g.first[node+1]] {
-			v := visit(e.node)
-			options = append(options, v)
-			terms = append(terms, fmt.Sprintf("f(%s)=%d", quoteName(g.names[e.node]), v))
+		for _, node := range slices.Backward(order) {
+			if !follows[node] {
+				continue
+			}
+			name := quoteName(g.names[node])
+			var terms []string
+			for _, e := range g.edges[g.first[node]:g.first[node+1]] {
+				terms = append(terms, fmt.Sprintf("f(%s)=%d", quoteName(g.names[e.node]), values[e.node]))
+			}
+			if terms == nil {
+				why = append(why, phrase.Of("  f(%s) = 0, for there is no move", name))
+			} else {
+				why = append(why, phrase.Raw(fmt.Sprintf("  f(%s) = mex{ %s } = %d", name, strings.Join(terms, ", "), values[node])))
+			}
 		}
-		v := nimber.Mex(options)
-		values[node] = v
-		if terms == nil {
-			why = append(why, phrase.Of("  f(%s) = 0, for there is no move", quoteName(g.names[node])))
-		} else {
-			why = append(why, phrase.Raw(fmt.Sprintf("  f(%s) = mex{ %s } = %d", quoteName(g.names[node]), strings.Join(terms, ", "), v)))
-		}
-		return v
+		return why
 	}
-	visit(start)
-	return why
 }
 
 // writeValues writes the graph with the value of every node, and in the colour

@@ -17,20 +17,26 @@ type Parity struct {
 // NewParity returns the player for a game. If the row has odd length it still
 // takes numbers, with no promise.
 func NewParity(game *Ends) Parity {
-	// By subtraction the sum of both kinds, less than 2^63, cannot wrap.
-	var ahead int64
-	for i, n := range game.row {
-		if i%2 == 0 {
-			ahead += n
-		} else {
-			ahead -= n
-		}
-	}
-	p := Parity{game: game, ahead: ahead}
-	if ahead < 0 {
-		p.kind, p.ahead = 1, -ahead
+	odd, even := parity(game.row)
+	p := Parity{game: game, ahead: odd - even}
+	if odd < even {
+		p.kind, p.ahead = 1, even-odd
 	}
 	return p
+}
+
+// parity sums the numbers on odd and on even places, from 1. The numbers of a
+// row without their signs sum to less than 2^63, so that neither the sums nor
+// their difference wraps.
+func parity(row []int64) (odd, even int64) {
+	for i, n := range row {
+		if i%2 == 0 {
+			odd += n
+		} else {
+			even += n
+		}
+	}
+	return odd, even
 }
 
 // Assured implements [game.Assuring]: what [Parity] is sure of on a row of even

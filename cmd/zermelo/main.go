@@ -2,23 +2,6 @@
 // 'zermelo --help'.
 package main
 
-import (
-	"context"
-	"os"
+import "zermelo/cli"
 
-	"golang.org/x/term"
-
-	"zermelo/internal/cli"
-)
-
-func main() {
-	signals := &cli.Signals{}
-	ctx, stop := signals.Notify(context.Background())
-	code := cli.Run(ctx, os.Args[1:], cli.Streams{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals,
-		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
-		End:      os.Exit,
-	})
-	stop()
-	os.Exit(code)
-}
+func main() { cli.Main() }

@@ -83,6 +83,14 @@ func (k *kit[P]) words(p P) {
 		if picture, err := r.Draw(p, good); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
 			k.Fatalf("the picture of %v is %v, %v", p, picture, err)
 		}
+		for _, why := range []bool{false, true} {
+			if r.Illustrate == nil {
+				break
+			}
+			if picture, err := r.Illustrate(p, good, game.Telling{Why: why, Say: phrase.Phrase.String}); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
+				k.Fatalf("the picture of %v with reasons, %t, is %v, %v", p, why, picture, err)
+			}
+		}
 	}
 	if r.Explain != nil {
 		for _, sentence := range r.Explain(p) {

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -74,6 +75,35 @@ func (r Rows) Read(w Word) (Board, error) {
 		return b, w.Fault(phrase.Of("the board has the wrong number of rows: %d", len(lines)), r.Want)
 	}
 	return b, nil
+}
+
+// ReadSized is Read, or reads the rows and the columns of an empty board, as 4x7,
+// whose cells bear the first of the letters.
+func (r Rows) ReadSized(w Word) (Board, error) {
+	if w.Text == "" || !IsDigits(w.Text[:1]) || strings.ContainsAny(r.Letters, "0123456789") {
+		return r.Read(w)
+	}
+	rows, columns, ok := w.Cut("x")
+	if !ok {
+		return Board{}, w.Fault(phrase.Of("%q is no size of a board", Shorten(w.Text)),
+			phrase.Of("write the rows and the columns of an empty board, for example 4x7"))
+	}
+	height, err := rows.Number(phrase.Of("the number of rows"), 1, math.MaxInt32)
+	if err != nil {
+		return Board{}, err
+	}
+	width, err := columns.Number(phrase.Of("the number of columns"), 1, math.MaxInt32)
+	if err != nil {
+		return Board{}, err
+	}
+	if most := uint64(r.Most); height*width > most {
+		return Board{}, game.Limit(
+			phrase.Of("a board of %d rows and %d columns has more than %d cells", height, width, most),
+			phrase.Of("take a board of at most %d cells, as 8x8 or 4x16", most))
+	}
+	return Board{
+		Width: int(width), Height: int(height), Cells: []byte(strings.Repeat(r.Letters[:1], int(height*width))),
+	}, nil
 }
 
 // rows cuts the rows of a board. With line breaks there may be blanks around

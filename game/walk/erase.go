@@ -33,6 +33,10 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			}
 			return erased[P]{NewPositions(&plain)}
 		},
+		Holds: func(p any) bool {
+			_, ok := p.(P)
+			return ok
+		},
 		Hash:  of(r.Hash),
 		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
 		Score: of(r.Score), ScoreBy: of(r.ScoreBy),
@@ -149,6 +153,15 @@ func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 }
 
+// typedMoves returns marked moves with the type of their positions.
+func typedMoves[P comparable](good []game.Good[any]) []game.Good[P] {
+	typed := make([]game.Good[P], len(good))
+	for i, m := range good {
+		typed[i] = game.Good[P]{To: Typed[P](m.To), Ink: m.Ink, Words: m.Words}
+	}
+	return typed
+}
+
 // words erases what is for people.
 func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	if r.Read != nil {
@@ -159,11 +172,12 @@ func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 	if r.Draw != nil {
 		e.Draw = func(p any, good []game.Good[any]) (*picture.Picture, error) {
-			typed := make([]game.Good[P], len(good))
-			for i, m := range good {
-				typed[i] = game.Good[P]{To: Typed[P](m.To), Ink: m.Ink, Words: m.Words}
-			}
-			return r.Draw(p.(P), typed)
+			return r.Draw(p.(P), typedMoves[P](good))
+		}
+	}
+	if r.Illustrate != nil {
+		e.Illustrate = func(p any, good []game.Good[any], how game.Telling) (*picture.Picture, error) {
+			return r.Illustrate(p.(P), typedMoves[P](good), how)
 		}
 	}
 	if r.Diagram != nil {

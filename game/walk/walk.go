@@ -237,8 +237,11 @@ const moveBytes = 48
 // takes besides what is held. While a list moves to a larger place it is there twice.
 func (w *Walker) ListBytes(id uint32, moves uint64) int64 {
 	bytes := w.space.ListBytes(id, moves)
-	for _, list := range []struct{ len, cap int }{{len(w.parts), cap(w.parts)}, {len(w.ends), cap(w.ends)}} {
-		if uint64(list.cap-list.len) < moves {
+	for _, list := range []struct {
+		len, cap int
+		more     uint64
+	}{{len(w.parts), cap(w.parts), 2 * moves}, {len(w.ends), cap(w.ends), moves}} { // few moves leave three parts
+		if uint64(list.cap-list.len) < list.more {
 			bytes += int64(list.cap) / 4 * 5 * 4
 		}
 	}
@@ -272,6 +275,6 @@ func LoopError(position string) error {
 	return &game.Error{
 		Kind:    game.ErrLoopy,
 		Problem: phrase.Of("the game is loopy: position %s can be reached from itself", position),
-		Want:    phrase.Of("this theory needs games that always end"),
+		Want:    phrase.Of("this theory needs games that always end; a rule file says loops = True where play may go on for ever"),
 	}
 }

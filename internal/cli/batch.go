@@ -22,11 +22,14 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 	return a.batch(ctx, func(line string) (render.Document, error) {
 		ctx, over := a.within(ctx, a.timeout)
 		defer over()
-		position, err := a.files(ctx).Parse(line)
+		position, err := a.catalog(ctx).Parse(line)
 		if err != nil {
 			return render.Document{}, err
 		}
 		answer, err := solver.Solve(ctx, position, r)
+		if fault := a.games.TakeFault(); fault != nil {
+			solver, err = a.solver(), fault // what it knows of the game of the file is not to be believed
+		}
 		if err != nil {
 			return render.Document{}, err
 		}
@@ -43,7 +46,7 @@ func (a *app) addBatchFlags(cmd *cobra.Command, batch *bool, about string) {
 // byLine reports whether the time allowed is for each line that a command reads.
 func byLine(cmd *cobra.Command) bool {
 	batch := cmd.Flags().Lookup("batch")
-	return batch != nil && (batch.Value.String() == "true" || cmd.Name() == "value" && cmd.Flags().NArg() == 0)
+	return batch != nil && (batch.Value.String() == "true" || cmd.Name() == "value" && cmd.Flags().NArg() == 0) || cmd.Name() == "repl"
 }
 
 // inTotal returns ctx with the time allowed for the whole run.

@@ -37,7 +37,7 @@ func gamesPage(say message.Printer) string {
 		param, position, source = "参数", "局面", "来源"
 	}
 	fmt.Fprintf(&b, "# %s\n%s\n", title, intro)
-	for _, e := range catalog.Entries() {
+	for _, e := range (*catalog.Catalog)(nil).Entries() {
 		fmt.Fprintf(&b, "\n## %s\n%s\n\n", e.Name, say.Say(e.Rule))
 		if !e.Params.IsZero() {
 			fmt.Fprintf(&b, "- %s: %s\n", param, say.Say(e.Params))

@@ -73,6 +73,11 @@ func (a *app) checkDrawn(d draws, p game.Position) error {
 			return err
 		}
 	}
+	return d.checkFiles()
+}
+
+// checkFiles refuses files that cannot be written.
+func (d draws) checkFiles() error {
 	for _, name := range []string{d.svg, d.dot} {
 		if name == "" || name == onOutput {
 			continue
@@ -86,6 +91,9 @@ func (a *app) checkDrawn(d draws, p game.Position) error {
 
 // writeDot writes the graph of a position.
 func (a *app) writeDot(name string, write func(io.Writer) error) error {
+	if err := a.games.Fault(); err != nil {
+		return err
+	}
 	if name == onOutput {
 		return write(a.Out)
 	}
@@ -94,6 +102,9 @@ func (a *app) writeDot(name string, write func(io.Writer) error) error {
 
 // writeSVG writes the picture of a position.
 func (a *app) writeSVG(name string, sheet *picture.Picture) error {
+	if err := a.games.Fault(); err != nil {
+		return err
+	}
 	if name == onOutput {
 		return sheet.WriteSVG(a.Out)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"zermelo/diagram"
 	"zermelo/fault"
-	"zermelo/file"
 	"zermelo/game"
 	"zermelo/internal/render"
 	"zermelo/phrase"
@@ -46,13 +45,8 @@ func (a *app) graphCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			for _, name := range []string{drawn.svg, drawn.dot} {
-				if name == "" || name == onOutput {
-					continue
-				}
-				if err := file.Check(name); err != nil {
-					return err
-				}
+			if err := drawn.checkFiles(); err != nil {
+				return err
 			}
 			if request.Most == 0 {
 				if request.Most = shownNodes; a.json || drawn.dot != "" && drawn.svg == "" {

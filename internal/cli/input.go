@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -44,8 +45,26 @@ func (a *app) position(ctx context.Context, args []string) (game.Position, error
 		return nil, err
 	}
 	// A text of millions of nodes is read for seconds.
-	return await(ctx, func() (game.Position, error) { return a.files(ctx).Parse(line) })
+	return await(ctx, func() (game.Position, error) { return a.catalog(ctx).Parse(line) })
 }
+
+// openRules makes the catalogue of the run, with the games of --rules.
+func (a *app) openRules(ctx context.Context) error {
+	if config, err := os.UserConfigDir(); err == nil && !a.noFiles {
+		a.games = a.games.Within(filepath.Join(config, "zermelo", "games"))
+	}
+	for _, name := range a.rules {
+		games, err := a.catalog(ctx).Rules(name)
+		if err != nil {
+			return err
+		}
+		a.games = games
+	}
+	return nil
+}
+
+// catalog returns the games that positions are read of, until ctx ends.
+func (a *app) catalog(ctx context.Context) *catalog.Catalog { return a.games.Reading(a.files(ctx)) }
 
 // files reads the files that positions name, unless --no-files forbids it.
 func (a *app) files(ctx context.Context) catalog.Files {

@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/analysis"
-	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/internal/render"
 	"zermelo/phrase"
@@ -26,7 +25,7 @@ func (a *app) misereCommand() *cobra.Command {
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if quotient {
-				g, err := catalog.Open(words(args))
+				g, err := a.catalog(cmd.Context()).Open(words(args))
 				if err != nil {
 					return err
 				}

@@ -7,7 +7,6 @@ import (
 
 	"zermelo/calculator"
 	"zermelo/fault"
-	"zermelo/file"
 	"zermelo/internal/render"
 	"zermelo/phrase"
 )
@@ -32,10 +31,8 @@ func (a *app) numbersCommand() *cobra.Command {
 			if err := a.checkDraws(drawn, false); err != nil {
 				return err
 			}
-			if drawn.svg != "" && drawn.svg != onOutput {
-				if err := file.Check(drawn.svg); err != nil {
-					return err
-				}
+			if err := drawn.checkFiles(); err != nil {
+				return err
 			}
 			d, err := calculator.NumbersBy(cmd.Context(), day)
 			if d == nil {

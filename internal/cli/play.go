@@ -29,7 +29,7 @@ func (a *app) playCommand() *cobra.Command {
 		Long: a.say.Sayf("Play a position against the program, which never misses a win; when it is losing it holds out as long\n" +
 			"as it can. Name a move by its number, in its own words, or as = and the position after it.\n" +
 			"h gives a hint, u takes your last move back, l lists the moves, s and a file save the game, ? lists all this,\n" +
-			"q ends the game."),
+			"q ends the game. The words hint, undo, list, save, help and quit do as well."),
 		Example: "  zermelo play nim 3 5 7\n  zermelo play --you second --hints multiple:2 20\n" +
 			"  zermelo play --you both tic-tac-toe",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -48,14 +48,14 @@ func (a *app) playCommand() *cobra.Command {
 				return err
 			}
 			a.Out = render.Plain{Writer: a.Out}
-			files := a.files(cmd.Context())
-			position, err := files.Parse(record.Position)
+			games := a.catalog(cmd.Context())
+			position, err := games.Parse(record.Position)
 			if err != nil {
 				return err
 			}
 			m, err := match.New(match.Setup{
 				Position: position, Mode: record.Mode, First: record.First, Persons: record.Persons,
-				Files: files, Say: a.say.Say,
+				Catalog: games, Say: a.say.Say,
 			}, a.solver())
 			if err != nil {
 				return err
@@ -236,18 +236,25 @@ func (b *board) complete(line string, place int) (head string, words []string, t
 	return "", words, tail
 }
 
+// letters are the commands that a person may write as words.
+var letters = map[string]string{"hint": "h", "undo": "u", "list": "l", "save": "s", "help": "?", "quit": "q"}
+
 // obey does what a line says; changed says that another position is to be
 // played on.
 func (b *board) obey(text string, state *match.State) (changed bool, err error) {
 	word, rest, _ := strings.Cut(text, " ")
+	if letter, ok := letters[word]; ok {
+		word, text = letter, strings.TrimSpace(letter+" "+rest)
+	}
 	switch {
 	case text == "":
 	case text == "q":
 		return false, errStopped
 	case text == "?":
 		b.print(phrase.Of("Write the number of a move, its words, or = and the position after it.\n" +
-			"  h       a hint\n  u       take your last move back\n  l       list the moves so far\n  s FILE  save the game; 'zermelo play --load FILE' goes on with it\n" +
-			"  ?       this list\n  q       end the game"))
+			"  h or hint            a hint\n  u or undo            take your last move back\n  l or list            list the moves so far\n" +
+			"  s FILE or save FILE  save the game; 'zermelo play --load FILE' goes on with it\n" +
+			"  ? or help            this list\n  q or quit            end the game"))
 	case text == "h":
 		b.print(render.Hint(state))
 	case text == "u":
@@ -270,7 +277,7 @@ func (b *board) obey(text string, state *match.State) (changed bool, err error) 
 			b.save(strings.TrimSpace(rest))
 			return false, nil
 		}
-		b.print(phrase.Of("That is no move. Write its number, its words, or = and the position after it; h for a hint, q to stop."))
+		b.print(phrase.Of("That is no move. Write its number, its words, or = and the position after it; h for a hint, ? for all commands, q to stop."))
 	}
 	return false, nil
 }

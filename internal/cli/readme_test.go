@@ -10,21 +10,23 @@ import (
 )
 
 // TestReadmeShowsRealOutput runs every command of the console blocks of both
-// READMEs and compares what it prints; ZERMELO_UPDATE=1 writes them anew.
+// READMEs and of the manual of rule files and compares what it prints;
+// ZERMELO_UPDATE=1 writes them anew. A block of Python with a name is the rule
+// file of that name, and shows the one of the cookbook if there is such a one.
 func TestReadmeShowsRealOutput(t *testing.T) {
 	t.Setenv("LC_ALL", "C.UTF-8")
 	home, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"README.md", "README.zh-CN.md"} {
+	for _, name := range []string{"README.md", "README.zh-CN.md", "docs/script.md", "docs/script.zh-CN.md"} {
 		file := filepath.Join(home, "../..", name)
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Chdir(t.TempDir()) // where commands write their files
-		want := withRealOutput(t, string(b))
+		want := withRealOutput(t, withRuleFiles(t, string(b), filepath.Join(home, "../../script/testdata/cookbook")))
 		if os.Getenv("ZERMELO_UPDATE") != "" {
 			if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 				t.Fatal(err)
@@ -33,6 +35,43 @@ func TestReadmeShowsRealOutput(t *testing.T) {
 			t.Errorf("%s shows other output than the program; run the test with ZERMELO_UPDATE=1", file)
 		}
 	}
+}
+
+// withRuleFiles writes the rule files that a text shows into the working directory.
+// Those of the folder cookbook are shown as they are there; the manual shows all
+// of them.
+func withRuleFiles(t *testing.T, text, cookbook string) string {
+	var out, block []string
+	name, shown := "", 0
+	for _, line := range strings.Split(text, "\n") {
+		switch {
+		case name != "" && line == "```":
+			source := strings.Join(block, "\n") + "\n"
+			if known, err := os.ReadFile(filepath.Join(cookbook, name)); err == nil {
+				source = string(known)
+				shown++
+			}
+			if err := os.WriteFile(name, []byte(source), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, strings.TrimRight(source, "\n"), line)
+			name, block = "", nil
+			continue
+		case name != "":
+			block = append(block, line)
+			continue
+		}
+		name, _ = strings.CutPrefix(line, "```python ")
+		if name == line {
+			name = ""
+		}
+		out = append(out, line)
+	}
+	all, err := filepath.Glob(filepath.Join(cookbook, "*.star"))
+	if err != nil || shown > 0 && shown < len(all) {
+		t.Errorf("%d of the %d files of the cookbook are shown, %v", shown, len(all), err)
+	}
+	return strings.Join(out, "\n")
 }
 
 // withRealOutput replaces what stands under each command of a console block.

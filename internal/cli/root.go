@@ -32,13 +32,17 @@ type app struct {
 
 	renderer render.Renderer // of the answers, by --json
 
-	json     bool
-	lang     string
-	timeout  time.Duration
-	memory   byteSize
-	progress bool
-	noFiles  bool
-	free     int64 // memory of the machine when the program began; 0 before it was asked
+	json      bool
+	lang      string
+	timeout   time.Duration
+	memory    byteSize
+	progress  bool
+	noFiles   bool
+	untrusted bool     // rule files are of strangers
+	args      []string // as they were given
+	rules     nameList // rule files whose games are known by name
+	games     *catalog.Catalog
+	free      int64 // memory of the machine when the program began; 0 before it was asked
 
 	total time.Duration // allowed for a batch; 0 is no bound
 
@@ -81,8 +85,10 @@ func (a *app) root() *cobra.Command {
 	flags.Var(&a.memory, "memory", a.say.Sayf("memory that solving may take, for example 4GiB (default: half of what is free)"))
 	flags.BoolVar(&a.progress, "progress", false, a.say.Sayf("show progress even when the errors do not go to a terminal"))
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
-	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(),
-		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
+	flags.Var(&a.rules, "rules", a.say.Sayf("a rule file whose games are known by their names; may be repeated"))
+	flags.BoolVar(&a.untrusted, "untrusted", false, a.say.Sayf("run in a process of its own with bounded memory and time (1m0s if nothing is said), where rule files are by strangers"))
+	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(),
+		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.lintCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
 	root.AddCommand(a.nativeCommands()...)
 	a.translateHelp(root)
 	return root
@@ -104,11 +110,17 @@ func (a *app) start(cmd *cobra.Command) error {
 			return fault.Setting("timeout-total", a.total.String(), phrase.Of("write a time such as 30s or 5m"))
 		}
 	}
+	if err := a.guarded(cmd); err != nil {
+		return err
+	}
 	a.renderer = a.text()
 	if a.json {
 		a.renderer = a.programs()
 	}
 	a.undo = append(a.undo, setBackstop(a.memoryBound()))
+	if err := a.openRules(cmd.Context()); err != nil {
+		return err
+	}
 	if byLine(cmd) {
 		return nil
 	}
@@ -154,8 +166,14 @@ func (a *app) programs() render.JSON {
 	return render.JSON{Say: a.say.English().Say, Allowed: a.timeout}
 }
 
-// print prints an answer in the form that was asked for.
-func (a *app) print(d render.Document) error { return a.renderer.Write(a.Out, d) }
+// print prints an answer in the form that was asked for, unless a rule file
+// failed while it was found.
+func (a *app) print(d render.Document) error {
+	if err := a.games.Fault(); err != nil {
+		return err
+	}
+	return a.renderer.Write(a.Out, d)
+}
 
 // settings are the bounds of solving.
 func (a *app) settings() game.Budget {
@@ -312,6 +330,18 @@ func needless(cmd *cobra.Command, word string, want phrase.Phrase) error {
 	return &game.Error{Kind: game.ErrParse, Problem: problem, Want: want}
 }
 
+// nameList is a flag for a name that may be repeated.
+type nameList []string
+
+func (l *nameList) String() string { return strings.Join(*l, ",") }
+func (l *nameList) Type() string   { return "string" }
+
+// Set adds a name.
+func (l *nameList) Set(name string) error {
+	*l = append(*l, name)
+	return nil
+}
+
 // byteSize is a flag for a number of bytes.
 type byteSize int64
 
@@ -340,7 +370,7 @@ func (a *app) completePosition(_ *cobra.Command, args []string, typed string) ([
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	var names []string
-	for _, e := range catalog.Entries() {
+	for _, e := range a.games.Entries() {
 		name, directive := e.Name, ""
 		if !e.Params.IsZero() {
 			name += ":"

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/message"
@@ -44,6 +45,9 @@ type Streams struct {
 	// the time and memory that it was allowed; nil if nothing is to be done
 	// about that.
 	End func(code int)
+	// Games are games besides those of the catalogue, before those of the same
+	// name.
+	Games []catalog.Entry
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -58,15 +62,21 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	if !ok {
 		asked = locales.FromLocale(localeOf(os.Getenv))
 	}
-	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout}
+	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout, games: catalog.New(nil, s.Games...)}
 	within, end := context.WithCancel(ctx)
 	defer end()
 	out := &outlet{Writer: s.Out, end: end}
 	a.Out, a.Err = counter{wiper{out, a.bar}, &a.written}, wiper{s.Err, a.bar}
 	defer a.bar.draw("")
 	root := a.root()
+	a.args = args
 	root.SetArgs(guardNegatives(root, args))
 	err := root.ExecuteContext(within)
+	if fault := a.games.Fault(); fault != nil {
+		err = fault // whatever else was found, it is not to be believed
+	} else if err != nil && !errors.Is(err, errReported) {
+		err = a.games.Advise(ctx, err, a.timeout) // still watched
+	}
 	for _, undo := range slices.Backward(a.undo) {
 		undo()
 	}
@@ -119,7 +129,7 @@ func Commands(language string) *cobra.Command {
 	locales := message.Embedded()
 	a := &app{
 		Streams: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard},
-		locales: locales, say: locales.For(language), bar: &bar{out: io.Discard},
+		locales: locales, say: locales.For(language), bar: &bar{out: io.Discard}, games: catalog.New(nil),
 	}
 	return a.root()
 }
@@ -140,7 +150,10 @@ func no(is bool) error {
 
 // exitCode is the one table from errors to exit codes.
 func exitCode(err error) int {
+	var child ended
 	switch {
+	case errors.As(err, &child):
+		return child.code
 	case errors.Is(err, errNo):
 		return exitNo
 	case errors.Is(err, context.Canceled):

@@ -32,7 +32,8 @@ func (a *app) sequenceCommand() *cobra.Command {
 		Long: a.say.Sayf("For a game of heaps or rows, list the Grundy values of a single heap of 0, 1, 2, …, prove their period,\n" +
 			"draw them, and report what was seen. A period is printed only with the theorem that proves it;\n" +
 			"--certificate writes the proof to a file, which 'zermelo check' verifies on its own.\n" +
-			"For other games, list the P-positions: those that the player to move loses."),
+			"For other games, list the P-positions: those that the player to move loses. With --what, games whose\n" +
+			"positions are two numbers are listed as a table, as by 'zermelo table'."),
 		Example: "  zermelo sequence kayles --to 50 --period\n" +
 			"  zermelo sequence octal:0.16 --values=false --period --certificate 0.16.json\n" +
 			"  zermelo sequence octal:0.77 --at 1000000000000000000000000000000\n" +
@@ -40,7 +41,8 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence octal:0.104 --to 1000000000 --values=false --checkpoint 0.104.state\n" +
 			"  zermelo sequence subtraction:2,5,7 --what remoteness --period\n" +
 			"  zermelo sequence kayles --play misere --to 20\n" +
-			"  zermelo sequence wythoff --to 30",
+			"  zermelo sequence wythoff --to 30\n" +
+			"  zermelo sequence wythoff --to 20 --what grundy",
 		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo sequence kayles")),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
@@ -49,7 +51,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			return a.completePosition(cmd, nil, typed)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := catalog.Open(unguard(args[0]))
+			g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
 			if err != nil {
 				return err
 			}
@@ -70,6 +72,8 @@ func (a *app) sequenceCommand() *cobra.Command {
 			}
 			if what, err := how.quantity(); err != nil {
 				return err
+			} else if g.Heaps == nil && g.Plane != nil && (cmd.Flags().Changed("what") || what != "grundy") {
+				return a.pairs(cmd, g, what, request, how)
 			} else if what != "grundy" {
 				return a.quantity(cmd, g, what, request, how)
 			}
@@ -126,10 +130,8 @@ func (a *app) quantity(cmd *cobra.Command, g catalog.Game, name string, r sequen
 	if err != nil {
 		return err
 	}
-	for _, flag := range []string{"certificate", "at", "bfile", "plot", "report", "checkpoint", "workers"} {
-		if cmd.Flags().Changed(flag) {
-			return fault.Setting(flag, "", phrase.Of("this is for Grundy values only"))
-		}
+	if err := valuesOnly(cmd); err != nil {
+		return err
 	}
 	r.Settings = a.settings()
 	row, err := sequence.List(cmd.Context(), g, what, r)
@@ -137,6 +139,30 @@ func (a *app) quantity(cmd *cobra.Command, g catalog.Game, name string, r sequen
 		return err
 	}
 	return errors.Join(a.print(render.Quantity(row, how.values, err)), err)
+}
+
+// valuesOnly refuses flags that are for the Grundy values of single heaps.
+func valuesOnly(cmd *cobra.Command) error {
+	for _, flag := range []string{"certificate", "at", "bfile", "plot", "report", "checkpoint", "workers"} {
+		if cmd.Flags().Changed(flag) {
+			return fault.Setting(flag, "", phrase.Of("this is for Grundy values only"))
+		}
+	}
+	return nil
+}
+
+// pairs lists a quantity of the positions of two numbers, as a table.
+func (a *app) pairs(cmd *cobra.Command, g catalog.Game, what string, r sequence.Request, how rowFlags) error {
+	if err := valuesOnly(cmd); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("period") {
+		return sequence.HeapsOnly("period", g)
+	}
+	if !cmd.Flags().Changed("to") {
+		r.To = screen
+	}
+	return a.table(cmd, g, sequence.TableRequest{Rows: r.To, Columns: r.To, Show: what}, draws{}, false)
 }
 
 // checkRow refuses flags that contradict each other.

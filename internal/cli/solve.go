@@ -8,8 +8,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/render"
+	"zermelo/phrase"
 )
 
 // How much an answer spends on extras.
@@ -37,7 +39,10 @@ func (a *app) solveCommand() *cobra.Command {
 			"  zermelo solve --svg bush.svg hackenbush 0-1 1-2 1-2 1-3\n" +
 			"  printf 'nim 1 2\\nkayles 9\\n' | zermelo solve --batch",
 		Args: func(cmd *cobra.Command, args []string) error {
-			if batch {
+			switch {
+			case batch && len(args) > 0:
+				return fault.Setting("batch", "", phrase.Of("write the games and positions on standard input"))
+			case batch:
 				return nil
 			}
 			return needPosition(cmd, args)
@@ -67,7 +72,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&method, "method", "", a.say.Sayf("find the winner by going through all positions (general), by a theorem (special), or by each (both), with what it costs"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
-	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
+	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {

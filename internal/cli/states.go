@@ -32,6 +32,9 @@ func (a *app) statesCommand() *cobra.Command {
 				return err
 			}
 			states, err := a.solver().States(cmd.Context(), position, limit)
+			if meaningless(err) {
+				return err
+			}
 			return errors.Join(a.print(render.States(states)), err)
 		},
 	}

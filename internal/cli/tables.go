@@ -32,6 +32,7 @@ func (a *app) buildCommand() *cobra.Command {
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			order.Game, order.Limits, order.Longest = words(args), a.settings(), a.renderer.ForPrograms()
+			order.Catalog = a.catalog(cmd.Context())
 			order.Tell = func(p phrase.Phrase) { _ = a.text().Print(a.Err, render.Line{Phrase: p}) }
 			stats, err := tables.Build(cmd.Context(), order)
 			if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
@@ -58,7 +59,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		Example: "  zermelo verify --db quixo-3",
 		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			table, err := tables.Open(path)
+			table, err := tables.Open(a.catalog(cmd.Context()), path)
 			if err != nil {
 				return err
 			}
@@ -98,13 +99,16 @@ func (a *app) queryCommand() *cobra.Command {
 			if (batch || stats) && len(args) > 0 || batch && stats {
 				return fault.Setting(map[bool]string{true: "batch", false: "stats"}[batch], "", phrase.Of("leave out the position"))
 			}
-			table, err := tables.Open(path)
+			table, err := tables.Open(a.catalog(cmd.Context()), path)
 			if err != nil {
 				return err
 			}
 			defer table.Close()
 			if stats {
 				counted, err := table.Stats()
+				if err == nil {
+					err = table.Reach(cmd.Context(), counted, a.settings())
+				}
 				if err != nil {
 					return err
 				}

@@ -184,6 +184,59 @@ func TestSessionOnTerminal(t *testing.T) {
 	c.end(0)
 }
 
+// TestScriptOnTerminal types a script line by line.
+func TestScriptOnTerminal(t *testing.T) {
+	const ready = "\n>>> "
+	home := t.TempDir()
+	c := openConsole(t, 80, []string{"HOME=" + home}, "repl")
+	c.expect(ready)
+	c.typing("p = kayl\t")
+	c.expect("kayles(")
+	c.typing("5)\r")
+	c.expect(ready)
+	c.typing("p.gru\t")
+	c.expect("p.grundy")
+	c.typing("\r")
+	c.expect("4")
+	c.expect(ready)
+	c.typing("def f(n):\r")
+	c.expect("... ")
+	c.typing("  return n + 1\r")
+	c.expect("... ")
+	c.typing("\r")
+	c.expect(ready)
+	c.typing("f(41)\r")
+	c.expect("42")
+	c.expect(ready)
+	c.typing("{1|-1} + ^\r")
+	c.expect("temperature 1]")
+	c.expect(ready)
+
+	// An interrupt ends the computation only, of the language as of the library.
+	c.typing("first(naturals(), lambda n: n < 0)\r")
+	time.Sleep(100 * time.Millisecond)
+	c.typing("\x03")
+	c.expect("first was broken off after")
+	c.expect("interrupted")
+	c.expect(ready)
+	c.typing("domineering(\"8x8\").value\r")
+	time.Sleep(100 * time.Millisecond)
+	c.typing("\x03")
+	c.expect("interrupted")
+	c.expect(ready)
+	c.typing("p\r")
+	c.expect("kayles 5")
+	c.expect(ready)
+	c.typing("\x04")
+	c.end(0)
+
+	kept, err := os.ReadFile(filepath.Join(home, ".local/state/zermelo/repl.history"))
+	want := "p = kayles(5)\np.grundy\ndef f(n):\n  return n + 1\nf(41)\n{1|-1} + ^\nfirst(naturals(), lambda n: n < 0)\ndomineering(\"8x8\").value\np\n"
+	if err != nil || string(kept) != want {
+		t.Errorf("the lines kept are %q, %v; want %q", kept, err, want)
+	}
+}
+
 // TestSessionKeepsNothing asks that nothing be written.
 func TestSessionKeepsNothing(t *testing.T) {
 	home := t.TempDir()

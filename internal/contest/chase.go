@@ -17,7 +17,7 @@ func easyChase() Problem {
 		Title:  phrase.Of("TheEasyChase: white goes one cell, black one or two in a line; who moves onto the opponent wins"),
 		Source: "TopCoder SRM 423, Luogu P4576",
 		Input:  phrase.Of("the side of the board, row and column of white, then of black; white moves first"),
-		Limits: "2 ≤ side ≤ 20",
+		Limits: phrase.Of("2 ≤ side ≤ 20"),
 		Solve:  solveEasyChase,
 	}
 }

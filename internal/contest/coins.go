@@ -15,7 +15,7 @@ func flipCoins() Problem {
 		Title:  phrase.Of("Daizhenyang's Coin: turn one, two or three coins, the last from heads to tails; who cannot loses"),
 		Source: "HDU 3537",
 		Input:  phrase.Of("cases of n, then the places of n coins with heads up, to the end of the input; repeats count once; the answer is Yes if the first player loses"),
-		Limits: "0 ≤ n ≤ 100, 0 ≤ place < 10^8",
+		Limits: phrase.Of("0 ≤ n ≤ 100, 0 ≤ place < 10^8"),
 		Solve:  solveFlipCoins,
 	}
 }
@@ -48,7 +48,7 @@ func switchLights() Problem {
 		Title:  phrase.Of("Switch lights: switch the corners of a rectangle, the one with the greatest coordinates off; who cannot loses"),
 		Source: "HDU 3404",
 		Input:  phrase.Of("the number of cases; a case is n, then the coordinates of n lights that are on"),
-		Limits: "1 ≤ cases ≤ 100, 0 ≤ n ≤ 1000, 1 ≤ x, y ≤ 10000",
+		Limits: phrase.Of("1 ≤ cases ≤ 100, 0 ≤ n ≤ 1000, 1 ≤ x, y ≤ 10000"),
 		Solve:  solveSwitchLights,
 	}
 }

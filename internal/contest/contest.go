@@ -29,7 +29,7 @@ type Problem struct {
 	Title  phrase.Phrase // the name of the problem and its rule in one line
 	Source string        // the judge with the number, or the contest and the year
 	Input  phrase.Phrase // the input format in one line
-	Limits string        // the limits of the statement, in mathematical signs
+	Limits phrase.Phrase // the limits of the statement, in mathematical signs
 
 	// Solve reads the input of the problem from in and writes the answers to
 	// out. Its errors are those of in, and ctx's when it ends before.

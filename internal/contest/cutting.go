@@ -16,7 +16,7 @@ func cutting() Problem {
 		Title:  phrase.Of("Cutting Game: cut a sheet in two along the grid; who cuts out a single cell wins"),
 		Source: "POJ 2311, Luogu P10501",
 		Input:  phrase.Of("lines of width and height, to the end of the input"),
-		Limits: "2 ≤ width, height ≤ 200",
+		Limits: phrase.Of("2 ≤ width, height ≤ 200"),
 		Solve:  solveCutting,
 	}
 }

@@ -20,7 +20,7 @@ func euclids() Problem {
 		Title:  phrase.Of("GG and MM: in every game left, take a multiple of one pile from the other; who has no move loses"),
 		Source: "HDU 3595",
 		Input:  phrase.Of("cases of n, then the two piles of n games, to the end of the input; MM moves first"),
-		Limits: "cases ≤ 100, 1 ≤ n ≤ 1000, 1 ≤ p, q ≤ 1000",
+		Limits: phrase.Of("cases ≤ 100, 1 ≤ n ≤ 1000, 1 ≤ p, q ≤ 1000"),
 		Solve:  solveEuclids,
 	}
 }
@@ -64,7 +64,7 @@ func knights() Problem {
 		Title:  phrase.Of("Knights: every knight that can jumps towards the corner; who cannot move any loses"),
 		Source: "CEOI 2008",
 		Input:  phrase.Of("the side of the board and k, then the column and row of k knights; the answer is FIRST or SECOND"),
-		Limits: "1 ≤ side ≤ 1000, 1 ≤ k ≤ 10^5",
+		Limits: phrase.Of("1 ≤ side ≤ 1000, 1 ≤ k ≤ 10^5"),
 		Solve:  solveKnights,
 	}
 }

@@ -15,7 +15,7 @@ func georgia() Problem {
 		Title:  phrase.Of("Georgia and Bob: move a chessman to the left, not past or onto another; who cannot move loses"),
 		Source: "POJ 1704, Luogu P10507",
 		Input:  phrase.Of("the number of cases; a case is n, then the squares of n chessmen in any order"),
-		Limits: "1 ≤ cases ≤ 20, 1 ≤ n ≤ 1000, 1 ≤ square ≤ 10000",
+		Limits: phrase.Of("1 ≤ cases ≤ 20, 1 ≤ n ≤ 1000, 1 ≤ square ≤ 10000"),
 		Solve:  solveGeorgia,
 	}
 }

@@ -15,7 +15,7 @@ func christmas() Problem {
 		Title:  phrase.Of("Christmas Game: cut an edge of a tree; what no longer hangs on its root falls; who cannot cut loses"),
 		Source: "POJ 3710",
 		Input:  phrase.Of("cases of N, then N graphs: numbers of nodes and edges, and the ends of each edge; node 1 is the root; to the end of the input"),
-		Limits: "1 ≤ N < 100, nodes < 100, edges < 500",
+		Limits: phrase.Of("1 ≤ N < 100, nodes < 100, edges < 500"),
 		Solve: func(_ context.Context, in *Reader, out *bufio.Writer) error {
 			var edges []hackenbush.Edge
 			for {
@@ -48,7 +48,7 @@ func gotRoot() Problem {
 		Title:  phrase.Of("Got Root?: cut an edge of a bush; what no longer hangs together with the ground is gone; who cannot cut loses"),
 		Source: "IPSC 2003, problem G; BZOJ 1463",
 		Input:  phrase.Of("the number of cases; a case is the numbers of nodes and edges and the ends of each edge; node 1 is the ground"),
-		Limits: "1 ≤ nodes ≤ 10⁶, nodes - 1 ≤ edges ≤ 10⁶",
+		Limits: phrase.Of("1 ≤ nodes ≤ 10⁶, nodes - 1 ≤ edges ≤ 10⁶"),
 		Solve: func(_ context.Context, in *Reader, out *bufio.Writer) error {
 			cases, err := in.Uint(phrase.Of("a number of cases"), 1, most)
 			if err != nil {

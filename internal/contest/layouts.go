@@ -14,7 +14,7 @@ func sameLayouts() Problem {
 		Title:  phrase.Of("2D-Nim: whether two boards hold the same clusters of pieces, however turned, reflected and moved"),
 		Source: "POJ 1021, UVa 10707",
 		Input:  phrase.Of("the number of cases; a case is W, H and n, then two boards, each of n pairs x y; the answer is YES or NO"),
-		Limits: "1 ≤ cases ≤ 10, 1 ≤ W, H ≤ 100, 0 ≤ x < W, 0 ≤ y < H",
+		Limits: phrase.Of("1 ≤ cases ≤ 10, 1 ≤ W, H ≤ 100, 0 ≤ x < W, 0 ≤ y < H"),
 		Solve:  solveSameLayouts,
 	}
 }

@@ -15,7 +15,7 @@ func fibonacciNim() Problem {
 		Title:  phrase.Of("Taking Stones: first some but not all, then at most twice the last take; the last stone wins"),
 		Source: "HDU 2516",
 		Input:  phrase.Of("numbers of stones; 0 ends"),
-		Limits: "2 ≤ n < 2^31",
+		Limits: phrase.Raw("2 ≤ n < 2^31"),
 		Solve: func(_ context.Context, in *Reader, out *bufio.Writer) error {
 			for {
 				n, err := in.UintOrZero(phrase.Of("a number of stones"), 2, 1<<31-1)
@@ -35,7 +35,7 @@ func stoneGame() Problem {
 		Title:  phrase.Of("A simple stone game: first some but not all, then at most k times the last take; the last stone wins"),
 		Source: "POJ 3922, HDU 2486",
 		Input:  phrase.Of("the number of cases; a case is n and k; the answer is the least winning first take"),
-		Limits: "1 ≤ cases ≤ 20, 2 ≤ n ≤ 10^8, 1 ≤ k ≤ 10^5",
+		Limits: phrase.Of("1 ≤ cases ≤ 20, 2 ≤ n ≤ 10^8, 1 ≤ k ≤ 10^5"),
 		Solve:  solveStoneGame,
 	}
 }

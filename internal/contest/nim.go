@@ -18,7 +18,7 @@ func bamboo() Problem {
 		Title:  phrase.Of("Bamboos: cut a stalk at a segment, what is above falls; who cannot cut loses"),
 		Source: "Fang Zhanpeng 2009 (green Hackenbush stalks)",
 		Input:  phrase.Of("n, then n heights; the answer is L (who moves first) or R"),
-		Limits: "0 ≤ n ≤ 10^6, 0 ≤ height ≤ 10^18",
+		Limits: phrase.Of("0 ≤ n ≤ 10^6, 0 ≤ height ≤ 10^18"),
 		Solve: func(_ context.Context, in *Reader, out *bufio.Writer) error {
 			n, err := in.Uint(phrase.Of("a number of stalks"), 0, 1_000_000)
 			if err != nil {
@@ -50,7 +50,7 @@ func countMoves() Problem {
 		Title:  phrase.Of("Nim: take from one pile, the last stone wins; count the winning moves"),
 		Source: "POJ 2975",
 		Input:  phrase.Of("cases of n, then n pile sizes; 0 ends"),
-		Limits: "1 ≤ n ≤ 1000, 1 ≤ size ≤ 10^9",
+		Limits: phrase.Of("1 ≤ n ≤ 1000, 1 ≤ size ≤ 10^9"),
 		Solve:  solveCountMoves,
 	}
 }
@@ -93,7 +93,7 @@ func simpleNim() Problem {
 		Title:  phrase.Of("A Simple Nim: take from one heap or split it into three; the last candy wins"),
 		Source: "HDU 5795 (Multi-University Training 2016)",
 		Input:  phrase.Of("the number of cases; a case is n, then n heap sizes"),
-		Limits: "1 ≤ cases ≤ 100, 1 ≤ n ≤ 10^6, 1 ≤ size ≤ 10^9",
+		Limits: phrase.Of("1 ≤ cases ≤ 100, 1 ≤ n ≤ 10^6, 1 ≤ size ≤ 10^9"),
 		Solve:  solveSimpleNim,
 	}
 }
@@ -130,7 +130,7 @@ func antiNim() Problem {
 		Title:  phrase.Of("John: take from one box, who takes the last sweet loses"),
 		Source: "POJ 3480 (SEERC 2007), BZOJ 1022, Luogu P4279",
 		Input:  phrase.Of("the number of cases; a case is n, then n heap sizes"),
-		Limits: "1 ≤ cases ≤ 500, 1 ≤ n ≤ 50, 1 ≤ size ≤ 5000",
+		Limits: phrase.Of("1 ≤ cases ≤ 500, 1 ≤ n ≤ 50, 1 ≤ size ≤ 5000"),
 		Solve:  solveAntiNim,
 	}
 }

@@ -16,7 +16,7 @@ func polygons() Problem {
 		Title:  phrase.Of("Polygons: cut off one triangle along a diagonal; who cuts off the black one wins"),
 		Source: "POI VI (1999), stage I, Gra w wielokąty",
 		Input:  phrase.Of("n, then the corners of the n-2 triangles, the black one first"),
-		Limits: "4 ≤ n ≤ 50000, 0 ≤ corner < n",
+		Limits: phrase.Of("4 ≤ n ≤ 50000, 0 ≤ corner < n"),
 		Solve:  solvePolygons,
 	}
 }

@@ -16,7 +16,7 @@ func roundTable() Problem {
 		Title:  phrase.Of("Coins on a table: lay a coin without overlap; who cannot loses"),
 		Source: "Luo Ji 2002",
 		Input:  phrase.Of("width and height of the table in cells, and the side of a coin; the answer is first or second"),
-		Limits: "1 ≤ width, height, side ≤ 10^9; at most 64 cells where no symmetry decides",
+		Limits: phrase.Of("1 ≤ width, height, side ≤ 10^9; at most 64 cells where no symmetry decides"),
 		Solve:  solveRoundTable,
 	}
 }

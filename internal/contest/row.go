@@ -17,7 +17,7 @@ func stripes() Problem {
 		Title:  phrase.Of("Stripes: lay strips of three lengths on a row of cells; who cannot lay one loses"),
 		Source: "POI VII (2000), stage I, Paski",
 		Input:  phrase.Of("three strip lengths; the number of boards; the length of each board"),
-		Limits: "1 ≤ strips, boards, lengths ≤ 1000",
+		Limits: phrase.Of("1 ≤ strips, boards, lengths ≤ 1000"),
 		Solve:  solveStripes,
 	}
 }
@@ -56,7 +56,7 @@ func crosses() Problem {
 		Title:  phrase.Of("Crosses and Crosses: both mark cells of a row with X; three in a row win"),
 		Source: "POJ 3537",
 		Input:  phrase.Of("the number of cells"),
-		Limits: "3 ≤ n ≤ 2000",
+		Limits: phrase.Raw("3 ≤ n ≤ 2000"),
 		Solve: func(ctx context.Context, in *Reader, out *bufio.Writer) error {
 			n, err := in.Uint(phrase.Of("a number of cells"), 3, 2000)
 			if err != nil {

@@ -19,7 +19,7 @@ func aGame() Problem {
 		Title:  phrase.Of("A Game: take a number from either end of a row; the greater sum wins"),
 		Source: "IOI 1996, Luogu P2734",
 		Input:  phrase.Of("n, then n numbers; the answer is both sums under best play"),
-		Limits: "n even, 2 ≤ n ≤ 100, 1 ≤ number ≤ 200",
+		Limits: phrase.Of("n even, 2 ≤ n ≤ 100, 1 ≤ number ≤ 200"),
 		Solve:  solveAGame,
 	}
 }
@@ -74,7 +74,7 @@ func aGamePlayed() Problem {
 		Title:  phrase.Of("A Game, played: the program begins, keeps to the better parity of places and never loses"),
 		Source: "IOI 1996",
 		Input:  phrase.Of("n, then n numbers; then L or R for each move of yours, after the program's L or R; at the end both sums, its own first"),
-		Limits: "n even, 2 ≤ n ≤ 100, 1 ≤ number ≤ 200",
+		Limits: phrase.Of("n even, 2 ≤ n ≤ 100, 1 ≤ number ≤ 200"),
 		Solve:  playAGame,
 	}
 }
@@ -124,7 +124,7 @@ func ioiwari() Problem {
 		Title:  phrase.Of("Ioiwari: sow the beads of a pit round a ring; the fuller bank wins"),
 		Source: "IOI 2001",
 		Input:  phrase.Of("the beads of seven pits, 20 in all; the answer is the best difference and the pits to begin with"),
-		Limits: "2 ≤ beads in a pit ≤ 4",
+		Limits: phrase.Of("2 ≤ beads in a pit ≤ 4"),
 		Solve:  solveIoiwari,
 	}
 }
@@ -185,7 +185,7 @@ func scoreProblem() Problem {
 		Title:  phrase.Of("Score: move a token along arrows; the greatest value of an own position on the way is the score"),
 		Source: "IOI 2001",
 		Input:  phrase.Of("n, a table of n × n with 1 for an arrow, n owners, n values; the answer is the winner, both scores and the best first positions"),
-		Limits: "1 ≤ n ≤ 1000, 1 ≤ value ≤ 10^9",
+		Limits: phrase.Of("1 ≤ n ≤ 1000, 1 ≤ value ≤ 10^9"),
 		Solve:  solveScore,
 	}
 }

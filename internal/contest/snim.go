@@ -16,7 +16,7 @@ func sNim() Problem {
 		Title:  phrase.Of("S-Nim: take a number of beads that is in the set S; who cannot take loses"),
 		Source: "POJ 2960, HDU 1536, Kattis snim",
 		Input:  phrase.Of("blocks of k and the k numbers of S, m, and m lines of l and l heap sizes; 0 ends"),
-		Limits: "1 ≤ k, m, l ≤ 100, 1 ≤ s ≤ 10000, 0 ≤ size ≤ 10000",
+		Limits: phrase.Of("1 ≤ k, m, l ≤ 100, 1 ≤ s ≤ 10000, 0 ≤ size ≤ 10000"),
 		Solve:  solveSNim,
 	}
 }

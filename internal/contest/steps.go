@@ -15,7 +15,7 @@ func stepsUp() Problem {
 		Title:  phrase.Of("I Love this Game!: choose a number from a to b, then in turn numbers from a to b above the last; the greater sum wins"),
 		Source: "POJ 1678",
 		Input:  phrase.Of("the number of cases; a case is n, a and b, then n numbers; the answer is the first player's sum less the second's"),
-		Limits: "1 ≤ cases ≤ 100, 1 ≤ n ≤ 10^4, 1 ≤ a ≤ b ≤ 100, |number| ≤ 10^4",
+		Limits: phrase.Of("1 ≤ cases ≤ 100, 1 ≤ n ≤ 10^4, 1 ≤ a ≤ b ≤ 100, |number| ≤ 10^4"),
 		Solve:  solveStepsUp,
 	}
 }

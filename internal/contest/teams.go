@@ -13,7 +13,7 @@ func teamNim() Problem {
 		Title:  phrase.Of("Nim in teams: the players in turn take stones, each up to a number of his own; who takes the last stone loses"),
 		Source: "POJ 2068",
 		Input:  phrase.Of("cases of n, S and the 2n greatest takes, in the order of turns; 0 ends; the answer is 1 if the first team wins, else 0"),
-		Limits: "1 ≤ n ≤ 10, 1 ≤ S ≤ 2^13, 1 ≤ take ≤ 16",
+		Limits: phrase.Of("1 ≤ n ≤ 10, 1 ≤ S ≤ 2^13, 1 ≤ take ≤ 16"),
 		Solve:  solveTeamNim,
 	}
 }

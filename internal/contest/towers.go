@@ -17,7 +17,7 @@ func procrastination() Problem {
 		Title:  phrase.Of("Procrastination: stalks of white and black cubes; whether three are at least as good for White as three others, whatever the fourth"),
 		Source: "POJ 2931, MIT 2005",
 		Input:  phrase.Of("a number of cases; for each a line 'Test N' and twice three heights and three lines of letters W or B, bottom first"),
-		Limits: "0 ≤ height ≤ 50",
+		Limits: phrase.Of("0 ≤ height ≤ 50"),
 		Solve:  solveProcrastination,
 	}
 }
@@ -83,7 +83,7 @@ func redBlueBamboo() Problem {
 		Title:  phrase.Of("Red-blue bamboos: cut a segment of your letter, what is above falls; who cannot move loses"),
 		Source: "Fang Zhanpeng 2009",
 		Input:  phrase.Of("n, then n stalks of L and R, bottom first, - for an empty one; the answer: who wins if L starts, and if R starts"),
-		Limits: "0 ≤ n ≤ 10^5, 0 ≤ height ≤ 10^5, 10^7 segments",
+		Limits: phrase.Of("0 ≤ n ≤ 10^5, 0 ≤ height ≤ 10^5, 10^7 segments"),
 		Solve:  solveRedBlueBamboo,
 	}
 }

@@ -18,7 +18,7 @@ func zhang() Problem {
 		Title:  phrase.Of("Games A, B, C: take any number of stones from a heap; at most m; two neighbours from a row; the last stone wins"),
 		Source: "Zhang Yifei 2002",
 		Input:  phrase.Of("A, n and n heaps; or B, m, n and n heaps; or C, n and n rows; the answer is WIN or LOSE"),
-		Limits: "0 ≤ n ≤ 10^6, 0 ≤ m, heap ≤ 10^18, 0 ≤ row ≤ 10^5",
+		Limits: phrase.Of("0 ≤ n ≤ 10^6, 0 ≤ m, heap ≤ 10^18, 0 ≤ row ≤ 10^5"),
 		Solve:  solveZhang,
 	}
 }

@@ -20,6 +20,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 	"go.uber.org/goleak"
+
+	"zermelo/catalog"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the answers anew")
@@ -492,10 +494,16 @@ func (c *corpus) groups(t *testing.T) []group {
 		more[name] = append(more[name], row[0])
 	}
 	var groups []group
+	classics := group{name: "classics"}
 	for _, g := range all.Games {
+		if _, ok := (*catalog.Catalog)(nil).Source(g.Name); ok {
+			classics.items = append(classics.items, classicItems(g.Name, g.Examples[0])...)
+			continue
+		}
 		groups = append(groups, gameGroup(g.Name, g.Examples, more[g.Name]))
 		delete(more, g.Name)
 	}
+	groups = append(groups, classics)
 	for name := range more {
 		t.Errorf("positions.txt: there is no game %s", name)
 	}
@@ -530,6 +538,26 @@ func modes() [][]string {
 		}
 	}
 	return all
+}
+
+// slowClassics take longer than a quarter of a second to solve.
+var slowClassics = []string{
+	"1d-chess", "ataxx", "beeline", "fox-and-hounds", "game-of-y", "ho-bag-gonu", "isola", "jan", "lite-3", "northcott", "nu-ttt", "picaria", "schuh", "seega",
+	"shift-ttt", "wu-zhi", "yote",
+}
+
+// classicItems asks what there is to ask of a rule file that comes with the program:
+// its text, its moves and, unless that takes long, who wins.
+func classicItems(name, example string) []item {
+	words := positionWords(example)
+	items := []item{
+		inThree(question{args: []string{"games", "show", name}}),
+		inThree(question{args: slices.Concat([]string{"perft"}, words, []string{"2"})}),
+	}
+	if !slices.Contains(slowClassics, name) {
+		items = append(items, inAll(question{args: slices.Concat([]string{"solve"}, words)}))
+	}
+	return items
 }
 
 // gameGroup asks all that can be asked of every position of a game.

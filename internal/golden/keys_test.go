@@ -28,14 +28,19 @@ type documented struct {
 
 var inTicks = regexp.MustCompile("`([^`]+)`")
 
-// readSchemas reads the tables of docs/json.md.
-func readSchemas(t *testing.T) (all []*schema) {
+// inChinese are the words of the tables in the Chinese page.
+var inChinese = strings.NewReplacer("| 字符串列表 |", "| list of strings |", "| 整数列表 |", "| list of integers |", "| 对象列表 |", "| list of objects |",
+	"| 字符串 |", "| string |", "| 整数 |", "| integer |", "| 数 |", "| number |", "| 布尔值 |", "| boolean |", "| 对象 |", "| object |",
+	" 始终 |", " always |")
+
+// readSchemas reads the tables of docs/json.md, or of its Chinese twin.
+func readSchemas(t *testing.T, file string) (all []*schema) {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "json.md"))
+	b, err := os.ReadFile(filepath.Join("..", "..", "docs", file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(b)) {
+	for line := range strings.Lines(inChinese.Replace(string(b))) {
 		if title, ok := strings.CutPrefix(strings.TrimSpace(line), "## "); ok {
 			s := &schema{title: title, keys: map[string]*documented{}}
 			for _, form := range inTicks.FindAllStringSubmatch(title, -1) {
@@ -47,7 +52,7 @@ func readSchemas(t *testing.T) (all []*schema) {
 			key := strings.Trim(cells[0], "| `")
 			keys := all[len(all)-1].keys
 			if keys[key] != nil || len(cells) < 4 {
-				t.Errorf("docs/json.md: %s: a bad row for %s", all[len(all)-1].title, key)
+				t.Errorf("docs/%s: %s: a bad row for %s", file, all[len(all)-1].title, key)
 			}
 			keys[key] = &documented{kind: cells[1], always: cells[2] == "always"}
 		}
@@ -123,6 +128,9 @@ func inside(value any) (objects []inner) {
 
 // is reports whether a value is of a kind, in the words of docs/json.md.
 func is(value any, kind string) bool {
+	if kind == "any" {
+		return true
+	}
 	switch v := value.(type) {
 	case string:
 		return kind == "string"
@@ -143,7 +151,7 @@ func is(value any, kind string) bool {
 // more, with docs/json.md: which there are, of what type, and whether always.
 // A key for an error need not have been seen.
 func TestKeysAreDocumented(t *testing.T) {
-	schemas := readSchemas(t)
+	schemas := readSchemas(t, "json.md")
 	home, err := filepath.Abs("testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -166,10 +174,25 @@ func TestKeysAreDocumented(t *testing.T) {
 		}
 	}
 	t.Chdir(t.TempDir())
+	for name, source := range map[string]string{
+		"parts.star":  "moves = lambda s: [s[:i] for i in range(len(s))]\ndef split(s): return [s[:1], s[1:]] if len(s) > 1 else [s]\n",
+		"points.star": "start = 3\ndef moves(n): return [n - 1] if n else []\ndef score(n): return 1\ndef symmetries(n): return [n]",
+		"wrong.star":  "x = y",
+	} {
+		if err := os.WriteFile(name, []byte(source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, line := range []string{
 		"--json sequence octal:0.77 --to 150 --period --limit 150",
 		"--json sequence kayles --values=false --certificate true.json",
 		"--json check false.json",
+		"--json games show achi",
+		"build joust --db joust",
+		"--json query --db joust --stats",
+		"--json lint parts.star aaaa",
+		"--json lint points.star",
+		"--json solve wrong.star 3",
 	} {
 		q, err := readQuestion(line)
 		if err != nil {
@@ -188,6 +211,28 @@ func TestKeysAreDocumented(t *testing.T) {
 			if !d.seen && key != "error" {
 				t.Errorf("docs/json.md: %s: %s is in no answer", s.title, key)
 			}
+		}
+	}
+}
+
+// TestKeysInChinese: the Chinese page says the same of the keys.
+func TestKeysInChinese(t *testing.T) {
+	said := func(file string) (lines []string) {
+		for _, s := range readSchemas(t, file) {
+			lines = append(lines, fmt.Sprint(s.forms))
+			for _, key := range slices.Sorted(maps.Keys(s.keys)) {
+				lines = append(lines, fmt.Sprintf("%v %s: %+v", s.forms, key, *s.keys[key]))
+			}
+		}
+		return lines
+	}
+	english, translated := said("json.md"), said("json.zh-CN.md")
+	if len(english) != len(translated) {
+		t.Errorf("%d titles and keys in English, %d in Chinese", len(english), len(translated))
+	}
+	for i := range min(len(english), len(translated)) {
+		if english[i] != translated[i] {
+			t.Fatalf("%s\nin English, in Chinese\n%s", english[i], translated[i])
 		}
 	}
 }

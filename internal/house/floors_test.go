@@ -36,8 +36,8 @@ var floors = map[string]floor{
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
 	"catalog":    names,
-	"calculator": desks, "compare": desks, "diagram": desks, "lesson": desks, "match": desks, "sequence": desks, "tables": desks,
-	"cmd": doors, "internal": doors, "web": doors,
+	"calculator": desks, "compare": desks, "diagram": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
+	"cmd": doors, "cli": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
 
@@ -53,8 +53,11 @@ var sideways = map[string][]string{
 	"game/fold":   {"game/walk"},
 	"retro/whole": {"retro/store"},
 
+	// Scripts ask the other desks.
+	"session": {"calculator", "compare", "sequence", "tables"},
+
 	// What a package of rule sets says of its games.
-	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
+	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"}, "script": {"entry"},
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may
@@ -100,8 +103,9 @@ func allowed(from, to string, inTest bool) error {
 	case fromFloor == doors, // doors lead to each other and to what lies apart
 		toFloor < fromFloor,
 		inTest && to == testKit,
-		inTest && fromFloor == theories && toFloor == rules, // a theory is tried on real games
-		inTest && fromFloor == desks && toFloor == apart,    // what a desk writes is checked
+		inTest && fromFloor == theories && toFloor == rules,  // a theory is tried on real games
+		inTest && room(from) == "script" && toFloor == rules, // told games are tried against those that are written
+		inTest && fromFloor == desks && toFloor == apart,     // what a desk writes is checked
 		slices.Contains(sideways[room(from)], room(to)), slices.Contains(sideways[from], to),
 		within(from, to), within(to, from):
 		return nil

@@ -132,6 +132,8 @@ func (p Printer) argument(a any) any {
 		return p.own.printer.Sprint(number.Decimal(uint64(a)))
 	case phrase.Size:
 		return a.String()
+	case phrase.Told:
+		return a.In(p.own.name)
 	}
 	if v := reflect.ValueOf(a); v.CanInt() {
 		return number.Decimal(v.Int(), number.NoSeparator())

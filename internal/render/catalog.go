@@ -7,14 +7,26 @@ import (
 	"zermelo/phrase"
 )
 
-// Game is a game of the catalogue.
-func Game(e catalog.Entry) Document {
+// Game is a game of the catalogue, with its rule file if it has one.
+func Game(e catalog.Entry, source string) Document {
 	title := phrase.Raw(e.Name)
 	if !e.Params.IsZero() {
 		title = phrase.Join(e.Name, ":", phrase.Of("PARAMETERS"))
 	}
 	o := entryObject(e)
-	return Document{o, []Block{Line{title}, Line{}, Line{e.Rule}, Line{}, o.Facts()}}
+	blocks := []Block{Line{title}, Line{}}
+	if !e.Rule.IsZero() {
+		blocks = append(blocks, Line{e.Rule}, Line{})
+	}
+	blocks = append(blocks, o.Facts())
+	if source != "" {
+		o = append(o, Member{"rule_file", source})
+		blocks = append(blocks, Line{}, Line{phrase.Of("The rule file:")}, Line{})
+		for line := range strings.Lines(source) {
+			blocks = append(blocks, Line{phrase.Raw(strings.TrimRight(line, "\r\n"))})
+		}
+	}
+	return Document{o, blocks}
 }
 
 func entryObject(e catalog.Entry) Object {
@@ -61,7 +73,7 @@ type Problem struct {
 	Title  phrase.Phrase
 	Source string
 	Input  phrase.Phrase
-	Limits string
+	Limits phrase.Phrase
 }
 
 // about returns the title and the source in one sentence.

@@ -64,9 +64,12 @@ func advice(err error, allowed time.Duration) (problem, want phrase.Phrase, at *
 func Fault(err error, exit int, allowed time.Duration) Document {
 	problem, want, at := advice(err, allowed)
 	var place Object
+	if at != nil && at.File != "" {
+		place = Object{{"file", at.File}, {"line?", at.Line}}
+	}
 	if at != nil && at.Input != "" {
 		input := strings.ToValidUTF8(phrase.Clip(at.Input), "\ufffd")
-		place = Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}
+		place = append(place, Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}...)
 	}
 	return Document{Object: Object{
 		{"error", err},

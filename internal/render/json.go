@@ -87,6 +87,8 @@ func (j JSON) append(b []byte, v any) []byte {
 		}
 	case bool:
 		return strconv.AppendBool(b, v)
+	case json.RawMessage:
+		return append(b, v...)
 	}
 	switch r := reflect.ValueOf(v); {
 	case r.CanUint():

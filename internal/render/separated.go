@@ -38,6 +38,11 @@ func (s Separated) Write(out io.Writer, d Document) error {
 			for n, v := range b {
 				line(strconv.Itoa(n), v)
 			}
+		case Grid:
+			heading(append([]string{b.Corner}, b.Heads...)...)
+			for y, row := range b.Rows {
+				line(append([]string{strconv.Itoa(y)}, row...)...)
+			}
 		case List:
 			heading(b.Kind)
 			for _, item := range b.Items {

@@ -40,6 +40,9 @@ func Row(r *sequence.Row, listed bool, err error) Document {
 		text = append(text, Line{phrase.Raw("G(" + v.Heap + ") = " + v.Value)})
 	}
 	report := reportObject(r.Report)
+	if len(text) == 1 && !listed && report == nil && err == nil { // else nothing would be said
+		text = append(text, Line{phrase.Of("The values of %s are computed for the heaps 0 to %s.", r.Game, phrase.Count(r.To))})
+	}
 	if report != nil {
 		text = append(text, report.Facts("method", "values", "max", "zero_count", "rare", "histogram"))
 	}

@@ -25,13 +25,19 @@ func Stats(s *tables.Stats) Document {
 			{"wins_in", c.WinsIn},
 			{"losses_in", c.LossesIn},
 		}},
+	}
+	if r := s.Reached; r != nil {
+		o = append(o, Member{"reached", told(Object{{"positions", r.Positions}, {"wins", r.Wins}, {"losses", r.Losses}, {"draws", r.Draws}}, phrase.Of("without symmetry"),
+			phrase.Of("%s positions: %s won, %s lost, %s drawn", phrase.Count(r.Positions), phrase.Count(r.Wins), phrase.Count(r.Losses), phrase.Count(r.Draws)))})
+	}
+	o = append(o, Object{
 		{"slots", s.Slots},
 		{"bytes", told(s.Bytes, phrase.Of("on disk"), phrase.Of("%s, %.2f bytes for each position", phrase.Size(s.Bytes), s.PerPosition()))},
 		{"longest_win?", longest},
 		{"distance?", s.Distance},
 		{"line?", s.Line},
 		{"seconds?", s.Seconds},
-	}
+	}...)
 	var by Table
 	for d := range max(len(c.WinsIn), len(c.LossesIn)) {
 		by = append(by, []uint64{uint64(d), at(c.WinsIn, d), at(c.LossesIn, d)})

@@ -52,6 +52,8 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 			}
 		case Columns:
 			t.columns(w, b)
+		case Grid:
+			writeGrid(w, b)
 		case Table:
 			writeTable(buffer, b)
 		}

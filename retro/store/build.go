@@ -132,7 +132,9 @@ func (b *builder[P]) whole(route retro.Route) error {
 	c.header.Counts = table.Statistics()
 	c.header.Distance = c.header.Counts.Farthest()
 	if route == retro.Searched {
-		b.pairs(&c, table.Each)
+		if err := b.pairs(&c, table.Each); err != nil {
+			return err
+		}
 	} else {
 		c.header.Slots = table.Size()
 		c.codes = func(dst []code, first uint64) {
@@ -149,7 +151,7 @@ func (b *builder[P]) whole(route retro.Route) error {
 }
 
 // pairs makes the contents of a keyed file.
-func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bool)) {
+func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bool)) error {
 	type pair struct {
 		key  uint64
 		code code
@@ -165,6 +167,11 @@ func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bo
 		}
 		return 1
 	})
+	for i := range all[:max(0, len(all)-1)] {
+		if all[i].key == all[i+1].key {
+			return game.Unsupported(phrase.Of("two positions have the same code of 64 bits"), phrase.Phrase{})
+		}
+	}
 	c.keys = make([]uint64, len(all))
 	for i, p := range all {
 		c.keys[i] = p.key
@@ -175,6 +182,7 @@ func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bo
 		}
 	}
 	c.header.Keyed, c.header.Slots, c.header.Block = true, uint64(len(all)), pairsOfBlock
+	return nil
 }
 
 const keptEvery = 30 * time.Second

@@ -23,6 +23,11 @@ func rulesOf[P comparable](name string, rules *game.Rules[P]) (*ruleSet[P], erro
 	if x := rules.Index; x != nil && x.Size < math.MaxUint64 {
 		return &ruleSet[P]{rules, name}, nil
 	}
+	if rules.Codes != nil {
+		coded := *rules
+		coded.Index = rules.Codes
+		return &ruleSet[P]{&coded, name}, nil
+	}
 	x, ok := any(numbers).(*game.Index[P])
 	if !ok {
 		return nil, game.Unsupported(phrase.Of("a table on disk asks for a game with an index of its positions"), phrase.Phrase{})

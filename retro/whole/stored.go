@@ -39,6 +39,10 @@ type StoredTable interface {
 	// Longest returns a position that is won at the greatest distance, and
 	// the distance; nil if there is none.
 	Longest() (part any, distance int, err error)
+	// Reached counts the positions that can be reached without regard to symmetry,
+	// for which it solves the game again; nil if the game has none, or was not
+	// found by a search. Errors are those of [retro.Solve].
+	Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error)
 	Header() store.Header
 	Bytes() int64
 	Close() error
@@ -136,6 +140,19 @@ func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) 
 // Verify implements [StoredTable].
 func (t *storedTable[P]) Verify(ctx context.Context, budget game.Budget) error {
 	return t.Table.Verify(ctx, retro.Settings{Budget: budget})
+}
+
+// Reached implements [StoredTable].
+func (t *storedTable[P]) Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error) {
+	if t.rules.Normal == nil || t.rules.Codes == nil || !t.Header().Keyed {
+		return nil, nil
+	}
+	solved, err := retro.Solve(ctx, t.rules, retro.Settings{Budget: budget, Whole: true})
+	if err != nil {
+		return nil, err
+	}
+	counts := solved.Statistics()
+	return &counts, nil
 }
 
 // Longest implements [StoredTable].

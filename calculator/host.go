@@ -1,0 +1,53 @@
+package calculator
+
+import (
+	"context"
+
+	"zermelo/fault"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/picture"
+	"zermelo/short"
+)
+
+// What another desk that keeps values of its own asks of a calculator. All of
+// it is for one goroutine at a time, as the calculator is.
+
+// Table is the table that all values are in.
+func (c *Calculator) Table() *short.Table { return c.table }
+
+// Begin says that what follows is asked until ctx ends.
+func (c *Calculator) Begin(ctx context.Context) { c.ask(ctx) }
+
+// Eval returns the value of an expression.
+func (c *Calculator) Eval(text string) (short.Value, error) { return c.eval(text) }
+
+// Worth returns the value of a position. The error is [fault.ErrUnsupported] for
+// a game whose positions have none that could be added to others.
+func (c *Calculator) Worth(p game.Position) (short.Value, error) {
+	ctx := c.asked.ctx
+	v, _, err := c.worth(ctx, p)
+	c.table.Watch(ctx) // a search has left off
+	return v, err
+}
+
+// Call calls one of [Functions].
+func (c *Calculator) Call(name string, args ...short.Value) (short.Value, error) {
+	f, ok := c.env.Functions[name]
+	if !ok || f.Arguments != len(args) {
+		return short.Zero, unusable(phrase.Of("%s does not take %d values", name, len(args)), phrase.Phrase{})
+	}
+	return f.Call(args)
+}
+
+// Plot draws the thermograph of a value. say gives words their language.
+func (c *Calculator) Plot(v short.Value, say func(phrase.Phrase) string) (*picture.Plot, error) {
+	f, err := c.examine(c.asked.ctx, "", v)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.Graph == nil:
+		return nil, fault.Limit(phrase.Of("the thermograph is too large to draw"), phrase.Phrase{})
+	}
+	return f.Plot(say)
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/internal/render"
+	"zermelo/phrase"
+	"zermelo/sequence"
+)
+
+// screen is the last row and column of a table that fits a terminal.
+const screen = 15
+
+func (a *app) tableCommand() *cobra.Command {
+	var drawn draws
+	var csv bool
+	request := sequence.TableRequest{}
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("table GAME"),
+		Short: a.say.Sayf("List who wins, or the values, for all pairs of numbers that are a position"),
+		Long: a.say.Sayf("For a game whose positions are two numbers, print a table of all of them: who wins, the Grundy value, how long\n" +
+			"the game lasts. Two numbers are two heaps, a heap and its limit (multiple:2), two rows (chomp), two men (georgia),\n" +
+			"the row and the column of a coin (coins:turtles*turtles), the sides of a cake (cutcake).\n" +
+			"Rows and columns begin with 0; where two numbers are no position the square is empty."),
+		Example: "  zermelo table wythoff\n" +
+			"  zermelo table wythoff --rows 20 --cols 20 --show grundy --svg wythoff.svg\n" +
+			"  zermelo table multiple:2 --rows 21 --cols 21 --show outcome\n" +
+			"  zermelo table euclid --show remoteness --csv\n" +
+			"  zermelo table coins:turtles*turtles --show grundy\n" +
+			"  zermelo table cutcake --show value",
+		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo table wythoff")),
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.completePosition(cmd, nil, typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
+			if err != nil {
+				return err
+			}
+			return a.table(cmd, g, request, drawn, csv)
+		},
+	}
+	f := cmd.Flags()
+	f.Uint64Var(&request.Rows, "rows", screen, a.say.Sayf("the number of the last row"))
+	f.Uint64Var(&request.Columns, "cols", screen, a.say.Sayf("the number of the last column"))
+	f.StringVar(&request.Show, "show", "outcome", a.say.Sayf("what is shown of each position: outcome, grundy, value, remoteness, step, misere or foreclosed"))
+	f.StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the table into this file, as SVG or for .json as shapes; - is standard output, without the table"))
+	f.BoolVar(&csv, "csv", false, a.say.Sayf("print comma-separated values"))
+	return cmd
+}
+
+// table prints a table of a game, and draws it.
+func (a *app) table(cmd *cobra.Command, g catalog.Game, r sequence.TableRequest, drawn draws, csv bool) error {
+	if err := a.checkDraws(drawn, false); err != nil {
+		return err
+	}
+	if csv {
+		if a.renderer.ForPrograms() {
+			return fault.Setting("json", "--csv", phrase.Of("choose one of them"))
+		}
+		a.renderer = render.Separated{Comma: ",", Heading: true}
+	}
+	if drawn.svg != "" {
+		if err := errors.Join(r.CheckDrawn(), drawn.checkFiles()); err != nil {
+			return err
+		}
+	}
+	r.Settings = a.settings()
+	t, err := sequence.MakeTable(cmd.Context(), g, r)
+	if t == nil {
+		return err
+	}
+	if drawn.svg != "" && err == nil {
+		if err := a.writeSVG(drawn.svg, t.Picture(a.say.Say)); err != nil {
+			return err
+		}
+	}
+	if drawn.onOutput() {
+		return err
+	}
+	return errors.Join(a.print(render.GameTable(t, err)), err)
+}

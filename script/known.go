@@ -1,0 +1,77 @@
+package script
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"zermelo/game"
+)
+
+// knowns are what is known of the games of a file besides their records, of those
+// that were opened lately.
+type knowns struct {
+	sync.Mutex
+	lately []knownGame
+}
+
+type knownGame struct {
+	record *game.Rules[any]
+	ends   func() bool // proves that every play ends; may be nil
+	past   func(p any) int
+}
+
+const mostKnown = 64
+
+func (k *knowns) keep(one knownGame) {
+	k.Lock()
+	defer k.Unlock()
+	if len(k.lately) == mostKnown {
+		k.lately = slices.Delete(k.lately, 0, mostKnown/2)
+	}
+	k.lately = append(k.lately, one)
+}
+
+// of returns what is known of a game: all that was kept.
+func (k *knowns) of(g *game.Named) (all knownGame) {
+	k.Lock()
+	defer k.Unlock()
+	for _, one := range k.lately {
+		if one.record != g.Record {
+			continue
+		}
+		if one.ends != nil {
+			all.ends = one.ends
+		}
+		if one.past != nil {
+			all.past = one.past
+		}
+	}
+	return all
+}
+
+// Ends reports whether it is proved from the formulas or patterns of a game of
+// the file that every play of it ends.
+func (f *File) Ends(g *game.Named) bool {
+	proof := f.known.of(g).ends
+	return proof != nil && proof()
+}
+
+// MovesPast returns how many moves the file lists at p, whether or not it says
+// that the game is over there; ok is false if it never says so.
+func (f *File) MovesPast(g *game.Named, p any) (moves int, ok bool) {
+	list := f.known.of(g).past
+	if list == nil {
+		return 0, false
+	}
+	return list(p), true
+}
+
+// Failed reports whether there is a fault, see [File.Fault].
+func (f *File) Failed() bool { return f.failed() }
+
+// EndlessFrom is Endless from any position.
+func (f *File) EndlessFrom(ctx context.Context, g *game.Named, p any) (Endless, bool) {
+	f.asked.Store(&asked{g.Record, p, g.Record.Write})
+	return f.Endless(ctx)
+}

@@ -1,0 +1,15 @@
+// Package pattern holds games that are told by patterns: a board of letters, and
+// for each player rules such as "T. -> .T" that say which letters become which.
+//
+// [Compile] turns a [Declaration] into a [Game], whose Rules are a record like
+// any other. What the package finds out by itself: which parts of a board can
+// never touch again, which symmetries the rules have, and whether play must end.
+//
+// A position is a few planes of bits, one bit a cell: the bits of a cell, read
+// together, are the number of its letter. Rules are laid out once for every size
+// of board as shifts and masks of whole planes (program.go), so that all places
+// where a pattern matches are found at once. The tests hold this against a plain
+// interpreter of the patterns and against the games of package board.
+//
+// The language is described in docs/script.md.
+package pattern

@@ -1,0 +1,135 @@
+package pattern
+
+import (
+	"strings"
+
+	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/phrase"
+	"zermelo/picture"
+)
+
+// read reads rows of letters joined by |, or the size of an empty board.
+func (g *Game) read(line string) (Position, error) {
+	b, err := text.Rows{
+		Letters: g.letters, Most: MaxCells,
+		Want: phrase.Of("write rows of the letters %s, of which %s is an empty cell, joined by |", g.letters, g.letters[:1]),
+	}.ReadSized(text.Word{Text: line})
+	if err != nil {
+		return Position{}, text.In(err, line)
+	}
+	p := Position{Width: uint8(b.Width), Height: uint8(b.Height)}
+	for i, c := range b.Cells {
+		p.put(i, strings.IndexByte(g.letters, c))
+	}
+	return p, nil
+}
+
+func (g *Game) write(p Position) string {
+	return text.WriteRows(int(p.Width), int(p.Height), func(i int) byte { return g.letters[p.code(i)] })
+}
+
+// mostNamed is the number of changed cells up to which a move is told.
+const mostNamed = 12
+
+// describe tells a move by the cells that it changes: first the piece that goes
+// from one cell to another, if there is one, then what else became of cells.
+func (g *Game) describe(_ int, from Position, to []Position) phrase.Phrase {
+	if len(to) != 1 || to[0].shape() != from.shape() {
+		return phrase.Phrase{}
+	}
+	q := to[0]
+	var changed []int
+	for i := range int(from.Width) * int(from.Height) {
+		if from.code(i) != q.code(i) {
+			changed = append(changed, i)
+		}
+	}
+	if len(changed) == 0 || len(changed) > mostNamed {
+		return phrase.Phrase{}
+	}
+	var said phrase.Phrase
+	say := func(p phrase.Phrase) {
+		if said.IsZero() {
+			said = p
+		} else {
+			said = phrase.Of("%s, %s", said, p)
+		}
+	}
+	if a, b, ok := mover(from, q, changed); ok {
+		piece, was := g.letters[q.code(b):][:1], g.letters[from.code(b):][:1]
+		if from.code(b) == 0 {
+			say(phrase.Of("%s on %s goes to %s", piece, place(from, a), place(from, b)))
+		} else {
+			say(phrase.Of("%s on %s takes %s on %s", piece, place(from, a), was, place(from, b)))
+		}
+		rest := changed[:0]
+		for _, i := range changed {
+			if i != b && (i != a || q.code(a) != 0) {
+				rest = append(rest, i)
+			}
+		}
+		changed = rest
+	}
+	for _, i := range changed {
+		was, now := g.letters[from.code(i):][:1], g.letters[q.code(i):][:1]
+		switch at := place(from, i); {
+		case from.code(i) == 0:
+			say(phrase.Of("put %s on %s", now, at))
+		case q.code(i) == 0:
+			say(phrase.Of("%s on %s goes off", was, at))
+		default:
+			say(phrase.Of("%s on %s becomes %s", was, at, now))
+		}
+	}
+	return said
+}
+
+// mover finds the one cell of which a piece has gone and the one to which it came.
+func mover(from, to Position, changed []int) (a, b int, ok bool) {
+	found := 0
+	for _, i := range changed {
+		for _, k := range changed {
+			piece := from.code(i)
+			if piece == 0 || i == k || to.code(k) != piece {
+				continue
+			}
+			left, came := 0, 0
+			for _, j := range changed {
+				left += btoi(from.code(j) == piece)
+				came += btoi(to.code(j) == piece)
+			}
+			if left == 1 && came == 1 {
+				a, b = i, k
+				found++
+			}
+		}
+	}
+	return a, b, found == 1
+}
+
+// place names a cell.
+func place(p Position, i int) phrase.Phrase {
+	if p.Height == 1 {
+		return phrase.Of("cell %d", i+1)
+	}
+	return phrase.Of("row %d, column %d", i/int(p.Width)+1, i%int(p.Width)+1)
+}
+
+// draw draws the board with moves marked.
+func (g *Game) draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
+	b := &picture.Board{Rows: g.rows(p)}
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			b.Move(g.rows(q), m.Ink)
+		}
+	}
+	return b.Picture(), nil
+}
+
+func (g *Game) rows(p Position) (rows [][]rune) {
+	for row := range strings.SplitSeq(g.write(p), "|") {
+		rows = append(rows, []rune(row))
+	}
+	return rows
+}

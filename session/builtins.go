@@ -1,0 +1,609 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"go.starlark.net/lib/json"
+	"go.starlark.net/lib/math"
+	"go.starlark.net/starlark"
+	"go.starlark.net/starlarkstruct"
+	"go.starlark.net/syntax"
+
+	"zermelo/analysis"
+	"zermelo/calculator"
+	"zermelo/compare"
+	"zermelo/fault"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/sequence"
+	"zermelo/short"
+	"zermelo/tables"
+)
+
+type builtin = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
+
+// A Function is one that programs can call, besides the games and those of the
+// language itself.
+type Function struct {
+	Name, Arguments string
+	About           phrase.Phrase
+	call            builtin
+}
+
+// Functions are all of them, in the order of the help.
+func Functions() []Function {
+	all := []Function{
+		{"pos", "text", phrase.Of("the position of a line: pos(\"nim 3 + kayles 7\"); every game is a function too: kayles(7)"), readPosition},
+		{"game", "name", phrase.Of("the game of a name: game(\"octal:0.77\")(7, 3); also a rule file"), nameGame},
+		{"load_game", "file", phrase.Of("the game of a rule file"), nameGame},
+		{"games", "", phrase.Of("the names of all games"), listGames},
+		{"value", "expression", phrase.Of("the value of a text, a number or a position; value(left=[…], right=[…]) of options"), makeValue},
+		{"number", "x", phrase.Of("a number as a value: number(\"3/4\")"), makeValue},
+		{"nimber", "n", phrase.Of("the value *n; star(n) is the same"), makeNimber},
+		{"star", "n=1", phrase.Of("the value *n"), makeNimber},
+		{"up", "n=1", phrase.Of("n times up"), makeUp},
+		{"confused", "g, h", phrase.Of("whether neither g <= h nor g >= h"), areConfused},
+		{"grundy_values", "game, n", phrase.Of("the Grundy values of single heaps of 0, 1, …, n"), grundyValues},
+		{"quantity", "game, n, name", phrase.Of("another quantity of heaps 0 to n: step, remoteness, misere or foreclosed"), quantities},
+		{"losing", "game, n", phrase.Of("the positions up to size n that the player to move loses"), losing},
+		{"period", "game, limit=2^24", phrase.Of("the period of the Grundy values, with the theorem that proves it"), period},
+		{"quotient", "game, to=0", phrase.Of("the misère quotient of a game of heaps"), quotient},
+		{"compare", "p, q, play=\"normal\"", phrase.Of("whether p and q may replace each other, and what tells them apart"), comparePositions},
+		{"perft", "p, depth, first=\"left\"", phrase.Of("how many sequences of 1, 2, …, depth moves there are"), countPlay},
+		{"open_table", "folder", phrase.Of("a solved game on disk: .query(position), .stats()"), openTable},
+		{"mex", "numbers", phrase.Of("the least whole number that is not among them"), mex},
+		{"nim_sum", "n, …", phrase.Of("the nim-sum of whole numbers"), nimSum},
+		{"sum", "items", phrase.Of("the sum of numbers, values or positions"), sum},
+		{"boards", "rows, columns, letters, symmetric=True", phrase.Of("all boards of letters, one of each that rotations and reflections make alike"), boards},
+		{"graphs", "nodes, connected=True", phrase.Of("all graphs up to isomorphism, as lists of edges"), graphs},
+		{"naturals", "start=0", phrase.Of("all whole numbers from start on"), naturals},
+		{"map", "f, items", phrase.Of("the list of f(x) for all items, found on all cores"), mapItems},
+		{"filter", "items, test, name=wanted, …", phrase.Of("the items with test(x), or with attributes as wanted: filter(ps, outcome=\"P\")"), filterItems},
+		{"first", "items, test, name=wanted, …", phrase.Of("the first such item, or None"), firstItem},
+		{"table", "rows, columns, f", phrase.Of("the table of f(row, column): .text(), .csv(), .markdown(), .latex(), .rows, .columns, .cells"), makeTable},
+		{"plot", "xs, ys, file=None, title=\"\"", phrase.Of("a chart of points, in the terminal or in a file"), plotPoints},
+		{"heatmap", "table, file, title=\"\"", phrase.Of("a picture of a table of numbers or outcomes"), heatmap},
+		{"draw", "p, file", phrase.Of("a picture of a position with its winning moves"), drawPosition},
+		{"thermograph", "g, file=None", phrase.Of("the thermograph, in the terminal or in a file"), thermograph},
+		{"write", "file, text", phrase.Of("write a text into a file of the folder of --out"), writeText},
+	}
+	for _, f := range calculator.Functions() {
+		name := snake(f.Name)
+		if !slices.ContainsFunc(all, func(own Function) bool { return own.Name == name }) {
+			all = append(all, Function{name, f.Arguments, f.About, valueFunction(f.Name)})
+		}
+	}
+	return all
+}
+
+// snake writes a name as names are written in programs: LeftStop as left_stop.
+func snake(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if unicode.IsUpper(c) && i > 0 {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(c))
+	}
+	return b.String()
+}
+
+// equals is the argument of [compareValues] for ==.
+var equals = starlark.MakeInt(int(syntax.EQL))
+
+// predeclared are the names that a program finds.
+func (s *Session) predeclared() starlark.StringDict {
+	d := starlark.StringDict{
+		compareName: starlark.NewBuiltin("compare", compareValues),
+		"struct":    starlark.NewBuiltin("struct", starlarkstruct.Make),
+		"math":      math.Module, "json": json.Module,
+		"help": starlark.NewBuiltin("help", s.help),
+	}
+	for _, e := range s.catalog(context.Background()).Entries() {
+		d[nameOf(e.Name)] = &maker{s, e.Name}
+	}
+	for _, f := range Functions() {
+		d[f.Name] = starlark.NewBuiltin(f.Name, f.call)
+	}
+	args := make([]starlark.Value, len(s.setup.Args))
+	for i, a := range s.setup.Args {
+		args[i] = starlark.String(a)
+	}
+	d["args"] = starlark.NewList(args)
+	return d
+}
+
+// valueFunction is a function of the calculator.
+func valueFunction(name string) builtin {
+	return func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		if len(kwargs) > 0 {
+			return nil, badValue(phrase.Of("%s takes no named arguments", b.Name()), phrase.Phrase{})
+		}
+		k := kernelOf(t)
+		if len(args) > 0 {
+			if v, ok := args[0].(*gameValue); ok {
+				k = v.home
+			}
+		}
+		ids := make([]short.Value, len(args))
+		for i, a := range args {
+			var err error
+			if n, ok := a.(starlark.Int); ok && strings.HasPrefix(name, "Nim") && !(name == "NimPower" && i == 1) {
+				a, err = nimberOf(k, n)
+			}
+			if err == nil {
+				ids[i], err = k.of(a)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		return k.make(func(*short.Table) (short.Value, error) { return k.values.Call(name, ids...) })
+	}
+}
+
+func nimberOf(k *kernel, n starlark.Int) (starlark.Value, error) {
+	m, ok := n.Uint64()
+	if !ok || m > 1<<32-1 {
+		return nil, badValue(phrase.Of("%s is no nimber here", n.String()), phrase.Of("write a whole number from %d to %d", 0, uint64(1<<32-1)))
+	}
+	return k.make(func(t *short.Table) (short.Value, error) { return t.Nimber(uint32(m)) })
+}
+
+func readPosition(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var text string
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text", &text); err != nil {
+		return nil, err
+	}
+	p, err := positionOf(kernelOf(t), starlark.String(text))
+	if err != nil {
+		return nil, err
+	}
+	return &gamePosition{home: kernelOf(t), p: p}, nil
+}
+
+func nameGame(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var name string
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "name", &name); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	g := &maker{k.session, name}
+	c := k.session.catalog(k.until())
+	if g.needsParameters(c) {
+		return g, nil
+	}
+	_, err := c.Open(name)
+	return g, k.known(err)
+}
+
+func listGames(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	var all []starlark.Value
+	for _, e := range k.session.catalog(k.until()).Entries() {
+		all = append(all, starlark.String(e.Name))
+	}
+	return starlark.NewList(all), nil
+}
+
+func makeValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	var left, right starlark.Iterable
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "x?", &what, "left?", &left, "right?", &right); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	if what != nil && (left != nil || right != nil) || what == nil && left == nil && right == nil {
+		return nil, badValue(phrase.Of("%s takes an expression, or options", b.Name()), phrase.Of("write for example %s", `value("{1|-1}")`))
+	}
+	if text, ok := starlark.AsString(what); what != nil && ok {
+		id, err := k.eval(text)
+		return &gameValue{k, id}, err
+	}
+	if what != nil {
+		id, err := k.of(what)
+		return &gameValue{k, id}, err
+	}
+	var sides [2][]short.Value
+	for i, side := range []starlark.Iterable{left, right} {
+		if side == nil {
+			continue
+		}
+		for x := range starlark.Elements(side) {
+			id, err := k.of(x)
+			if err != nil {
+				return nil, err
+			}
+			sides[i] = append(sides[i], id)
+		}
+	}
+	return k.make(func(t *short.Table) (short.Value, error) { return t.Game(sides[0], sides[1]) })
+}
+
+func makeNimber(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	n := starlark.MakeInt(1)
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "n?", &n); err != nil {
+		return nil, err
+	}
+	return nimberOf(kernelOf(t), n)
+}
+
+func makeUp(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	n := 1
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "n?", &n); err != nil {
+		return nil, err
+	}
+	const most = 1 << 30
+	if n > most || n < -most {
+		return nil, badValue(phrase.Of("%d ups are too many", n), phrase.Phrase{})
+	}
+	return kernelOf(t).make(func(t *short.Table) (short.Value, error) { return t.Up(int32(n), 0) })
+}
+
+func areConfused(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x, y starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "g", &x, "h", &y); err != nil {
+		return nil, err
+	}
+	id, err := kernelOf(t).of(x)
+	if err != nil {
+		return nil, err
+	}
+	c, err := (&gameValue{kernelOf(t), id}).compare(y)
+	return starlark.Bool(c == short.Confused), err
+}
+
+// heapLimit is how many values a proof of a period may take.
+const heapLimit = 1 << 24
+
+// row asks for a row of values.
+func row(k *kernel, what starlark.Value, r sequence.Request) (*sequence.Row, error) {
+	g, err := opened(k, what)
+	if err != nil {
+		return nil, err
+	}
+	r.Settings, r.Workers = k.session.setup.Budget, 1
+	r.Memory = uint64(r.Settings.Memory)
+	row, err := sequence.Heaps(k.until(), g, r)
+	return row, k.known(err)
+}
+
+// size reads a number of heaps.
+func size(n int) (uint64, error) {
+	if n < 0 || n > heapLimit {
+		return 0, badValue(phrase.Of("%d is no size that is listed", n), phrase.Of("write a whole number from %d to %d", 0, heapLimit))
+	}
+	return uint64(n), nil
+}
+
+func grundyValues(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	var n int
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
+		return nil, err
+	}
+	to, err := size(n)
+	if err != nil {
+		return nil, err
+	}
+	r, err := row(kernelOf(t), what, sequence.Request{To: to, Keep: true, Limit: heapLimit})
+	if err != nil {
+		return nil, err
+	}
+	all := make([]starlark.Value, len(r.Values))
+	for i, g := range r.Values {
+		all[i] = starlark.MakeUint64(g)
+	}
+	return starlark.NewList(all), nil
+}
+
+func quantities(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	var n int
+	var name string
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n, "name", &name); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	to, err := size(n)
+	if err != nil {
+		return nil, err
+	}
+	g, err := opened(k, what)
+	if err != nil {
+		return nil, err
+	}
+	q, err := sequence.QuantityOf(name)
+	if err != nil {
+		return nil, err
+	}
+	list, err := sequence.List(k.until(), g, q, sequence.Request{To: to, Keep: true, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
+	if err = k.known(err); err != nil {
+		return nil, err
+	}
+	return texts(list.Values), nil
+}
+
+// texts returns a list of texts.
+func texts(all []string) *starlark.List {
+	items := make([]starlark.Value, len(all))
+	for i, s := range all {
+		items[i] = starlark.String(s)
+	}
+	return starlark.NewList(items)
+}
+
+func losing(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	var n int
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	to, err := size(n)
+	if err != nil {
+		return nil, err
+	}
+	g, err := opened(k, what)
+	if err != nil {
+		return nil, err
+	}
+	list, err := sequence.FindLosing(k.until(), g, sequence.Request{To: to, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
+	if err = k.known(err); err != nil {
+		return nil, err
+	}
+	return texts(list.Positions), nil
+}
+
+func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	limit := heapLimit
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "limit?", &limit); err != nil {
+		return nil, err
+	}
+	most, err := size(limit)
+	if err != nil {
+		return nil, err
+	}
+	r, err := row(kernelOf(t), what, sequence.Request{Period: true, Limit: most})
+	if err != nil {
+		return nil, err
+	}
+	number := func(n uint64) starlark.Value { return starlark.MakeUint64(n) }
+	d := starlark.StringDict{"proved": starlark.False, "length": starlark.None, "preperiod": starlark.None, "saltus": starlark.None, "theorem": starlark.None, "checked": starlark.None}
+	if r.Search == nil {
+		return record("period", d), nil
+	}
+	d["checked"] = number(r.Search.Values)
+	if p := r.Search.Period; p != nil {
+		d["proved"], d["length"], d["preperiod"], d["saltus"] = starlark.True, number(p.Length), number(p.Preperiod), number(p.Saltus)
+		d["theorem"], d["checked"] = starlark.String(kernelOf(t).session.say(p.Theorem)), number(p.Checked)
+	} else if o := r.Search.Observed; o != nil {
+		d["length"], d["preperiod"], d["saltus"] = number(o.Length), number(o.Preperiod), number(o.Saltus)
+	}
+	return record("period", d), nil
+}
+
+func quotient(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	n := 0
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "to?", &n); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	to, err := size(n)
+	if err != nil {
+		return nil, err
+	}
+	g, err := opened(k, what)
+	if err != nil {
+		return nil, err
+	}
+	q, err := analysis.FindQuotient(k.until(), g.Name(), g.Breaking(), to, k.session.setup.Budget)
+	if err = k.known(err); err != nil {
+		return nil, err
+	}
+	return record("quotient", starlark.StringDict{
+		"order": starlark.MakeInt(q.Order), "portion": texts(q.Portion), "relations": texts(q.Relations), "elements": texts(q.Elements),
+		"preperiod": starlark.MakeUint64(q.Preperiod), "period": starlark.MakeUint64(q.Period), "proved": starlark.Bool(q.Proved),
+	}), nil
+}
+
+func comparePositions(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x, y starlark.Value
+	play := "normal"
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "p", &x, "q", &y, "play?", &play); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	var r game.Request
+	if err := r.SetMode(play, "disjunctive", "long"); err != nil || r.Mode.Play == game.Jia {
+		return nil, fault.Setting("play", play, phrase.Of("write normal or misere"))
+	}
+	p, err := positionOf(k, x)
+	if err != nil {
+		return nil, err
+	}
+	q, err := positionOf(k, y)
+	if err != nil {
+		return nil, err
+	}
+	a, err := compare.Compare(k.until(), p, q, r.Mode.Play, k.session.setup.Budget)
+	if err = k.known(err); err != nil {
+		return nil, err
+	}
+	d := starlark.StringDict{"equal": starlark.Bool(a.Equal), "relation": textOrNone(a.Relation), "context": starlark.None}
+	if c := a.Context; c != nil {
+		d["context"] = starlark.String(strings.TrimSpace(c.Game + " " + c.Position))
+	}
+	return record("comparison", d), nil
+}
+
+func countPlay(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var what starlark.Value
+	var depth int
+	first := "left"
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "p", &what, "depth", &depth, "first?", &first); err != nil {
+		return nil, err
+	}
+	if first != "left" && first != "right" {
+		return nil, fault.Setting("first", first, phrase.Of("write left or right"))
+	}
+	if depth < 1 || depth > 1000 {
+		return nil, badValue(phrase.Of("%d is no depth", depth), phrase.Of("write a whole number from %d to %d", 1, 1000))
+	}
+	k := kernelOf(t)
+	p, err := positionOf(k, what)
+	if err != nil {
+		return nil, err
+	}
+	who := game.Left
+	if first == "right" {
+		who = game.Right
+	}
+	counts, err := analysis.Perft(k.until(), p, who, depth, k.session.setup.Budget)
+	if err = k.known(err); err != nil {
+		return nil, err
+	}
+	all := make([]starlark.Value, len(counts))
+	for i, n := range counts {
+		all[i] = starlark.MakeUint64(n)
+	}
+	return starlark.NewList(all), nil
+}
+
+// openTable opens a table on disk for each question, so that none stays open.
+func openTable(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var folder string
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "folder", &folder); err != nil {
+		return nil, err
+	}
+	s := kernelOf(t).session
+	if s.setup.NoFiles {
+		return nil, fault.Unsupported(phrase.Of("files are not read here"), phrase.Phrase{})
+	}
+	open := func(t *starlark.Thread, do func(k *kernel, table *tables.Table) error) error {
+		k := kernelOf(t)
+		table, err := tables.Open(s.catalog(k.until()), folder)
+		if err != nil {
+			return err
+		}
+		return k.known(errors.Join(do(k, table), table.Close()))
+	}
+	if err := open(t, func(*kernel, *tables.Table) error { return nil }); err != nil {
+		return nil, err
+	}
+	query := func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (out starlark.Value, err error) {
+		text := ""
+		if err := starlark.UnpackArgs(b.Name(), args, kwargs, "position?", &text); err != nil {
+			return nil, err
+		}
+		err = open(t, func(k *kernel, table *tables.Table) error {
+			a, err := table.Asker(game.Request{Moves: game.Listable}, s.setup.Budget)(k.until(), text)
+			if err != nil {
+				return err
+			}
+			p, err := positionOf(k, starlark.String(strings.TrimSpace(a.Game+" "+a.Position)))
+			out = (&gamePosition{home: k, p: p}).answered(a)
+			return err
+		})
+		return out, err
+	}
+	stats := func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (out starlark.Value, err error) {
+		if err := starlark.UnpackArgs(b.Name(), args, kwargs); err != nil {
+			return nil, err
+		}
+		err = open(t, func(_ *kernel, table *tables.Table) error {
+			counted, err := table.Stats()
+			if err == nil {
+				n := counted.Counts
+				out = record("stats", starlark.StringDict{
+					"game": starlark.String(counted.Game), "positions": starlark.MakeUint64(n.Positions), "wins": starlark.MakeUint64(n.Wins),
+					"losses": starlark.MakeUint64(n.Losses), "draws": starlark.MakeUint64(n.Draws), "longest": starlark.MakeInt(counted.Distance), "line": texts(counted.Line),
+				})
+			}
+			return err
+		})
+		return out, err
+	}
+	return record("open_table", starlark.StringDict{
+		"folder": starlark.String(folder), "query": starlark.NewBuiltin("query", query), "stats": starlark.NewBuiltin("stats", stats),
+	}), nil
+}
+
+// wholeNumber reads a whole number from 0 on.
+func wholeNumber(v starlark.Value) (uint64, error) {
+	if n, ok := v.(starlark.Int); ok {
+		if m, ok := n.Uint64(); ok {
+			return m, nil
+		}
+	}
+	return 0, badValue(phrase.Of("%s is no whole number from 0 on", v.String()), phrase.Phrase{})
+}
+
+func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var items starlark.Iterable
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "numbers", &items); err != nil {
+		return nil, err
+	}
+	var all []uint64
+	for x := range starlark.Elements(items) {
+		n, err := wholeNumber(x)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	slices.Sort(all)
+	least := uint64(0)
+	for _, n := range all {
+		if n == least {
+			least++
+		}
+	}
+	return starlark.MakeUint64(least), nil
+}
+
+func nimSum(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	if len(kwargs) > 0 {
+		return nil, badValue(phrase.Of("%s takes no named arguments", b.Name()), phrase.Phrase{})
+	}
+	var sum uint64
+	for _, x := range args {
+		n, err := wholeNumber(x)
+		if err != nil {
+			return nil, err
+		}
+		sum ^= n
+	}
+	return starlark.MakeUint64(sum), nil
+}
+
+func sum(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var items starlark.Iterable
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "items", &items); err != nil {
+		return nil, err
+	}
+	var total starlark.Value
+	for x := range starlark.Elements(items) {
+		if total == nil {
+			total = x
+			continue
+		}
+		var err error
+		if total, err = starlark.Binary(syntax.PLUS, total, x); err != nil {
+			return nil, err
+		}
+	}
+	if total == nil {
+		return starlark.MakeInt(0), nil
+	}
+	return total, nil
+}

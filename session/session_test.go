@@ -1,0 +1,348 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// run runs a program on so many cores and returns what it prints.
+func run(t *testing.T, cores int, source string) (string, error) {
+	t.Helper()
+	var out strings.Builder
+	s := New(Setup{Budget: game.Budget{Cores: cores}, Print: func(line string) { out.WriteString(line + "\n") }})
+	err := s.Run(t.Context(), "test.star", []byte(source))
+	return out.String(), err
+}
+
+// TestStudies runs every study, on one core and on several;
+// ZERMELO_UPDATE=1 writes anew what they print.
+func TestStudies(t *testing.T) {
+	files, err := filepath.Glob("testdata/studies/*.star")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d studies, %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := run(t, 1, string(source))
+			if err != nil {
+				t.Fatal(err)
+			}
+			kept := strings.TrimSuffix(file, ".star") + ".txt"
+			if os.Getenv("ZERMELO_UPDATE") != "" {
+				if err := os.WriteFile(kept, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(kept)
+			if err != nil || got != string(want) {
+				t.Errorf("%s prints\n%swant\n%s(%v)", file, got, want, err)
+			}
+			if several, err := run(t, 3, string(source)); err != nil || several != got {
+				t.Errorf("on three cores %s prints\n%s(%v)", file, several, err)
+			}
+		})
+	}
+}
+
+// TestPrograms compares what small programs print.
+func TestPrograms(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		// Values and numbers.
+		{`print(value("{1|-1}") + 1, 1 + value("{1|-1}"), 2 - star(), value(3) / 4, value("{2|0}") * 2)`, "{2|0} {2|0} 2* 3/4 2"},
+		{`print(mean(value("{2|-1}")) == 0.5, temperature(star()) <= 0, 0 == value(0), value(1) != 1, value(1) == "1")`, "True True True False False"},
+		{`print(1 < value(2) and value("{1|-1}") < 2, [x for x in [value(1), 2] if x > 1])`, "True [2]"},
+		{`print((1 < 2) == True, "a" < "b", [1] == [1], (1 == 1) == (2 == 2))`, "True True True True"},
+		{`print(-value("{2|0}"), value(left=[1], right=[-1]), up(2), star(3), nim_product(2, 3))`, "{0|-2} +-1 ^^ *3 *"},
+		{`print(sorted([value(2), value("1/2")]), max(value(2), value(3)), {star(): 1}[star()])`, "[1/2, 2] 3 1"},
+		{`print([v.birthday for v in [up(), value("1/4")]], up().left, up().right, star(5).nimber, value("3/4").number)`, "[2, 3] [0] [*] 5 0.75"},
+		// Positions.
+		{`p = pos("nim 3 + kayles 7"); print(p, p.grundy, p.value, p.outcome, p.winner, p.best[0].to)`, "nim 3 + kayles 7 1 * N first nim 2 + kayles 7"},
+		{`print(octal("0.77", 7, 3), game("octal:0.77")([7, 3]), quixo("x..|.o.|...", "x", params=3).game)`, "octal:0.77 7 3 octal:0.77 7 3 quixo:3"},
+		{`print(nim(3) + nim(5) + kayles(2), nim(2) * 3, -nim(3), clobber("xo.") - up(), nim(1) == nim(1), nim(1) == nim(2))`, "nim 3 5 + kayles 2 nim 2 2 2 nim 3 v* True False"},
+		{`print(nim(2).options, clobber("xox").left, len(clobber("xox").options))`, "[nim 1, nim 0] [clobber .xx, clobber xx.] 4"},
+		{`print(nim(1, 2, 3).solve(play="misere").outcome, kayles(5).genus, nim(2, 2).solve(sum="conjunctive", ending="short").remoteness)`, "P 4^146 1"},
+		// Rows and the like.
+		{`p = period("octal:0.07"); print(p.length, p.preperiod, p.proved, p.theorem)`, "34 53 True Guy-Smith 1956"},
+		{`print(grundy_values(kayles, 8), losing(wythoff, 8), mex([0, 1, 3]), nim_sum(5, 3, 6))`, `[0, 1, 2, 3, 1, 4, 3, 2, 1] ["1 2", "3 5", "4 7"] 2 0`},
+		{`print(perft(nim(3, 3, 1), 3), compare("nim 1", nim(2)).context, quotient("octal:0.123").order)`, "[7, 36, 128] nim 1 20"},
+		// Many items.
+		{`print(map(lambda n: n * n, range(10)), filter(range(20), lambda n: n % 7 == 3), first(naturals(), lambda n: n * n > 200))`, "[0, 1, 4, 9, 16, 25, 36, 49, 64, 81] [3, 10, 17] 15"},
+		{`print(filter([nim(i, 3) for i in range(5)], outcome="P"), first([star(2), up()], temperature=0, outcome="L"), first([], value=0))`, "[nim 3 3] ^ None"},
+		{`print(filter([nim(i) for i in range(5)], grundy=lambda g: g > 2))`, "[nim 3, nim 4]"},
+		{`print(map(lambda n: map(lambda m: m + n, range(2)), range(2)), sum([1, 2]), sum([up(), star()]), sum([nim(1), nim(2)]), sum([]))`, "[[0, 1], [1, 2]] 3 ^* nim 1 2 0"},
+		{"t = table(range(2), [\"a\", \"b|\"], lambda r, c: str(r) + c)\nprint(t)\nprint(t.csv() + t.markdown() + t.latex())", "    a   b|\n0  0a  0b|\n1  1a  1b|\n,a,b|\n0,0a,0b|\n1,1a,1b|\n|  | a | b\\| |\n|---|---|---|\n| 0 | 0a | 0b\\| |\n| 1 | 1a | 1b\\| |\n\\begin{tabular}{r|rr}\n & a & b\\textbar{} \\\\\n\\hline\n0 & 0a & 0b\\textbar{} \\\\\n1 & 1a & 1b\\textbar{} \\\\\n\\end{tabular}\n\n"},
+		{`print(len(list(graphs(4))), len(list(graphs(4, connected=False))), len(list(graphs(6))), list(graphs(3)))`, `6 11 112 [["0-1", "0-2"], ["0-1", "0-2", "1-2"]]`},
+	} {
+		for _, cores := range []int{1, 3} {
+			got, err := run(t, cores, c.source)
+			if err != nil || strings.TrimSuffix(got, "\n") != strings.TrimSuffix(c.want, "\n") {
+				t.Errorf("%s\nprints %q, want %q (%v)", c.source, got, c.want, err)
+			}
+		}
+	}
+}
+
+// TestFaults asks for the place of a fault and what is said of it.
+func TestFaults(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{"x = 1\nprint(y)", "test.star, line 2: there is no y"},
+		{"print(1", "test.star, line"},
+		{"def f(n):\n    return 1 // n\nmap(f, [1, 2, 0, 0])", "line 2: a number is divided by zero"},
+		{"fail(\"no\")", "line 1: no"},
+		{"xs = []\nmap(lambda n: xs.append(n), [1])", "line 2: append: the list cannot be changed any more"},
+		{"ys = []\ndef g(n): return len(ys)\nmap(lambda n: g(n), [1])\nys.append(1)", "line 4: append: the list cannot be changed any more"},
+		{"nim(\"x\")", "line 1"},
+		{"p = tic_tac_toe()\np.value", "line 2"},
+		{"write(\"a\", \"b\")", "--out"},
+		{"value(1) / 3", "1/3 is no number of a short game"},
+		{"star(2) * star(3)", "has no meaning"},
+		{"filter([1], outcome=\"P\")", "int has no attribute outcome"},
+		{"nim(3) < nim(4)", "positions are not ordered"},
+		{"boards(9, 9, \"x\")", "9 rows"},
+		{"nosuchgame = game(\"nosuchgame\")", "nosuchgame"},
+		{"open_table(\"/nosuch\")", "/nosuch"},
+		{"heatmap(table([1], [1], lambda a, b: \"Q\"), file=\"x\")", "is no number that can be drawn"},
+	} {
+		_, err := run(t, 2, c.source)
+		if err == nil || !strings.Contains(err.Error(), c.want) || !errors.Is(err, game.ErrParse) {
+			t.Errorf("%s\nis answered %v, want %q", c.source, err, c.want)
+		}
+	}
+	// What no mapped function refers to is not frozen.
+	if out, err := run(t, 2, "xs = []\nmap(lambda n: n, [1])\nxs.append(1)\nprint(xs)"); err != nil || out != "[1]\n" {
+		t.Errorf("a list that nothing refers to: %s, %v", out, err)
+	}
+}
+
+// TestBoards counts boards by all that rotations and reflections make of each.
+func TestBoards(t *testing.T) {
+	for _, size := range [][2]int{{1, 1}, {1, 5}, {2, 3}, {3, 2}, {3, 3}, {2, 2}} {
+		for _, letters := range []string{"x.", "xo."} {
+			if letters == "xo." && size[0]*size[1] > 6 {
+				continue
+			}
+			height, width := size[0], size[1]
+			out, err := run(t, 1, fmt.Sprintf("for b in boards(%d, %d, %q): print(b)", height, width, letters))
+			if err != nil {
+				t.Fatal(err)
+			}
+			listed := strings.Fields(out)
+			seen := map[string]bool{}
+			for _, b := range listed {
+				rows := strings.Split(b, "|")
+				orbit := map[string]bool{}
+				for range 4 {
+					for range 2 {
+						if len(rows) == height && len(rows[0]) == width {
+							orbit[strings.Join(rows, "|")] = true
+						}
+						slices.Reverse(rows)
+					}
+					rows = turned(rows)
+				}
+				for image := range orbit {
+					if seen[image] {
+						t.Errorf("%dx%d: %s is listed twice", height, width, image)
+					}
+					seen[image] = true
+				}
+			}
+			want := 1
+			for range height * width {
+				want *= len(letters)
+			}
+			if len(seen) != want {
+				t.Errorf("%dx%d of %s: %d boards and their images, want %d", height, width, letters, len(seen), want)
+			}
+		}
+	}
+}
+
+// turned returns rows turned by a right angle.
+func turned(rows []string) (out []string) {
+	for c := range rows[0] {
+		var line strings.Builder
+		for r := len(rows) - 1; r >= 0; r-- {
+			line.WriteByte(rows[r][c])
+		}
+		out = append(out, line.String())
+	}
+	return out
+}
+
+// TestCoresAgree compares sums of values that lie in different kernels with the
+// same sums on one core.
+func TestCoresAgree(t *testing.T) {
+	source := `
+vs = map(lambda b: clobber(b).value, list(boards(2, 3, "xo.")))
+ws = map(lambda b: domineering(b).value, list(boards(2, 3, ".#")))
+def both(i): return str(vs[i % len(vs)] + ws[i % len(ws)]) + str(vs[i % len(vs)] <= vs[(7 * i) % len(vs)])
+print(map(both, range(400)))
+print([vs[i] - vs[-1 - i] for i in range(50)])
+print(len({v: 1 for v in vs}))
+`
+	one, err := run(t, 1, source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if four, err := run(t, 4, source); err != nil || four != one {
+		t.Errorf("four cores print %s, one prints %s (%v)", four, one, err)
+	}
+}
+
+// TestGrundyByHand compares positions with the mex of their options.
+func TestGrundyByHand(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		code := fmt.Sprintf("0.%d%d%d", 1+random.IntN(7), random.IntN(8), random.IntN(8))
+		out, err := run(t, 2, fmt.Sprintf(`
+known = {}
+def grundy(p):
+    if str(p) not in known:
+        known[str(p)] = mex([grundy(q) for q in p.options])
+    return known[str(p)]
+g = game("octal:%s")
+print([n for n in range(9) if grundy(g(n)) != g(n).grundy])`, code))
+		if err != nil || out != "[]\n" {
+			t.Errorf("%s: %s (%v)", code, out, err)
+		}
+	}
+}
+
+// TestLines types lines as a person would.
+func TestLines(t *testing.T) {
+	var out strings.Builder
+	s := New(Setup{Print: func(line string) { out.WriteString(line) }})
+	for _, c := range []struct{ line, want string }{
+		{"x = 3", ""},
+		{"x + 1", "4"},
+		{"_ + 1", "5"},
+		{"{1|-1} + ^*", "{1^*|-1^*}   [N, mean 0, temperature 1]"},
+		{"_ == value('{1|-1}') + up() + star()", "True"},
+		{"^", "^   [L, mean 0, temperature 0]"},
+		{"def g(n): return n\n", ""},
+		{"def f(n):\n    return [n * x, g(n)]\n", ""},
+		{"map(f, [1, 2])", "[[3, 1], [6, 2]]"},
+		{"clobber('xo')", "clobber xo"},
+	} {
+		got, err := s.Line(t.Context(), c.line)
+		if err != nil || got != c.want {
+			t.Errorf("%q is answered %q, want %q (%v)", c.line, got, c.want, err)
+		}
+	}
+	for _, line := range []string{"1 +", "y", "f(", "{1|", "x.y", "1 // 0"} {
+		if got, err := s.Line(t.Context(), line); !errors.Is(err, game.ErrParse) {
+			t.Errorf("%q is answered %q, %v", line, got, err)
+		}
+	}
+	for line, want := range map[string]bool{"f(": true, "x = [1,": true, "if x:": true, "if x:\n  y = 1": true, "if x:\n  y = 1\n": false, "1 + 1": false, "{1|-1}": false, "": false} {
+		if s.GoesOn(line) != want {
+			t.Errorf("%q goes on: %t", line, !want)
+		}
+	}
+	for _, c := range []struct{ line, want string }{
+		{"clobb", "clobber("}, {"p = kayles(3).gru", "grundy"}, {"_.le", "left"}, {"temperat", "temperature("}, {"pos(\"wyth", "wythoff"},
+	} {
+		_, words, _ := s.Complete(c.line, len(c.line))
+		if !slices.Contains(words, c.want) && c.line != "_.le" {
+			t.Errorf("%q becomes %q, want %q", c.line, words, c.want)
+		}
+	}
+}
+
+// TestHelp asks for help on everything there is.
+func TestHelp(t *testing.T) {
+	s := New(Setup{})
+	for _, f := range Functions() {
+		if _, err := s.Line(t.Context(), fmt.Sprintf("help(%q)", f.Name)); err != nil {
+			t.Error(err)
+		}
+		if f.About.IsZero() {
+			t.Errorf("%s has no words", f.Name)
+		}
+	}
+	for _, e := range catalog.Entries() {
+		if _, err := s.Line(t.Context(), "help("+fmt.Sprintf("%q", e.Name)+")"); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestBrokenOff ends programs that would never end, and asks how far they came.
+func TestBrokenOff(t *testing.T) {
+	for _, source := range []string{
+		"first(naturals(), lambda n: n < 0)", "map(lambda n: n, naturals())", "filter(naturals(1), lambda n: n < 0)",
+		"def f():\n    while True: pass\nf()", "for n in naturals(): pass", "map(lambda n: [0 for m in naturals()], [1, 2, 3])",
+		"domineering(\"8x8\").value", "first(boards(8, 8, \"xo.\"), lambda b: False)",
+	} {
+		var told []string
+		s := New(Setup{Budget: game.Budget{Cores: 2}, Tell: func(ph phrase.Phrase) { told = append(told, ph.String()) }})
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		err := s.Run(ctx, "test.star", []byte(source))
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s ends with %v", source, err)
+		}
+		if strings.Contains(source, "(naturals") && strings.HasPrefix(source, "f") && !strings.HasPrefix(source, "for") && len(told) != 1 {
+			t.Errorf("%s tells %q", source, told)
+		}
+	}
+}
+
+// TestResult asks for a result as other programs read it.
+func TestResult(t *testing.T) {
+	s := New(Setup{})
+	if got, err := s.Result(); got != "" || err != nil {
+		t.Errorf("no result: %q, %v", got, err)
+	}
+	if err := s.Run(t.Context(), "r.star", []byte(`result = {"v": up(), 1: [None, True, 0.5, "a\"b"], "t": table([0], [0], lambda a, b: a), "s": struct(x=nim(3))}`)); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"v":"^","1":[null,true,0.5,"a\"b"],"t":[[0]],"s":{"x":"nim 3"}}`
+	if got, err := s.Result(); got != want || err != nil {
+		t.Errorf("the result is %s, want %s (%v)", got, want, err)
+	}
+}
+
+// TestPage holds docs/script-run.md to the functions and the studies.
+func TestPage(t *testing.T) {
+	b, err := os.ReadFile("../docs/script-run.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(b)
+	escape := strings.NewReplacer("|", `\|`)
+	for _, f := range Functions() {
+		row := fmt.Sprintf("| `%s(%s)` | %s |", f.Name, f.Arguments, escape.Replace(f.About.String()))
+		if !strings.Contains(page, row) {
+			t.Errorf("the page lacks %s", row)
+		}
+	}
+	files, _ := filepath.Glob("testdata/studies/*.star")
+	for _, file := range files {
+		if !strings.Contains(page, "../session/"+filepath.ToSlash(file)) {
+			t.Errorf("the page lacks %s", file)
+		}
+	}
+	for _, name := range slices.Concat((&gamePosition{}).AttrNames(), (&gameValue{}).AttrNames()) {
+		if !strings.Contains(page, "`."+name) {
+			t.Errorf("the page lacks .%s", name)
+		}
+	}
+}
