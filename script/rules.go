@@ -240,6 +240,9 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 // without them.
 func (c *caller[P]) record(base *game.Rules[P]) (*game.Rules[P], error) {
 	r := *base
+	if c.hash != nil {
+		r.Hash, r.Weight = c.hash, c.weight
+	}
 	board, err := c.layout()
 	if err != nil {
 		return nil, err
