@@ -57,7 +57,8 @@ var sideways = map[string][]string{
 	"session": {"calculator", "compare", "sequence", "tables"},
 
 	// What a package of rule sets says of its games.
-	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"}, "script": {"entry"},
+	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
+	"script": {"entry", "heap"}, // formulas of known games are these games
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may
