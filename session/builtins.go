@@ -15,6 +15,7 @@ import (
 
 	"zermelo/analysis"
 	"zermelo/calculator"
+	"zermelo/catalog"
 	"zermelo/compare"
 	"zermelo/fault"
 	"zermelo/game"
@@ -264,11 +265,7 @@ func areConfused(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, k
 const heapLimit = 1 << 24
 
 // row asks for a row of values.
-func row(k *kernel, what starlark.Value, r sequence.Request) (*sequence.Row, error) {
-	g, err := opened(k, what)
-	if err != nil {
-		return nil, err
-	}
+func row(k *kernel, g catalog.Game, r sequence.Request) (*sequence.Row, error) {
 	r.Settings, r.Workers = k.session.setup.Budget, 1
 	r.Memory = uint64(r.Settings.Memory)
 	row, err := sequence.Heaps(k.until(), g, r)
@@ -283,17 +280,26 @@ func size(n int) (uint64, error) {
 	return uint64(n), nil
 }
 
-func grundyValues(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+// upTo reads the arguments of a function that is asked of a game up to a size, and
+// those that more names, as [starlark.UnpackArgs] does.
+func upTo(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple, sized string, more ...any) (g catalog.Game, to uint64, err error) {
 	var what starlark.Value
 	var n int
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
-		return nil, err
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, append([]any{"game", &what, sized, &n}, more...)...); err != nil {
+		return g, 0, err
 	}
-	to, err := size(n)
+	if to, err = size(n); err == nil {
+		g, err = opened(kernelOf(t), what)
+	}
+	return g, to, err
+}
+
+func grundyValues(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	g, to, err := upTo(t, b, args, kwargs, "n")
 	if err != nil {
 		return nil, err
 	}
-	r, err := row(kernelOf(t), what, sequence.Request{To: to, Keep: true, Limit: heapLimit})
+	r, err := row(kernelOf(t), g, sequence.Request{To: to, Keep: true, Limit: heapLimit})
 	if err != nil {
 		return nil, err
 	}
@@ -305,18 +311,9 @@ func grundyValues(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, 
 }
 
 func quantities(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	var n int
 	var name string
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n, "name", &name); err != nil {
-		return nil, err
-	}
 	k := kernelOf(t)
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	g, err := opened(k, what)
+	g, to, err := upTo(t, b, args, kwargs, "n", "name", &name)
 	if err != nil {
 		return nil, err
 	}
@@ -341,17 +338,8 @@ func texts(all []string) *starlark.List {
 }
 
 func losing(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	var n int
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
-		return nil, err
-	}
 	k := kernelOf(t)
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	g, err := opened(k, what)
+	g, to, err := upTo(t, b, args, kwargs, "n")
 	if err != nil {
 		return nil, err
 	}
@@ -372,7 +360,11 @@ func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 	if err != nil {
 		return nil, err
 	}
-	r, err := row(kernelOf(t), what, sequence.Request{Period: true, Limit: most})
+	g, err := opened(kernelOf(t), what)
+	if err != nil {
+		return nil, err
+	}
+	r, err := row(kernelOf(t), g, sequence.Request{Period: true, Limit: most})
 	if err != nil {
 		return nil, err
 	}
@@ -392,17 +384,8 @@ func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 }
 
 func quotient(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	n := 0
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "to?", &n); err != nil {
-		return nil, err
-	}
 	k := kernelOf(t)
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	g, err := opened(k, what)
+	g, to, err := upTo(t, b, args, kwargs, "to?")
 	if err != nil {
 		return nil, err
 	}
@@ -427,15 +410,14 @@ func comparePositions(t *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	if err := r.SetMode(play, "disjunctive", "long"); err != nil || r.Mode.Play == game.Jia {
 		return nil, fault.Setting("play", play, phrase.Of("write normal or misere"))
 	}
-	p, err := positionOf(k, x)
-	if err != nil {
-		return nil, err
+	var pair [2]game.Position
+	for i, v := range []starlark.Value{x, y} {
+		var err error
+		if pair[i], err = positionOf(k, v); err != nil {
+			return nil, err
+		}
 	}
-	q, err := positionOf(k, y)
-	if err != nil {
-		return nil, err
-	}
-	a, err := compare.Compare(k.until(), p, q, r.Mode.Play, k.session.setup.Budget)
+	a, err := compare.Compare(k.until(), pair[0], pair[1], r.Mode.Play, k.session.setup.Budget)
 	if err = k.known(err); err != nil {
 		return nil, err
 	}
