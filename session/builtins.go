@@ -68,6 +68,7 @@ func Functions() []Function {
 		{"table", "rows, columns, f", phrase.Of("the table of f(row, column): .text(), .csv(), .markdown(), .latex(), .rows, .columns, .cells"), makeTable},
 		{"plot", "xs, ys, file=None, title=\"\"", phrase.Of("a chart of points, in the terminal or in a file"), plotPoints},
 		{"heatmap", "table, file, title=\"\"", phrase.Of("a picture of a table of numbers or outcomes"), heatmap},
+		{"show", "g", phrase.Of("print all that is known of a value or of that of a position"), showValue},
 		{"draw", "p, file", phrase.Of("a picture of a position with its winning moves"), drawPosition},
 		{"thermograph", "g, file=None", phrase.Of("the thermograph, in the terminal or in a file"), thermograph},
 		{"write", "file, text", phrase.Of("write a text into a file of the folder of --out"), writeText},
@@ -102,7 +103,8 @@ func (s *Session) predeclared() starlark.StringDict {
 		compareName: starlark.NewBuiltin("compare", compareValues),
 		"struct":    starlark.NewBuiltin("struct", starlarkstruct.Make),
 		"math":      math.Module, "json": json.Module,
-		"help": starlark.NewBuiltin("help", s.help),
+		"help":  starlark.NewBuiltin("help", s.help),
+		"names": starlark.NewBuiltin("names", s.list),
 	}
 	for _, e := range s.catalog(context.Background()).Entries() {
 		d[nameOf(e.Name)] = &maker{s, e.Name}
@@ -259,6 +261,38 @@ func areConfused(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, k
 	}
 	c, err := (&gameValue{kernelOf(t), id}).compare(y)
 	return starlark.Bool(c == short.Confused), err
+}
+
+// showValue prints what zermelo value says of a value.
+func showValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "g", &x); err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	if text, ok := starlark.AsString(x); ok {
+		id, err := k.eval(text)
+		if err != nil {
+			return nil, err
+		}
+		x = &gameValue{k, id}
+	}
+	id, err := k.of(x)
+	if err != nil {
+		return nil, err
+	}
+	var f *calculator.Facts
+	if err := k.with(func(*short.Table) (err error) { f, err = k.values.Examine(id); return err }); err != nil {
+		return nil, err
+	}
+	text := f.Value
+	if k.session.setup.Facts != nil {
+		if text, err = k.session.setup.Facts(f); err != nil {
+			return nil, err
+		}
+	}
+	k.session.print(text)
+	return starlark.None, nil
 }
 
 // heapLimit is how many values a proof of a period may take.

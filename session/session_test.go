@@ -240,6 +240,15 @@ func TestLines(t *testing.T) {
 		{"def f(n):\n    return [n * x, g(n)]\n", ""},
 		{"map(f, [1, 2])", "[[3, 1], [6, 2]]"},
 		{"clobber('xo')", "clobber xo"},
+		{"h = {2|-1}", ""},
+		{"h || 0", "True"},
+		{"{2|-1} == h", "True"},
+		{"h + ^ <| 0", "True"},
+		{"Mean(h) + 2.h - {x|}", "-5/2   [R, mean -5/2, temperature -1/2]"},
+		{"q = clobber('xo')", ""},
+		{"{q|0} + ^", "0   [P, mean 0, temperature -1]"},
+		{"größe = {1|}", ""},
+		{"größe + ^", "2^   [L, mean 2, temperature 0]"},
 	} {
 		got, err := s.Line(t.Context(), c.line)
 		if err != nil || got != c.want {
@@ -251,17 +260,59 @@ func TestLines(t *testing.T) {
 			t.Errorf("%q is answered %q, %v", line, got, err)
 		}
 	}
-	for line, want := range map[string]bool{"f(": true, "x = [1,": true, "if x:": true, "if x:\n  y = 1": true, "if x:\n  y = 1\n": false, "1 + 1": false, "{1|-1}": false, "": false} {
+	for line, want := range map[string]bool{
+		"f(": true, "x = [1,": true, "if x:": true, "if x:\n  y = 1": true, "if x:\n  y = 1\n": false, "1 + 1": false, "{1|-1}": false, "": false,
+		"g = {2|-1": true, "{1||": true, "{1|{2|\n3}": true, "{1|\n": false, "x = {1: 2": true, "x = {1: 2,\n": true,
+	} {
 		if s.GoesOn(line) != want {
 			t.Errorf("%q goes on: %t", line, !want)
 		}
 	}
 	for _, c := range []struct{ line, want string }{
-		{"clobb", "clobber("}, {"p = kayles(3).gru", "grundy"}, {"_.le", "left"}, {"temperat", "temperature("}, {"pos(\"wyth", "wythoff"},
+		{"clobb", "clobber("},
+		{"p = kayles(3).gru", "grundy"},
+		{"_.le", "left"},
+		{"temperat", "temperature("},
+		{"pos(\"wyth", "wythoff"},
+		{"{Birt", "Birthday("},
+		{"1 + Free", "Freeze("},
+		{"2.h", "h"},
+		{"1-clobb", "clobber("},
+		{"1 + grö", "größe"},
 	} {
 		_, words, _ := s.Complete(c.line, len(c.line))
 		if !slices.Contains(words, c.want) && c.line != "_.le" {
 			t.Errorf("%q becomes %q, want %q", c.line, words, c.want)
+		}
+	}
+}
+
+// TestExpressionFaults asks for the words of the calculator where a line is meant
+// as an expression of values, and of the language elsewhere.
+func TestExpressionFaults(t *testing.T) {
+	s := New(Setup{})
+	for line, want := range map[string]string{
+		"{nope|2}": "there is no value named", "{1|2}}": `unexpected "}"`, "g = {1|nope}": "there is no value named", "3 +": "a value is expected",
+		"Mean(nope)": "there is no value named", "nope": "there is no nope", "1g = 2": "", "{2|-1} < ": "", "* || ": "",
+	} {
+		if got, err := s.Line(t.Context(), line); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is answered %q, %v; want %q", line, got, err, want)
+		}
+	}
+}
+
+// TestBareCalls asks for help, and for the names that were given, by a word.
+func TestBareCalls(t *testing.T) {
+	var out strings.Builder
+	s := New(Setup{Print: func(line string) { out.WriteString(line + "\n") }})
+	for _, line := range []string{"names", "g = {1|-1}", "n = 3", "names", "help", "show(g)", "show(clobber('xo'))"} {
+		if got, err := s.Line(t.Context(), line); got != "" || err != nil {
+			t.Errorf("%q is answered %q, %v", line, got, err)
+		}
+	}
+	for _, want := range []string{"there are no names yet", "g = +-1\nn = 3\n", "grundy_values(game, n)", "\n+-1\n*\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q does not stand in %q", want, out.String())
 		}
 	}
 }

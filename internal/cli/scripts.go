@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/calculator"
 	"zermelo/fault"
 	"zermelo/file"
 	"zermelo/game"
@@ -30,6 +31,11 @@ func (a *app) scriptSetup(out string, args []string, print func(string)) session
 	}
 	if a.renderer.ForPrograms() {
 		setup.Say = a.programs().Say
+	}
+	setup.Facts = func(f *calculator.Facts) (string, error) {
+		var b strings.Builder
+		err := a.text().Write(&b, render.Value(f, nil))
+		return strings.TrimRight(b.String(), "\n"), err
 	}
 	if out == "" {
 		return setup
@@ -132,20 +138,26 @@ func (a *app) replCommand() *cobra.Command {
 			if a.renderer.ForPrograms() {
 				return fault.Setting("json", "", phrase.Of("write the lines into a file for 'zermelo run --json'"))
 			}
-			s := session.New(a.scriptSetup(out, nil, func(line string) { fmt.Fprintln(a.Out, line) }))
-			return a.typed(cmd.Root().Context(), s)
+			return a.repl(cmd, out)
 		},
 	}
 	a.addOutFlag(cmd, &out)
 	return cmd
 }
 
-// typed answers lines until there are no more, as session does.
+// repl begins a session, which may write files in the folder out.
+func (a *app) repl(cmd *cobra.Command, out string) error {
+	s := session.New(a.scriptSetup(out, nil, func(line string) { fmt.Fprintln(a.Out, line) }))
+	return a.typed(cmd.Root().Context(), s)
+}
+
+// typed answers lines until there are no more; each has the time allowed. On a
+// terminal an interrupt ends the answer to a line, a second one the session.
 func (a *app) typed(ctx context.Context, s *session.Session) error {
 	in := a.prompter(ctx, s.Complete, a.newHistory("repl.history"), false)
 	defer in.close()
 	if a.isTyped() {
-		fmt.Fprintln(a.Out, a.say.Sayf("Write a line of the language; help() lists what there is, 'quit' ends."))
+		fmt.Fprintln(a.Out, a.say.Sayf("Write an expression or a line of a program; 'help' lists what there is, 'quit' ends."))
 	}
 	if in.edits() {
 		defer a.Signals.begin()()
