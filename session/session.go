@@ -66,6 +66,12 @@ type Setup struct {
 	Facts func(f *calculator.Facts) (string, error)
 	// Write writes a file that the program names; nil where no files are written.
 	Write func(name string, write func(io.Writer) error) error
+	// Path returns where a file or a folder that the program names lies, for those
+	// who write it piece by piece; nil where no files are written.
+	Path func(name string) (string, error)
+	// Check verifies the certificate in a file: whether it proves its claim, and
+	// what is said of it; nil where no files are read.
+	Check func(ctx context.Context, file string) (proved bool, said string, err error)
 	// NoFiles says that no tables on disk are read.
 	NoFiles bool
 	// Args are the arguments of the program.

@@ -80,6 +80,8 @@ func TestPrograms(t *testing.T) {
 		// Rows and the like.
 		{`p = period("octal:0.07"); print(p.length, p.preperiod, p.proved, p.theorem)`, "34 53 True Guy-Smith 1956"},
 		{`print(grundy_values(kayles, 8), losing(wythoff, 8), mex([0, 1, 3]), nim_sum(5, 3, 6))`, `[0, 1, 2, 3, 1, 4, 3, 2, 1] ["1 2", "3 5", "4 7"] 2 0`},
+		{`d = diagram(nim(2)); print([n.name for n in d.nodes], [(e.source, e.target) for e in d.edges], [n.grundy for n in d.nodes], d.cut)`, `["2", "1", "0"] [(0, 1), (0, 2), (1, 2)] [2, 1, 0] 0`},
+		{`d = diagram(nim(4), depth=1); print(d.cut, [(n.depth, n.cut) for n in d.nodes])`, "3 [(0, False), (1, True), (1, True), (1, True), (1, False)]"},
 		{`print(perft(nim(3, 3, 1), 3), compare("nim 1", nim(2)).context, quotient("octal:0.123").order)`, "[7, 36, 128] nim 1 20"},
 		// Many items.
 		{`print(map(lambda n: n * n, range(10)), filter(range(20), lambda n: n % 7 == 3), first(naturals(), lambda n: n * n > 200))`, "[0, 1, 4, 9, 16, 25, 36, 49, 64, 81] [3, 10, 17] 15"},
@@ -117,6 +119,10 @@ func TestFaults(t *testing.T) {
 		{"boards(9, 9, \"x\")", "9 rows"},
 		{"nosuchgame = game(\"nosuchgame\")", "nosuchgame"},
 		{"open_table(\"/nosuch\")", "/nosuch"},
+		{"build(3, \"x\")", "a game is wanted"},
+		{"diagram(nim(3), nodes=0)", "0 nodes"},
+		{"diagram(nim(3), depth=-1)", "-1 is no depth"},
+		{"diagram(nim(3), play=\"x\")", "normal, misere or jia"},
 		{"heatmap(table([1], [1], lambda a, b: \"Q\"), file=\"x\")", "is no number that can be drawn"},
 	} {
 		_, err := run(t, 2, c.source)

@@ -37,19 +37,29 @@ func (a *app) scriptSetup(out string, args []string, print func(string)) session
 		err := a.text().Write(&b, render.Value(f, nil))
 		return strings.TrimRight(b.String(), "\n"), err
 	}
+	if !a.noFiles {
+		setup.Check = a.checked
+	}
 	if out == "" {
 		return setup
 	}
-	setup.Write = func(name string, write func(io.Writer) error) error {
+	setup.Path = func(name string) (string, error) {
 		if !filepath.IsLocal(name) {
-			return &game.Error{
+			return "", &game.Error{
 				Kind: game.ErrParse, Problem: phrase.Of("the file %q does not lie in the folder of --out", phrase.Clip(name)),
 				Want: phrase.Of("write a name without .. and without a / at its beginning"),
 			}
 		}
 		path := filepath.Join(out, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the folder %s cannot be made: %s", out, fault.Reason(err))}
+			return "", &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the folder %s cannot be made: %s", out, fault.Reason(err))}
+		}
+		return path, nil
+	}
+	setup.Write = func(name string, write func(io.Writer) error) error {
+		path, err := setup.Path(name)
+		if err != nil {
+			return err
 		}
 		return file.Write(path, write)
 	}
