@@ -259,7 +259,7 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 	if open && err == nil {
 		err = errors.New("the statement is not finished")
 	}
-	if err != nil {
+	if err != nil || ofRuleFile.MatchString(text) {
 		return s.expression(ctx, name, text, err)
 	}
 	s.rewrite(f)
@@ -327,7 +327,7 @@ func (s *Session) expression(ctx context.Context, name, text string, wrong error
 	})
 	var known *fault.ParseError
 	switch {
-	case errors.As(err, &known) && !ofValues.MatchString(expression):
+	case errors.As(err, &known) && !ofValues.MatchString(expression) && !ofRuleFile.MatchString(expression):
 		err = wrong
 	case errors.As(err, &known) && assigns:
 		err = known.Within(line, len(line)-len(expression))
@@ -348,6 +348,10 @@ func isName(x syntax.Expr) bool { _, ok := x.(*syntax.Ident); return ok }
 // bar in braces or between values, an up, a nimber, or a call of a function as
 // expressions write it, Mean(g).
 var ofValues = regexp.MustCompile(`\{[^:]*\||\|\||<\||\|>|\^|\b[A-Z]\w*\(|(^|[-+({|,])\s*\*`)
+
+// ofRuleFile is met by positions of rule files in expressions, my.star("5"), which
+// the language would take for an attribute.
+var ofRuleFile = regexp.MustCompile(`[\pL\d_]\.star(:[^("'\s]*)?\s*\(\s*["']`)
 
 // named returns the value that a name stands for in an expression.
 func (k *kernel) named(name string) (short.Value, bool) {

@@ -89,6 +89,7 @@ func (a *app) valueHelp() string {
 	row("+-1  +-{2|0}", a.say.Sayf("a move to the value for Left, to its negative for Right"))
 	row("a+b  a-b  -a  3.a  (a)", a.say.Sayf("sums, negatives, multiples"))
 	row(`clobber("xo.x") octal:0.7('4')`, a.say.Sayf("the value of a position; in the quotes stands what follows the game's name in 'zermelo solve'"))
+	row(`my.star("5") my.star:two("5")`, a.say.Sayf("the same of a rule file; with several games in it, of one of them"))
 	b.WriteString(a.say.Sayf("Relations:") + "\n")
 	row("a == b  a < b  a <= b  a || b", a.say.Sayf("equal, less, at most, confused (neither <= nor >=)"))
 	row("a != b  a > b  a >= b", a.say.Sayf("unequal, greater, at least"))
