@@ -206,6 +206,9 @@ func (s *Session) fault(ctx context.Context, name string, err error) error {
 	// A function of an earlier line may be at fault.
 	var eval *starlark.EvalError
 	if errors.As(err, &eval) {
+		if unknown := unset.FindStringSubmatch(eval.Msg); unknown != nil {
+			err = &starlark.EvalError{Msg: "undefined: " + unknown[1], CallStack: eval.CallStack}
+		}
 		for i := range eval.CallStack {
 			if at := eval.CallStack.At(i).Pos; at.Line > 0 && s.source[at.Filename()] != "" {
 				name = at.Filename()
@@ -280,9 +283,37 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 			return s.show(v)
 		}
 	}
-	err = starlark.ExecREPLChunk(f, thread, s.names)
+	if !definesOnly(f) {
+		err = starlark.ExecREPLChunk(f, thread, s.names)
+		var unknown resolve.ErrorList
+		if errors.As(err, &unknown) && ofValues.MatchString(text) {
+			return s.expression(ctx, name, text, err)
+		}
+		return "", s.fault(ctx, name, err)
+	}
+	program, err := starlark.FileProgram(f, func(name string) bool { return s.names.Has(name) || !starlark.Universe.Has(name) })
+	if err == nil {
+		var globals starlark.StringDict
+		globals, err = program.Init(thread, s.names)
+		maps.Copy(s.names, globals)
+	}
 	return "", s.fault(ctx, name, err)
 }
+
+// definesOnly reports whether a statement defines functions and does nothing
+// else. What they use is looked up when they are called: it may be given, or
+// given anew, by a later line.
+func definesOnly(f *syntax.File) bool {
+	for _, s := range f.Stmts {
+		if _, def := s.(*syntax.DefStmt); !def {
+			return false
+		}
+	}
+	return len(f.Stmts) > 0
+}
+
+// unset is met by the error for a name that no line has given.
+var unset = regexp.MustCompile(`^internal error: predeclared variable (\w+) is uninitialized$`)
 
 // show keeps a value as the last one and writes it.
 func (s *Session) show(v starlark.Value) (string, error) {

@@ -252,6 +252,8 @@ func TestLines(t *testing.T) {
 		{"h + ^ <| 0", "True"},
 		{"Mean(h) + 2.h - {x|}", "-5/2   [R, mean -5/2, temperature -1/2]"},
 		{"q = clobber('xo')", ""},
+		{"m = Mean(h)", ""},
+		{"m", "1/2   [L, mean 1/2, temperature -1/2]"},
 		{"{q|0} + ^", "0   [P, mean 0, temperature -1]"},
 		{"größe = {1|}", ""},
 		{"größe + ^", "2^   [L, mean 2, temperature 0]"},
@@ -304,6 +306,34 @@ func TestExpressionFaults(t *testing.T) {
 		if got, err := s.Line(t.Context(), line); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is answered %q, %v; want %q", line, got, err, want)
 		}
+	}
+}
+
+// TestLaterNames defines functions by names that later lines give, and give anew.
+func TestLaterNames(t *testing.T) {
+	s := New(Setup{})
+	for _, c := range []struct{ line, want string }{
+		{"def even(n): return n == 0 or odd(n - 1)\n", ""},
+		{"def odd(n): return n != 0 and even(n - 1)\n", ""},
+		{"even(0)", "True"},
+		{"def f(): return step + 1\n", ""},
+		{"step = 1", ""},
+		{"f()", "2"},
+		{"step = 5", ""},
+		{"f()", "6"},
+		{"map(lambda n: f() + n, [1, 2])", "[7, 8]"},
+		{"step += 1", ""},
+		{"f()", "7"},
+	} {
+		if got, err := s.Line(t.Context(), c.line); err != nil || got != c.want {
+			t.Errorf("%q is answered %q, want %q (%v)", c.line, got, c.want, err)
+		}
+	}
+	if _, err := s.Line(t.Context(), "def g(): return nothing\n"); err != nil {
+		t.Error(err)
+	}
+	if got, err := s.Line(t.Context(), "g()"); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), "there is no nothing") {
+		t.Errorf("g() is answered %q, %v", got, err)
 	}
 }
 
