@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -72,6 +73,22 @@ func certificateError(name string, err error) error {
 		Problem: phrase.Of("%s is no certificate that this program reads: field %s: %s", name, format.Field, format.Problem),
 		Want:    phrase.Of("'zermelo sequence GAME --certificate FILE' writes one"),
 	}
+}
+
+// checked verifies the certificate in a file for a program, in words.
+func (a *app) checked(ctx context.Context, name string) (proved bool, said string, err error) {
+	c, err := a.readCertificate(ctx, name)
+	if err != nil {
+		return false, "", err
+	}
+	err = c.Verify(ctx, nil)
+	var refutation *check.Refutation
+	if err != nil && !errors.As(err, &refutation) {
+		return false, "", certificateError(c.Game, err)
+	}
+	var b strings.Builder
+	wrong := a.text().Write(&b, render.Checked(c, err))
+	return err == nil, strings.TrimRight(b.String(), "\n"), wrong
 }
 
 // printVerdict prints whether the certificate proves its claim.
