@@ -12,39 +12,65 @@ import (
 // Plies implements [game.Plied]: a domino covers two cells.
 func (Domineering) Plies(p Cells) int { return bits.OnesCount64(p.Bits) / 2 }
 
-// Guess implements [game.Guesser]: by the places where each may put a domino.
+// Guess implements [game.Guesser]: by the dominoes that each can put in lines of
+// her own; one that the other cannot hinder counts whole, others half.
 func (Domineering) Guess(p Cells) int32 {
 	s := p.shape()
-	return 8 * int32(bits.OnesCount64(p.Bits&s.north(p.Bits))-bits.OnesCount64(p.Bits&s.west(p.Bits)))
+	left := s.upright(p.Bits) + s.upright(p.Bits&^s.west(p.Bits)&^s.east(p.Bits))
+	right := s.lying(p.Bits) + s.lying(p.Bits&^s.north(p.Bits)&^s.south(p.Bits))
+	return 8 * int32(left-right)
+}
+
+// upright returns how many dominoes fit upright on free cells, lying how many lie
+// down.
+func (s shape) upright(free uint64) (n int) {
+	row := firstBits(uint(s.w))
+	for range s.h - 1 {
+		heads := free & (free >> s.w) & row
+		n += bits.OnesCount64(heads)
+		free = free &^ (heads << s.w)
+		row <<= s.w
+	}
+	return n
+}
+
+func (s shape) lying(free uint64) (n int) {
+	column := columnOf[s.w]
+	for range s.w - 1 {
+		heads := free & (free >> 1) & column
+		n += bits.OnesCount64(heads)
+		free = free &^ (heads << 1)
+		column <<= 1
+	}
+	return n
 }
 
 // Bounds implements [game.Bounder]: a cut between two rows hinders Left alone,
 // one between two columns Right alone. Strips of two lines are cut off, from the
 // first line on and from the second.
 func (Domineering) Bounds(dst *game.Sums[Cells], p Cells, who game.Player) {
-	lines, line := int(p.Height), firstBits(uint(p.Width))
+	s := p.shape()
+	lines, line, next := int(s.h), firstBits(uint(s.w)), uint(s.w)
 	if who == game.Right {
-		lines, line = int(p.Width), columnOf[p.Width]&p.shape().cells()
+		lines, line, next = int(s.w), columnOf[s.w]&s.cells(), 1
 	}
 	if lines <= 2 {
 		return
 	}
+	var strips [MaxCells]Cells
 	for offset := range 2 {
-		var strips []Cells
+		n := 0
 		for at := -offset; at < lines; at += 2 {
 			var strip uint64
 			for k := max(at, 0); k < min(at+2, lines); k++ {
-				if who == game.Right {
-					strip |= line << k
-				} else {
-					strip |= line << (k * int(p.Width))
-				}
+				strip |= line << (uint(k) * next)
 			}
 			if part := p.Bits & strip; part != 0 {
-				strips = append(strips, Cells{part, p.Width, p.Height})
+				strips[n] = Cells{part, s.w, s.h}
+				n++
 			}
 		}
-		dst.Add(strips...)
+		dst.Add(strips[:n]...)
 	}
 }
 
@@ -58,16 +84,9 @@ func (CannibalClobber) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.
 func (NoGo) Plies(p Stones) int { return bits.OnesCount64(p.empty()) }
 
 // Guess implements [game.Guesser]: by the cells where each may place a stone.
-func (g NoGo) Guess(p Stones) int32 {
-	var n [2]int
-	for who := range n {
-		for cells := p.empty(); cells != 0; cells &= cells - 1 {
-			if moved(p, game.Player(who), 0, cells&-cells).stifled() == 0 {
-				n[who]++
-			}
-		}
-	}
-	return 8 * int32(n[game.Left]-n[game.Right])
+func (NoGo) Guess(p Stones) int32 {
+	legal := p.playable()
+	return 8 * int32(bits.OnesCount64(legal[game.Left])-bits.OnesCount64(legal[game.Right]))
 }
 
 // Plies implements [game.Plied]: every move removes a cell.

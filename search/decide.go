@@ -3,6 +3,7 @@ package search
 import (
 	"math"
 
+	"zermelo/game"
 	"zermelo/short"
 )
 
@@ -53,7 +54,7 @@ func (s *Search) decide(x state) verdict {
 	}
 	rest := s.stopsOf(x.rest)
 	right, left, gain := rest.rightLow, rest.leftHigh, rest.leftLow-rest.rightLow
-	values := true
+	values, look := true, s.outlook(x)
 	for _, e := range x.elements {
 		var at stops
 		if e.isValue() {
@@ -61,13 +62,16 @@ func (s *Search) decide(x state) verdict {
 		} else {
 			values = false
 			at = stops{-far, far, -far}
-			below, above := s.bounds(e.source(), e.part())
-			if known(below) {
-				b := s.stopsOf(valueOf(below))
-				at.leftLow, at.rightLow = b.leftLow, b.rightLow
+			if look >= clearly {
+				if v := s.below(e.source(), e.part()); known(v) {
+					b := s.stopsOf(valueOf(v))
+					at.leftLow, at.rightLow = b.leftLow, b.rightLow
+				}
 			}
-			if known(above) {
-				at.leftHigh = s.stopsOf(valueOf(above)).leftHigh
+			if look <= -clearly {
+				if v := s.above(e.source(), e.part()); known(v) {
+					at.leftHigh = s.stopsOf(valueOf(v)).leftHigh
+				}
 			}
 		}
 		right, left = clampAdd(right, at.rightLow), clampAdd(left, at.leftHigh)
@@ -85,44 +89,51 @@ func (s *Search) decide(x state) verdict {
 		}
 		return open
 	}
-	return s.decideByBounds(x)
-}
-
-// decideByBounds compares sums of bounds with 0: a sum that is at least one that
-// Left wins, to move, is won by Left.
-func (s *Search) decideByBounds(x state) verdict {
-	below, above := state{rest: x.rest}, state{rest: x.rest}
-	var lows, highs [4]element
-	if len(x.elements) > len(lows) {
-		return open
-	}
-	below.elements, above.elements = lows[:0], highs[:0]
-	hasBelow, hasAbove := true, true
-	for _, e := range x.elements {
-		if e.isValue() {
-			below.elements, above.elements = append(below.elements, e), append(above.elements, e)
-			continue
-		}
-		b, a := s.bounds(e.source(), e.part())
-		hasBelow, hasAbove = hasBelow && known(b), hasAbove && known(a)
-		if hasBelow {
-			below.elements = append(below.elements, valueElement(valueOf(b)))
-		}
-		if hasAbove {
-			above.elements = append(above.elements, valueElement(valueOf(a)))
-		}
-	}
-	if hasBelow {
-		if v, ok := s.total(below); ok && s.verdictOf(v) == won {
+	if look >= clearly {
+		if v, ok := s.bounded(x, game.Left); ok && s.verdictOf(v) == won {
 			return won
 		}
 	}
-	if hasAbove {
-		if v, ok := s.total(above); ok && s.verdictOf(v) == lost {
+	if look <= -clearly {
+		if v, ok := s.bounded(x, game.Right); ok && s.verdictOf(v) == lost {
 			return lost
 		}
 	}
 	return open
+}
+
+// clearly is how far, in sixteenths of a move, a player must seem to be ahead where
+// it is tried whether bounds show that she wins.
+const clearly = 24
+
+// outlook returns how good a sum looks for Left where some part of it has no
+// value.
+func (s *Search) outlook(x state) int32 {
+	if x.elements[0].isValue() {
+		return 0
+	}
+	return s.promise(x)
+}
+
+// bounded returns the value of a sum that is no better for who than x.
+func (s *Search) bounded(x state, who game.Player) (short.Value, bool) {
+	const most = 4
+	if len(x.elements) > most {
+		return 0, false
+	}
+	var memory [most]element
+	sum := state{memory[:0], x.rest}
+	for _, e := range x.elements {
+		if !e.isValue() {
+			v := s.limit(e.source(), e.part(), who)
+			if !known(v) {
+				return 0, false
+			}
+			e = valueElement(valueOf(v))
+		}
+		sum.elements = append(sum.elements, e)
+	}
+	return s.total(sum)
 }
 
 // totalOptions bounds the product of the numbers of options of values that are

@@ -99,22 +99,29 @@ func (s *Search) learn() {
 	s.valued, s.searched = s.valued/2, s.searched/2
 }
 
-// bounds returns values that bound a part from below and from above, as facts
-// hold them.
-func (s *Search) bounds(source int, q game.Part) (below, above uint32) {
-	src := s.sources[source]
-	f := src.fact(q.ID())
-	if f.below == unknown {
-		b := s.bound(source, q.ID(), game.Left)
-		a := s.bound(source, q.ID(), game.Right)
-		f = src.fact(q.ID())
-		f.below, f.above = b, a
-	}
-	below, above = f.below, f.above
+// below returns a value that is at most that of a part, as facts hold it, and
+// above one that is at least that.
+func (s *Search) below(source int, q game.Part) uint32 { return s.limit(source, q, game.Left) }
+
+func (s *Search) above(source int, q game.Part) uint32 { return s.limit(source, q, game.Right) }
+
+// limit returns a value that is no better for who than a part is.
+func (s *Search) limit(source int, q game.Part, who game.Player) uint32 {
+	id := q.ID()
+	side := who
 	if q.Negative() {
-		below, above = s.negated(above), s.negated(below)
+		side = who.Other()
 	}
-	return below, above
+	src := s.sources[source]
+	v := src.fact(id).bounds[side]
+	if v == unknown {
+		v = s.bound(source, id, side)
+		src.fact(id).bounds[side] = v
+	}
+	if q.Negative() {
+		v = s.negated(v)
+	}
+	return v
 }
 
 func (s *Search) negated(v uint32) uint32 {
@@ -135,36 +142,40 @@ func (s *Search) bound(source int, id uint32, who game.Player) uint32 {
 	if src.rules.Record.Bounds == nil {
 		return hard
 	}
-	parts, ends := src.numbers.Bounds(nil, nil, id, who)
-	best, start := uint32(hard), uint32(0)
+	best := uint32(hard)
+	parts, ends := src.numbers.Bounds(s.limits.parts[:0], s.limits.ends[:0], id, who)
+	s.limits.parts, s.limits.ends = parts, ends
+	start := uint32(0)
 	for _, end := range ends {
-		sum, ok := short.Zero, true
-		for _, q := range parts[start:end] {
-			var v short.Value
-			if v, ok = s.know(source, q); !ok {
-				break
-			}
-			var err error
-			if sum, err = s.table.Add(sum, v); err != nil {
-				ok = false
-				break
-			}
-		}
+		sum, ok := s.known(source, parts[start:end])
 		start = end
-		if !ok {
-			continue
-		}
-		if !known(best) {
-			best = uint32(sum) + valueBase
-			continue
-		}
-		better, err := s.table.Le(valueOf(best), sum)
-		if who == game.Right {
-			better, err = s.table.Le(sum, valueOf(best))
-		}
-		if err == nil && better {
+		if ok && (!known(best) || s.better(sum, valueOf(best), who)) {
 			best = uint32(sum) + valueBase
 		}
 	}
 	return best
+}
+
+// known returns the value of a sum of parts if all of them are known.
+func (s *Search) known(source int, parts []game.Part) (sum short.Value, ok bool) {
+	for _, q := range parts {
+		v, ok := s.know(source, q)
+		if !ok {
+			return 0, false
+		}
+		var err error
+		if sum, err = s.table.Add(sum, v); err != nil {
+			return 0, false
+		}
+	}
+	return sum, true
+}
+
+// better reports whether a is at least as good for who as b.
+func (s *Search) better(a, b short.Value, who game.Player) bool {
+	if who == game.Left {
+		a, b = b, a
+	}
+	yes, err := s.table.Le(a, b)
+	return err == nil && yes
 }

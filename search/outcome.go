@@ -15,6 +15,9 @@ import (
 // remembers results from one question to the next. It is not safe for concurrent
 // use.
 type Search struct {
+	// Engine is the way to search, Auto if nothing is said.
+	Engine Engine
+
 	budget  game.Budget
 	account *game.Account
 	table   *short.Table
@@ -23,12 +26,17 @@ type Search struct {
 	sources []*source
 	places  map[string]int // of sources, by the identity of the rules
 	memory  *memory
+	proofs  *proofs // nil until they are needed
 
 	stack    []frame
 	children []child
 	elements []element // of all children on the stack
 	build    builder
 	flipped  []element
+	limits   struct { // memory for bounds
+		parts []game.Part
+		ends  []uint32
+	}
 
 	ctx      context.Context
 	err      error  // what ends the search, met where none can be returned
@@ -46,6 +54,7 @@ type frame struct {
 	next        int
 	elements    int // where those of the children start
 	before      uint64
+	limit       numbers // at which a proof-number search leaves it
 }
 
 // A child is a sum that a move leads to, seen from the opponent as if she were
@@ -56,6 +65,7 @@ type child struct {
 	n        int32
 	rest     short.Value
 	order    int32 // those that promise most come first
+	numbers  numbers
 }
 
 // New returns a search under a budget. Its steps are sums tried by one call. The
@@ -111,7 +121,7 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 			return false, err
 		}
 		nodes := s.nodes
-		v, err := s.run(x, start)
+		v, err := s.engine(x)(x, start)
 		s.clear()
 		if err == errFull && s.nodes-nodes > leastProgress {
 			s.forget()
@@ -122,6 +132,33 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 		}
 		return v.won(), err
 	}
+}
+
+// An Engine is a way to search.
+type Engine uint8
+
+const (
+	Auto         Engine = iota // as the rules suggest
+	AlphaBeta                  // the moves in the order that they promise, each to its end
+	ProofNumbers               // what takes the least to show, wherever it lies
+)
+
+// engine returns what decides x: where the rules of all its parts see who is
+// ahead, that order leads; else proof numbers do.
+func (s *Search) engine(x state) func(x state, start uint64) (verdict, error) {
+	e := s.Engine
+	if e == Auto {
+		e = AlphaBeta
+		for _, element := range x.elements {
+			if !element.isValue() && s.sources[element.source()].rules.Record.Guess == nil {
+				e = ProofNumbers
+			}
+		}
+	}
+	if e == ProofNumbers {
+		return s.prove
+	}
+	return s.run
 }
 
 // state returns p with who to move, as if who were Left.
@@ -411,6 +448,7 @@ func (s *Search) child() verdict {
 		return won
 	}
 	c := child{hash: hash, elements: len(s.elements), n: int32(len(x.elements)), rest: x.rest, order: -s.promise(x)}
+	c.numbers = promised(-c.order, 0)
 	s.elements = append(s.elements, x.elements...)
 	s.children = append(s.children, c)
 	return open
@@ -478,6 +516,9 @@ func (s *Search) check(start uint64) error {
 	}
 	if !s.hold() {
 		return errFull
+	}
+	if s.proofs != nil && s.proofs.held > len(s.proofs.words)/4 && len(s.proofs.words) < 1<<25 {
+		s.proofs = newProofs(len(s.proofs.words) * 4)
 	}
 	if s.memory.held > len(s.memory.words)/2 {
 		s.growMemory()

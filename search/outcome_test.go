@@ -89,6 +89,7 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 			if rand.IntN(3) == 0 {
 				s = New(game.Budget{}, nil)
 			}
+			s.Engine = Engine(rand.IntN(3))
 			got, err := s.Outcome(ctx, p)
 			if want := game.OutcomeOf(table.Sign(sum)); err != nil || got != want {
 				t.Fatalf("%s %v: %v, %v, by values %v", name, texts, got, err, want)

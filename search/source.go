@@ -32,12 +32,11 @@ type span struct{ first, last, start uint32 }
 
 // A fact is what is known of a position.
 type fact struct {
-	hash  uint64
-	guess int32  // sixteenths of a move that Left is ahead
-	plies int32  // -1 if not known
-	value uint32 // unknown, hard, or the value plus valueBase
-	below uint32 // a value that is at most that of the position, in the same way
-	above uint32 // one that is at least that
+	hash   uint64
+	guess  int32     // sixteenths of a move that Left is ahead
+	plies  int32     // -1 if not known
+	value  uint32    // unknown, hard, or the value plus valueBase
+	bounds [2]uint32 // values that are no better for Left, and for Right, in the same way
 }
 
 const (
