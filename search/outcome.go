@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"slices"
+	"strings"
 	"unsafe"
 
 	"zermelo/game"
@@ -305,9 +306,50 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 		s.memory.put(hash, false, 1)
 		return lost, nil
 	}
+	if err := s.checkLoop(hash, x); err != nil {
+		return open, err
+	}
 	slices.SortStableFunc(s.children[f.first:], func(a, b child) int { return int(b.order) - int(a.order) })
 	s.stack = append(s.stack, f)
 	return open, nil
+}
+
+// shortStack is the number of sums on the stack up to which each new one is
+// compared with all of them; on a longer one only now and then.
+const shortStack = 1 << 8
+
+// checkLoop returns the error for a sum that is on the stack already: play could
+// come back to it for ever.
+func (s *Search) checkLoop(hash uint64, x state) error {
+	if len(s.stack) > shortStack && s.nodes%checkEvery != 0 {
+		return nil
+	}
+	for i := range s.stack {
+		if s.stack[i].hash == hash {
+			return walk.LoopError(s.text(x))
+		}
+	}
+	return nil
+}
+
+// text writes a sum.
+func (s *Search) text(x state) string {
+	var words []string
+	for _, e := range x.elements {
+		if e.isValue() {
+			words = append(words, s.table.String(e.value()))
+			continue
+		}
+		word := s.sources[e.source()].numbers.Text(e.part().ID())
+		if e.part().Negative() {
+			word = "-(" + word + ")"
+		}
+		words = append(words, word)
+	}
+	if x.rest != short.Zero || words == nil {
+		words = append(words, s.table.String(x.rest))
+	}
+	return strings.Join(words, " + ")
 }
 
 // negate makes the negatives of the elements of x and of its rest, in the order of
