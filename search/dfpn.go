@@ -101,7 +101,7 @@ func (s *Search) prove(x state, start uint64) (verdict, error) {
 			delta: min(f.limit.phi, second+1+second/4),
 		}
 		// Children of children of this frame come behind them.
-		w, err := s.expand(state{s.elements[c.elements : c.elements+int(c.n) : c.elements+int(c.n)], c.rest}, c.hash)
+		w, err := s.expand(s.sum(c), c.hash)
 		if err != nil {
 			return open, err
 		}
@@ -109,7 +109,7 @@ func (s *Search) prove(x state, start uint64) (verdict, error) {
 			s.stack[len(s.stack)-1].limit = limit
 			continue
 		}
-		c.numbers = settled(w)
+		s.children[best].numbers = settled(w) // the children may have moved
 	}
 	return v, nil
 }
@@ -130,7 +130,7 @@ func (s *Search) weigh(f *frame) (n numbers, best int, second uint32) {
 	for i := f.first; i < f.last; i++ {
 		c := &s.children[i]
 		if c.numbers.phi != 0 && c.numbers.delta != 0 {
-			if w, known := s.memory.get(c.hash); known {
+			if w, known := s.recall(c.hash, s.sum(c)); known {
 				c.numbers = settled(verdictIf(w))
 			} else if at, ok := s.proofs.get(c.hash); ok {
 				c.numbers = at
@@ -165,9 +165,9 @@ func (s *Search) leave(n numbers) verdict {
 	work := s.steps - f.before
 	switch {
 	case n.phi == 0:
-		s.memory.put(f.hash, true, work)
+		s.remember(f.hash, f.sum, true, work)
 	case n.delta == 0:
-		s.memory.put(f.hash, false, work)
+		s.remember(f.hash, f.sum, false, work)
 	default:
 		s.proofs.put(f.hash, n, work)
 	}

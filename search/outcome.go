@@ -18,6 +18,9 @@ import (
 type Search struct {
 	// Engine is the way to search, Auto if nothing is said.
 	Engine Engine
+	// Exact makes the search keep every sum whole, so that no two are ever taken
+	// for one another: see [memory]. It is set before the first question.
+	Exact bool
 
 	budget  game.Budget
 	account *game.Account
@@ -28,6 +31,7 @@ type Search struct {
 	places  map[string]int // of sources, by the identity of the rules
 	memory  *memory
 	proofs  *proofs // nil until they are needed
+	sums    sums    // of an exact search
 
 	stack    []frame
 	children []child
@@ -50,6 +54,7 @@ type Search struct {
 // A frame is a sum with Left to move on the stack: its children, and which of
 // them comes next.
 type frame struct {
+	sum         state
 	hash        uint64
 	first, last int // children
 	next        int
@@ -124,7 +129,7 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 		nodes := s.nodes
 		v, err := s.engine(x)(x, start)
 		s.clear()
-		if err == errFull && s.nodes-nodes > leastProgress {
+		if err == errFull && s.nodes-nodes > leastProgress && !s.Exact {
 			s.forget()
 			continue
 		}
@@ -242,11 +247,11 @@ func (s *Search) run(x state, start uint64) (verdict, error) {
 		}
 		c := s.children[f.next]
 		f.next++
-		if w, known := s.memory.get(c.hash); known {
+		if w, known := s.recall(c.hash, s.sum(&c)); known {
 			v = verdictIf(w)
 			continue
 		}
-		v, err = s.expand(state{s.elements[c.elements : c.elements+int(c.n) : c.elements+int(c.n)], c.rest}, c.hash)
+		v, err = s.expand(s.sum(&c), c.hash)
 	}
 	return v, err
 }
@@ -261,7 +266,7 @@ func verdictIf(wins bool) verdict {
 // pop ends the top frame with a result.
 func (s *Search) pop(v verdict) {
 	f := s.stack[len(s.stack)-1]
-	s.memory.put(f.hash, v.won(), s.steps-f.before)
+	s.remember(f.hash, f.sum, v.won(), s.steps-f.before)
 	s.children, s.elements = s.children[:f.first], s.elements[:f.elements]
 	s.stack = s.stack[:len(s.stack)-1]
 }
@@ -274,7 +279,7 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 		return v, nil
 	}
 	s.nodes++
-	f := frame{hash: hash, first: len(s.children), elements: len(s.elements), before: s.steps}
+	f := frame{sum: x, hash: hash, first: len(s.children), elements: len(s.elements), before: s.steps}
 	s.negate(x)
 	if s.build.err != nil {
 		return open, s.valueError()
@@ -286,7 +291,7 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 		}
 		if v := s.moves(x, i, rest); v != open {
 			s.children, s.elements = s.children[:f.first], s.elements[:f.elements]
-			s.memory.put(hash, v.won(), 1)
+			s.remember(hash, x, v.won(), 1)
 			return v, s.err
 		}
 		if s.build.err != nil {
@@ -295,7 +300,7 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 	}
 	if v := s.restMoves(x.rest); v != open {
 		s.children, s.elements = s.children[:f.first], s.elements[:f.elements]
-		s.memory.put(hash, v.won(), 1)
+		s.remember(hash, x, v.won(), 1)
 		return v, s.err
 	}
 	if s.err != nil {
@@ -303,7 +308,7 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 	}
 	f.last, f.next = len(s.children), f.first
 	if f.first == f.last {
-		s.memory.put(hash, false, 1)
+		s.remember(hash, x, false, 1)
 		return lost, nil
 	}
 	if err := s.checkLoop(hash, x); err != nil {
@@ -477,7 +482,7 @@ func (s *Search) child() verdict {
 	}
 	x := state{b.elements, b.rest}
 	hash := s.hash(x.elements, x.rest)
-	if w, known := s.memory.get(hash); known {
+	if w, known := s.recall(hash, x); known {
 		if w {
 			return open
 		}
@@ -528,7 +533,7 @@ func (s *Search) clear() {
 
 // Bytes returns the memory held, without that of the values.
 func (s *Search) Bytes() int64 {
-	bytes := s.memory.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
+	bytes := s.memory.bytes() + s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
 		int64(cap(s.children))*int64(unsafe.Sizeof(child{})) + int64(cap(s.elements)+cap(s.flipped)+cap(s.build.elements))*8
 	for _, src := range s.sources {
 		bytes += src.bytes()
@@ -585,6 +590,7 @@ func (s *Search) forget() {
 		src.reset()
 	}
 	s.children, s.elements, s.stack = nil, nil, nil
+	s.sums = sums{} // the numbers of their parts mean nothing now
 	s.hold()
 }
 

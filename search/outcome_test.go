@@ -88,6 +88,7 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 			}
 			if rand.IntN(3) == 0 {
 				s = New(game.Budget{}, nil)
+				s.Exact = rand.IntN(2) == 0
 			}
 			s.Engine = Engine(rand.IntN(3))
 			got, err := s.Outcome(ctx, p)
