@@ -14,12 +14,38 @@ type NoGo struct{}
 
 // Moves implements [game.Partizan].
 func (NoGo) Moves(dst []Stones, p Stones, who game.Player) []Stones {
-	for cells := p.empty(); cells != 0; cells &= cells - 1 {
-		if q := moved(p, who, 0, cells&-cells); q.stifled() == 0 {
-			dst = append(dst, q)
-		}
+	legal := p.playable()
+	for cells := legal[who]; cells != 0; cells &= cells - 1 {
+		dst = append(dst, moved(p, who, 0, cells&-cells))
 	}
 	return dst
+}
+
+// playable returns the cells where Left and where Right may place a stone. There a
+// stone has an empty cell beside it, or joins a group that has another one, and is
+// not on the last such cell of a group of the opponent. Since stones stay, these
+// sets never grow.
+func (p Stones) playable() (legal [2]uint64) {
+	s, empty := p.shape(), p.empty()
+	open := empty & s.beside(empty)
+	legal = [2]uint64{open, open}
+	var forbidden [2]uint64
+	for who, stones := range [2]uint64{p.left(), p.right()} {
+		for stones != 0 {
+			group := s.spread(stones&-stones, stones)
+			stones &^= group
+			free := s.beside(group) & empty
+			if free&(free-1) != 0 {
+				legal[who] |= free
+			} else {
+				forbidden[1-who] |= free
+			}
+		}
+	}
+	for who := range legal {
+		legal[who] &^= forbidden[who]
+	}
+	return legal
 }
 
 // stifled returns the stones of groups without an empty cell beside them.

@@ -160,6 +160,15 @@ func theorems[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Valued[P]); ok {
 		r.Valuer = m.Valuer
 	}
+	if m, ok := v.(Plied[P]); ok {
+		r.Plies = m.Plies
+	}
+	if m, ok := v.(Guesser[P]); ok {
+		r.Guess = m.Guess
+	}
+	if m, ok := v.(Bounder[P]); ok {
+		r.Bounds = m.Bounds
+	}
 	if m, ok := v.(Leading[P]); ok {
 		r.Lead = func(dst *Sums[P], p P, who Player) { dst.singles(m.Lead(dst.parts, p, who)) }
 	}

@@ -102,6 +102,9 @@ func (valued) Solved() int                             { return 26 }
 func (valued) Theorem(int) phrase.Phrase               { return phrase.Raw("valued") }
 func (valued) Lead(dst []int, p int, who Player) []int { return append(dst, p+30+int(who)) }
 func (valued) Normal(p int) (int, bool)                { return -p, true }
+func (valued) Plies(int) int                           { return 31 }
+func (valued) Guess(int) int32                         { return 32 }
+func (valued) Bounds(*Sums[int], int, Player)          {}
 
 // numbered is a rule set with an index and all that one may know.
 type numbered struct{ bare }
@@ -168,7 +171,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](barePartizan{}), []string{"Moves", "Single"}},
 		{Of[int](barePartizanSums{}), []string{"Moves"}},
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
-		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead"}},
+		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Bounds"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",

@@ -29,6 +29,7 @@ import (
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
+//	search                    Plies, Guess, Bounds
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
 //	limits                    Count, Work, Chain, Weight
@@ -187,6 +188,17 @@ type Rules[P comparable] struct {
 	Value   func(table *short.Table, p P) (v short.Value, ok bool, err error)
 	Valuer  func(table *short.Table, budget Budget) Valuer[P]
 	ValueBy func(p P) phrase.Phrase
+
+	// Plies returns, in little time, an upper bound of the number of moves that
+	// can still be made from p, by whomever.
+	Plies func(p P) int
+	// Guess returns how far Left is ahead of Right at p, in sixteenths of a move,
+	// as far as that is seen in little time. Moves are tried in its order;
+	// nothing else depends on it.
+	Guess func(p P) int32
+	// Bounds appends to dst sums of positions that are at most as good for who as
+	// p is, in any sum. They may have more parts than Split tells of p.
+	Bounds func(dst *Sums[P], p P, who Player)
 
 	// Lead appends to dst a few moves of who from p such that for every move of
 	// who one of these leaves a position that is at least as good for who, in

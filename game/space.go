@@ -50,4 +50,14 @@ type Numbers[P comparable] interface {
 	Find(p P) (id uint32, ok bool)
 	// At returns the position of a number.
 	At(id uint32) P
+	// Hash returns 64 mixed bits of a position, the same whatever number it has.
+	Hash(id uint32) uint64
+	// Plies, Guess and Bounds are what the rules know for a search; ok is false,
+	// and there are no bounds, where they know nothing. Bounds appends the parts
+	// of each, and where they end.
+	Plies(id uint32) (n int, ok bool)
+	Guess(id uint32) (ahead int32, ok bool)
+	Bounds(parts []Part, ends []uint32, id uint32, who Player) ([]Part, []uint32)
+	// Reset forgets all positions.
+	Reset()
 }

@@ -143,6 +143,40 @@ func (e *Evaluator[P]) special(ctx context.Context, p P) (v short.Value, ok bool
 	return v, ok, err
 }
 
+// Numbers returns the numbering of the positions that e works with.
+func (e *Evaluator[P]) Numbers() game.Numbers[P] { return e.positions }
+
+// Reset forgets all positions and their values, which stay in the table.
+func (e *Evaluator[P]) Reset() {
+	e.positions.Reset()
+	e.walker, e.values = walk.NewWalker(e.positions), nil
+	e.held = 0
+	e.hold()
+}
+
+// Numbered is Value for a position with a number, within so many steps of its
+// own; 0 is no bound. What was found stays known whatever the error.
+func (e *Evaluator[P]) Numbered(ctx context.Context, id uint32, steps uint64) (short.Value, error) {
+	if e.has(id) {
+		return short.Value(e.values[id] - 1), nil
+	}
+	if e.rules.Value != nil || e.own != nil {
+		if v, ok, err := e.special(ctx, e.positions.At(id)); ok || err != nil {
+			return v, err
+		}
+	}
+	e.table.Watch(ctx)
+	defer e.table.Watch(context.Background())
+	err := e.walker.Walk(ctx, id, steps, func(n walk.Node) error {
+		e.held = e.walker.Bytes()
+		return e.settle(n)
+	})
+	if err != nil {
+		return 0, err
+	}
+	return short.Value(e.values[id] - 1), nil
+}
+
 // search is Value by the general theory.
 func (e *Evaluator[P]) search(ctx context.Context, p P) (short.Value, error) {
 	if err := ctx.Err(); err != nil {

@@ -244,3 +244,29 @@ func (t *Table) followerCount(v Value) dyadic.Dyadic {
 	others, low, high := t.reach(v)
 	return high.Sub(low).Add(dyadic.Int(int64(len(others)) + 1))
 }
+
+// StopFloors returns the left and the right stop of v in units of 2^-20,
+// rounded down and kept within 62 bits; exact says that nothing was rounded.
+func (t *Table) StopFloors(v Value) (left, right int64, exact bool) {
+	n := &t.nodes[v]
+	return n.left.key >> 1, n.right.key >> 1, t.isExact(n.left) && t.isExact(n.right)
+}
+
+// isExact reports whether the key of a stop is its number.
+func (t *Table) isExact(s stop) bool {
+	at := s.key >> 1
+	return at > -keyMax && at < keyMax && t.numbers.at[s.number].Exponent() <= keyUnit
+}
+
+// OptionCount returns how many options both players have from v in canonical
+// form.
+func (t *Table) OptionCount(v Value) (n int, err error) {
+	defer t.guard(&err)
+	_, l := t.lefts(v)
+	_, r := t.rights(v)
+	return int(l + r), nil
+}
+
+// Work returns a count of the steps that the operations of the table have
+// taken. It wraps.
+func (t *Table) Work() uint32 { return t.work }

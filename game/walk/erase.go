@@ -45,6 +45,10 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	structure(e, r)
 	words(e, r)
+	e.Plies, e.Guess = of(r.Plies), of(r.Guess)
+	if r.Bounds != nil {
+		e.Bounds = moves(r.Bounds)
+	}
 	if r.Assured != nil {
 		e.Assured = func(p any) (int64, bool) { return r.Assured(p.(P)) }
 	}

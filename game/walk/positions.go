@@ -162,6 +162,47 @@ func (x *Positions[P]) Part(p P) game.Part {
 	return out
 }
 
+// Hash implements [game.Numbers].
+func (x *Positions[P]) Hash(id uint32) uint64 { return x.hash(x.positions[id]) }
+
+// Plies implements [game.Numbers].
+func (x *Positions[P]) Plies(id uint32) (n int, ok bool) {
+	if x.rules.Plies == nil {
+		return 0, false
+	}
+	return x.rules.Plies(x.positions[id]), true
+}
+
+// Guess implements [game.Numbers].
+func (x *Positions[P]) Guess(id uint32) (ahead int32, ok bool) {
+	if x.rules.Guess == nil {
+		return 0, false
+	}
+	return x.rules.Guess(x.positions[id]), true
+}
+
+// Bounds implements [game.Numbers].
+func (x *Positions[P]) Bounds(parts []game.Part, ends []uint32, id uint32, who game.Player) ([]game.Part, []uint32) {
+	if x.rules.Bounds == nil {
+		return parts, ends
+	}
+	x.moves.Reset()
+	x.rules.Bounds(&x.moves, x.positions[id], who)
+	for i := range x.moves.Len() {
+		for _, q := range x.moves.At(i) {
+			parts = x.Parts(parts, q)
+		}
+		ends = append(ends, uint32(len(parts)))
+	}
+	return parts, ends
+}
+
+// Reset implements [game.Numbers].
+func (x *Positions[P]) Reset() {
+	x.positions, x.held = nil, 0
+	x.Wake()
+}
+
 // Find implements [game.Numbers].
 func (x *Positions[P]) Find(p P) (id uint32, ok bool) {
 	return x.search(p)

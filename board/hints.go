@@ -1,0 +1,108 @@
+package board
+
+import (
+	"math/bits"
+
+	"zermelo/game"
+)
+
+// What a search asks of the games: how long a position lasts at most, who seems
+// to be ahead, and positions that are simpler at the cost of one player.
+
+// Plies implements [game.Plied]: a domino covers two cells.
+func (Domineering) Plies(p Cells) int { return bits.OnesCount64(p.Bits) / 2 }
+
+// Guess implements [game.Guesser]: by the dominoes that each can put in lines of
+// her own; one that the other cannot hinder counts whole, others half.
+func (Domineering) Guess(p Cells) int32 {
+	s := p.shape()
+	left := s.upright(p.Bits) + s.upright(p.Bits&^s.west(p.Bits)&^s.east(p.Bits))
+	right := s.lying(p.Bits) + s.lying(p.Bits&^s.north(p.Bits)&^s.south(p.Bits))
+	return 8 * int32(left-right)
+}
+
+// upright returns how many dominoes fit upright on free cells, lying how many lie
+// down.
+func (s shape) upright(free uint64) (n int) {
+	row := firstBits(uint(s.w))
+	for range s.h - 1 {
+		heads := free & (free >> s.w) & row
+		n += bits.OnesCount64(heads)
+		free = free &^ (heads << s.w)
+		row <<= s.w
+	}
+	return n
+}
+
+func (s shape) lying(free uint64) (n int) {
+	column := columnOf[s.w]
+	for range s.w - 1 {
+		heads := free & (free >> 1) & column
+		n += bits.OnesCount64(heads)
+		free = free &^ (heads << 1)
+		column <<= 1
+	}
+	return n
+}
+
+// Bounds implements [game.Bounder]: a cut between two rows hinders Left alone,
+// one between two columns Right alone. Strips of two lines are cut off, from the
+// first line on and from the second.
+func (Domineering) Bounds(dst *game.Sums[Cells], p Cells, who game.Player) {
+	s := p.shape()
+	lines, line, next := int(s.h), firstBits(uint(s.w)), uint(s.w)
+	if who == game.Right {
+		lines, line, next = int(s.w), columnOf[s.w]&s.cells(), 1
+	}
+	if lines <= 2 {
+		return
+	}
+	var strips [MaxCells]Cells
+	for offset := range 2 {
+		n := 0
+		for at := -offset; at < lines; at += 2 {
+			var strip uint64
+			for k := max(at, 0); k < min(at+2, lines); k++ {
+				strip |= line << (uint(k) * next)
+			}
+			if part := p.Bits & strip; part != 0 {
+				strips[n] = Cells{part, s.w, s.h}
+				n++
+			}
+		}
+		dst.Add(strips[:n]...)
+	}
+}
+
+// Plies implements [game.Plied]: every move removes a stone.
+func (Clobber) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }
+
+// Plies implements [game.Plied].
+func (CannibalClobber) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }
+
+// Plies implements [game.Plied]: every move fills a cell.
+func (NoGo) Plies(p Stones) int { return bits.OnesCount64(p.empty()) }
+
+// Guess implements [game.Guesser]: by the cells where each may place a stone.
+func (NoGo) Guess(p Stones) int32 {
+	legal := p.playable()
+	return 8 * int32(bits.OnesCount64(legal[game.Left])-bits.OnesCount64(legal[game.Right]))
+}
+
+// Plies implements [game.Plied]: every move removes a cell.
+func (Amazons) Plies(p Stones) int { return bits.OnesCount64(p.empty()) }
+
+// Guess implements [game.Guesser]: by the cells that each reaches in one move.
+func (Amazons) Guess(p Stones) int32 {
+	s, empty := p.shape(), p.empty()
+	var reached [2]uint64
+	for who := range reached {
+		amazons, _ := p.sides(game.Player(who))
+		for _, d := range directions {
+			for to := s.step(amazons, d) & empty; to != 0; to = s.step(to, d) & empty {
+				reached[who] |= to
+			}
+		}
+	}
+	return 16 * int32(bits.OnesCount64(reached[game.Left]&^reached[game.Right])-bits.OnesCount64(reached[game.Right]&^reached[game.Left]))
+}
