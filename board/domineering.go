@@ -84,7 +84,7 @@ func dominoWords(c changes) phrase.Phrase {
 // Wide returns the same game on boards of more cells.
 func (Domineering) Wide() *WideRules {
 	return &WideRules{
-		planes: 1, letters: "#.", typed: ".#", legend: dominoLegend(), symmetry: crossed, words: dominoWords,
+		planes: 1, letters: "#.", typed: ".#", legend: dominoLegend(), symmetry: crossed, each: 1, words: dominoWords,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			free := f.left
 			heads, other := free.and(f.north(free)), f.w

@@ -113,7 +113,7 @@ func fissionWords(c changes) phrase.Phrase {
 // Wide returns the same game on boards of more cells.
 func (Fission) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: ".x?#", typed: ".x#", legend: fissionLegend(), symmetry: crossed, words: fissionWords, look: fissionLook(),
+		planes: 2, letters: ".x?#", typed: ".x#", legend: fissionLegend(), symmetry: crossed, each: 1, words: fissionWords, look: fissionLook(),
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			before := f.left
 			for m := f.fissile(f.lefts(), f.empty(), who); !m.isEmpty(); m = m.rest() {

@@ -58,6 +58,7 @@ func offerShared[P comparable](rules Notation[P], e entry.Entry) {
 			unequal := game.Of[Wide](w.Wide())
 			wide := Shared(unequal)
 			wide.Split = unequal.Split // most parts are small, and have other normal forms
+			wide.Count = func(p Wide) uint64 { return 2 * unequal.Count(p) }
 			g = widened(g, rules, w.Wide(), small, wide)
 		}
 		return g

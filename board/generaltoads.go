@@ -147,7 +147,7 @@ func leapWords(c changes) phrase.Phrase {
 // Wide returns the same game on longer strips.
 func (g GeneralToads) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: toadLetters, typed: toadLetters, legend: toadLegend(), row: true, symmetry: facing, words: leapWords,
+		planes: 2, letters: toadLetters, typed: toadLetters, legend: toadLegend(), row: true, symmetry: facing, each: uint64(g.Most-g.Least+1) + uint64(g.Jump), words: leapWords,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			own, others := f.sides(who)
 			before := *f

@@ -98,7 +98,7 @@ func (f *field) stifled() plane {
 // Wide returns the same game on boards of more cells.
 func (NoGo) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), words: stoneWords,
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 1, words: stoneWords,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			before := *f
 			for cells := f.empty(); !cells.isEmpty(); cells = cells.rest() {

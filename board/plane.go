@@ -88,17 +88,17 @@ func (p plane) rest() plane { return p.minus(p.lowest()) }
 // has returns 1 if cell i is in p, else 0.
 func (p plane) has(i int) int { return int(p.down(uint(i)).a & 1) }
 
-// compare orders sets.
-func (p plane) compare(q plane) int {
-	for _, w := range [4][2]uint64{{p.a, q.a}, {p.b, q.b}, {p.c, q.c}, {p.d, q.d}} {
-		if w[0] != w[1] {
-			if w[0] < w[1] {
-				return -1
-			}
-			return 1
-		}
+// less orders sets.
+func (p plane) less(q plane) bool {
+	switch {
+	case p.a != q.a:
+		return p.a < q.a
+	case p.b != q.b:
+		return p.b < q.b
+	case p.c != q.c:
+		return p.c < q.c
 	}
-	return 0
+	return p.d < q.d
 }
 
 // columnsOf[w] has every w-th cell, from the lowest: the first column of a

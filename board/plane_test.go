@@ -102,7 +102,7 @@ func TestPlanes(t *testing.T) {
 				check(fmt.Sprint("spread ", corners, seed), spread, want)
 			}
 			v := s.window(p)
-			var left, top, right, bottom = w, h, 0, 0
+			left, top, right, bottom := w, h, 0, 0
 			for _, i := range l {
 				left, right, top, bottom = min(left, i%w), max(right, i%w), min(top, i/w), max(bottom, i/w)
 			}

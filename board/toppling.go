@@ -90,7 +90,7 @@ func topplingWords(c changes) phrase.Phrase {
 // Wide returns the same game on longer rows.
 func (TopplingDominoes) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: topplingLetters, typed: topplingLetters, legend: topplingLegend(), row: true, words: topplingWords, look: fallsLook(),
+		planes: 2, letters: topplingLetters, typed: topplingLetters, legend: topplingLegend(), row: true, each: 2, words: topplingWords, look: fallsLook(),
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			own := f.left
 			if who == game.Right {

@@ -320,9 +320,23 @@ func TestWideIsRead(t *testing.T) {
 		opened[e.Name] = e.Open
 	}
 	for _, c := range []struct{ game, cells string }{
-		{"amazons", "x.o"}, {"cannibal-clobber", "xo."}, {"clobber", "xo."}, {"col", "xob."}, {"domineering", ".#"}, {"elephants", "xo."},
-		{"fission", ".x#"}, {"general-toads:1,2,1,0", "TF."}, {"konane", "xo."}, {"nogo", ".x.o"}, {"ski-jumps", "LrR."}, {"snort", "xor."},
-		{"toads", "TF."}, {"toppling", "LRE."}, {"impartial:clobber", "xo."}, {"impartial:domineering", ".#"}, {"impartial:toads", "TF."},
+		{"amazons", "x.o"},
+		{"cannibal-clobber", "xo."},
+		{"clobber", "xo."},
+		{"col", "xob."},
+		{"domineering", ".#"},
+		{"elephants", "xo."},
+		{"fission", ".x#"},
+		{"general-toads:1,2,1,0", "TF."},
+		{"konane", "xo."},
+		{"nogo", ".x.o"},
+		{"ski-jumps", "LrR."},
+		{"snort", "xor."},
+		{"toads", "TF."},
+		{"toppling", "LRE."},
+		{"impartial:clobber", "xo."},
+		{"impartial:domineering", ".#"},
+		{"impartial:toads", "TF."},
 	} {
 		name, params, _ := strings.Cut(c.game, ":")
 		g, err := opened[name](params)

@@ -5,7 +5,7 @@ import "zermelo/game"
 // wideColoring is [Snort], or [Col], on wide boards.
 func wideColoring(col bool) *WideRules {
 	return &WideRules{
-		planes: 3, letters: markedColors, typed: coloringLetters, legend: coloringLegend(), words: colorWords, look: coloring(),
+		planes: 3, letters: markedColors, typed: coloringLetters, legend: coloringLegend(), each: 1, words: colorWords, look: coloring(),
 		moves: func(dst []Wide, f *field, who game.Player) []Wide { return f.colorings(dst, who, col) },
 		split: func(dst []Wide, f *field) []Wide { return f.splitColoring(dst, col) },
 	}

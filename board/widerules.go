@@ -18,6 +18,7 @@ type WideRules struct {
 	legend   phrase.Phrase
 	row      bool // played on one row
 	symmetry symmetry
+	each     uint64 // moves of a player by cell, at most; 0 is unknown
 	moves    func(dst []Wide, f *field, who game.Player) []Wide
 	split    func(dst []Wide, f *field) []Wide
 	fault    func(b rows, f *field) error // what the rule forbids; may be nil
@@ -29,6 +30,17 @@ type WideRules struct {
 func (r *WideRules) Moves(dst []Wide, p Wide, who game.Player) []Wide {
 	f := p.unpack(r.planes)
 	return r.moves(dst, &f, who)
+}
+
+// MoveCount implements [game.Counter].
+func (r *WideRules) MoveCount(p Wide) uint64 {
+	if len(p) < 2 {
+		return 0
+	}
+	if r.each > 0 {
+		return r.each * (uint64(p[0]) + 1) * (uint64(p[1]) + 1)
+	}
+	return uint64(max(len(r.Moves(nil, p, game.Left)), len(r.Moves(nil, p, game.Right))))
 }
 
 // Split implements [game.Splitter].
@@ -115,91 +127,75 @@ const (
 	mirrored
 )
 
-// normal is the normal form of f: the least image, no higher than wide where
-// rows and columns may be exchanged.
-func (f *field) normal(by symmetry) (best field, negative bool) {
-	best = *f
-	consider := func(q field, exchanged bool) {
-		if q.less(&best) {
-			best, negative = q, exchanged
-		}
-	}
-	switch by {
-	case facing:
-		consider(f.mapped((*wideShape).turned).swapped(), true)
-		return best, negative
-	case mirrored:
-		consider(f.mapped((*wideShape).upended).mapped((*wideShape).turned).swapped(), true)
-		return best, negative
-	}
-	own := *f
-	if f.h > f.w {
-		own, negative = f.transposed(), by == crossed
-	}
-	best = own.least()
-	if by == rectangular {
-		consider(own.swapped().least(), true)
-	}
-	if own.h != own.w {
-		return best, negative
-	}
-	across := own.transposed()
-	consider(across.least(), by == crossed)
-	if by == rectangular {
-		consider(across.swapped().least(), true)
-	}
-	return best, negative
-}
+// A sets is the sets of cells of a wide position; those that a rule set does
+// not know are empty.
+type sets [3]plane
 
 // less orders positions on boards of one size.
-func (f *field) less(q *field) bool {
-	for _, c := range [3]int{f.left.compare(q.left), f.right.compare(q.right), f.marks.compare(q.marks)} {
-		if c != 0 {
-			return c < 0
+func (x *sets) less(y *sets) bool {
+	for i := range x {
+		if x[i] != y[i] {
+			return x[i].less(y[i])
 		}
 	}
 	return false
 }
 
-// mapped returns f with all sets mapped on the same board.
-func (f *field) mapped(to func(*wideShape, plane) plane) *field {
-	q := field{wideShape: f.wideShape}
-	q.left = to(&f.wideShape, f.left)
-	if !f.right.isEmpty() {
-		q.right = to(&f.wideShape, f.right)
-	}
-	if !f.marks.isEmpty() {
-		q.marks = to(&f.wideShape, f.marks)
-	}
-	return &q
-}
-
 // swapped exchanges the players.
-func (f *field) swapped() field {
-	q := *f
-	q.left, q.right = q.right, q.left
-	return q
-}
+func (x sets) swapped() sets { return sets{x[1], x[0], x[2]} }
 
-func (f *field) transposed() field {
-	q := *f.mapped((*wideShape).transposed)
-	q.wideShape = wideShapeOf(f.h, f.w)
-	return q
-}
-
-// least is the least image that keeps rows rows.
-func (f field) least() field {
-	turned := f.mapped((*wideShape).turned)
-	images := [3]*field{turned}
-	if f.h > 1 {
-		images[1] = f.mapped((*wideShape).upended)
-		images[2] = images[1].mapped((*wideShape).turned)
-	}
-	best := f
-	for _, q := range images {
-		if q != nil && q.less(&best) {
-			best = *q
+// mapped returns the sets, each mapped by to.
+func (s *wideShape) mapped(x *sets, to func(*wideShape, plane) plane) (y sets) {
+	for i := range x {
+		if !x[i].isEmpty() {
+			y[i] = to(s, x[i])
 		}
 	}
-	return best
+	return y
+}
+
+// normal is the normal form of f: the least image, no higher than wide where
+// rows and columns may be exchanged.
+func (f *field) normal(by symmetry) (best field, negative bool) {
+	x := sets{f.left, f.right, f.marks}
+	s := f.wideShape
+	least := x
+	consider := func(y sets, exchanged bool) {
+		if y.less(&least) {
+			least, negative = y, exchanged
+		}
+	}
+	// rows considers the images that keep rows rows.
+	rows := func(x sets, exchanged bool) {
+		images := [4]sets{x, s.mapped(&x, (*wideShape).turned)}
+		n := 2
+		if s.h > 1 {
+			images[2] = s.mapped(&x, (*wideShape).upended)
+			images[3] = s.mapped(&images[2], (*wideShape).turned)
+			n = 4
+		}
+		for _, y := range images[:n] {
+			consider(y, exchanged)
+			if by == rectangular {
+				consider(y.swapped(), !exchanged)
+			}
+		}
+	}
+	switch by {
+	case facing:
+		consider(s.mapped(&x, (*wideShape).turned).swapped(), true)
+	case mirrored:
+		y := s.mapped(&x, (*wideShape).upended)
+		consider(s.mapped(&y, (*wideShape).turned).swapped(), true)
+	default:
+		if s.h > s.w {
+			x, negative = s.mapped(&x, (*wideShape).transposed), by == crossed
+			least, s = x, wideShapeOf(s.h, s.w)
+		}
+		rows(x, negative)
+		if s.h == s.w {
+			rows(s.mapped(&x, (*wideShape).transposed), by == crossed)
+		}
+	}
+	return field{least[0], least[1], least[2], s}, negative
 }

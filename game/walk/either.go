@@ -43,6 +43,9 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 			return &either[P, Q]{small: NewPositions(&s), wide: NewPositions(&w), fit: fit}
 		},
 	}
+	if wide.Count != nil {
+		e.Count = func(p any) uint64 { return of(p).MoveCount(p) }
+	}
 	if small.Split != nil && wide.Split != nil {
 		e.Split = func(dst []any, p any) []any {
 			q, ok := p.(Q)
