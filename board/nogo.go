@@ -95,17 +95,39 @@ func (f *field) stifled() plane {
 	return left.minus(f.spread(left.and(free), left)).or(right.minus(f.spread(right.and(free), right)))
 }
 
+// playable returns the cells where Left and where Right may place a stone. There a
+// stone has an empty cell beside it, or joins a group that has another one, and
+// is not on the last such cell of a group of the opponent.
+func (f *field) playable() (legal [2]plane) {
+	empty := f.empty()
+	open := empty.and(f.beside(empty))
+	legal = [2]plane{open, open}
+	var forbidden [2]plane
+	for who, stones := range [2]plane{f.lefts(), f.rights()} {
+		for !stones.isEmpty() {
+			group := f.spread(stones.lowest(), stones)
+			stones = stones.minus(group)
+			free := f.beside(group).and(empty)
+			if free.rest().isEmpty() {
+				forbidden[1-who] = forbidden[1-who].or(free)
+			} else {
+				legal[who] = legal[who].or(free)
+			}
+		}
+	}
+	return [2]plane{legal[0].minus(forbidden[0]), legal[1].minus(forbidden[1])}
+}
+
 // Wide returns the same game on boards of more cells.
 func (NoGo) Wide() *WideRules {
 	return &WideRules{
 		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 1, words: stoneWords,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			before := *f
-			for cells := f.empty(); !cells.isEmpty(); cells = cells.rest() {
+			for cells := f.playable()[who]; !cells.isEmpty(); cells = cells.rest() {
 				f.left, f.right = before.left, before.right
-				if f.move(who, plane{}, cells.lowest()); f.stifled().isEmpty() {
-					dst = append(dst, f.pack(2))
-				}
+				f.move(who, plane{}, cells.lowest())
+				dst = append(dst, f.pack(2))
 			}
 			return dst
 		},
