@@ -51,19 +51,6 @@ func (c *changes) find(was, becomes string) int {
 	return -1
 }
 
-// now returns what a cell bears after the move.
-func (c *changes) now(cell int) byte {
-	for i, changed := range c.cells {
-		if changed == cell {
-			return c.becomes[i]
-		}
-	}
-	if cell < 0 || cell >= len(c.before) {
-		return 0
-	}
-	return c.before[cell]
-}
-
 // place names a cell.
 func (c *changes) place(cell int) phrase.Phrase { return place(c.width, cell) }
 

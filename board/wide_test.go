@@ -462,3 +462,36 @@ func TestWideFallsApart(t *testing.T) {
 		}
 	}
 }
+
+// TestWideParts: a part of a wide board is small if it has up to 64 cells, and
+// the same as what the wide rules cut out.
+func TestWideParts(t *testing.T) {
+	strip := func(n int) string { return strings.Repeat("xo", n/2) }
+	for _, e := range board.Games() {
+		if e.Name != "clobber" && e.Name != "impartial" {
+			continue
+		}
+		g, err := e.Open(map[string]string{"impartial": "clobber"}[e.Name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []int{66, 64, 2, 80}
+		line := strip(66) + "." + strip(64) + "#" + strip(2) + ".." + strip(80)
+		words, _ := text.Words(line, len(line))
+		read, err := g.Parse(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, read := g.For(read)
+		parts := rules.Record.Split(nil, read[0])
+		if len(parts) != len(want) {
+			t.Fatalf("%s: %d parts", e.Name, len(parts))
+		}
+		for i, part := range parts {
+			_, isWide := part.(board.Wide)
+			if got := rules.Record.Write(part); got != strip(want[i]) || isWide != (want[i] > 64) {
+				t.Errorf("%s: the part %q is %T", e.Name, got, part)
+			}
+		}
+	}
+}
