@@ -23,7 +23,7 @@ import (
 //
 //	who asks for it           fields
 //	everybody                 Moves, Alike, Single
-//	sums of all kinds         Split
+//	sums of all kinds         Split, Neat
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy, Lead
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
@@ -31,6 +31,7 @@ import (
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
+//	nimbers by questions      Breadth
 //	limits                    Count, Work, Chain
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Illustrate, Diagram
 type Rules[P comparable] struct {
@@ -51,6 +52,8 @@ type Rules[P comparable] struct {
 	// disjunctive sum; a position that does not fall apart is appended itself,
 	// a finished one may be left out. Parts are not split further.
 	Split func(dst []P, p P) []P
+	// Neat says that the parts that Split leaves are in normal form.
+	Neat bool
 	// Normal returns the representative of the positions that a symmetry maps
 	// to p. It has the same value, distance and score; the moves of the one
 	// are the images of the moves of the other. negative says that the players
@@ -67,6 +70,11 @@ type Rules[P comparable] struct {
 	// Work returns about how many steps it takes to make or to write one move
 	// from p, where positions can be large.
 	Work func(p P) uint64
+
+	// Breadth returns about how many moves both players together have from p, in
+	// little time. Moves are tried in the order of what they leave; nothing else
+	// depends on it.
+	Breadth func(p P) int
 
 	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
 	// each but the first has for its moves those before it, the last first; each
