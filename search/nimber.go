@@ -82,6 +82,10 @@ func (n *Nimbers[P]) Bytes() int64 {
 		int64(cap(n.options))*int64(unsafe.Sizeof(option{})) + int64(cap(n.stack))*int64(unsafe.Sizeof(question{}))
 }
 
+// Within sets the number of steps that each call may take from now on; 0 is no
+// bound.
+func (n *Nimbers[P]) Within(steps uint64) { n.budget.Steps = steps }
+
 // Close gives back the memory to the budget; n is not to be used afterwards.
 func (n *Nimbers[P]) Close() { n.account.Close() }
 
