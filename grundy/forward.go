@@ -143,10 +143,10 @@ func (e *Engines) asks(rules *game.Named, part any) bool {
 	return true
 }
 
-// optionSteps is the number of steps within which all options of a position are
-// valued that was valued by questions: about as long as that takes itself where
-// nobody notices it. Beyond, only the winning moves are found.
-const optionSteps = 1 << 19
+// optionSteps is the number of steps, half a second or less, within which all
+// options of a position are valued that was valued by questions, so that what was
+// soon answered is answered as by values. Beyond, only the winning moves are found.
+const optionSteps = 1 << 21
 
 // knowOptions values all options of a position of which parts were valued by
 // questions, within optionSteps; known is false if these do not suffice.
