@@ -98,6 +98,9 @@ func TestForwardTakesTurns(t *testing.T) {
 func TestForwardMemory(t *testing.T) {
 	part := boards.Cells{Bits: 1<<30 - 1, Width: 6, Height: 5}
 	for _, ordered := range []bool{true, false} {
+		if !ordered && testing.Short() {
+			break
+		}
 		for memory := int64(1 << 18); memory <= 1<<26; memory *= 16 {
 			budget, release := game.Budget{Memory: memory}.Share()
 			engines := grundy.NewEngines(budget)
