@@ -14,12 +14,13 @@ func Shared[P comparable](rules *game.Rules[P]) *game.Rules[P] {
 			rules.Moves(dst, p, game.Left)
 			rules.Moves(dst, p, game.Right)
 		},
-		Hash: rules.Hash, Work: rules.Work, Describe: rules.Describe, Read: rules.Read, Write: rules.Write, Draw: rules.Draw,
+		Hash: rules.Hash, Work: rules.Work, Breadth: rules.Breadth, Describe: rules.Describe, Read: rules.Read, Write: rules.Write, Draw: rules.Draw,
 	}
 	if rules.Normal != nil {
 		shared.Normal = func(p P) (P, bool) { return rules.Canonical(p), false }
 	}
 	if rules.Split != nil || rules.Normal != nil {
+		shared.Neat = true
 		shared.Split = func(dst []P, p P) []P {
 			start := len(dst)
 			if rules.Split == nil {

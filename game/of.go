@@ -54,6 +54,9 @@ func structure[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Counter[P]); ok {
 		r.Count = m.MoveCount
 	}
+	if m, ok := v.(Broad[P]); ok {
+		r.Breadth = m.Breadth
+	}
 	if m, ok := v.(Sizer[P]); ok {
 		r.Work = m.Size
 	}

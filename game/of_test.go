@@ -54,6 +54,7 @@ func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, tru
 func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
 func (facts) May(p int, sum []int) bool                     { return p == 0 && sum[0] == 30 }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
+func (facts) Breadth(int) int                               { return 33 }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
 func (facts) Winning(*Sums[int], int, int) bool             { return true }
 
@@ -175,7 +176,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
-			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work",
+			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
 		got := filled(c.rules)
@@ -189,7 +190,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		}
 	}
 	for i := range reflect.TypeFor[Rules[int]]().NumField() {
-		if name := reflect.TypeFor[Rules[int]]().Field(i).Name; !all[name] && name != "Numbers" && name != "Holds" && name != "Codes" && name != "Weight" { // these are for erased rules and rule files
+		if name := reflect.TypeFor[Rules[int]]().Field(i).Name; !all[name] && name != "Numbers" && name != "Holds" && name != "Codes" && name != "Weight" && name != "Neat" { // these are for erased rules, rule files and shared moves
 			t.Errorf("no type here has what fills %s", name)
 		}
 	}

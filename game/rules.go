@@ -23,7 +23,7 @@ import (
 //
 //	who asks for it           fields
 //	everybody                 Moves, Alike, Single
-//	sums of all kinds         Split
+//	sums of all kinds         Split, Neat
 //	values of unequal games   Normal, Hash, Value, Valuer, ValueBy, Lead
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
@@ -32,6 +32,7 @@ import (
 //	search                    Plies, Guess, Bounds
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
+//	nimbers by questions      Breadth
 //	limits                    Count, Work, Chain, Weight
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Illustrate, Diagram
 type Rules[P comparable] struct {
@@ -52,6 +53,8 @@ type Rules[P comparable] struct {
 	// disjunctive sum; a position that does not fall apart is appended itself,
 	// a finished one may be left out. Parts are not split further.
 	Split func(dst []P, p P) []P
+	// Neat says that the parts that Split leaves are in normal form.
+	Neat bool
 	// Normal returns the representative of the positions that a symmetry maps
 	// to p. It has the same value, distance and score; the moves of the one
 	// are the images of the moves of the other. negative says that the players
@@ -72,6 +75,11 @@ type Rules[P comparable] struct {
 	// Weight returns how many bytes p holds elsewhere, besides the texts that it is
 	// made of.
 	Weight func(p P) int64
+
+	// Breadth returns about how many moves both players together have from p, in
+	// little time. Moves are tried in the order of what they leave; nothing else
+	// depends on it.
+	Breadth func(p P) int
 
 	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
 	// each but the first has for its moves those before it, the last first; each

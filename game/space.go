@@ -40,6 +40,7 @@ type Space interface {
 // Numbers are the positions of one rule set as numbers.
 type Numbers[P comparable] interface {
 	Space
+	Outlook
 	// Parts appends the parts of p: its pieces, if the rules split positions,
 	// each in normal form, if they know symmetries.
 	Parts(dst []Part, p P) []Part

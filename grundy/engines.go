@@ -41,7 +41,14 @@ func (e *Engines) Solved() (n uint64) {
 
 // Nimber implements [game.Nimbers].
 func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	return engineIn(e.full, rules.Identity(), rules, e.budget).Value(ctx, part)
+	engine, ok := e.full[rules.Identity()]
+	if !ok {
+		if engine = EngineFor(rules.Record, e.budget); rules.Record.Grundy == nil && rules.Record.Engine == nil && e.budget.Steps == 0 {
+			engine = newForward(rules.Record, e.budget)
+		}
+		e.full[rules.Identity()] = engine
+	}
+	return engine.Value(ctx, part)
 }
 
 // Length returns how long a part, whose value was asked for, lasts in normal

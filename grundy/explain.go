@@ -26,6 +26,9 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		}
 		return append(out, j.explainMoves()...), nil
 	}
+	if j.asks {
+		return out, nil // the replies take the values of what is replied to
+	}
 	replies, err := j.explainReplies(kinds)
 	return append(out, replies...), err
 }
@@ -83,7 +86,7 @@ func (j *judge) explainPart(r *game.Named, part any, v nimber.Nimber) []phrase.P
 	if count == 0 {
 		return []phrase.Phrase{phrase.Of("  f(%s) = 0, for there is no move", name)}
 	}
-	if count > game.ExplainedOptions {
+	if count > game.ExplainedOptions || j.asks {
 		if !r.Theorem().IsZero() {
 			return []phrase.Phrase{phrase.Raw(fmt.Sprintf("  f(%s) = %d", name, v))}
 		}

@@ -88,6 +88,7 @@ type judge struct {
 	total    nimber.Nimber     // their nim-sum
 	decision *game.Named       // whose theorem is used instead of values, or nil
 	valued   bool              // values are known
+	asks     bool              // the options are asked whether they win, not valued
 	pair     []any             // an option that is two equal parts, or nothing; see mirror
 }
 
@@ -124,7 +125,22 @@ func (j *judge) evaluate() error {
 		j.values = append(j.values, values)
 	}
 	j.valued = true
-	return nil
+	return j.settleAsking()
+}
+
+// settleAsking finds out whether the options are valued too.
+func (j *judge) settleAsking() error {
+	for _, s := range j.position {
+		for _, part := range s.Parts {
+			j.asks = j.asks || j.engines.asks(s.Rules, part)
+		}
+	}
+	if !j.asks || j.question.Moves == 0 && !j.question.Explain {
+		return nil
+	}
+	known, err := j.engines.knowOptions(j.ctx, j.position)
+	j.asks = !known
+	return err
 }
 
 func (j *judge) listComponents() {
@@ -176,6 +192,13 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	}
 	if j.valued {
 		g := j.total ^ j.values[step.Summand][step.Part]
+		if j.asks {
+			var err error
+			if m.Winning, err = j.engines.is(j.ctx, j.position[step.Summand].Rules, step.Option, g); m.Winning {
+				m.Value = nimber.Nimber(0).String()
+			}
+			return m, err
+		}
 		for _, part := range step.Option {
 			v, err := j.value(j.position[step.Summand].Rules, part)
 			if err != nil {

@@ -83,7 +83,7 @@ func (s *Search) prove(x state, start uint64) (verdict, error) {
 	}
 	s.stack[0].limit = numbers{infinite, infinite}
 	for count := 0; len(s.stack) > 0; count++ {
-		if count%checkEvery == 0 {
+		if count%checkSums == 0 {
 			if err := s.check(start); err != nil {
 				return open, err
 			}

@@ -2,8 +2,8 @@ package search
 
 import "encoding/binary"
 
-// sums are results of sums, each kept whole.
-type sums struct {
+// exactSums are results of sums, each kept whole.
+type exactSums struct {
 	results map[string]bool
 	key     []byte
 	held    int64
@@ -12,10 +12,10 @@ type sums struct {
 // sumBytes is about the memory that a sum takes besides its elements.
 const sumBytes = 64
 
-func (t *sums) bytes() int64 { return t.held }
+func (t *exactSums) bytes() int64 { return t.held }
 
 // spell writes a sum into the key.
-func (t *sums) spell(x state) {
+func (t *exactSums) spell(x state) {
 	t.key = binary.LittleEndian.AppendUint32(t.key[:0], uint32(x.rest))
 	for _, e := range x.elements {
 		t.key = binary.LittleEndian.AppendUint64(t.key, uint64(e))

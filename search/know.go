@@ -15,7 +15,7 @@ const valueSteps = 3000
 func (s *Search) know(source int, q game.Part) (v short.Value, ok bool) {
 	src := s.sources[source]
 	f := src.fact(q.ID())
-	if f.value == unknown {
+	if f.value == unasked {
 		s.find(src, q.ID())
 		f = src.fact(q.ID())
 	}
@@ -114,7 +114,7 @@ func (s *Search) limit(source int, q game.Part, who game.Player) uint32 {
 	}
 	src := s.sources[source]
 	v := src.fact(id).bounds[side]
-	if v == unknown {
+	if v == unasked {
 		v = s.bound(source, id, side)
 		src.fact(id).bounds[side] = v
 	}

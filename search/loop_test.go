@@ -10,9 +10,9 @@ import (
 	"zermelo/game/walk"
 )
 
-// Left walks round a ring of so many places, Right may only stop the game.
-func ring(n int) *game.Named {
-	return walk.Named("ring", &game.Rules[int]{
+// Left walks round a circle of so many places, Right may only stop the game.
+func circle(n int) *game.Named {
+	return walk.Named("circle", &game.Rules[int]{
 		Single: true,
 		Moves: func(dst *game.Sums[int], p int, who game.Player) {
 			if p >= 0 {
@@ -28,10 +28,10 @@ func TestLoopsAreRefused(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 			s := New(game.Budget{}, nil)
 			s.Engine = engine
-			_, err := s.Outcome(ctx, game.Position{{Rules: ring(n), Parts: []any{0}}})
+			_, err := s.Outcome(ctx, game.Position{{Rules: circle(n), Parts: []any{0}}})
 			cancel()
 			if !errors.Is(err, game.ErrLoopy) {
-				t.Errorf("a ring of %d, engine %d: %v", n, engine, err)
+				t.Errorf("a circle of %d, engine %d: %v", n, engine, err)
 			}
 		}
 	}

@@ -30,8 +30,8 @@ type Search struct {
 	sources []*source
 	places  map[string]int // of sources, by the identity of the rules
 	memory  *memory
-	proofs  *proofs // nil until they are needed
-	sums    sums    // of an exact search
+	proofs  *proofs   // nil until they are needed
+	sums    exactSums // of an exact search
 
 	stack    []frame
 	children []child
@@ -229,7 +229,7 @@ func (s *Search) source(rules *game.Named) int {
 func (s *Search) run(x state, start uint64) (verdict, error) {
 	v, err := s.expand(x, s.hash(x.elements, x.rest))
 	for count := 0; err == nil && len(s.stack) > 0; count++ {
-		if count%checkEvery == 0 {
+		if count%checkSums == 0 {
 			if err = s.check(start); err != nil {
 				break
 			}
@@ -326,7 +326,7 @@ const shortStack = 1 << 8
 // checkLoop returns the error for a sum that is on the stack already: play could
 // come back to it for ever.
 func (s *Search) checkLoop(hash uint64, x state) error {
-	if len(s.stack) > shortStack && s.nodes%checkEvery != 0 {
+	if len(s.stack) > shortStack && s.nodes%checkSums != 0 {
 		return nil
 	}
 	for i := range s.stack {
@@ -542,7 +542,7 @@ func (s *Search) Bytes() int64 {
 }
 
 const (
-	checkEvery    = 1 << 6  // sums between two looks at the context
+	checkSums     = 1 << 6  // sums between two looks at the context
 	firstWords    = 1 << 12 // of the memory
 	leastProgress = 1 << 10 // sums searched before all positions are forgotten and found again
 )
@@ -552,7 +552,7 @@ func (s *Search) check(start uint64) error {
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
-	if s.nodes%learnEvery < checkEvery {
+	if s.nodes%learnEvery < checkSums {
 		s.learn()
 	}
 	if s.budget.Progress != nil {
@@ -590,7 +590,7 @@ func (s *Search) forget() {
 		src.reset()
 	}
 	s.children, s.elements, s.stack = nil, nil, nil
-	s.sums = sums{} // the numbers of their parts mean nothing now
+	s.sums = exactSums{} // the numbers of their parts mean nothing now
 	s.hold()
 }
 

@@ -35,12 +35,12 @@ type fact struct {
 	hash   uint64
 	guess  int32     // sixteenths of a move that Left is ahead
 	plies  int32     // -1 if not known
-	value  uint32    // unknown, hard, or the value plus valueBase
+	value  uint32    // unasked, hard, or the value plus valueBase
 	bounds [2]uint32 // values that are no better for Left, and for Right, in the same way
 }
 
 const (
-	unknown = iota
+	unasked = iota
 	hard    // not to be had
 	valueBase
 )

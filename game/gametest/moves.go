@@ -43,6 +43,13 @@ func (k *kit[P]) moves(p P) (steps int) {
 	if k.rules.Work != nil {
 		k.rules.Work(p)
 	}
+	if k.rules.Neat {
+		for _, q := range k.rules.Split(nil, p) {
+			if c := k.rules.Canonical(q); c != q {
+				k.Fatalf("the part %v of %v is not in normal form, which is %v", q, p, c)
+			}
+		}
+	}
 	if k.rules.Alike {
 		if right := options(k.rules, p, game.Right); !sameLists(lists[game.Left], right) {
 			k.Fatalf("from %v Left has the moves %v, but Right, who is alike, %v", p, lists[game.Left], right)

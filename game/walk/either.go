@@ -97,6 +97,7 @@ type either[P, Q comparable] struct {
 	ids    [2][]uint32 // and back
 	pieces []Q         // scratch
 	moves  game.Sums[Q]
+	glance glance
 }
 
 // number gives a number to positions that have one in a table only, and
@@ -241,7 +242,7 @@ func (x *either[P, Q]) Text(id uint32) string {
 func (x *either[P, Q]) Bytes() int64 {
 	var q Q
 	numbers := cap(x.where) + cap(x.ids[0]) + cap(x.ids[1])
-	return x.small.Bytes() + x.wide.Bytes() + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(q)) + int64(numbers)*4
+	return x.small.Bytes() + x.wide.Bytes() + x.moves.Bytes() + int64(cap(x.glance.parts)+cap(x.glance.ends))*4 + int64(cap(x.pieces))*int64(unsafe.Sizeof(q)) + int64(numbers)*4
 }
 
 // Room implements [game.Space].

@@ -57,3 +57,55 @@ func (x *either[P, Q]) Reset() {
 	x.wide.Reset()
 	x.where, x.ids = nil, [2][]uint32{}
 }
+
+// A glance is the options of one position as numbers, and how many of them were
+// shown.
+type glance struct {
+	parts []game.Part
+	ends  []uint32
+	shown int
+}
+
+// Look implements [game.Outlook]. The parts of all options are given numbers.
+func (x *either[P, Q]) Look(id uint32) int {
+	g := &x.glance
+	g.parts, g.ends = x.Options(g.parts[:0], g.ends[:0], id, game.Left)
+	g.shown = 0
+	return len(g.ends)
+}
+
+// Seen implements [game.Outlook].
+func (x *either[P, Q]) Seen(parts, ends []uint32) (p, e []uint32) {
+	from := x.glance.shown
+	x.glance.shown = min(from+fewOptions, len(x.glance.ends))
+	return x.glance.show(parts, ends, from, x.glance.shown)
+}
+
+// Enter implements [game.Outlook].
+func (x *either[P, Q]) Enter(parts, ends []uint32) (p, e []uint32) {
+	return x.glance.show(parts, ends, 0, len(x.glance.ends))
+}
+
+// show appends the parts of options, and where those of each end.
+func (g *glance) show(parts, ends []uint32, from, to int) (p, e []uint32) {
+	start := uint32(0)
+	if from > 0 {
+		start = g.ends[from-1]
+	}
+	for _, end := range g.ends[from:to] {
+		for _, q := range g.parts[start:end] {
+			parts = append(parts, q.ID())
+		}
+		start = end
+		ends = append(ends, uint32(len(parts)))
+	}
+	return parts, ends
+}
+
+// Breadth implements [game.Outlook].
+func (x *either[P, Q]) Breadth(id uint32) int {
+	if at := x.where[id]; at&1 == 0 {
+		return x.small.Breadth(at >> 1)
+	}
+	return x.wide.Breadth(x.where[id] >> 1)
+}

@@ -26,6 +26,9 @@ type Positions[P comparable] struct {
 
 	moves  game.Sums[P] // scratch
 	pieces []P          // scratch
+
+	seen    outlook[P]
+	touched uint32 // makes loads ahead that nothing else needs
 }
 
 const (
@@ -144,7 +147,11 @@ func (x *Positions[P]) Parts(dst []game.Part, p P) []game.Part {
 	}
 	x.pieces = x.rules.Split(x.pieces[:0], p)
 	for _, q := range x.pieces {
-		dst = append(dst, x.Part(q))
+		if x.rules.Neat {
+			dst = append(dst, game.Part(x.Number(q)<<1))
+		} else {
+			dst = append(dst, x.Part(q))
+		}
 	}
 	return dst
 }
@@ -287,7 +294,7 @@ func (x *Positions[P]) refill(slots int) {
 // Bytes returns the memory held.
 func (x *Positions[P]) Bytes() int64 {
 	var p P
-	return x.held + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*4 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
+	return x.held + x.seen.bytes() + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*4 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
 }
 
 // Room returns the memory that the next positions may take besides: at worst

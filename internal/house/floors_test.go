@@ -52,6 +52,7 @@ var sideways = map[string][]string{
 
 	"game/fold":   {"game/walk"},
 	"retro/whole": {"retro/store"},
+	"grundy":      {"search"}, // nimbers by questions, where values are too many
 
 	// Scripts ask the other desks.
 	"session": {"calculator", "compare", "diagram", "sequence", "tables"},
