@@ -2,49 +2,50 @@ package search_test
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"runtime"
-	"strconv"
-	"syscall"
 	"testing"
-	"time"
 
 	"zermelo/game"
 	"zermelo/search"
 	"zermelo/token"
 )
 
-func user() float64 {
-	var r syscall.Rusage
-	syscall.Getrusage(1, &r) // RUSAGE_THREAD
-	return float64(r.Utime.Nano()+r.Stime.Nano()) / 1e9
-}
-
-func TestTmp(t *testing.T) {
-	runtime.LockOSThread()
-	steps, _ := strconv.Atoi(os.Getenv("STEPS"))
-	_ = time.Now
-	for _, c := range [][2]int{{5, 5}, {6, 4}, {7, 4}, {5, 6}, {6, 5}, {6, 6}, {7, 5}, {7, 6}} {
-		g, err := token.NewConnect(c[0], c[1], 4)
+func BenchmarkWindow(b *testing.B) {
+	made := func(g *token.Connect, err error) *game.Rules[token.Stones] {
 		if err != nil {
-			t.Fatal(err)
+			b.Fatal(err)
 		}
-		rules := game.Of[token.Stones](g)
-		if only := os.Getenv("ONLY"); only != "" && only != fmt.Sprintf("%dx%d", c[0], c[1]) {
-			continue
-		}
-		s := search.NewWindow(rules, game.Budget{Steps: uint64(steps)})
-		start := user()
-		v, err := s.Worth(context.Background(), token.Stones{}, 0, 1)
-		d := user() - start
-		word := ""
-		if err != nil {
-			word = "UNSOLVED"
-		}
-		fmt.Printf("%dx%d win %v nodes %d %.2fs %.2f M/s %s\n", c[0], c[1], v, s.Positions(), d, float64(s.Positions())/d/1e6, word)
-		if err != nil {
-			break
-		}
+		return game.Of[token.Stones](g)
+	}
+	plain := func(r *game.Rules[token.Stones]) *game.Rules[token.Stones] {
+		c := *r
+		c.Tactics = nil
+		return &c
+	}
+	for _, c := range []struct {
+		name  string
+		rules *game.Rules[token.Stones]
+		long  bool
+	}{
+		{"connect-four 5x5", made(token.NewConnect(5, 5, 4)), false},
+		{"connect-four 5x5, moves alone", plain(made(token.NewConnect(5, 5, 4))), false},
+		{"connect-four 6x5", made(token.NewConnect(6, 5, 4)), true},
+		{"connect-four 6x6", made(token.NewConnect(6, 6, 4)), true},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			if c.long && testing.Short() {
+				b.Skip("-short is given")
+			}
+			var positions uint64
+			for b.Loop() {
+				s := search.NewWindow(c.rules, game.Budget{})
+				if _, _, err := s.Result(context.Background(), token.Stones{}); err != nil {
+					b.Fatal(err)
+				}
+				positions += s.Positions()
+				s.Close()
+			}
+			b.ReportMetric(float64(positions)/b.Elapsed().Seconds(), "positions/s")
+			b.ReportMetric(float64(positions)/float64(b.N), "positions/op")
+		})
 	}
 }

@@ -88,11 +88,6 @@ func (m *windowMoves[P]) add(s *Window[P], p, q P, i int, points int64) {
 
 func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) {
 	lo, hi = -windowFar, windowFar
-	if m.rules.Pot != nil {
-		if pot := m.rules.Pot(p); pot >= 0 {
-			lo, hi = max(lo, -pot), min(hi, pot)
-		}
-	}
 	m.listed = m.rules.Gains(m.listed[:0], p)
 	for i, g := range m.listed {
 		if g.Points > windowPoints || g.Points < -windowPoints {

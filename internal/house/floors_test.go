@@ -51,7 +51,7 @@ var sideways = map[string][]string{
 	"picture": {"dyadic"}, // the numbers of axes are exact
 
 	"game/fold":   {"game/walk"},
-	"retro/whole": {"retro/store"},
+	"retro/whole": {"retro/store", "search"},
 
 	// Scripts ask the other desks.
 	"session": {"calculator", "compare", "sequence", "tables"},
