@@ -60,16 +60,25 @@ func (m *windowMoves[P]) list(s *Window[P], p P) (lo, hi int64, err error) {
 	if m.scored {
 		return m.listGains(s, p)
 	}
+	// The game is not over at p: it was asked for before there was a try.
 	lo, hi = int64(game.Loss), int64(game.Win)
-	if v, over := m.ended(p); over {
-		return v, v, nil
-	}
 	m.sums.Reset()
 	m.rules.Moves(&m.sums, p, game.Left)
+	tries := len(s.tries)
 	for i, q := range m.sums.Parts() {
-		m.add(s, p, q, i, 0)
+		v, over := m.ended(q)
+		if !over {
+			m.add(s, p, q, i, 0)
+			continue
+		}
+		if m.rules.Again == nil || !m.rules.Again(p, q) {
+			v = -v
+		}
+		if lo = max(lo, v); lo == hi {
+			break
+		}
 	}
-	if m.sums.Len() == 0 {
+	if len(s.tries) == tries {
 		hi = lo
 	}
 	return lo, hi, nil

@@ -1,16 +1,13 @@
 package search
 
 import (
-	"os"
 	"syscall"
 	"unsafe"
 )
 
-// windowPages asks for large pages for a table that is read all over.
+// windowPages asks for large pages for a table that is read all over, so that an
+// address costs no more than the word.
 func windowPages(pairs [][2]uint64) {
-	if os.Getenv("NOHUGE") != "" {
-		return
-	}
 	const page = 2 << 20
 	size := uintptr(len(pairs)) * unsafe.Sizeof(pairs[0])
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(pairs)))
