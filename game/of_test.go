@@ -23,16 +23,22 @@ func (steps) Moves(dst []int, p int) []int { return append(dst, p-1, p-2) }
 // facts are the methods that are the same for all kinds of moves.
 type facts struct{ spoken }
 
-func (facts) Split(dst []int, p int) []int                  { return append(dst, p/2, p-p/2) }
-func (facts) Canonical(p int) int                           { return p + 1 }
-func (facts) Hash(p int) uint64                             { return uint64(p) + 2 }
-func (facts) MoveCount(int) uint64                          { return 3 }
-func (facts) Size(int) uint64                               { return 4 }
-func (facts) Ended(int) (Result, bool)                      { return Win, true }
-func (facts) Turn(int) Player                               { return Right }
-func (facts) Again(_, _ int) bool                           { return true }
-func (facts) Starts() []int                                 { return []int{5} }
-func (facts) Unmoves(dst []int, p int) []int                { return append(dst, p+6) }
+func (facts) Split(dst []int, p int) []int   { return append(dst, p/2, p-p/2) }
+func (facts) Canonical(p int) int            { return p + 1 }
+func (facts) Hash(p int) uint64              { return uint64(p) + 2 }
+func (facts) MoveCount(int) uint64           { return 3 }
+func (facts) Size(int) uint64                { return 4 }
+func (facts) Ended(int) (Result, bool)       { return Win, true }
+func (facts) Turn(int) Player                { return Right }
+func (facts) Again(_, _ int) bool            { return true }
+func (facts) Starts() []int                  { return []int{5} }
+func (facts) Unmoves(dst []int, p int) []int { return append(dst, p+6) }
+func (facts) Key(p int) uint64               { return uint64(p) + 31 }
+func (facts) KeyBits() int                   { return 32 }
+func (facts) TryKinds() int                  { return 33 }
+func (facts) Tries(dst []Try[int], p int) ([]Try[int], Result, Result) {
+	return append(dst, Try[int]{To: p + 34}), Loss, Drawn
+}
 func (facts) Layers() int                                   { return 7 }
 func (facts) Layer(int) int                                 { return 6 }
 func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
@@ -175,7 +181,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Bounds"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -218,6 +224,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 	image, stabilizer := x.Canonical(2)
 	wins, decided := r.Wins(0)
 	links, _ := r.Chain(0)
+	tries, lo, hi := r.Tactics.Tries(nil, 1)
 	var leads Sums[int]
 	v.Lead(&leads, 0, Right)
 	value, _ := r.Engine(Budget{}).Value(context.Background(), 0)
@@ -232,6 +239,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
+		"Tactics":  r.Tactics.Key(1) == 32 && r.Tactics.Bits == 32 && r.Tactics.Kinds == 33 && tries[0].To == 35 && lo == Loss && hi == Drawn,
 		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,

@@ -25,6 +25,8 @@ type Request struct {
 	// TableOnly asks of a game that is solved whole for nothing but what its
 	// table holds: the result and the distance.
 	TableOnly bool
+	// Outcome asks for nothing but who wins, and by which moves.
+	Outcome bool
 	// Method is how the winner is to be found.
 	Method Method
 	// Explain asks for the reasoning.

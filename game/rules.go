@@ -29,7 +29,7 @@ import (
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
-//	search                    Plies, Guess, Bounds
+//	search                    Plies, Guess, Bounds, Tactics
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
 //	nimbers by questions      Breadth
@@ -111,6 +111,8 @@ type Rules[P comparable] struct {
 	// later one, and Layer the layer of p, from 0. Layer is nil if Layers is 0.
 	Layers int
 	Layer  func(p P) int
+	// Tactics serve the search forward for the winner.
+	Tactics *Tactics[P]
 
 	// Gains appends to dst every move from p with its points, in a game in
 	// which points are collected and the greater sum wins, in the order of

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/search"
 )
 
 // What is decided here is the outcome of single boards, of which values are slow
@@ -30,9 +31,9 @@ func BenchmarkOutcome(b *testing.B) {
 		{"domineering/8x8", "domineering", empty(8, 8)},
 	} {
 		b.Run(q.name, func(b *testing.B) {
-			var s *Search
+			var s *search.Search
 			for b.Loop() {
-				s = New(game.Budget{Memory: 4 << 30}, nil)
+				s = search.New(game.Budget{Memory: 4 << 30}, nil)
 				if _, err := s.Outcome(context.Background(), read(b, boards[q.game], q.text)); err != nil {
 					b.Fatal(err)
 				}

@@ -109,13 +109,13 @@ func (s *Search) prove(x state, start uint64) (verdict, error) {
 			s.stack[len(s.stack)-1].limit = limit
 			continue
 		}
-		s.children[best].numbers = settled(w) // the children may have moved
+		s.children[best].numbers = shown(w) // the children may have moved
 	}
 	return v, nil
 }
 
-// settled returns the numbers of a sum whose result is known.
-func settled(v verdict) numbers {
+// shown returns the numbers of a sum whose result is known.
+func shown(v verdict) numbers {
 	if v == won {
 		return numbers{0, infinite}
 	}
@@ -131,7 +131,7 @@ func (s *Search) weigh(f *frame) (n numbers, best int, second uint32) {
 		c := &s.children[i]
 		if c.numbers.phi != 0 && c.numbers.delta != 0 {
 			if w, known := s.recall(c.hash, s.sum(c)); known {
-				c.numbers = settled(verdictIf(w))
+				c.numbers = shown(verdictIf(w))
 			} else if at, ok := s.proofs.get(c.hash); ok {
 				c.numbers = at
 			}
@@ -149,10 +149,10 @@ func (s *Search) weigh(f *frame) (n numbers, best int, second uint32) {
 		}
 	}
 	if n.phi == 0 {
-		return settled(won), best, second
+		return shown(won), best, second
 	}
 	if unsettled == 0 {
-		return settled(lost), best, second
+		return shown(lost), best, second
 	}
 	n.delta = min(infinite-1, n.delta+unsettled-1)
 	n.phi = min(infinite-1, n.phi)

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"zermelo/game/fold"
 	"zermelo/game/walk"
 	"zermelo/nimber"
+	"zermelo/search"
 )
 
 // byMex returns the nimbers of positions of rules by definition, by a fold that
@@ -44,7 +45,7 @@ func byMex[P comparable](rules *game.Rules[P]) func(p P) (uint64, error) {
 // disagreement returns where n differs from the definition on the positions: in
 // what they are worth, or, asked of a search that knows nothing, in whether they
 // are worth a number.
-func disagreement[P comparable](n *Nimbers[P], rules *game.Rules[P], positions ...P) error {
+func disagreement[P comparable](n *search.Nimbers[P], rules *game.Rules[P], positions ...P) error {
 	ctx, want := context.Background(), byMex(rules)
 	for i, p := range positions {
 		w, err := want(p)
@@ -58,7 +59,7 @@ func disagreement[P comparable](n *Nimbers[P], rules *game.Rules[P], positions .
 			continue
 		}
 		for v := range w + 3 {
-			fresh := NewNimbers(rules, game.Budget{})
+			fresh := search.NewNimbers(rules, game.Budget{})
 			if is, err := fresh.Is(ctx, p, nimber.Nimber(v)); err != nil || is != (v == w) {
 				return fmt.Errorf("whether %s is worth %d: %t (%v), it is worth %d", rules.Text(p), v, is, err, w)
 			}
@@ -77,7 +78,7 @@ func agree[P comparable](t *testing.T, name string, rules *game.Rules[P], positi
 	plain := *rules
 	plain.Normal, plain.Neat = nil, false
 	for order, r := range []*game.Rules[P]{rules, &unordered, &backwards, &plain} {
-		if err := disagreement(NewNimbers(r, game.Budget{}), rules, positions...); err != nil {
+		if err := disagreement(search.NewNimbers(r, game.Budget{}), rules, positions...); err != nil {
 			t.Errorf("%s, order %d: %v", name, order, err)
 		}
 	}
@@ -250,16 +251,16 @@ func TestPlantedFault(t *testing.T) {
 		func(_, v uint64) uint64 { return 1 << (v + 1) },
 		func(open, v uint64) uint64 { return open & (1<<v - 1) },
 	} {
-		n := NewNimbers(rules, game.Budget{})
+		n := search.NewNimbers(rules, game.Budget{})
 		if _, err := n.Value(context.Background(), root); err != nil {
 			t.Fatal(err)
 		}
 		var planted []board.Cells
-		for id := range n.parts {
-			p := n.positions.At(uint32(id))
+		for id := range n.Parts() {
+			p := n.Numbers().At(uint32(id))
 			if v, err := want(p); err == nil && v < 5 && r.IntN(4) == 0 {
-				if open := plant(n.parts[id].open, v); open != 0 && open>>v&1 == 0 {
-					n.parts[id].open = open
+				if open := plant(n.Open(id), v); open != 0 && open>>v&1 == 0 {
+					n.SetOpen(id, open)
 					planted = append(planted, p)
 				}
 			}
@@ -268,8 +269,8 @@ func TestPlantedFault(t *testing.T) {
 			t.Errorf("fault %d, planted %d times, was not noticed", i, len(planted))
 		}
 	}
-	n := NewNimbers(rules, game.Budget{})
-	n.positions = dropping{n.positions}
+	n := search.NewNimbers(rules, game.Budget{})
+	n.SetNumbers(dropping{n.Numbers()})
 	var all []board.Cells
 	for range 60 {
 		all = append(all, board.Cells{Bits: r.Uint64() & (1<<20 - 1), Width: 5, Height: 4})
@@ -304,7 +305,7 @@ func (ring) Moves(dst []int, p int) []int {
 }
 
 func TestLoop(t *testing.T) {
-	n := NewNimbers(game.Of[int](ring{}), game.Budget{})
+	n := search.NewNimbers(game.Of[int](ring{}), game.Budget{})
 	for range 2 {
 		if _, err := n.Value(context.Background(), 1); !errors.Is(err, game.ErrLoopy) {
 			t.Errorf("got %v, want a loop", err)
@@ -321,7 +322,7 @@ func TestLimits(t *testing.T) {
 	root, small := board.Cells{Bits: 1<<30 - 1, Width: 6, Height: 5}, board.Cells{Bits: 1<<12 - 1, Width: 4, Height: 3}
 	ctx := context.Background()
 
-	n := NewNimbers(rules, game.Budget{Steps: 20_000})
+	n := search.NewNimbers(rules, game.Budget{Steps: 20_000})
 	calls := 0
 	for ; calls < 1000; calls++ {
 		if v, err := n.Value(ctx, root); err == nil {
@@ -340,7 +341,7 @@ func TestLimits(t *testing.T) {
 	const memory = 2 << 20
 	budget, release := game.Budget{Memory: memory}.Share()
 	defer release()
-	n = NewNimbers(rules, budget)
+	n = search.NewNimbers(rules, budget)
 	if _, err := n.Value(ctx, root); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("with 2 MiB: %v", err)
 	}
@@ -353,7 +354,7 @@ func TestLimits(t *testing.T) {
 	}
 
 	stopped, cancel := context.WithCancel(ctx)
-	n = NewNimbers(rules, game.Budget{Progress: func(game.Progress) { cancel() }})
+	n = search.NewNimbers(rules, game.Budget{Progress: func(game.Progress) { cancel() }})
 	if _, err := n.Value(stopped, root); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
@@ -375,7 +376,7 @@ func TestCram(t *testing.T) {
 	}
 	for size, want := range boards {
 		p := board.Cells{Bits: 1<<(size[0]*size[1]) - 1, Width: size[1], Height: size[0]}
-		if v, err := NewNimbers(rules, game.Budget{}).Value(context.Background(), p); v != want || err != nil {
+		if v, err := search.NewNimbers(rules, game.Budget{}).Value(context.Background(), p); v != want || err != nil {
 			t.Errorf("%v is worth %d (%v), want %d", size, v, err, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"zermelo/board"
 	"zermelo/game"
 	"zermelo/nimber"
+	"zermelo/search"
 )
 
 var sink nimber.Nimber
@@ -17,9 +18,9 @@ var sink nimber.Nimber
 // at and the memory.
 func benchmark[P comparable](b *testing.B, name string, rules *game.Rules[P], p P) {
 	b.Run(name, func(b *testing.B) {
-		var n *Nimbers[P]
+		var n *search.Nimbers[P]
 		for b.Loop() {
-			n = NewNimbers(rules, game.Budget{})
+			n = search.NewNimbers(rules, game.Budget{})
 			sink, _ = n.Value(context.Background(), p)
 		}
 		b.ReportMetric(float64(n.Steps()), "options")

@@ -25,6 +25,8 @@ type Connect struct {
 	shape         shape
 	bottom        uint64 // the lowest cell of every column
 	board         uint64 // all cells
+	lower         uint64 // every other row, from the second one from the top on
+	aside         []int8 // by cell: how far its column is from the middle, in half columns
 	powers        []uint64
 	mirror        permutation
 }
@@ -52,6 +54,13 @@ func NewConnect(w, h, k int) (*Connect, error) {
 		}
 	}
 	g.board = g.bottom * (1<<h - 1)
+	for r := h & 1; r < h; r += 2 {
+		g.lower |= g.bottom << r
+	}
+	g.aside = make([]int8, w*(h+1))
+	for cell := range g.aside {
+		g.aside[cell] = int8(max(2*(cell/(h+1))-(w-1), (w-1)-2*(cell/(h+1))))
+	}
 	g.mirror = permute(image)
 	return g, nil
 }

@@ -55,6 +55,7 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 		k.rank(p)
 		k.unmoves(p)
 		k.layer(p)
+		k.tactics(p)
 		k.points(p)
 		if k.rules.May != nil {
 			k.may(p, game.Left)
@@ -89,12 +90,15 @@ type kit[P comparable] struct {
 	hashes  map[P]uint64
 	owners  map[int64]game.Player // by what positions are worth
 	oracle  *Oracle[P]
+	keys    map[uint64]P      // the representative of the positions with a key
+	results map[P]game.Result // of positions that were played out
 }
 
 func newKit[P comparable](t testing.TB, rules *game.Rules[P], positions []P) *kit[P] {
 	k := &kit[P]{
 		TB: t, rules: rules, given: positions, players: []game.Player{game.Left},
 		hashes: map[P]uint64{}, owners: map[int64]game.Player{}, oracle: NewOracle(rules),
+		keys: map[uint64]P{}, results: map[P]game.Result{},
 	}
 	if !rules.Alike {
 		k.players = append(k.players, game.Right)
@@ -149,6 +153,7 @@ func (k *kit[P]) complete() {
 	k.Helper()
 	r := k.rules
 	groups := map[string][]bool{
+		"Tactics and their fields":  {r.Tactics != nil, r.Tactics != nil && r.Tactics.Bits >= 1 && r.Tactics.Bits <= 64 && r.Tactics.Key != nil && r.Tactics.Kinds > 0 && r.Tactics.Tries != nil},
 		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
 		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
 		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},

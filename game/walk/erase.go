@@ -148,12 +148,29 @@ func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 			return dst
 		}
 	}
+	if t := r.Tactics; t != nil {
+		e.Tactics = tactics(t)
+	}
 	if x := r.Index; x != nil {
 		e.Index = &game.Index[any]{
 			Size: x.Size, Rank: of(x.Rank), State: x.State, Moves: x.Moves, Unmoves: x.Unmoves,
 			Canonical: x.Canonical, CanonicalSize: x.CanonicalSize,
 			Unrank: func(i uint64) (any, bool) { return x.Unrank(i) },
 		}
+	}
+}
+
+// tactics erases what serves a search forward.
+func tactics[P comparable](t *game.Tactics[P]) *game.Tactics[any] {
+	return &game.Tactics[any]{
+		Bits: t.Bits, Key: of(t.Key), Kinds: t.Kinds,
+		Tries: func(dst []game.Try[any], p any) ([]game.Try[any], game.Result, game.Result) {
+			tries, lo, hi := t.Tries(nil, p.(P))
+			for _, m := range tries {
+				dst = append(dst, game.Try[any]{To: m.To, Key: m.Key, Promise: m.Promise, Kind: m.Kind})
+			}
+			return dst, lo, hi
+		},
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 	"zermelo/game"
 )
 
-// weightOf returns how many bytes positions hold elsewhere, in the texts that
+// WeightOf returns how many bytes positions hold elsewhere, in the texts that
 // they are made of and by what the rules know of; nil if they hold none.
-func weightOf[P comparable](besides func(p P) int64) func(p *P) int64 {
+func WeightOf[P comparable](besides func(p P) int64) func(p *P) int64 {
 	places := textsIn(nil, reflect.TypeFor[P](), 0)
 	if len(places) == 0 && besides == nil {
 		return nil

@@ -22,6 +22,8 @@ type resultTable[P comparable] struct {
 	// near answers where the table would be large; nil if there is none, or if
 	// it did not know the last position that was asked for.
 	near *retro.Near[P]
+
+	searching[P]
 }
 
 // largeTable is the number of positions above which a short win or loss is
@@ -51,6 +53,7 @@ func (t *resultTable[P]) Near() bool { return t.near != nil }
 // Value implements [game.WholeTable].
 func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
+	t.last = false
 	if t.table != nil {
 		if v, err := t.table.Lookup(p); err != nil || v.Known {
 			return finiteValue(v), err
@@ -58,8 +61,13 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 		t.release() // a table for other positions is not kept beside the new one
 		t.table, t.ties = nil, nil
 	}
-	if v, err := t.nearby(ctx, p); err != nil || v.Known {
-		return finiteValue(v), err
+	if !t.only {
+		if v, err := t.nearby(ctx, p); err != nil || v.Known {
+			return finiteValue(v), err
+		}
+	}
+	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
+		return v, err
 	}
 	settings := t.settings
 	settings.Budget, t.release = t.settings.Share()
@@ -84,6 +92,9 @@ func finiteValue(v retro.Value) game.WholeValue {
 
 // Choices implements [game.WholeTable].
 func (t *resultTable[P]) Choices(part any) ([]game.Choice, error) {
+	if t.last {
+		return t.search.choices(part.(P))
+	}
 	if t.near == nil {
 		return choicesIn(t.rules, t.table, part.(P))
 	}
@@ -108,6 +119,9 @@ func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) (
 
 // Solved implements [game.WholeTable].
 func (t *resultTable[P]) Solved() int {
+	if t.last {
+		return int(t.search.Positions())
+	}
 	if t.near != nil {
 		return t.near.Positions()
 	}
@@ -120,6 +134,8 @@ type scoreTable[P comparable] struct {
 	settings retro.Settings
 	release  func() // gives the memory of scores back
 	scores   *retro.Scores[P]
+
+	searching[P]
 }
 
 // manyScores is the number of positions above which a score comes from the
@@ -143,6 +159,7 @@ func (t *scoreTable[P]) Theorem(part any) []phrase.Phrase {
 // Value implements [game.WholeTable].
 func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
 	p := part.(P)
+	t.last = false
 	if t.byTheorem() {
 		return t.whole(p, t.rules.Score(p)), ctx.Err()
 	}
@@ -152,6 +169,12 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, e
 		}
 		t.release()
 		t.scores = nil
+	}
+	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
+		if err == nil {
+			v = t.whole(p, *v.Score)
+		}
+		return v, err
 	}
 	settings := t.settings
 	settings.Budget, t.release = t.settings.Share()
@@ -185,6 +208,9 @@ func scoreValue(score int64) game.WholeValue {
 
 // Choices implements [game.WholeTable].
 func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
+	if t.last {
+		return t.search.choices(part.(P))
+	}
 	var choices []game.Choice
 	if t.byTheorem() {
 		for _, g := range t.rules.Gains(nil, part.(P)) {
@@ -205,6 +231,9 @@ func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
 
 // Solved implements [game.WholeTable].
 func (t *scoreTable[P]) Solved() int {
+	if t.last {
+		return int(t.search.Positions())
+	}
 	if t.scores == nil {
 		return 0
 	}

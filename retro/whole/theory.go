@@ -88,8 +88,12 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 	}
 	j := &judge{ctx: ctx, question: q, answer: a, rules: rules, part: part, table: t.Table(rules)}
 	a.Names = rules.Players()
+	if t, ok := j.table.(searcher); ok {
+		t.outcomeOnly(q.Outcome)
+	}
 	var err error
 	if j.value, err = j.table.Value(ctx, part); err != nil {
+		j.noteKnown()
 		return nil, err
 	}
 	j.conclude()
@@ -124,6 +128,9 @@ func (j *judge) conclude() {
 	}
 	if j.searched() {
 		a.Theory = forward
+	}
+	if j.bySearch() != nil {
+		a.Theory = windowed
 	}
 	if t := j.theorem(); len(t) > 0 {
 		a.Theory, a.Proof = game.ByTheorem, &game.Proof{Theorem: t}
@@ -174,8 +181,12 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	if err == nil {
 		err = j.byTie(choices)
 	}
-	if err != nil {
+	s := j.bySearch()
+	if err != nil && s == nil {
 		return nil, 0, err
+	}
+	if n := j.rules.MoveCount(j.part); s != nil && s.partly() && n > uint64(len(choices)) {
+		omitted = n - uint64(len(choices))
 	}
 	if n := j.rules.MoveCount(j.part); j.searched() && n > uint64(len(choices)) {
 		omitted = n - uint64(len(choices))
@@ -185,7 +196,7 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	seen := map[any]bool{}
 	for i, c := range choices {
 		if len(moves) == j.question.Moves {
-			return moves, omitted + uint64(len(choices)-i), nil
+			return moves, omitted + uint64(len(choices)-i), err
 		}
 		if seen[c.To] {
 			continue // another way to the same position
@@ -203,7 +214,7 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 		m.Best = (j.value.Score != nil || j.value.Totals != nil) && c.Value.Result == j.value.Result && sameScore(c.Value.Score, j.value.Score)
 		moves = append(moves, m)
 	}
-	return moves, omitted, nil
+	return moves, omitted, err
 }
 
 // linedMoves is the number of moves of best play that are spelled out.
@@ -254,6 +265,9 @@ func (j *judge) explainTable() ([]phrase.Phrase, error) {
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	if _, ok := j.rules.Whole.(game.WholeTheorem); ok {
 		return j.answer.Proof.Theorem, nil
+	}
+	if s := j.bySearch(); s != nil {
+		return j.explainSearch(s)
 	}
 	line, err := j.line()
 	if err != nil {

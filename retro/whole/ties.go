@@ -38,6 +38,10 @@ func (j *judge) findTie() error {
 	if !ok || j.value.Result != game.Drawn {
 		return nil
 	}
+	if j.bySearch() != nil { // no position comes again
+		j.answer.Ends = game.DrawFinished
+		return nil
+	}
 	tie, err := table.tie(j.ctx, j.part)
 	switch {
 	case err != nil || !tie.Known:
@@ -55,7 +59,7 @@ func (j *judge) findTie() error {
 // draw, the number of moves to its end, and puts the nearest first.
 func (j *judge) byTie(choices []game.Choice) error {
 	table, ok := j.table.(tier)
-	if !ok || j.answer.Ends != game.DrawFinished {
+	if !ok || j.answer.Ends != game.DrawFinished || j.bySearch() != nil {
 		return nil
 	}
 	for i, c := range choices {

@@ -1,0 +1,100 @@
+package gametest
+
+import (
+	"slices"
+
+	"zermelo/game"
+)
+
+// tactics checks what serves a search forward: keys of one worth, tries that are
+// moves, and, by playing on as far as that is not too long, that one of them is as
+// good as any move and that the result lies within its bounds.
+func (k *kit[P]) tactics(p P) {
+	k.Helper()
+	t := k.rules.Tactics
+	if t == nil {
+		return
+	}
+	k.key(p)
+	if k.rules.Ended != nil {
+		if _, over := k.rules.Ended(p); over {
+			return
+		}
+	}
+	tries, lo, hi := t.Tries(nil, p)
+	if lo < game.Loss || hi > game.Win || lo > hi || lo < hi && len(tries) == 0 {
+		k.Fatalf("%v has a result from %d to %d, and %d tries", p, lo, hi, len(tries))
+	}
+	if again, _, _ := t.Tries(make([]game.Try[P], 2), p); len(again) != len(tries)+2 || !slices.Equal(again[2:], tries) {
+		k.Fatalf("Tries(%v) does not append the same each time", p)
+	}
+	moves := k.singles(p)
+	for _, try := range tries {
+		if !slices.Contains(moves, try.To) {
+			k.Fatalf("from %v a try leads to %v, and no move does", p, try.To)
+		}
+		if key := t.Key(try.To); key != try.Key {
+			k.Fatalf("from %v a try leads to %v with key %d, which has key %d", p, try.To, try.Key, key)
+		}
+		if try.Kind < 0 || int(try.Kind) >= t.Kinds {
+			k.Fatalf("from %v a try is of kind %d of %d", p, try.Kind, t.Kinds)
+		}
+	}
+	left := triedPositions
+	result := k.result(p, &left)
+	best := game.Loss
+	for _, try := range tries {
+		best = max(best, -k.result(try.To, &left))
+	}
+	switch {
+	case left < 0:
+	case result < lo || result > hi:
+		k.Fatalf("%v has the result %d, which is not from %d to %d", p, result, lo, hi)
+	case lo < hi && best != result:
+		k.Fatalf("%v has the result %d, by its tries %d", p, result, best)
+	}
+}
+
+// triedPositions is the number of positions up to which play goes on to check
+// tries.
+const triedPositions = 20_000
+
+// key checks that other positions with the key of p are its images.
+func (k *kit[P]) key(p P) {
+	k.Helper()
+	t := k.rules.Tactics
+	key := t.Key(p)
+	if t.Bits < 64 && key>>t.Bits != 0 {
+		k.Fatalf("%v has key %d, which has more than %d bits", p, key, t.Bits)
+	}
+	q, met := k.keys[key]
+	if c := k.rules.Canonical(p); !met {
+		k.keys[key] = c
+	} else if c != q {
+		k.Fatalf("%v and %v have the key %d", p, q, key)
+	}
+}
+
+// result plays p out. It gives up when too many positions were met, of which left
+// remain to be.
+func (k *kit[P]) result(p P, left *int) game.Result {
+	if r, known := k.results[p]; known {
+		return r
+	}
+	if *left--; *left < 0 {
+		return game.Loss
+	}
+	if k.rules.Ended != nil {
+		if r, over := k.rules.Ended(p); over {
+			return r
+		}
+	}
+	best := game.Loss
+	for _, q := range k.singles(p) {
+		best = max(best, -k.result(q, left))
+	}
+	if *left >= 0 {
+		k.results[p] = best
+	}
+	return best
+}
