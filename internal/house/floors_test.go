@@ -51,6 +51,7 @@ var sideways = map[string][]string{
 	"picture": {"dyadic"}, // the numbers of axes are exact
 
 	"game/fold":   {"game/walk"},
+	"search":      {"partizan"}, // it values parts
 	"retro/whole": {"retro/store"},
 
 	// Scripts ask the other desks.
