@@ -17,6 +17,9 @@ func (q *question) listMoves(j *game.Judgement) (err error) {
 		return nil
 	}
 	count := q.Position.MoveCount()
+	if q.FirstMove {
+		return q.listFirst(j, count)
+	}
 	if !j.Sorted && !(j.Timed && q.isTimed()) {
 		q.room = 2*q.Moves + manyMoves
 	}
@@ -93,6 +96,90 @@ func (q *question) tryAll(j *game.Judgement) error {
 		}
 	}
 	return nil
+}
+
+// listFirst lists one winning move of each player who has one: of those whose
+// result is at hand, else of all.
+func (q *question) listFirst(j *game.Judgement, count uint64) (err error) {
+	a := q.answer
+	if j.Try == nil || j.Sorted || count > j.Tried || q.Position.Work() > j.TriedWork {
+		if j.Find != nil {
+			a.Moves, _, err = j.Find()
+		}
+		q.keepFirst(count)
+		return err
+	}
+	players := q.First.Players()
+	if !q.Position.IsUnequal() {
+		players = []game.Player{game.Left}
+	}
+	for _, who := range players {
+		for _, try := range []func(game.Player, game.Step) (game.Move, error){j.Glance, j.Try} {
+			if try == nil || !q.mayWin(who) {
+				continue
+			}
+			found := false
+			if found, err = q.tryUntilWon(try, who); found || err != nil {
+				break
+			}
+		}
+		if err != nil {
+			break
+		}
+	}
+	q.keepFirst(count)
+	return err
+}
+
+// mayWin reports whether who may have a winning move, as far as is known.
+func (q *question) mayWin(who game.Player) bool {
+	switch a := q.answer; {
+	case a.Outcome == game.Undecided:
+		return a.Starts[who] != game.StartLoses
+	case !q.Position.IsUnequal():
+		return a.Outcome != game.Previous
+	default:
+		return a.Outcome.WonBy(who, true)
+	}
+}
+
+// tryUntilWon tries the moves of a player until one wins, which is listed.
+func (q *question) tryUntilWon(try func(game.Player, game.Step) (game.Move, error), who game.Player) (found bool, err error) {
+	for _, at := range q.Position.Places() {
+		s := q.Position[at.Summand]
+		s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
+			if err = q.ctx.Err(); err != nil {
+				return false
+			}
+			var m game.Move
+			m, err = try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
+			switch {
+			case errors.Is(err, game.ErrUndecided):
+				err = nil
+			case err == nil && m.Winning:
+				found = true
+				q.answer.Moves = append(q.answer.Moves, m)
+			}
+			return err == nil && !found
+		})
+		if found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// keepFirst leaves the first winning move of each player in the list.
+func (q *question) keepFirst(count uint64) {
+	a := q.answer
+	var kept []game.Move
+	for _, m := range a.Moves {
+		if m.Winning && !slices.ContainsFunc(kept, func(k game.Move) bool { return k.Player == m.Player }) {
+			kept = append(kept, m)
+		}
+	}
+	a.Moves = kept
+	a.OmittedMoves = count - min(count, uint64(len(kept)))
 }
 
 func (q *question) tryPart(j *game.Judgement, at game.Place, who game.Player) (err error) {
@@ -230,38 +317,4 @@ func (q *question) describeMoves() error {
 	return nil
 }
 
-// describedSteps is the number of steps of one move that are put into words.
-const describedSteps = 6
-
-func (q *question) describe(steps []game.Step) phrase.Phrase { return Words(q.Position, steps) }
-
-// Words puts a move from p into words.
-func Words(p game.Position, steps []game.Step) phrase.Phrase {
-	var text phrase.Phrase
-	for k, step := range steps {
-		if k == describedSteps {
-			return phrase.Of("%s; and in %s more components", text, phrase.Count(len(steps)-k))
-		}
-		s := p[step.Summand]
-		one := inGame(p, step.Summand, s.Rules.Describe(step.Part+1, s.Parts[step.Part], step.Option))
-		if k > 0 {
-			one = phrase.Of("%s; %s", text, one)
-		}
-		text = one
-	}
-	return text
-}
-
-// inGame says in which summand a move is made, where there are several.
-func inGame(p game.Position, s int, move phrase.Phrase) phrase.Phrase {
-	if len(p) == 1 {
-		return move
-	}
-	name := p[s].Rules.Name()
-	for i, other := range p {
-		if i != s && other.Rules.Name() == name {
-			return phrase.Of("in game %d (%s), %s", s+1, name, move)
-		}
-	}
-	return phrase.Of("in %s, %s", name, move)
-}
+func (q *question) describe(steps []game.Step) phrase.Phrase { return q.Position.Words(steps...) }

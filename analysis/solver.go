@@ -21,8 +21,8 @@ import (
 	"zermelo/grundy"
 	"zermelo/misere"
 	"zermelo/nimber"
-	"zermelo/partizan"
 	"zermelo/retro/whole"
+	"zermelo/search"
 )
 
 // A Solver analyses positions and remembers values from one to the next. Two
@@ -63,7 +63,7 @@ func (s *Solver) start(budget game.Budget) {
 		grundy.NewTheory(s.engines),
 		misere.NewTheory(),
 		compound.NewTheory(),
-		partizan.NewTheory(s.budget, s.engines),
+		search.NewTheory(s.budget, s.engines),
 	}
 }
 
@@ -134,13 +134,31 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes(), Full: r.Full},
 	}
 	s.listed = nil
+	if r.Outcome {
+		q.Remoteness = 0
+	}
 	err := s.run(q)
+	if r.Outcome {
+		winnerOnly(q.answer)
+	}
 	if cap(q.listed) <= lengthMoves {
 		s.listed = q.listed
 	}
 	q.answer.Seconds = time.Since(start).Seconds()
 	q.answer.Positions += s.solved() - before
 	return q.answer, err
+}
+
+// winnerOnly takes away what an answer says besides the winner and the moves that
+// win.
+func winnerOnly(a *game.Answer) {
+	a.Value, a.Grundy, a.Genus, a.Mean, a.Temperature, a.Proof = "", nil, "", "", "", nil
+	for i := range a.Components {
+		a.Components[i].Value = ""
+	}
+	for i := range a.Moves {
+		a.Moves[i].Value = ""
+	}
 }
 
 // A question is one position being analysed.

@@ -15,6 +15,9 @@ type Answer struct {
 	// First says who moves first, where it matters.
 	First   First
 	Outcome Outcome
+	// Starts say who wins as the player who moves first, for Left and for Right,
+	// where Outcome is not known: only one was asked for, or a limit was reached.
+	Starts [2]Start
 	// Ends says how a draw ends, if that is known.
 	Ends DrawEnd
 	// Theory is the one that answered.
@@ -58,6 +61,7 @@ type Answer struct {
 	Methods []MethodRun
 
 	Positions uint64 // positions evaluated
+	Nodes     uint64 // sums whose moves were made to find the winner by search
 	Seconds   float64
 }
 
@@ -100,12 +104,58 @@ func (w Winner) String() string {
 	return [...]string{"", "first", "second", "left", "right", "draw"}[w]
 }
 
+// A Start is how a game ends for the player who moves first.
+type Start uint8
+
+// The results for who moves first.
+const (
+	StartUnknown Start = iota
+	StartWins
+	StartLoses
+)
+
+// String returns "wins" or "loses"; nothing if it is not known.
+func (s Start) String() string { return [...]string{"", "wins", "loses"}[s] }
+
+// StartOf returns how the game ends for the player who moves first if she wins or
+// not.
+func StartOf(wins bool) Start {
+	if wins {
+		return StartWins
+	}
+	return StartLoses
+}
+
+// SetStarts enters how the game ends for who moves first, and the outcome if that
+// tells it.
+func (a *Answer) SetStarts(starts [2]Start) {
+	a.Starts = starts
+	if starts[Left] != StartUnknown && starts[Right] != StartUnknown {
+		a.Outcome, a.Starts = OutcomeWhere(starts[Left] == StartWins, starts[Right] == StartWins), [2]Start{}
+	}
+}
+
+// start returns what Starts tell of the player who moves first, if it is one.
+func (a *Answer) start() Start {
+	if a.Outcome != Undecided || a.First < LeftFirst {
+		return StartUnknown
+	}
+	return a.Starts[a.First-LeftFirst]
+}
+
+// Decided reports whether it is known who wins, with each who may move first.
+func (a *Answer) Decided() bool { return a.Outcome != Undecided || a.start() != StartUnknown }
+
 // Winner returns who wins, as the outcome and who moves first have it.
 func (a *Answer) Winner() Winner {
-	if a.Outcome == Undecided || a.Outcome == Draw || a.First < LeftFirst {
+	switch start := a.start(); {
+	case start != StartUnknown && (start == StartWins) == (a.First == LeftFirst):
+		return LeftPlayer
+	case start != StartUnknown:
+		return RightPlayer
+	case a.Outcome == Undecided || a.Outcome == Draw || a.First < LeftFirst:
 		return a.Outcome.Winner()
-	}
-	if a.Outcome.WonBy(Left, a.First == LeftFirst) {
+	case a.Outcome.WonBy(Left, a.First == LeftFirst):
 		return LeftPlayer
 	}
 	return RightPlayer
@@ -114,7 +164,7 @@ func (a *Answer) Winner() Winner {
 // MoverWins reports whether the player to move wins; who that is must have
 // been said where it matters.
 func (a *Answer) MoverWins() bool {
-	return a.Outcome == Next || a.Outcome == LeftWins && a.First == LeftFirst || a.Outcome == RightWins && a.First == RightFirst
+	return a.start() == StartWins || a.Outcome == Next || a.Outcome == LeftWins && a.First == LeftFirst || a.Outcome == RightWins && a.First == RightFirst
 }
 
 // SetWinner enters whether the player to move wins.

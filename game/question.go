@@ -19,14 +19,18 @@ type Request struct {
 	// Moves is the number of moves to list at most; winning ones come first.
 	// 0 lists none.
 	Moves int
+	// FirstMove asks for one winning move of each player who has one, instead of
+	// a list.
+	FirstMove bool
+	// Outcome asks who wins, by which moves, and for nothing else: no value, no
+	// length of the game.
+	Outcome bool
 	// Mode is the way the components are played; the zero value is the
 	// ordinary sum.
 	Mode Mode
 	// TableOnly asks of a game that is solved whole for nothing but what its
 	// table holds: the result and the distance.
 	TableOnly bool
-	// Outcome asks for nothing but who wins, and by which moves.
-	Outcome bool
 	// Method is how the winner is to be found.
 	Method Method
 	// Explain asks for the reasoning.

@@ -34,6 +34,9 @@ type Judgement struct {
 	// Try returns the move of who that is one step, with its result. The error
 	// [ErrUndecided] says that it is not known; the move is left out.
 	Try func(who Player, step Step) (Move, error)
+	// Glance is Try where that takes next to no time, else [ErrUndecided]; may
+	// be nil.
+	Glance func(who Player, step Step) (Move, error)
 	// Tried is the number of moves, and TriedWork that of steps ([Position.Work])
 	// up to which every move is tried.
 	Tried, TriedWork uint64

@@ -51,6 +51,22 @@ func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimb
 	return engine.Value(ctx, part)
 }
 
+// NimberWithin is Nimber for a bound of steps, which holds for values that are found
+// by definition; 0 is no bound. spent is how many steps were taken.
+func (e *Engines) NimberWithin(ctx context.Context, rules *game.Named, part any, steps uint64) (n nimber.Nimber, spent uint64, err error) {
+	engine := engineIn(e.full, rules.Identity(), rules, e.budget)
+	by, ok := engine.(Solver[any])
+	if !ok {
+		n, err = engine.Value(ctx, part)
+		return n, 0, err
+	}
+	before := by.Steps()
+	by.Within(steps)
+	defer by.Within(e.budget.Steps)
+	n, err = by.Value(ctx, part)
+	return n, by.Steps() - before, err
+}
+
 // Length returns how long a part, whose value was asked for, lasts in normal
 // play; ok is false if the engine of rules does not tell it.
 func (e *Engines) Length(ctx context.Context, rules *game.Named, part any) (moves uint32, ok bool, err error) {

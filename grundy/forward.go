@@ -7,12 +7,12 @@ import (
 	"zermelo/game"
 	"zermelo/game/fold"
 	"zermelo/nimber"
-	"zermelo/search"
+	"zermelo/search/nimbers"
 )
 
 // A forward engine values all that a position leads to, which is the faster way
 // where that is not much, and knows all options then. Where it is more than
-// firstSteps, it goes on by questions ([search.Nimbers]) if the rules order the
+// firstSteps, it goes on by questions ([nimbers.Nimbers]) if the rules order the
 // moves for it; for other rules, of whose positions nobody knows which way is
 // the faster, both take turns, each with twice the steps of its last turn. The
 // rules have no bound of steps.
@@ -20,7 +20,7 @@ type forward struct {
 	rules  *game.Rules[any]
 	budget game.Budget
 	values *Solver[any]         // nil once they are given up
-	search *search.Nimbers[any] // nil as long as it was not needed, and when it is given up
+	search *nimbers.Nimbers[any] // nil as long as it was not needed, and when it is given up
 	alone  bool                 // nothing takes turns any longer
 	before int                  // positions valued by what was given up
 }
@@ -100,7 +100,7 @@ func (f *forward) byQuestions(ctx context.Context, p any, turns int) (v nimber.N
 		f.giveUpValues()
 	}
 	if f.search == nil {
-		f.search = search.NewNimbers(f.rules, f.budget)
+		f.search = nimbers.New(f.rules, f.budget)
 	}
 	steps := uint64(turns) * firstSteps
 	if f.values == nil {

@@ -456,8 +456,14 @@ const (
 	reportEvery = 1 << 10
 )
 
+// blockWork is about how many steps of a table of values take as long as a block.
+const blockWork = 50
+
 // check returns the error that ends the search.
 func (v *valuer) check() error {
+	if err := v.table.Spend(blockWork); err != nil {
+		return err
+	}
 	if v.budget.Steps > 0 && v.steps > v.most {
 		return game.Limit(
 			phrase.Of("the bound of %s steps was reached: %s positions are solved so far",

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"zermelo/analysis"
 	"zermelo/game"
 )
 
@@ -70,7 +69,7 @@ func (m *Match) complete(answer *game.Answer) {
 // not said.
 func (m *Match) made(at game.Place, option []any) game.Move {
 	steps := []game.Step{{Summand: at.Summand, Part: at.Part, Option: option}}
-	return game.Move{Steps: steps, Text: analysis.Words(m.now.position, steps), To: m.now.position.After(steps...).String()}
+	return game.Move{Steps: steps, Text: m.now.position.Words(steps...), To: m.now.position.After(steps...).String()}
 }
 
 // typed finds a move that is not listed: text is = and the position after it,

@@ -232,10 +232,17 @@ func (e *Evaluator[P]) forgetUnknown() {
 	}
 }
 
+// listWork is about how many steps of a table take as long as to list a part of
+// an option.
+const listWork = 8
+
 // settle finds the value of a position all of whose options are known.
 func (e *Evaluator[P]) settle(n walk.Node) (err error) {
 	if !e.hold() {
 		return e.limitError()
+	}
+	if err := e.table.Spend(listWork * uint64(1+len(n.Parts))); err != nil {
+		return err
 	}
 	at := n.Start
 	if e.left, at, err = e.worth(e.left[:0], n.Parts, n.Ends[:n.Lefts], at); err != nil {

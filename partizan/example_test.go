@@ -34,19 +34,3 @@ func ExampleEvaluator() {
 	// +-1
 	// temperature 1, 12 positions
 }
-
-func ExampleDecider() {
-	d := partizan.NewDecider(game.Of[board.Stones](board.Clobber{}), game.Budget{})
-	var boards []board.Stones
-	for _, text := range []string{"xoxo|oxox", "xxo"} {
-		p, err := board.Clobber{}.Parse(text)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		boards = append(boards, p)
-	}
-	outcome, err := d.Outcome(context.Background(), boards...)
-	fmt.Println(outcome, err)
-	// Output: N <nil>
-}

@@ -7,14 +7,14 @@ import (
 
 	"zermelo/dyadic"
 	"zermelo/game"
+	"zermelo/nimber"
 	"zermelo/phrase"
 	"zermelo/short"
 )
 
-// plug is the theory of sums in which the players have different moves in some
-// component: by values, or by play where these are out of reach. It keeps the
-// values.
-type plug struct {
+// A Theory judges sums in which the players have different moves in some component
+// by their values, which it keeps.
+type Theory struct {
 	budget  game.Budget
 	nimbers game.Nimbers
 
@@ -28,17 +28,17 @@ type plug struct {
 // NewTheory returns the theory of sums with unequal players. What it keeps
 // shares the memory of the budget; the values of impartial components come from
 // nimbers.
-func NewTheory(budget game.Budget, nimbers game.Nimbers) game.Theory {
-	return &plug{budget: budget, nimbers: nimbers, evaluators: map[string]*Evaluator[any]{}}
+func NewTheory(budget game.Budget, nimbers game.Nimbers) *Theory {
+	return &Theory{budget: budget, nimbers: nimbers, evaluators: map[string]*Evaluator[any]{}}
 }
 
 var canonicalForm = game.TheoryName{ID: "canonical-form", Words: phrase.Of("canonical forms of short games")}
 
 // Applies implements [game.Theory].
-func (*plug) Applies(q *game.Question) bool { return q.Position.IsUnequal() }
+func (*Theory) Applies(q *game.Question) bool { return q.Position.IsUnequal() }
 
 // Solved implements [game.Theory].
-func (t *plug) Solved() uint64 {
+func (t *Theory) Solved() uint64 {
 	n := t.forgotten
 	for _, e := range t.evaluators {
 		n += uint64(e.Solved())
@@ -47,7 +47,7 @@ func (t *plug) Solved() uint64 {
 }
 
 // Forget implements [game.Theory].
-func (t *plug) Forget() {
+func (t *Theory) Forget() {
 	t.forgotten = t.Solved()
 	if t.table != nil {
 		t.release()
@@ -56,7 +56,7 @@ func (t *plug) Forget() {
 }
 
 // valueTable returns the table of the values.
-func (t *plug) valueTable() *short.Table {
+func (t *Theory) valueTable() *short.Table {
 	if t.table == nil {
 		t.values, t.release = t.budget.Share()
 		t.table = short.NewTable(short.Settings{Memory: t.values.Memory, Account: t.values.Open()})
@@ -64,7 +64,7 @@ func (t *plug) valueTable() *short.Table {
 	return t.table
 }
 
-func (t *plug) evaluator(rules *game.Named) *Evaluator[any] {
+func (t *Theory) evaluator(rules *game.Named) *Evaluator[any] {
 	e, ok := t.evaluators[rules.Identity()]
 	if !ok {
 		table := t.valueTable()
@@ -75,29 +75,43 @@ func (t *plug) evaluator(rules *game.Named) *Evaluator[any] {
 }
 
 // Judge implements [game.Theory].
-func (t *plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	j, _, err := t.JudgeWithin(ctx, q, a, 0)
+	return j, err
+}
+
+// JudgeWithin is Judge for a bound of the work to find the value, in units of about
+// 20 nanoseconds; 0 is no bound. If the bound was reached, over is true, and the
+// error is [game.ErrLimit]; what was found is kept, and a has not changed.
+func (t *Theory) JudgeWithin(ctx context.Context, q *game.Question, a *game.Answer, work uint64) (j *game.Judgement, over bool, err error) {
 	if q.Mode != (game.Mode{}) {
-		return nil, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only: other theories ask that both players have the same moves"),
+		return nil, false, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only: other theories ask that both players have the same moves"),
 			phrase.Of("leave out --play, --sum and --ending"))
 	}
-	j := t.judge(ctx, q, a, t.valueTable())
-	err := j.evaluate()
-	if errors.Is(err, game.ErrLimit) {
-		return j.playOut(err)
-	}
+	table := t.valueTable()
+	table.Bound(work)
+	known := t.judge(ctx, q, a, table)
+	known.bounded = work > 0
+	err = known.evaluate()
+	over = table.BoundReached()
+	table.Bound(0)
 	if err != nil {
-		return nil, err
+		if over && errors.Is(err, game.ErrLimit) {
+			a.Components = nil
+			return nil, true, err
+		}
+		return nil, false, err
 	}
-	if err := j.conclude(); err != nil {
-		return nil, err
+	if err := known.conclude(); err != nil {
+		return nil, false, err
 	}
 	return &game.Judgement{
-		Try: j.try, Tried: j.tried(), TriedWork: game.ListableWork, Find: j.leads(), Timed: len(q.First.Players()) == 1, Explain: j.explain,
-	}, nil
+		Try: known.try, Tried: known.tried(), TriedWork: game.ListableWork, Find: known.leads(), Timed: len(q.First.Players()) == 1, Explain: known.explain,
+	}, false, nil
 }
 
 // Special implements [game.Specialist].
-func (*plug) Special(q *game.Question) []phrase.Phrase {
+func (*Theory) Special(q *game.Question) []phrase.Phrase {
 	if q.Mode != (game.Mode{}) {
 		return nil
 	}
@@ -117,11 +131,12 @@ func (*plug) Special(q *game.Question) []phrase.Phrase {
 
 // A judge is one position that is being judged.
 type judge struct {
-	*plug
+	*Theory
 	ctx      context.Context
 	question *game.Question
 	answer   *game.Answer
 	position game.Position
+	bounded  bool // the work on the values has a bound
 
 	table  *short.Table
 	values [][]short.Value // of the parts of each summand
@@ -134,9 +149,9 @@ type judge struct {
 	temperature dyadic.Dyadic // of total; 0 if it is not known
 }
 
-func (t *plug) judge(ctx context.Context, q *game.Question, a *game.Answer, table *short.Table) *judge {
+func (t *Theory) judge(ctx context.Context, q *game.Question, a *game.Answer, table *short.Table) *judge {
 	return &judge{
-		plug: t, ctx: ctx, question: q, answer: a, position: q.Position, table: table,
+		Theory: t, ctx: ctx, question: q, answer: a, position: q.Position, table: table,
 		kinds: map[kind]short.Value{}, texts: map[short.Value]string{},
 	}
 }
@@ -220,7 +235,7 @@ func (j *judge) find(rules *game.Named, part any) (short.Value, error) {
 	if rules.IsUnequal() {
 		return j.evaluator(rules).Value(j.ctx, part)
 	}
-	g, err := j.nimbers.Nimber(j.ctx, rules, part)
+	g, err := j.nimber(rules, part)
 	if err != nil {
 		return short.Zero, err
 	}
@@ -228,6 +243,26 @@ func (j *judge) find(rules *game.Named, part any) (short.Value, error) {
 		return short.Zero, game.Limit(phrase.Of("the nimber %s is too large to stand in a sum of unequal games", g.String()), phrase.Phrase{})
 	}
 	return j.table.Nimber(uint32(g))
+}
+
+// nimber returns the Grundy value of a part of an impartial game, within the bound
+// of the work if there is one.
+func (j *judge) nimber(rules *game.Named, part any) (nimber.Nimber, error) {
+	steps, _ := j.nimbers.(steppedNimbers)
+	if !j.bounded || steps == nil {
+		return j.nimbers.Nimber(j.ctx, rules, part)
+	}
+	g, spent, err := steps.NimberWithin(j.ctx, rules, part, max(1, j.table.BoundLeft()/listWork))
+	if e := j.table.Spend(spent * listWork); err == nil {
+		err = e
+	}
+	return g, err
+}
+
+// steppedNimbers are [game.Nimbers] that can keep to a bound of steps for one call,
+// and tell how many they took.
+type steppedNimbers interface {
+	NimberWithin(ctx context.Context, rules *game.Named, part any, steps uint64) (n nimber.Nimber, spent uint64, err error)
 }
 
 func (j *judge) listComponents() {

@@ -88,26 +88,16 @@ func (halves) Moves(dst []int, n int) []int {
 }
 
 // TestEqualMoves: games in which both players have the same moves are worth
-// the nimbers of their Grundy values, and the winners are those.
+// the nimbers of their Grundy values.
 func TestEqualMoves(t *testing.T) {
 	for _, rules := range []any{kayles{}, halves{}} {
 		table := short.NewTable(short.Settings{})
 		e := partizan.New(game.Of[int](rules), table, game.Budget{})
-		d := partizan.NewDecider(game.Of[int](rules), game.Budget{})
 		o := gametest.NewOracle(game.Of[int](rules))
 		for n := range 24 {
 			v := sure[short.Value](t)(e.Value(context.Background(), n))
 			if g, ok := table.AsNimber(v); !ok || uint64(g) != o.Value(n) {
 				t.Errorf("%T: %d is %s, want *%d", rules, n, table.String(v), o.Value(n))
-			}
-			for m := range n + 1 {
-				want := game.Next
-				if o.Value(n) == o.Value(m) {
-					want = game.Previous
-				}
-				if got := sure[game.Outcome](t)(d.Outcome(context.Background(), n, m)); got != want {
-					t.Errorf("%T: %d + %d is %v, want %v", rules, n, m, got, want)
-				}
 			}
 		}
 	}
@@ -123,15 +113,13 @@ func TestSharedMemory(t *testing.T) {
 		table := short.NewTable(short.Settings{Memory: budget.Memory, Account: account})
 		a := partizan.New(game.Of[board.Cells](board.Domineering{}), table, budget)
 		b := partizan.New(game.Of[board.Stones](board.Clobber{}), table, budget)
-		d := partizan.NewDecider(game.Of[board.Cells](board.Domineering{}), budget)
 		cells := board.Cells{Bits: 1<<36 - 1, Width: 6, Height: 6}
 		stones := sure[board.Stones](t)(board.Clobber{}.Parse("xoxox|oxoxo|xoxox|oxoxo|xoxox"))
-		most := func() int64 { return a.Bytes() + b.Bytes() - table.Bytes() + d.Bytes() }
+		most := func() int64 { return a.Bytes() + b.Bytes() - table.Bytes() }
 		for range 100 {
 			_, errA := a.Value(context.Background(), cells)
 			_, errB := b.Value(context.Background(), stones)
-			_, errD := d.Outcome(context.Background(), cells)
-			for _, err := range []error{errA, errB, errD} {
+			for _, err := range []error{errA, errB} {
 				if !errors.Is(err, game.ErrLimit) {
 					t.Fatal(err)
 				}
@@ -142,11 +130,6 @@ func TestSharedMemory(t *testing.T) {
 		}
 		if most() < bound/2 {
 			t.Errorf("only %d bytes are used of %d", most(), bound)
-		}
-		// The bound is reached: one who comes later has nothing.
-		late := partizan.NewDecider(game.Of[board.Cells](board.Domineering{}), budget)
-		if _, err := late.Outcome(context.Background(), cells); !errors.Is(err, game.ErrLimit) || late.Bytes() > bound/2 {
-			t.Errorf("%v, %d bytes", err, late.Bytes())
 		}
 		release()
 		if most := budget.Open().Most(); most != bound {

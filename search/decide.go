@@ -153,6 +153,8 @@ func (s *Search) total(x state) (v short.Value, ok bool) {
 		}
 	}
 	v = x.rest
+	s.table.Bound(valueBound)
+	defer s.table.Bound(0)
 	for _, e := range x.elements {
 		var err error
 		if v, err = s.table.Add(v, e.value()); err != nil {

@@ -11,6 +11,9 @@ import (
 // valueSteps bounds the steps that it may take to value one part.
 const valueSteps = 3000
 
+// valueBound bounds the work in the table for that, besides.
+const valueBound = 1 << 17
+
 // know returns the value of a part if it is known, or cheap to find.
 func (s *Search) know(source int, q game.Part) (v short.Value, ok bool) {
 	src := s.sources[source]
@@ -42,7 +45,9 @@ func (s *Search) find(src *source, id uint32) {
 		return
 	}
 	steps, work := src.values.Steps(), s.table.Work()
+	s.table.Bound(valueBound)
 	v, err := src.values.Numbered(s.ctx, id, valueSteps)
+	s.table.Bound(0)
 	s.valued += (src.values.Steps()-steps)*stepWork + uint64(s.table.Work()-work)
 	f := src.fact(id)
 	if err != nil {

@@ -42,12 +42,44 @@ func (t *Table) steps(n int) {
 	const checkEvery = 1 << 12
 	before := t.work / checkEvery
 	t.work += uint32(n)
-	if t.work/checkEvery != before && t.ctx != nil {
+	if t.work/checkEvery == before {
+		return
+	}
+	if t.ctx != nil {
 		if err := t.ctx.Err(); err != nil {
 			panic(stopped{err})
 		}
 	}
+	if t.bounded && !t.spend(uint64(max(n, checkEvery))) {
+		panic(stopped{errBound})
+	}
 }
+
+// Bound lets the operations take about so many steps more; then they fail with
+// an [fault.ErrLimit] until there is another bound. A bound of 0 is none.
+func (t *Table) Bound(steps uint64) { t.bounded, t.left = steps > 0, steps }
+
+// Spend takes steps from the bound for work that is done for a table outside of
+// it. The error is that of the bound.
+func (t *Table) Spend(steps uint64) error {
+	if t.bounded && !t.spend(steps) {
+		return errBound
+	}
+	return nil
+}
+
+// BoundLeft returns how many steps are left until the bound; 0 without one.
+func (t *Table) BoundLeft() uint64 { return t.left }
+
+// BoundReached reports whether the bound is used up.
+func (t *Table) BoundReached() bool { return t.bounded && t.left == 0 }
+
+func (t *Table) spend(steps uint64) bool {
+	t.left -= min(t.left, steps)
+	return t.left > 0
+}
+
+var errBound = fault.Limit(phrase.Of("the bound of the work on values was reached"), phrase.Phrase{})
 
 // Bytes returns the memory that the table holds, in bytes.
 func (t *Table) Bytes() int64 {

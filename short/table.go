@@ -55,6 +55,8 @@ type Table struct {
 	claimed  bool            // the account may have been told more than is held
 	ctx      context.Context // nil until [Table.Watch]
 	work     uint32          // counts steps, to look at ctx now and then
+	bounded  bool            // by left
+	left     uint64          // steps that may still be taken
 
 	nodes   []node
 	arena   []Value // the options of the nodes

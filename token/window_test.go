@@ -9,7 +9,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/retro"
-	"zermelo/search"
+	"zermelo/search/window"
 	"zermelo/token"
 )
 
@@ -22,7 +22,7 @@ func searchAll[P comparable](t *testing.T, name string, rules *game.Rules[P]) {
 	if err != nil {
 		t.Fatal(name, err)
 	}
-	s := search.NewWindow(rules, game.Budget{})
+	s := window.New(rules, game.Budget{})
 	positions := reached(rules, 200_000)
 	if testing.Short() {
 		positions = positions[:min(len(positions), 5000)]
@@ -93,7 +93,7 @@ func searchScores[P comparable](t *testing.T, name string, rules *game.Rules[P])
 	if err != nil {
 		t.Fatal(name, err)
 	}
-	s := search.NewWindow(rules, game.Budget{})
+	s := window.New(rules, game.Budget{})
 	lo, hi := s.Extent()
 	for _, p := range reached(rules, 100_000) {
 		want, ok := scores.Score(p)
@@ -111,7 +111,7 @@ func TestSearchRefusesRepetition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := search.NewWindow(rules, game.Budget{Steps: 1 << 16})
+	s := window.New(rules, game.Budget{Steps: 1 << 16})
 	refused := 0
 	for _, p := range gametest.Sample(rules)[:50] {
 		lo, hi, err := s.Result(context.Background(), p)

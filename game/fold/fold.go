@@ -80,6 +80,9 @@ func (f *Fold) Solved() int { return f.solved }
 // Steps returns the number of parts of options that have been looked up.
 func (f *Fold) Steps() uint64 { return f.walker.Steps() }
 
+// Within sets the bound of the steps that one call may take; 0 is no bound.
+func (f *Fold) Within(steps uint64) { f.budget.Steps = steps }
+
 // Bytes returns the memory held, in bytes.
 func (f *Fold) Bytes() int64 { return f.walker.Bytes() + int64(cap(f.values)+cap(f.options))*4 }
 

@@ -61,6 +61,8 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 			k.may(p, game.Left)
 		}
 		k.indexMoves(p)
+		k.plies(p, random)
+		k.guess(p)
 		k.text(p)
 		if i%20 == 0 {
 			k.words(p)

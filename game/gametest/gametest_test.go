@@ -456,6 +456,27 @@ func TestRunFindsFaultsOfUnequalPlayers(t *testing.T) {
 		"false leads": {"which no move leaves", func(r *rules) {
 			r.Lead = func(dst *game.Sums[int], n int, _ game.Player) { dst.Add(n + 3) }
 		}},
+		"plies": {"but a play has", func(r *rules) {
+			r.Plies = func(n int) int { return max(0, max(n, -n)-2) } // a strip of n is eaten in n-1 moves
+		}},
+		"guess": {"the guess at", func(r *rules) {
+			asked := int32(0)
+			r.Guess = func(int) int32 { asked++; return asked }
+		}},
+		"bounds for Left": {"but its bound", func(r *rules) {
+			r.Bounds = func(dst *game.Sums[int], n int, who game.Player) {
+				if dst.Add(n, 1); who == game.Left {
+					dst.Add(n, 2)
+				}
+			}
+		}},
+		"bounds for Right": {"but its bound", func(r *rules) {
+			r.Bounds = func(dst *game.Sums[int], n int, who game.Player) {
+				if who == game.Right {
+					dst.Add(n, -3)
+				}
+			}
+		}},
 		"parts": {"sum of its parts", func(r *rules) {
 			r.Normal = nil
 			r.Split = func(dst []int, n int) []int { return append(dst, n, n) }

@@ -44,6 +44,9 @@ func (k *kit[P]) play() {
 			if k.rules.Lead != nil {
 				k.leads(&tries, table, p)
 			}
+			if k.rules.Bounds != nil {
+				k.bounds(&tries, table, p)
+			}
 		}
 		last = p
 	}

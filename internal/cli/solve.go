@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -22,8 +23,8 @@ const (
 )
 
 func (a *app) solveCommand() *cobra.Command {
-	var explain, full, batch bool
-	var method string
+	var explain, full, batch, outcome bool
+	var method, moves string
 	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
@@ -36,6 +37,7 @@ func (a *app) solveCommand() *cobra.Command {
 		Example: "  zermelo solve nim 3 3 1\n" +
 			"  zermelo solve --explain octal:0.07 7 3 3\n" +
 			"  zermelo solve nim 3 + kayles 7 + wythoff 3 5\n" +
+			"  zermelo solve --outcome --moves first clobber 'xoxox|oxoxo|xoxox|oxoxo'\n" +
 			"  zermelo solve --svg bush.svg hackenbush 0-1 1-2 1-2 1-3\n" +
 			"  printf 'nim 1 2\\nkayles 9\\n' | zermelo solve --batch",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -50,8 +52,12 @@ func (a *app) solveCommand() *cobra.Command {
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			request := game.Request{Moves: solveMoves, Explain: explain, Full: full, Remoteness: solveRemoteness}
+			request.Outcome = outcome
 			if full {
 				request.Moves = game.Listable
+			}
+			if err := setMoves(&request, moves); err != nil {
+				return err
 			}
 			if err := how.apply(&request); err != nil {
 				return err
@@ -71,6 +77,8 @@ func (a *app) solveCommand() *cobra.Command {
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&method, "method", "", a.say.Sayf("find the winner by going through all positions (general), by a theorem (special), or by each (both), with what it costs"))
+	cmd.Flags().BoolVar(&outcome, "outcome", false, a.say.Sayf("say who wins and by which moves, and no value"))
+	cmd.Flags().StringVar(&moves, "moves", "", a.say.Sayf("how many moves are listed, or first: one winning move of each player, and no other is decided (default: %d moves)", solveMoves))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))
@@ -83,6 +91,23 @@ func (a *app) solveCommand() *cobra.Command {
 	a.addBatchFlags(cmd, &batch,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
+}
+
+// setMoves reads how many moves are to be listed; an empty word changes nothing.
+func setMoves(r *game.Request, word string) error {
+	if word == "" {
+		return nil
+	}
+	if word == "first" {
+		r.Moves, r.FirstMove = 2, true
+		return nil
+	}
+	n, err := strconv.ParseUint(word, 10, 32)
+	if err != nil {
+		return fault.Setting("moves", word, phrase.Of("write a whole number, or first"))
+	}
+	r.Moves = int(min(n, game.Listable))
+	return nil
 }
 
 func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn draws) error {

@@ -51,9 +51,9 @@ var sideways = map[string][]string{
 	"picture": {"dyadic"}, // the numbers of axes are exact
 
 	"game/fold":   {"game/walk"},
-	"retro/whole": {"retro/store", "search"},
-	"grundy":      {"search"},   // nimbers by questions, where values are too many
-	"search":      {"partizan"}, // stands on the values of small parts
+	"retro/whole": {"retro/store", "search/window"},
+	"grundy":      {"search/nimbers"}, // nimbers by questions, where values are too many
+	"search":      {"partizan"},       // stands on the values of small parts
 
 	// Scripts ask the other desks.
 	"session": {"calculator", "compare", "diagram", "sequence", "tables"},

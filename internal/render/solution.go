@@ -15,14 +15,14 @@ func Solution(a *game.Answer, err error) Document {
 	for _, note := range a.Notes {
 		text = append(text, Paragraph{phrase.Of("note: %s", note)})
 	}
-	if a.Outcome == game.Undecided {
+	if !a.Decided() {
 		if a.Methods == nil {
 			text = append(text, unsolved(a)...)
 		}
 		return Document{o, append(text, methodBlocks(a)...)}
 	}
 	text = append(text, Line{Outcome(a)}, o.Facts("value", "mean", "temperature", "genus", "score", "totals", "remoteness", "suspense",
-		"theory", "proof", "positions"))
+		"theory", "proof", "positions", "nodes"))
 	text = append(text, bestMoves(a)...)
 	if a.OmittedMoves >= manyMoves {
 		text = append(text, omitted(a))
@@ -53,7 +53,7 @@ func omitted(a *game.Answer) Block {
 // MoveList is an analysis of which the moves are wanted.
 func MoveList(a *game.Answer, err error) Document {
 	o := answerObject(a, err)
-	if a.Outcome == game.Undecided {
+	if !a.Decided() {
 		return Document{o, unsolved(a)}
 	}
 	text := []Block{Line{Outcome(a)}}
@@ -98,6 +98,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"first?", a.First.String()},
 		{"outcome?", a.Outcome.String()},
 		{"winner?", a.Winner().String()},
+		{"starting?", starting(a)},
 		{"draw?", a.Ends.String()},
 		{"theory?", told(a.Theory.ID, phrase.Of("theory"), a.Theory.Words)},
 		{"value?", told(a.Value, phrase.Of("value"), value)},
@@ -121,6 +122,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"methods?", each(a.Methods, methodObject)},
 		{"agree?", agree(a)},
 		{"positions", evaluated(a).when(a.Positions > 0)},
+		{"nodes?", searched(a).when(a.Nodes > 0)},
 		{"seconds", a.Seconds},
 		{"error?", err},
 	}
@@ -203,7 +205,45 @@ func unsolved(a *game.Answer) []Block {
 	for _, c := range a.Components {
 		facts = append(facts, told(c.Value, phrase.Raw(c.Game+" "+c.Position)))
 	}
-	return notSolved(append(facts, evaluated(a))...)
+	facts = append(facts, evaluated(a))
+	if a.Nodes > 0 {
+		facts = append(facts, searched(a))
+	}
+	blocks := notSolved(facts...)
+	if known := knownStart(a); !known.IsZero() {
+		blocks = append(blocks, Line{known})
+	}
+	return blocks
+}
+
+func searched(a *game.Answer) Fact {
+	return told(a.Nodes, phrase.Of("searched"), phrase.Of("%s sums", phrase.Count(a.Nodes)))
+}
+
+// starting tells how the game ends for who moves first, where that is known of one
+// player alone.
+func starting(a *game.Answer) Object {
+	if a.Starts == [2]game.Start{} {
+		return nil
+	}
+	return Object{{"left?", a.Starts[game.Left].String()}, {"right?", a.Starts[game.Right].String()}}
+}
+
+// knownStart says what starting tells, after a limit.
+func knownStart(a *game.Answer) phrase.Phrase {
+	left, right := a.Starts[game.Left], a.Starts[game.Right]
+	switch {
+	case a.First != game.Both:
+	case left == game.StartWins:
+		return phrase.Of("Left, moving first, wins; for Right it is not known.")
+	case left == game.StartLoses:
+		return phrase.Of("Left, moving first, loses; for Right it is not known.")
+	case right == game.StartWins:
+		return phrase.Of("Right, moving first, wins; for Left it is not known.")
+	case right == game.StartLoses:
+		return phrase.Of("Right, moving first, loses; for Left it is not known.")
+	}
+	return phrase.Phrase{}
 }
 
 func notSolved(facts ...Fact) []Block {
@@ -283,7 +323,7 @@ func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error)
 		return nil, err
 	}
 	sheet.Title = phrase.Clip(Title(a))
-	if a.Outcome != game.Undecided {
+	if a.Decided() {
 		sheet.Title += ": " + t.Say(Outcome(a))
 	}
 	return sheet, nil

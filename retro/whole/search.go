@@ -8,7 +8,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/phrase"
-	"zermelo/search"
+	"zermelo/search/window"
 )
 
 // windowed names the theory of what is searched with a window.
@@ -44,7 +44,7 @@ const blindSearch = 1 << 26
 
 // A windowSearch answers for a table by search with a window.
 type windowSearch[P comparable] struct {
-	*search.Window[P]
+	*window.Window[P]
 	rules  *game.Rules[P]
 	ctx    context.Context
 	only   bool // nothing is wanted but who wins
@@ -92,7 +92,7 @@ func newWindowSearch[P comparable](rules *game.Rules[P], budget game.Budget, bli
 	if blind && rules.Tactics == nil {
 		budget.Steps = blindSearch
 	}
-	return &windowSearch[P]{Window: search.NewWindow(rules, budget), rules: rules}
+	return &windowSearch[P]{Window: window.New(rules, budget), rules: rules}
 }
 
 // value returns what p is worth.

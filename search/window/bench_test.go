@@ -1,11 +1,11 @@
-package search_test
+package window_test
 
 import (
 	"context"
 	"testing"
 
 	"zermelo/game"
-	"zermelo/search"
+	"zermelo/search/window"
 	"zermelo/token"
 )
 
@@ -37,7 +37,7 @@ func BenchmarkWindow(b *testing.B) {
 			}
 			var positions uint64
 			for b.Loop() {
-				s := search.NewWindow(c.rules, game.Budget{})
+				s := window.New(c.rules, game.Budget{})
 				if _, _, err := s.Result(context.Background(), token.Stones{}); err != nil {
 					b.Fatal(err)
 				}

@@ -1,4 +1,6 @@
-package search
+// Package window finds the result or the score of a single position of a game in
+// which no position comes again, with draws and points, by alpha-beta search.
+package window
 
 import (
 	"context"
@@ -71,10 +73,10 @@ const (
 	windowPoints = 1 << 60
 )
 
-// NewWindow returns a search that knows nothing yet. Its memory is the budget's
+// New returns a search that knows nothing yet. Its memory is the budget's
 // until [Window.Close]. The moves of the rules must be the same for both players
 // and leave one position each.
-func NewWindow[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
+func New[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
 	if !rules.Alike || !rules.Single {
 		panic("search: moves that depend on the player or leave sums")
 	}

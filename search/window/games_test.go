@@ -1,4 +1,4 @@
-package search_test
+package window_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/search"
+	"zermelo/search/window"
 	"zermelo/token"
 )
 
@@ -41,7 +41,7 @@ func TestWindowConnectFour(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := search.NewWindow(game.Of[token.Stones](g), game.Budget{Memory: 2 << 30})
+		s := window.New(game.Of[token.Stones](g), game.Budget{Memory: 2 << 30})
 		lo, hi, err := s.Result(context.Background(), token.Stones{})
 		if want := game.Result(n[2]); err != nil || lo != want || hi != want {
 			t.Errorf("%d columns, %d rows: the result is %d to %d (%v), published is %d", n[0], n[1], lo, hi, err, want)
@@ -68,7 +68,7 @@ func TestWindowNeedsNoTactics(t *testing.T) {
 		var results []string
 		for _, r := range []*game.Rules[token.Stones]{rules, &plain, &bare} {
 			for _, memory := range []int64{0, 1 << 20} {
-				lo, hi, err := search.NewWindow(r, game.Budget{Memory: memory}).Result(context.Background(), token.Stones{})
+				lo, hi, err := window.New(r, game.Budget{Memory: memory}).Result(context.Background(), token.Stones{})
 				results = append(results, fmt.Sprint(lo, hi, err))
 			}
 		}

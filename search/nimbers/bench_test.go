@@ -1,4 +1,4 @@
-package search_test
+package nimbers_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"zermelo/board"
 	"zermelo/game"
 	"zermelo/nimber"
-	"zermelo/search"
+	"zermelo/search/nimbers"
 )
 
 var sink nimber.Nimber
@@ -18,9 +18,9 @@ var sink nimber.Nimber
 // at and the memory.
 func benchmark[P comparable](b *testing.B, name string, rules *game.Rules[P], p P) {
 	b.Run(name, func(b *testing.B) {
-		var n *search.Nimbers[P]
+		var n *nimbers.Nimbers[P]
 		for b.Loop() {
-			n = search.NewNimbers(rules, game.Budget{})
+			n = nimbers.New(rules, game.Budget{})
 			sink, _ = n.Value(context.Background(), p)
 		}
 		b.ReportMetric(float64(n.Steps()), "options")

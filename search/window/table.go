@@ -1,4 +1,4 @@
-package search
+package window
 
 import (
 	"math/bits"

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package search
+package window
 
 // windowPages asks for nothing: only Linux is asked for large pages.
 func windowPages([][2]uint64) {}

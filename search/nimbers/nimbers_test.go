@@ -1,4 +1,4 @@
-package search_test
+package nimbers_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"zermelo/game/fold"
 	"zermelo/game/walk"
 	"zermelo/nimber"
-	"zermelo/search"
+	"zermelo/search/nimbers"
 )
 
 // byMex returns the nimbers of positions of rules by definition, by a fold that
@@ -45,7 +45,7 @@ func byMex[P comparable](rules *game.Rules[P]) func(p P) (uint64, error) {
 // disagreement returns where n differs from the definition on the positions: in
 // what they are worth, or, asked of a search that knows nothing, in whether they
 // are worth a number.
-func disagreement[P comparable](n *search.Nimbers[P], rules *game.Rules[P], positions ...P) error {
+func disagreement[P comparable](n *nimbers.Nimbers[P], rules *game.Rules[P], positions ...P) error {
 	ctx, want := context.Background(), byMex(rules)
 	for i, p := range positions {
 		w, err := want(p)
@@ -59,7 +59,7 @@ func disagreement[P comparable](n *search.Nimbers[P], rules *game.Rules[P], posi
 			continue
 		}
 		for v := range w + 3 {
-			fresh := search.NewNimbers(rules, game.Budget{})
+			fresh := nimbers.New(rules, game.Budget{})
 			if is, err := fresh.Is(ctx, p, nimber.Nimber(v)); err != nil || is != (v == w) {
 				return fmt.Errorf("whether %s is worth %d: %t (%v), it is worth %d", rules.Text(p), v, is, err, w)
 			}
@@ -78,7 +78,7 @@ func agree[P comparable](t *testing.T, name string, rules *game.Rules[P], positi
 	plain := *rules
 	plain.Normal, plain.Neat = nil, false
 	for order, r := range []*game.Rules[P]{rules, &unordered, &backwards, &plain} {
-		if err := disagreement(search.NewNimbers(r, game.Budget{}), rules, positions...); err != nil {
+		if err := disagreement(nimbers.New(r, game.Budget{}), rules, positions...); err != nil {
 			t.Errorf("%s, order %d: %v", name, order, err)
 		}
 	}
@@ -251,7 +251,7 @@ func TestPlantedFault(t *testing.T) {
 		func(_, v uint64) uint64 { return 1 << (v + 1) },
 		func(open, v uint64) uint64 { return open & (1<<v - 1) },
 	} {
-		n := search.NewNimbers(rules, game.Budget{})
+		n := nimbers.New(rules, game.Budget{})
 		if _, err := n.Value(context.Background(), root); err != nil {
 			t.Fatal(err)
 		}
@@ -269,7 +269,7 @@ func TestPlantedFault(t *testing.T) {
 			t.Errorf("fault %d, planted %d times, was not noticed", i, len(planted))
 		}
 	}
-	n := search.NewNimbers(rules, game.Budget{})
+	n := nimbers.New(rules, game.Budget{})
 	n.SetNumbers(dropping{n.Numbers()})
 	var all []board.Cells
 	for range 60 {
@@ -305,7 +305,7 @@ func (ring) Moves(dst []int, p int) []int {
 }
 
 func TestLoop(t *testing.T) {
-	n := search.NewNimbers(game.Of[int](ring{}), game.Budget{})
+	n := nimbers.New(game.Of[int](ring{}), game.Budget{})
 	for range 2 {
 		if _, err := n.Value(context.Background(), 1); !errors.Is(err, game.ErrLoopy) {
 			t.Errorf("got %v, want a loop", err)
@@ -322,7 +322,7 @@ func TestLimits(t *testing.T) {
 	root, small := board.Cells{Bits: 1<<30 - 1, Width: 6, Height: 5}, board.Cells{Bits: 1<<12 - 1, Width: 4, Height: 3}
 	ctx := context.Background()
 
-	n := search.NewNimbers(rules, game.Budget{Steps: 20_000})
+	n := nimbers.New(rules, game.Budget{Steps: 20_000})
 	calls := 0
 	for ; calls < 1000; calls++ {
 		if v, err := n.Value(ctx, root); err == nil {
@@ -341,7 +341,7 @@ func TestLimits(t *testing.T) {
 	const memory = 2 << 20
 	budget, release := game.Budget{Memory: memory}.Share()
 	defer release()
-	n = search.NewNimbers(rules, budget)
+	n = nimbers.New(rules, budget)
 	if _, err := n.Value(ctx, root); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("with 2 MiB: %v", err)
 	}
@@ -354,7 +354,7 @@ func TestLimits(t *testing.T) {
 	}
 
 	stopped, cancel := context.WithCancel(ctx)
-	n = search.NewNimbers(rules, game.Budget{Progress: func(game.Progress) { cancel() }})
+	n = nimbers.New(rules, game.Budget{Progress: func(game.Progress) { cancel() }})
 	if _, err := n.Value(stopped, root); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
@@ -376,7 +376,7 @@ func TestCram(t *testing.T) {
 	}
 	for size, want := range boards {
 		p := board.Cells{Bits: 1<<(size[0]*size[1]) - 1, Width: size[1], Height: size[0]}
-		if v, err := search.NewNimbers(rules, game.Budget{}).Value(context.Background(), p); v != want || err != nil {
+		if v, err := nimbers.New(rules, game.Budget{}).Value(context.Background(), p); v != want || err != nil {
 			t.Errorf("%v is worth %d (%v), want %d", size, v, err, want)
 		}
 	}

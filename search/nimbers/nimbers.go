@@ -1,4 +1,6 @@
-package search
+// Package nimbers finds the nimber of a position by questions, whether a part is
+// worth a given nimber, where not all that it leads to can be valued.
+package nimbers
 
 import (
 	"context"
@@ -58,10 +60,10 @@ const (
 	anyMore = 1 << beyond // the set of these
 )
 
-// NewNimbers returns a search for the nimbers of the positions of rules in which
+// New returns a search for the nimbers of the positions of rules in which
 // both players have the same moves. The steps of the budget are options looked
 // at.
-func NewNimbers[P comparable](rules *game.Rules[P], budget game.Budget) *Nimbers[P] {
+func New[P comparable](rules *game.Rules[P], budget game.Budget) *Nimbers[P] {
 	return &Nimbers[P]{
 		positions: walk.New(rules), budget: budget, account: budget.Open(),
 		large: map[uint32]uint32{}, lists: []uint32{0},

@@ -1,4 +1,4 @@
-package search
+package window
 
 import (
 	"context"
@@ -119,7 +119,7 @@ func TestWindowRandomGames(t *testing.T) {
 		scored, again, layered, indexed := n&1 > 0, n&2 > 0, n&4 > 0, n&8 > 0
 		rules := d.rules(scored, again, layered, indexed)
 		known := map[int]int64{}
-		s := NewWindow(rules, game.Budget{})
+		s := New(rules, game.Budget{})
 		for range 20 {
 			p := r.IntN(len(d.moves))
 			want := d.worth(p, scored, again, known)
@@ -169,7 +169,7 @@ func TestWindowRefusesLoops(t *testing.T) {
 		if layered {
 			rules.Layers, rules.Layer = 1, func(int) int { return 0 }
 		}
-		_, _, err := NewWindow(rules, game.Budget{}).Result(context.Background(), 50)
+		_, _, err := New(rules, game.Budget{}).Result(context.Background(), 50)
 		if !errors.Is(err, game.ErrLoopy) {
 			t.Errorf("with layers: %t; the error is %v", layered, err)
 		}
@@ -178,7 +178,7 @@ func TestWindowRefusesLoops(t *testing.T) {
 
 // What was found before a cycle is met is true, and so is what is found after it.
 func TestWindowAfterLoop(t *testing.T) {
-	s := NewWindow(ladder(true), game.Budget{})
+	s := New(ladder(true), game.Budget{})
 	if _, _, err := s.Result(context.Background(), 50); !errors.Is(err, game.ErrLoopy) {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestWindowGoesDeep(t *testing.T) {
 		if indexed {
 			rules.Index = &game.Index[int]{Size: rungs + 1, Rank: func(p int) uint64 { return uint64(p) }, Unrank: func(i uint64) (int, bool) { return int(i), i <= rungs }}
 		}
-		s := NewWindow(rules, game.Budget{})
+		s := New(rules, game.Budget{})
 		lo, hi, err := s.Result(context.Background(), rungs)
 		if want := game.Win; err != nil || lo != want || hi != want { // 2^20 is 1 more than a multiple of 3
 			t.Errorf("the result is %d to %d (%v), want %d", lo, hi, err, want)
@@ -208,7 +208,7 @@ func TestWindowLimits(t *testing.T) {
 		"steps":  {Steps: 1 << 12},
 		"memory": {Memory: 1 << 20},
 	} {
-		s := NewWindow(ladder(false), budget)
+		s := New(ladder(false), budget)
 		if _, _, err := s.Result(context.Background(), rungs); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: the error is %v", what, err)
 		}
@@ -218,11 +218,11 @@ func TestWindowLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := NewWindow(ladder(false), game.Budget{}).Result(ctx, 100); !errors.Is(err, context.Canceled) {
+	if _, _, err := New(ladder(false), game.Budget{}).Result(ctx, 100); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 	shared, release := game.Budget{Memory: 1 << 22}.Share()
-	s := NewWindow(ladder(false), shared)
+	s := New(ladder(false), shared)
 	if _, _, err := s.Result(context.Background(), 1000); err != nil {
 		t.Error(err)
 	}
@@ -244,7 +244,7 @@ func TestWindowRefusesWideScores(t *testing.T) {
 		}
 		return append(dst, game.Gain[int]{To: p - 1, Points: 1 << 59})
 	}
-	s := NewWindow(rules, game.Budget{})
+	s := New(rules, game.Budget{})
 	lo, hi := s.Extent()
 	if _, err := s.Worth(context.Background(), 10, lo, hi); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("the error is %v", err)

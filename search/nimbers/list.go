@@ -1,4 +1,4 @@
-package search
+package nimbers
 
 import (
 	"slices"

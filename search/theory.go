@@ -1,0 +1,279 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/partizan"
+	"zermelo/phrase"
+)
+
+// A theory judges sums with unequal players by their values where these are found
+// in little time, and else by a search. It keeps what both have found.
+type theory struct {
+	budget  game.Budget
+	nimbers game.Nimbers
+	values  *partizan.Theory
+	search  *Search
+	release func() // gives the memory of search back
+	before  uint64 // sums searched by searches that are gone
+}
+
+// NewTheory returns the theory of sums with unequal players. What it keeps shares
+// the memory of the budget; the values of impartial components come from nimbers.
+func NewTheory(budget game.Budget, nimbers game.Nimbers) game.Theory {
+	return &theory{budget: budget, nimbers: nimbers, values: partizan.NewTheory(budget, nimbers)}
+}
+
+var byName = game.TheoryName{ID: "search", Words: phrase.Of("forward search on values of small parts")}
+
+// Bounds of the first round of a question: of the work on its value, in units of
+// about 20 nanoseconds, and of the sums tried for each player who may move first.
+// They are counts, so that an answer does not depend on the machine.
+const (
+	valueRound  = 1 << 24
+	searchRound = 1 << 19
+	roundGrowth = 4 // of both from round to round
+	loopRound   = 1 << 21
+)
+
+// Applies implements [game.Theory].
+func (t *theory) Applies(q *game.Question) bool { return t.values.Applies(q) }
+
+// Solved implements [game.Theory].
+func (t *theory) Solved() uint64 { return t.values.Solved() }
+
+// Forget implements [game.Theory].
+func (t *theory) Forget() {
+	t.values.Forget()
+	if t.search != nil {
+		t.before += t.search.Nodes()
+		t.release()
+		t.search = nil
+	}
+}
+
+// Special implements [game.Specialist].
+func (t *theory) Special(q *game.Question) []phrase.Phrase { return t.values.Special(q) }
+
+// Judge implements [game.Theory].
+func (t *theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
+	if q.Mode != (game.Mode{}) || q.Method == game.Special {
+		return t.values.Judge(ctx, q, a)
+	}
+	j := &judge{theory: t, ctx: ctx, question: q, answer: a, position: q.Position}
+	return j.run()
+}
+
+// sums returns the number of sums searched so far.
+func (t *theory) sums() uint64 {
+	if t.search == nil {
+		return t.before
+	}
+	return t.before + t.search.Nodes()
+}
+
+// open makes the search if there is none.
+func (t *theory) open() *Search {
+	if t.search == nil {
+		var budget game.Budget
+		budget, t.release = t.budget.Share()
+		t.search = New(budget, t.nimbers)
+	}
+	return t.search
+}
+
+// A judge is one position that is being judged.
+type judge struct {
+	*theory
+	ctx      context.Context
+	question *game.Question
+	answer   *game.Answer
+	position game.Position
+	starts   [2]game.Start
+	counted  uint64 // sums that the answer knows of
+}
+
+// run judges by rounds of growing bounds: first the value, unless it is not
+// wanted, then a search for each player who may move first, and so on.
+func (j *judge) run() (*game.Judgement, error) {
+	j.counted = j.sums()
+	valuing := !j.question.Outcome
+	if !valuing {
+		if err := j.checkLoops(); err != nil {
+			return nil, err
+		}
+	}
+	for round := uint64(1); ; {
+		if valuing {
+			judgement, over, err := j.values.JudgeWithin(j.ctx, j.question, j.answer, clampMul(valueRound, round))
+			switch {
+			case err == nil:
+				j.answer.Starts = [2]game.Start{}
+				return judgement, nil
+			case !errors.Is(err, game.ErrLimit):
+				return nil, j.failed(err)
+			case !over:
+				// The memory is for the search from here on.
+				j.values.Forget()
+				valuing = false
+			}
+			j.answer.Components = nil
+		}
+		done, err := j.searchRound(clampMul(searchRound, round))
+		if errors.Is(err, game.ErrLimit) && valuing {
+			j.values.Forget()
+			valuing, err = false, nil
+			continue
+		}
+		if err != nil {
+			return nil, j.failed(err)
+		}
+		if done {
+			return j.judgement(), nil
+		}
+		if round < math.MaxUint64/roundGrowth {
+			round *= roundGrowth
+		}
+	}
+}
+
+// checkLoops finds out whether a position of rules that know no bound of the moves
+// left comes again soon: a search would go round with it.
+func (j *judge) checkLoops() error {
+	var open game.Position
+	for _, s := range j.position {
+		if s.Rules.IsUnequal() && s.Rules.Record.Plies == nil {
+			open = append(open, s)
+		}
+	}
+	if open == nil {
+		return nil
+	}
+	q := &game.Question{Position: open}
+	_, _, err := j.values.JudgeWithin(j.ctx, q, &game.Answer{}, loopRound)
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	return err
+}
+
+func clampMul(a, b uint64) uint64 {
+	if b > math.MaxInt64/a {
+		return math.MaxInt64
+	}
+	return a * b
+}
+
+// searchRound asks, in so many steps for each, how the game ends for those who may
+// move first; done says that all is known.
+func (j *judge) searchRound(steps uint64) (done bool, err error) {
+	done = true
+	for _, who := range j.question.First.Players() {
+		if j.starts[who] != game.StartUnknown {
+			continue
+		}
+		wins, known, err := j.open().within(j.ctx, who, j.position, steps)
+		if err != nil {
+			return false, err
+		}
+		if !known {
+			done = false
+			continue
+		}
+		j.starts[who] = game.StartOf(wins)
+	}
+	return done, nil
+}
+
+// within is Wins for a bound of the steps; known is false if it was reached.
+func (s *Search) within(ctx context.Context, who game.Player, p game.Position, steps uint64) (wins, known bool, err error) {
+	bound, before := s.budget.Steps, s.steps
+	s.budget.Steps = steps
+	defer func() { s.budget.Steps = bound }()
+	wins, err = s.Wins(ctx, who, p)
+	if errors.Is(err, game.ErrLimit) && s.steps-before > steps {
+		return false, false, nil
+	}
+	return wins, err == nil, err
+}
+
+// glance returns what is known of p without search.
+func (s *Search) glance(ctx context.Context, who game.Player, p game.Position) (wins, known bool, err error) {
+	s.ctx, s.err = ctx, nil
+	defer func() { s.ctx = nil }()
+	x, err := s.state(who, p)
+	if err != nil {
+		return false, false, err
+	}
+	if v := s.decide(x); v != open {
+		return v.won(), true, s.err
+	}
+	wins, known = s.memory.get(s.hash(x.elements, x.rest))
+	return wins, known, s.err
+}
+
+// count enters what the search has cost so far.
+func (j *judge) count() {
+	n := j.sums()
+	j.answer.Nodes += n - j.counted
+	j.counted = n
+}
+
+// settle enters what is known.
+func (j *judge) settle() {
+	j.count()
+	a := j.answer
+	a.First = max(j.question.First, game.Both)
+	a.SetStarts(j.starts)
+}
+
+// failed enters what is known when err ends the judgement.
+func (j *judge) failed(err error) error {
+	if j.search == nil || errors.Is(err, game.ErrLoopy) {
+		return err
+	}
+	j.settle()
+	j.answer.Theory = byName
+	return err
+}
+
+func (j *judge) judgement() *game.Judgement {
+	j.settle()
+	a := j.answer
+	a.Theory = byName
+	a.List(j.position, func(int, game.Place) string { return "" })
+	if !j.question.Outcome {
+		a.Notes = append(a.Notes, phrase.Of("the value was left out, for it takes long to find; at any price: %s", "zermelo value '"+expression(j.position)+"'"))
+	}
+	return &game.Judgement{
+		Tried: math.MaxUint64, TriedWork: math.MaxUint64, Try: j.try, Glance: j.glance, Explain: j.explain,
+	}
+}
+
+// expression is a position as the calculator reads it.
+func expression(p game.Position) string {
+	var terms []string
+	for _, s := range p {
+		terms = append(terms, s.Rules.Name()+`("`+s.Rules.Format(s.Parts)+`")`)
+	}
+	return strings.Join(terms, " + ")
+}
+
+// try returns the move that is a step.
+func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
+	defer j.count()
+	lost, err := j.open().Wins(j.ctx, who.Other(), j.position.After(step))
+	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
+}
+
+func (j *judge) glance(who game.Player, step game.Step) (game.Move, error) {
+	lost, known, err := j.open().glance(j.ctx, who.Other(), j.position.After(step))
+	if err == nil && !known {
+		err = game.ErrUndecided
+	}
+	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
+}
