@@ -178,8 +178,8 @@ func (p *Proof) readHeader(text string) error {
 			return malformed("claims", "has first %q and winner %q, which is no claim about these games, or a second one", c.First, c.Winner)
 		}
 	}
-	var err error
-	p.root, err = p.readSum(h.Position, true)
+	parts, err := p.readSum(h.Position, true)
+	p.root = p.sums.sum(parts)
 	return err
 }
 
@@ -194,7 +194,7 @@ func (p *Proof) may(c Claim) bool {
 
 // readSum reads components joined by commas: a minus sign where the players are
 // exchanged, the place of its game and a colon unless that is the first, and the
-// rows. A sum of nothing is 0.
+// rows. A sum of nothing is 0. What cancels each other is still among them.
 func (p *Proof) readSum(text string, given bool) ([]part, error) {
 	if text == "0" {
 		return nil, nil
@@ -225,7 +225,7 @@ func (p *Proof) readSum(text string, given bool) ([]part, error) {
 		}
 		parts = p.sums.parts(parts, game, b)
 	}
-	return p.sums.sum(parts), nil
+	return parts, nil
 }
 
 // Verify reads the rest of the file and returns nil iff it proves all claims of
@@ -282,21 +282,21 @@ func (p *Proof) position(wins bool, rest string) error {
 		return err
 	}
 	text, list, _ := strings.Cut(rest, " ")
-	sum, err := p.readSum(text, false)
+	parts, err := p.readSum(text, false)
 	if err != nil {
 		return err
 	}
 	left := p.alike || (p.winner == "left") == wins // is to move
 	if wins {
-		err = p.wonBy(sum, left, list)
+		err = p.wonBy(parts, left, list)
 	} else {
-		err = p.lost(sum, left, list)
+		err = p.lost(parts, left, list)
 	}
 	if err != nil {
 		return err
 	}
 	before := int64(cap(p.parts))*4 + int64(cap(p.ends))*9
-	p.parts = append(p.parts, sum...)
+	p.parts = append(p.parts, p.sums.sum(parts)...)
 	p.ends = append(p.ends, uint64(len(p.parts)))
 	p.wins = append(p.wins, wins)
 	p.sums.bytes += int64(cap(p.parts))*4 + int64(cap(p.ends))*9 - before
@@ -322,10 +322,10 @@ func (p *Proof) target(word string, wins bool) ([]part, error) {
 
 // wonBy checks that a move of the player to move leads to a position that is
 // lost for the other.
-func (p *Proof) wonBy(sum []part, left bool, list string) error {
+func (p *Proof) wonBy(parts []part, left bool, list string) error {
 	if list == "*" {
 		found, err := false, error(nil)
-		p.sums.children(sum, left, func(child []part) bool {
+		p.sums.children(parts, left, func(child []part) bool {
 			if p.sums.cells(child) <= p.Header.Rest {
 				var w bool
 				w, err = p.sums.wins(child, !left)
@@ -343,7 +343,7 @@ func (p *Proof) wonBy(sum []part, left bool, list string) error {
 		return err
 	}
 	found := false
-	p.sums.children(sum, left, func(child []part) bool {
+	p.sums.children(parts, left, func(child []part) bool {
 		found = slices.Equal(child, target)
 		return !found
 	})
@@ -355,7 +355,7 @@ func (p *Proof) wonBy(sum []part, left bool, list string) error {
 
 // lost checks that all moves of the player to move lead to positions that the
 // other wins: those listed, and small sums.
-func (p *Proof) lost(sum []part, left bool, list string) error {
+func (p *Proof) lost(parts []part, left bool, list string) error {
 	clear(p.targets)
 	if list != "" {
 		for word := range strings.SplitSeq(list, " ") {
@@ -368,7 +368,7 @@ func (p *Proof) lost(sum []part, left bool, list string) error {
 		}
 	}
 	var err error
-	p.sums.children(sum, left, func(child []part) bool {
+	p.sums.children(parts, left, func(child []part) bool {
 		key := p.sums.bytesOf(child)
 		if _, listed := p.targets[string(key)]; listed {
 			p.targets[string(key)] = true

@@ -146,9 +146,6 @@ func (s *sums) add(sum []part, p part) []part {
 func (s *sums) sum(parts []part) []part {
 	var sum []part
 	for _, p := range parts {
-		if s.list[p>>1].self {
-			p &^= 1
-		}
 		sum = s.add(sum, p)
 	}
 	return sum
@@ -203,16 +200,19 @@ func (s *sums) options(p part, left bool) [][]part {
 	return c.moves[who]
 }
 
-// children calls yield with what each move of a player from a sum leaves, some
-// more than once, until it returns false. The sum is valid until yield returns.
-func (s *sums) children(sum []part, left bool, yield func([]part) bool) {
+// children calls yield with what each move of a player from parts leaves, as a
+// sum, some more than once, until it returns false. The sum is valid until yield
+// returns. Parts that cancel each other may stand among those given: then there
+// are moves in them too.
+func (s *sums) children(parts []part, left bool, yield func([]part) bool) {
 	var child []part
-	for i, p := range sum {
-		if i > 0 && sum[i-1] == p {
+	for i, p := range parts {
+		if slices.Contains(parts[:i], p) {
 			continue
 		}
+		others := s.sum(slices.Concat(parts[:i], parts[i+1:]))
 		for _, option := range s.options(p, left) {
-			child = append(append(child[:0], sum[:i]...), sum[i+1:]...)
+			child = append(child[:0], others...)
 			for _, q := range option {
 				if p&1 == 1 && !s.list[q>>1].self {
 					q ^= 1
@@ -246,12 +246,12 @@ func (s *sums) wins(sum []part, left bool) (bool, error) {
 	if w, ok := s.memo[string(key)]; ok {
 		return w, nil
 	}
-	own := string(key)
+	whole, own := string(key), slices.Clone(sum)
 	if err := s.check(); err != nil {
 		return false, err
 	}
 	wins, err := false, error(nil)
-	s.children(slices.Clone(sum), left, func(child []part) bool {
+	s.children(own, left, func(child []part) bool {
 		var w bool
 		w, err = s.wins(child, !left)
 		wins = err == nil && !w
@@ -263,7 +263,7 @@ func (s *sums) wins(sum []part, left bool) (bool, error) {
 	if len(s.memo) > mostMemo {
 		clear(s.memo)
 	}
-	s.memo[own] = wins
+	s.memo[whole] = wins
 	return wins, nil
 }
 
