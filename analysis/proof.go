@@ -75,3 +75,6 @@ func Prove(ctx context.Context, budget game.Budget, p game.Position, first []gam
 	}
 	return proved, nil
 }
+
+// Proved says what a proof holds.
+type Proved = search.Proved

@@ -97,6 +97,32 @@ func ReadProof(r io.Reader) (*Proof, error) {
 	return p, nil
 }
 
+// Game returns the names of the games, joined by " + ".
+func (p *Proof) Game() string { return strings.Join(p.Header.Games, " + ") }
+
+// Position returns the position as the program reads it: boards, or where there
+// are several games, boards with the names of theirs, joined by " + ".
+func (p *Proof) Position() string {
+	var words []string
+	for word := range strings.SplitSeq(p.Header.Position, ",") {
+		number, rows, found := strings.Cut(word, ":")
+		game := 1
+		if found {
+			game, _ = strconv.Atoi(number) // the header has been read
+		} else {
+			rows = word
+		}
+		if len(p.Header.Games) > 1 {
+			rows = p.Header.Games[game-1] + " " + rows
+		}
+		words = append(words, rows)
+	}
+	if len(p.Header.Games) > 1 {
+		return strings.Join(words, " + ")
+	}
+	return strings.Join(words, " ")
+}
+
 // next returns the next line, without its end.
 func (p *Proof) next() (string, error) {
 	var line []byte
@@ -217,6 +243,8 @@ func (p *Proof) readSum(text string, given bool) ([]part, error) {
 			return nil, malformed("position", "of line %d has a component %q, which is no board of %s", p.line, word, p.Header.Games[game])
 		case minus && p.sums.alike[game]:
 			return nil, malformed("position", "of line %d has a component %q: there are no players to exchange", p.line, word)
+		case given && minus:
+			return nil, malformed("position", "has a component %q: write it with the players exchanged", word)
 		case given && g.illegal != nil && g.illegal(b):
 			return nil, malformed("position", "has a component %q, which cannot come up in %s", word, p.Header.Games[game])
 		}
