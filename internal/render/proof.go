@@ -83,7 +83,7 @@ func ProofChecked(p *check.Proof, refutation error) Document {
 	}
 	if refutation != nil {
 		o = append(o, Member{"failed", refutation.Error()})
-		text = append([]Block{Line{phrase.Of("no: the file does not prove of %s %s:", p.Game(), p.Position())}}, text...)
+		text = append([]Block{Line{phrase.Of("no: the file does not prove of %s:", named)}}, text...)
 		return Document{o, append(text, Line{phrase.Raw("  " + refutation.Error())})}
 	}
 	text = append([]Block{Line{phrase.Of("yes: %s positions prove of %s:", phrase.Count(p.Positions), named)}}, text...)
