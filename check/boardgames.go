@@ -5,8 +5,9 @@ import "strings"
 // A rules is a game on boards, as the checker plays it: from the letters.
 type rules struct {
 	letters string // that a board may have
-	// moves calls yield with what each move of a player leaves.
-	moves func(b board, left bool, yield func(board))
+	// moves calls yield with what each move of a player leaves, until it returns
+	// false.
+	moves func(b board, left bool, yield func(board) bool)
 	// tidy rewrites letters that mean the same, in place; nil if none do.
 	tidy func(b board)
 	// joined says whether cells beside each other can ever have to do with each
@@ -31,14 +32,14 @@ var boardGames = map[string]*rules{
 	},
 	"clobber": {
 		letters: ".xo#", tidy: removeEmpty, joined: stones,
-		moves: func(b board, left bool, yield func(board)) {
+		moves: func(b board, left bool, yield func(board) bool) {
 			me, you := sides(left)
 			captures(b, me, func(c byte) bool { return c == you }, yield)
 		},
 	},
 	"cannibal-clobber": {
 		letters: ".xo#", tidy: removeEmpty, joined: stones,
-		moves: func(b board, left bool, yield func(board)) {
+		moves: func(b board, left bool, yield func(board) bool) {
 			me, _ := sides(left)
 			captures(b, me, isStone, yield)
 		},
@@ -90,41 +91,43 @@ var fourWays = [4][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
 
 // dominoes: Left's cover a free cell and the one below it, Right's a free cell
 // and the one to its right.
-func dominoes(b board, left bool, yield func(board)) {
+func dominoes(b board, left bool, yield func(board) bool) {
 	dc, dr := 1, 0
 	if left {
 		dc, dr = 0, 1
 	}
 	for i, c := range b.cells {
 		if letter, cell := b.at(i, dc, dr); c == '.' && letter == '.' {
-			yield(b.with(i, '#', cell, '#'))
+			if !yield(b.with(i, '#', cell, '#')) {
+				return
+			}
 		}
 	}
 }
 
 // captures: a stone goes to a cell beside it that holds prey.
-func captures(b board, me byte, prey func(byte) bool, yield func(board)) {
+func captures(b board, me byte, prey func(byte) bool, yield func(board) bool) {
 	for i, c := range b.cells {
 		if c != me {
 			continue
 		}
 		for _, d := range fourWays {
-			if letter, cell := b.at(i, d[0], d[1]); prey(letter) {
-				yield(b.with(i, '.', cell, int(me)))
+			if letter, cell := b.at(i, d[0], d[1]); prey(letter) && !yield(b.with(i, '.', cell, int(me))) {
+				return
 			}
 		}
 	}
 }
 
 // placements: a stone goes to an empty cell, so that no group is stifled.
-func placements(b board, left bool, yield func(board)) {
+func placements(b board, left bool, yield func(board) bool) {
 	me, _ := sides(left)
 	for i, c := range b.cells {
 		if c != '.' {
 			continue
 		}
-		if after := b.with(i, int(me)); !stifled(after) {
-			yield(after)
+		if after := b.with(i, int(me)); !stifled(after) && !yield(after) {
+			return
 		}
 	}
 }
@@ -164,21 +167,25 @@ func stifled(b board) bool {
 
 // shots: an amazon goes as a queen over empty cells, and shoots as a queen from
 // there.
-func shots(b board, left bool, yield func(board)) {
+func shots(b board, left bool, yield func(board) bool) {
 	me, _ := sides(left)
 	for i, c := range b.cells {
 		if c != me {
 			continue
 		}
-		queen(b, i, func(to int) {
+		more := queen(b, i, func(to int) bool {
 			moved := b.with(i, '.', to, int(me))
-			queen(moved, to, func(hit int) { yield(moved.with(hit, '#')) })
+			return queen(moved, to, func(hit int) bool { return yield(moved.with(hit, '#')) })
 		})
+		if !more {
+			return
+		}
 	}
 }
 
-// queen calls yield with the cells that a queen reaches.
-func queen(b board, from int, yield func(cell int)) {
+// queen calls yield with the cells that a queen reaches, until it returns false,
+// and returns what it returned last, true if it was not called.
+func queen(b board, from int, yield func(cell int) bool) bool {
 	for dr := -1; dr <= 1; dr++ {
 		for dc := -1; dc <= 1; dc++ {
 			if dr == 0 && dc == 0 {
@@ -189,15 +196,18 @@ func queen(b board, from int, yield func(cell int)) {
 				if letter != '.' {
 					break
 				}
-				yield(cell)
+				if !yield(cell) {
+					return false
+				}
 			}
 		}
 	}
+	return true
 }
 
 // jumps: a stone jumps over one of the other colour to the empty cell behind
 // and takes it, and may go on in the same direction.
-func jumps(b board, left bool, yield func(board)) {
+func jumps(b board, left bool, yield func(board) bool) {
 	me, you := sides(left)
 	for i, c := range b.cells {
 		if c != me {
@@ -212,7 +222,9 @@ func jumps(b board, left bool, yield func(board)) {
 					break
 				}
 				now, at = now.with(at, '.', prey, '.', to, int(me)), to
-				yield(now)
+				if !yield(now) {
+					return
+				}
 			}
 		}
 	}
@@ -220,7 +232,7 @@ func jumps(b board, left bool, yield func(board)) {
 
 // steps: toads go right, frogs left, to the next cell if it is empty, or over
 // one of the others to the empty cell behind.
-func steps(b board, left bool, yield func(board)) {
+func steps(b board, left bool, yield func(board) bool) {
 	me, you, d := byte('F'), byte('T'), -1
 	if left {
 		me, you, d = 'T', 'F', 1
@@ -233,8 +245,8 @@ func steps(b board, left bool, yield func(board)) {
 		if next == you {
 			next, to = b.at(i, 2*d, 0)
 		}
-		if next == '.' {
-			yield(b.with(i, '.', to, int(me)))
+		if next == '.' && !yield(b.with(i, '.', to, int(me))) {
+			return
 		}
 	}
 }
@@ -280,15 +292,15 @@ func settle(b board, col bool) {
 
 // colourings: a cell that is hers or free gets the colour of the player. The
 // board is settled.
-func colourings(b board, left bool, yield func(board)) {
+func colourings(b board, left bool, yield func(board) bool) {
 	me, _ := sides(left)
 	mine := byte('r')
 	if left {
 		mine = 'b'
 	}
 	for i, c := range b.cells {
-		if c == '.' || c == mine {
-			yield(b.with(i, int(me)))
+		if (c == '.' || c == mine) && !yield(b.with(i, int(me))) {
+			return
 		}
 	}
 }

@@ -24,6 +24,7 @@ const (
 	maxRest  = 16      // cells of small sums
 	maxLine  = 1 << 24 // bytes
 	maxGames = 100
+	maxParts = 1 << 10 // of a position
 )
 
 // ErrMemory says that a proof is too large for the memory allowed.
@@ -251,7 +252,9 @@ func (p *Proof) readSum(text string, given bool) ([]part, error) {
 		if minus {
 			b = g.negative(b)
 		}
-		parts = p.sums.parts(parts, game, b)
+		if parts = p.sums.parts(parts, game, b); len(parts) > maxParts {
+			return nil, malformed("position", "of line %d has more than %d components", p.line, maxParts)
+		}
 	}
 	return parts, nil
 }
@@ -319,6 +322,9 @@ func (p *Proof) position(wins bool, rest string) error {
 		err = p.wonBy(parts, left, list)
 	} else {
 		err = p.lost(parts, left, list)
+	}
+	if p.sums.failed != nil {
+		return p.sums.failed
 	}
 	if err != nil {
 		return err

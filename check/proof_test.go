@@ -424,6 +424,34 @@ func TestLimitsOfChecking(t *testing.T) {
 	}
 }
 
+// A file that asks for much work ends in time all the same.
+func TestWideProofsKeepToTheTime(t *testing.T) {
+	row := strings.Repeat("x.", 7) + "x"
+	board := strings.Repeat(row+"|...............|", 7) + row
+	head := func(game, position string) string {
+		return `{"format":"zermelo-proof","version":1,"games":["` + game + `"],"position":"` + position + `","rest":16,"claims":[{"first":"left","winner":"left"}]}` + "\nwinner left\n"
+	}
+	for _, text := range []string{
+		head("amazons", board) + "w " + board + " *\nproved left 1\nend 1\n",
+		head("clobber", "xo") + "w " + strings.Repeat("xo,", 1<<20) + "xo *\n",
+		head("nogo", "................") + "w ................ *\nw ....|....|....|.... *\nl ....|....|....|....\n",
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+		start := time.Now()
+		p, err := check.ReadProof(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Verify(ctx, 0, nil); err == nil {
+			t.Errorf("%.100s passes", text)
+		}
+		if took := time.Since(start); took > time.Second {
+			t.Errorf("%.100s: %v", text, took)
+		}
+		cancel()
+	}
+}
+
 // Proofs as large as can be, with their sizes: PROVE='domineering 6x6' and the
 // like.
 func TestTrialProofs(t *testing.T) {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"slices"
@@ -39,6 +40,9 @@ type sums struct {
 	ctx   context.Context
 	count int
 	limit int64
+	// failed is the limit that was met while moves were made: what was found with
+	// them is void.
+	failed error
 }
 
 // mostMade is the number of parts in lists of moves that are kept.
@@ -89,11 +93,12 @@ func (s *sums) part(game int, b board) part {
 				c.cells++
 			}
 		}
-		some := false
+		c.ended = true
 		for _, left := range []bool{true, false} {
-			g.moves(best, left, func(board) { some = true })
+			if c.ended {
+				g.moves(best, left, func(board) bool { c.ended = false; return false })
+			}
 		}
-		c.ended = !some
 		s.list = append(s.list, c)
 		s.number[key] = p
 		s.bytes += 250 + 2*int64(len(key))
@@ -181,7 +186,13 @@ func (s *sums) options(p part, left bool) [][]part {
 		g := s.games[game]
 		seen := map[string]bool{}
 		var moves [][]part
-		take := func(after board) {
+		take := func(after board) bool {
+			if s.failed == nil {
+				s.failed = s.check()
+			}
+			if s.failed != nil {
+				return false
+			}
 			sum := s.sum(s.parts(nil, game, board{after.w, slices.Clone(after.cells)}))
 			if key := string(s.bytesOf(sum)); !seen[key] {
 				seen[key] = true
@@ -189,10 +200,14 @@ func (s *sums) options(p part, left bool) [][]part {
 				s.made += 2 + len(sum)
 				s.bytes += int64(2+len(sum)) * 12
 			}
+			return true
 		}
 		g.moves(b, left, take)
-		if s.alike[game] {
+		if s.alike[game] && s.failed == nil {
 			g.moves(b, !left, take)
+		}
+		if s.failed != nil {
+			return nil // these are not all
 		}
 		c = &s.list[p>>1] // the list may have grown
 		c.made[who], c.moves[who] = true, moves
@@ -257,7 +272,7 @@ func (s *sums) wins(sum []part, left bool) (bool, error) {
 		wins = err == nil && !w
 		return err == nil && !wins
 	})
-	if err != nil {
+	if err = cmp.Or(err, s.failed); err != nil {
 		return false, err
 	}
 	if len(s.memo) > mostMemo {
