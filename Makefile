@@ -90,7 +90,7 @@ unit: need-go
 	go test -timeout $(TIMEOUT) $(PACKAGES)
 
 race: need-go need-cc
-	CGO_ENABLED=1 go test -timeout $(TIMEOUT) -race -short $(PACKAGES)
+	CGO_ENABLED=1 go test -timeout $(TIMEOUT) -race -short $$(scripts/racing)
 
 # Other systems: all is built there (for js by make wasm), and the tests of numbers and games run with
 # integers of 32 bits, where the machine can run them.

@@ -67,17 +67,64 @@ func (Amazons) Parse(text string) (Stones, error) { return parseStones(text) }
 func (Amazons) Format(p Stones) string { return formatStones(p, ".xo#") }
 
 // Describe implements [game.Describer].
-func (Amazons) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	hit := q.Left & q.Right &^ (from.Left & from.Right)
-	was := (from.Left ^ from.Right) &^ (q.Left ^ q.Right)
-	entered := (q.Left ^ q.Right) &^ (from.Left ^ from.Right)
-	if !ok || hit == 0 || was == 0 || entered == 0 {
+func (g Amazons) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, arrowWords)
+}
+
+// arrowWords names the move of an amazon and her arrow, which may hit the cell
+// that she left.
+func arrowWords(c changes) phrase.Phrase {
+	was, entered, hit := c.find("xo", ".#"), c.find(".", "xo"), c.find(".xo", "#")
+	if was < 0 || entered < 0 || hit < 0 {
 		return phrase.Phrase{}
 	}
-	s := from.shape()
-	return phrase.Of("the amazon on %s goes to %s and shoots at %s",
-		place(s, first(was)), place(s, first(entered)), place(s, first(hit)))
+	return phrase.Of("the amazon on %s goes to %s and shoots at %s", c.place(was), c.place(entered), c.place(hit))
+}
+
+// Wide returns the same game on boards of more cells.
+func (Amazons) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), hint: amazonsHint(), words: arrowWords, look: shotsLook(),
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			amazons, _ := f.sides(who)
+			empty, before := f.empty(), *f
+			for ; !amazons.isEmpty(); amazons = amazons.rest() {
+				from := amazons.lowest()
+				f.rays(from, empty, func(to plane) {
+					f.left, f.right = before.left, before.right
+					f.move(who, from, to)
+					left, right := f.left, f.right
+					f.rays(to, empty.minus(to).or(from), func(hit plane) {
+						f.left, f.right = left.or(hit), right.or(hit)
+						dst = append(dst, f.pack(2))
+					})
+				})
+			}
+			return dst
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			amazons, empty := f.left.xor(f.right), f.empty()
+			for seeds := amazons; !seeds.isEmpty(); {
+				region := f.spreadAround(seeds.lowest(), amazons.or(empty))
+				seeds = seeds.minus(region)
+				if region.meets(empty) {
+					q := f.walledPart(region)
+					dst = append(dst, q.pack(2))
+				}
+			}
+			return dst
+		},
+	}
+}
+
+// rays calls visit with each cell that a queen on at reaches over the cells of
+// empty.
+func (f *field) rays(at, empty plane, visit func(to plane)) {
+	for _, d := range directions {
+		for to := f.step(at, d).and(empty); !to.isEmpty(); to = f.step(to, d).and(empty) {
+			visit(to)
+		}
+	}
 }
 
 func init() {

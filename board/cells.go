@@ -97,7 +97,7 @@ func stonesLegend() phrase.Phrase {
 
 // parseStones reads a board of stones.
 func parseStones(text string) (Stones, error) {
-	b, err := parseRows(text, stonesLetters, stonesLegend())
+	b, err := parseRows(text, stonesLetters, stonesLegend(), MaxCells)
 	if err != nil {
 		return Stones{}, err
 	}
@@ -110,29 +110,5 @@ func formatStones(p Stones, letters string) string {
 	return formatRows(p.shape(), func(i int) byte { return letters[has(p.Left, i)+2*has(p.Right, i)] })
 }
 
-// place names a cell.
-func place(s shape, cell int) phrase.Phrase {
-	return phrase.Of("row %d, column %d", cell/int(s.w)+1, cell%int(s.w)+1)
-}
-
 // first returns the number of the first cell of a set that is not empty.
 func first(set uint64) int { return bits.TrailingZeros64(set) }
-
-// cleared returns the cells that were not empty and are, and those that were
-// empty and are not.
-func cleared[P interface{ taken() uint64 }](from, to P) (was, entered uint64) {
-	return from.taken() &^ to.taken(), to.taken() &^ from.taken()
-}
-
-func (p Stones) taken() uint64 { return p.Left | p.Right }
-
-func (p Marked) taken() uint64 { return p.Left | p.Right }
-
-// sameBoard returns the only position of to, if it is on a board of the size
-// of from.
-func sameBoard[P interface{ shape() shape }](from P, to []P) (q P, ok bool) {
-	if len(to) != 1 || to[0].shape() != from.shape() {
-		return q, false
-	}
-	return to[0], true
-}

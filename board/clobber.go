@@ -56,24 +56,60 @@ func (Clobber) Parse(text string) (Stones, error) { return parseStones(text) }
 func (Clobber) Format(p Stones) string { return formatStones(p, ".xo#") }
 
 // Describe implements [game.Describer].
-func (Clobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	return describeCapture(from, to)
+func (g Clobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, captureWords)
 }
 
-// describeCapture names the move of a stone onto another.
-func describeCapture(from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	left := (from.Left | from.Right) &^ (q.Left | q.Right)
+// captureWords names the move of a stone onto another.
+func captureWords(c changes) phrase.Phrase {
+	left := c.find("xo", ".")
 	// The cell moved to changes hands, or holds an equal stone as before.
-	entered := ((from.Left ^ q.Left) | (from.Right ^ q.Right)) &^ left
-	s := from.shape()
+	entered := c.find("xo", "xo")
 	switch {
-	case !ok || left == 0:
+	case left < 0:
 		return phrase.Phrase{}
-	case entered == 0:
-		return phrase.Of("the stone on %s takes one of its own beside it", place(s, first(left)))
+	case entered < 0:
+		return phrase.Of("the stone on %s takes one of its own beside it", c.place(left))
 	}
-	return phrase.Of("the stone on %s takes the one on %s", place(s, first(left)), place(s, first(entered)))
+	return phrase.Of("the stone on %s takes the one on %s", c.place(left), c.place(entered))
+}
+
+// captures appends the moves of stones of who to cells of prey.
+func (f *field) captures(dst []Wide, who game.Player, prey plane) []Wide {
+	own, _ := f.sides(who)
+	before := *f
+	for _, d := range directions[:4] {
+		back := reverse(d)
+		for landings := f.step(own, d).and(prey); !landings.isEmpty(); landings = landings.rest() {
+			to := landings.lowest()
+			f.left, f.right = before.left, before.right
+			f.move(who, f.step(to, back).or(to), to)
+			dst = append(dst, f.pack(2))
+		}
+	}
+	return dst
+}
+
+// Wide returns the same game on boards of more cells.
+func (Clobber) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords,
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			_, prey := f.sides(who)
+			return f.captures(dst, who, prey)
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			for rest := f.left.xor(f.right); !rest.isEmpty(); {
+				group := f.spread(rest.lowest(), rest)
+				rest = rest.minus(group)
+				if group.meets(f.lefts()) && group.meets(f.rights()) {
+					q := f.part(group)
+					dst = append(dst, q.pack(2))
+				}
+			}
+			return dst
+		},
+	}
 }
 
 // CannibalClobber is [Clobber] in which stones of either colour may be taken.
@@ -111,8 +147,28 @@ func (CannibalClobber) Parse(text string) (Stones, error) { return parseStones(t
 func (CannibalClobber) Format(p Stones) string { return formatStones(p, ".xo#") }
 
 // Describe implements [game.Describer].
-func (CannibalClobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	return describeCapture(from, to)
+func (g CannibalClobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, captureWords)
+}
+
+// Wide returns the same game on boards of more cells.
+func (CannibalClobber) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: kinLook(),
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			return f.captures(dst, who, f.lefts().or(f.rights()))
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			stones := f.left.xor(f.right)
+			for rest := stones.and(f.beside(stones)); !rest.isEmpty(); {
+				group := f.spread(rest.lowest(), rest)
+				rest = rest.minus(group)
+				q := f.part(group)
+				dst = append(dst, q.pack(2))
+			}
+			return dst
+		},
+	}
 }
 
 func init() {

@@ -85,22 +85,31 @@ func (p Marked) splitColoring(dst []Marked, col bool) []Marked {
 }
 
 func parseColoring(text string) (Marked, error) {
-	b, err := parseRows(text, ".xobr#",
-		phrase.Of("write rows of . (free), x and o (coloured by Left, Right), b and r (kept for Left, Right) and # (removed), joined by |"))
+	b, err := parseRows(text, coloringLetters, coloringLegend(), MaxCells)
 	if err != nil {
 		return Marked{}, err
 	}
-	return Marked{b.Where("xb#"), b.Where("or#"), b.Where("br"), b.w, b.h}, nil
+	return Marked{b.Where("xb#"), b.Where("or#"), b.Where("br"), uint8(b.Width), uint8(b.Height)}, nil
 }
 
-func describeColoring(from Marked, to []Marked) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	was := (from.left() | from.right()) &^ from.Marks
-	now := (q.left() | q.right()) &^ q.Marks
-	if !ok || now&^was == 0 {
+// The letters of boards of colours: those that are read, and those of cells that
+// are empty, Left's, Right's and removed, first without a mark.
+const (
+	coloringLetters = ".xobr#"
+	markedColors    = ".xo#.br#"
+)
+
+func coloringLegend() phrase.Phrase {
+	return phrase.Of("write rows of . (free), x and o (coloured by Left, Right), b and r (kept for Left, Right) and # (removed), joined by |")
+}
+
+// colorWords names the colouring of a cell.
+func colorWords(c changes) phrase.Phrase {
+	cell := c.find(".br", "xo")
+	if cell < 0 {
 		return phrase.Phrase{}
 	}
-	return phrase.Of("colour %s", place(from.shape(), first(now&^was)))
+	return phrase.Of("colour %s", c.place(cell))
 }
 
 // Moves implements [game.Partizan].
@@ -121,12 +130,15 @@ func (Snort) Hash(p Marked) uint64 { return hashMarked(p) }
 func (Snort) Parse(text string) (Marked, error) { return parseColoring(text) }
 
 // Format implements [Notation].
-func (Snort) Format(p Marked) string { return formatMarked(p, ".xo#.br#") }
+func (Snort) Format(p Marked) string { return formatMarked(p, markedColors) }
 
 // Describe implements [game.Describer].
-func (Snort) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
-	return describeColoring(from, to)
+func (g Snort) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
+	return describe(g, from, to, colorWords)
 }
+
+// Wide returns the same game on boards of more cells.
+func (Snort) Wide() *WideRules { return wideColoring(false) }
 
 // Moves implements [game.Partizan].
 func (Col) Moves(dst []Marked, p Marked, who game.Player) []Marked {
@@ -146,12 +158,15 @@ func (Col) Hash(p Marked) uint64 { return hashMarked(p) }
 func (Col) Parse(text string) (Marked, error) { return parseColoring(text) }
 
 // Format implements [Notation].
-func (Col) Format(p Marked) string { return formatMarked(p, ".xo#.br#") }
+func (Col) Format(p Marked) string { return formatMarked(p, markedColors) }
 
 // Describe implements [game.Describer].
-func (Col) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
-	return describeColoring(from, to)
+func (g Col) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
+	return describe(g, from, to, colorWords)
 }
+
+// Wide returns the same game on boards of more cells.
+func (Col) Wide() *WideRules { return wideColoring(true) }
 
 // coloringSyntax says how boards and graphs are written.
 var coloringSyntax = phrase.Of("a board, its rows joined by |, with x for Left and o for Right, or 4x7 for the empty one of 4 rows and 7 columns; or a graph: path 5, cycle 5, grid 3x4 or edges 0-1 1-2, with 3:b for a vertex kept for Left, 4:r for Right")
@@ -159,14 +174,14 @@ var coloringSyntax = phrase.Of("a board, its rows joined by |, with x for Left a
 // offerColoring adds a game on boards with the same on graphs under one name.
 func offerColoring(boards Notation[Marked], graphs Notation[Graph], e entry.Entry) {
 	e.Open = func(string) (entry.Game, error) {
-		g, onGraphs := entry.Boards(e.Name, boards), entry.Together(e.Name, graphs)
-		boardRules, parseBoards := g.Named, g.Parse
+		g, onGraphs := opened(e.Name, boards), entry.Together(e.Name, graphs)
+		onBoards, parseBoards := g.For, g.Parse
 		graphRules := onGraphs.WithIdentity(e.Name + " on graphs")
 		g.For = func(read []any) (*game.Named, []any) {
-			if _, ok := read[0].(Marked); ok {
-				return boardRules, read
+			if _, ok := read[0].(Graph); ok {
+				return graphRules, read
 			}
-			return graphRules, read
+			return onBoards(read)
 		}
 		g.Parse = func(words []entry.Word) ([]any, error) {
 			if first := words[0].Text; strings.Trim(first, ".xo#br|") == "" || isSize(first) {

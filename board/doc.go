@@ -10,6 +10,12 @@
 // ([game.Reversible]). Both are over-approximations where the exact answer is
 // dear: a position is split only where it provably falls apart.
 //
+// A position of up to [MaxCells] cells is made of words, and fast. Most rule sets
+// have a twin for boards of up to [MaxWide] cells ([WideRules], by a method
+// Wide), all over one type of positions, [Wide]. A game of the catalogue reads
+// a board as a small one if it is small, else as a wide one, and what a wide board
+// falls apart into is small again where it can be ([zermelo/game/walk.Either]).
+//
 // Sources of the rules: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982);
 // M. Albert, R. Nowakowski, D. Wolfe, Lessons in Play (2007), appendix D.
 package board

@@ -52,11 +52,11 @@ func (Domineering) Hash(p Cells) uint64 {
 
 // Parse implements [Notation].
 func (Domineering) Parse(text string) (Cells, error) {
-	b, err := parseRows(text, ".#", phrase.Of("write rows of . (free) and # (removed), joined by |"))
+	b, err := parseRows(text, ".#", dominoLegend(), MaxCells)
 	if err != nil {
 		return Cells{}, err
 	}
-	return Cells{b.Where("."), b.w, b.h}, nil
+	return Cells{b.Where("."), uint8(b.Width), uint8(b.Height)}, nil
 }
 
 // Format implements [Notation].
@@ -65,14 +65,49 @@ func (Domineering) Format(p Cells) string {
 }
 
 // Describe implements [game.Describer].
-func (Domineering) Describe(_ int, from Cells, to []Cells) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	taken := from.Bits &^ q.Bits
-	if !ok || taken == 0 {
+func (g Domineering) Describe(_ int, from Cells, to []Cells) phrase.Phrase {
+	return describe(g, from, to, dominoWords)
+}
+
+func dominoLegend() phrase.Phrase {
+	return phrase.Of("write rows of . (free) and # (removed), joined by |")
+}
+
+// dominoWords names the placing of a domino.
+func dominoWords(c changes) phrase.Phrase {
+	if len(c.cells) != 2 || c.find(".", "#") < 0 {
 		return phrase.Phrase{}
 	}
-	s := from.shape()
-	return phrase.Of("place a domino on %s and %s", place(s, first(taken)), place(s, first(taken&(taken-1))))
+	return phrase.Of("place a domino on %s and %s", c.place(c.cells[0]), c.place(c.cells[1]))
+}
+
+// Wide returns the same game on boards of more cells.
+func (Domineering) Wide() *WideRules {
+	return &WideRules{
+		planes: 1, letters: "#.", typed: ".#", legend: dominoLegend(), symmetry: crossed, each: 1, hint: dominoHint(), words: dominoWords,
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			free := f.left
+			heads, other := free.and(f.north(free)), f.w
+			if who == game.Right {
+				heads, other = free.and(f.west(free)), 1
+			}
+			for ; !heads.isEmpty(); heads = heads.rest() {
+				head := heads.lowest()
+				f.left = free.minus(head).minus(head.up(other))
+				dst = append(dst, f.pack(1))
+			}
+			return dst
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			for rest := f.left.and(f.beside(f.left)); !rest.isEmpty(); {
+				region := f.spread(rest.lowest(), rest)
+				rest = rest.minus(region)
+				q := f.part(region)
+				dst = append(dst, q.pack(1))
+			}
+			return dst
+		},
+	}
 }
 
 func init() {

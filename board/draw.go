@@ -26,6 +26,16 @@ func drawBoard[P comparable](rules Notation[P], p P, good []game.Good[P], look *
 	return b.Picture(), nil
 }
 
+// How the boards of some games differ from others.
+
+func kinLook() *picture.Board   { return &picture.Board{Kin: true} }
+func shotsLook() *picture.Board { return &picture.Board{Shots: true} }
+func fallsLook() *picture.Board { return &picture.Board{Falls: true} }
+
+func fissionLook() *picture.Board {
+	return &picture.Board{Cells: map[rune]picture.Cell{'x': {Ground: picture.White, Piece: picture.Green}}}
+}
+
 // letters returns the rows of a board as letters.
 func letters(board string) (rows [][]rune) {
 	for row := range strings.SplitSeq(board, "|") {
@@ -46,7 +56,7 @@ func (g Clobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, err
 
 // Draw implements [game.Drawer].
 func (g CannibalClobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, &picture.Board{Kin: true})
+	return drawBoard(g, p, good, kinLook())
 }
 
 // Draw implements [game.Drawer].
@@ -56,7 +66,7 @@ func (g Konane) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, erro
 
 // Draw implements [game.Drawer].
 func (g Amazons) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, &picture.Board{Shots: true})
+	return drawBoard(g, p, good, shotsLook())
 }
 
 // Draw implements [game.Drawer].
@@ -92,24 +102,28 @@ func (g Elephants) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, e
 
 // Draw implements [game.Drawer].
 func (g TopplingDominoes) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, &picture.Board{Falls: true})
+	return drawBoard(g, p, good, fallsLook())
 }
 
 // Draw implements [game.Drawer]. Stones are nobody's and green.
 func (g Fission) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, &picture.Board{Cells: map[rune]picture.Cell{'x': {Ground: picture.White, Piece: picture.Green}}})
+	return drawBoard(g, p, good, fissionLook())
 }
 
 // Draw implements [game.Drawer]. Slippers are pale.
 func (g SkiJumps) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
+	return drawBoard(g, p, good, skiLook())
+}
+
+func skiLook() *picture.Board {
 	right, left := picture.Place{Column: 1}, picture.Place{Column: -1}
-	return drawBoard(g, p, good, &picture.Board{
+	return &picture.Board{
 		Off: map[rune]picture.Place{'L': right, 'l': right, 'R': left, 'r': left},
 		Cells: map[rune]picture.Cell{
 			'l': {Ground: picture.White, Piece: picture.PaleBlue, Label: "l"},
 			'r': {Ground: picture.White, Piece: picture.PaleRed, Label: "r", Form: picture.Block},
 		},
-	})
+	}
 }
 
 // coloring is the board of the games of colours, on which cells are kept for

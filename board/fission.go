@@ -79,28 +79,97 @@ func (Fission) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
 func (Fission) Parse(text string) (Stones, error) {
-	b, err := parseRows(text, ".x#", phrase.Of("write rows of . (empty), x (a stone) and # (removed), joined by |"))
+	b, err := parseRows(text, ".x#", fissionLegend(), MaxCells)
 	if err != nil {
 		return Stones{}, err
 	}
-	return Stones{b.Where("x#"), b.Where("#"), b.w, b.h}, nil
+	return Stones{b.Where("x#"), b.Where("#"), uint8(b.Width), uint8(b.Height)}, nil
 }
 
 // Format implements [Notation].
 func (Fission) Format(p Stones) string { return formatStones(p, ".x?#") }
 
 // Describe implements [game.Describer].
-func (Fission) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	split := from.Left &^ q.Left
-	if !ok || split == 0 {
+func (g Fission) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, fissionWords)
+}
+
+func fissionLegend() phrase.Phrase {
+	return phrase.Of("write rows of . (empty), x (a stone) and # (removed), joined by |")
+}
+
+// fissionWords names the splitting of a stone.
+func fissionWords(c changes) phrase.Phrase {
+	split, half := c.find("x", "."), c.find(".", "x")
+	if split < 0 || half < 0 {
 		return phrase.Phrase{}
 	}
-	at := place(from.shape(), first(split))
-	if q.Left&^from.Left == halves(from.shape(), split, game.Left) {
-		return phrase.Of("split the stone on %s, up and down", at)
+	if split-half == c.width {
+		return phrase.Of("split the stone on %s, up and down", c.place(split))
 	}
-	return phrase.Of("split the stone on %s, to the left and right", at)
+	return phrase.Of("split the stone on %s, to the left and right", c.place(split))
+}
+
+// Wide returns the same game on boards of more cells.
+func (Fission) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: ".x?#", typed: ".x#", legend: fissionLegend(), symmetry: crossed, each: 1, words: fissionWords, look: fissionLook(),
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			before := f.left
+			for m := f.fissile(f.lefts(), f.empty(), who); !m.isEmpty(); m = m.rest() {
+				at := m.lowest()
+				f.left = before.minus(at).or(f.halves(at, who))
+				dst = append(dst, f.pack(2))
+			}
+			return dst
+		},
+		split: splitFission,
+	}
+}
+
+// fissile returns the stones that who may split.
+func (f *field) fissile(stones, empty plane, who game.Player) plane {
+	if who == game.Left {
+		return stones.and(f.north(empty)).and(f.south(empty))
+	}
+	return stones.and(f.west(empty)).and(f.east(empty))
+}
+
+// halves returns the cells beside those of b where who puts stones.
+func (f *field) halves(b plane, who game.Player) plane {
+	if who == game.Left {
+		return f.north(b).or(f.south(b))
+	}
+	return f.west(b).or(f.east(b))
+}
+
+// splitFission appends the parts of f, as Split of [Fission] does.
+func splitFission(dst []Wide, f *field) []Wide {
+	stones, empty := f.lefts(), f.empty()
+	var upright, flat plane // stones that Left, that Right may ever split
+	for {
+		before := [2]plane{stones, empty}
+		upright = f.fissile(stones, empty, game.Left)
+		flat = f.fissile(stones, empty, game.Right)
+		stones = stones.or(f.halves(upright, game.Left)).or(f.halves(flat, game.Right))
+		empty = empty.or(upright).or(flat)
+		if before == [2]plane{stones, empty} {
+			break
+		}
+	}
+	for used := upright.or(flat); !used.isEmpty(); {
+		part := used.lowest()
+		for next := (plane{}); next != part; {
+			next = part
+			v := upright.and(next.or(f.halves(next, game.Left)))
+			h := flat.and(next.or(f.halves(next, game.Right)))
+			part = part.or(v).or(h).or(f.halves(v, game.Left)).or(f.halves(h, game.Right))
+		}
+		used = used.minus(part)
+		q := f.walledPart(part)
+		dst = append(dst, q.pack(2))
+	}
+	return dst
 }
 
 func init() {

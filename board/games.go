@@ -28,9 +28,9 @@ func offer[P comparable](rules Notation[P], e entry.Entry) {
 // opened returns a game. A board of more than one row may be written on lines.
 // The plane of the game is that of the rule set, if it has a method for it.
 func opened[P comparable](name string, rules Notation[P]) entry.Game {
-	g := entry.Boards(name, rules)
-	if _, err := rules.Parse(".|."); err != nil {
-		g = entry.Pieces(name, rules)
+	g := piecesOf(name, rules)
+	if w, ok := rules.(wider); ok {
+		g = widened(g, rules, w.Wide(), entry.Numbered(game.Of[P](rules)), w.Wide().record())
 	}
 	if r, ok := rules.(interface{ Plane() *entry.Plane }); ok {
 		g.Plane = r.Plane()
@@ -38,13 +38,29 @@ func opened[P comparable](name string, rules Notation[P]) entry.Game {
 	return g
 }
 
+// piecesOf returns a game on small boards or strips.
+func piecesOf[P comparable](name string, rules Notation[P]) entry.Game {
+	if _, err := rules.Parse(".|."); err != nil {
+		return entry.Pieces(name, rules)
+	}
+	return entry.Boards(name, rules)
+}
+
 // offerShared adds a game as [offer] does that can also be played by both
 // players with the moves of both.
 func offerShared[P comparable](rules Notation[P], e entry.Entry) {
 	offer(rules, e)
 	shared[e.Name] = func() entry.Game {
-		g := opened(e.Name, rules)
-		g.Named = walk.Named("impartial:"+e.Name, entry.Numbered(Shared(game.Of[P](rules))), entry.FormatAll(rules.Format))
+		g := piecesOf(e.Name, rules)
+		small := entry.Numbered(Shared(game.Of[P](rules)))
+		g.Named = walk.Named("impartial:"+e.Name, small, entry.FormatAll(rules.Format))
+		if w, ok := rules.(wider); ok {
+			unequal := game.Of[Wide](w.Wide())
+			wide := Shared(unequal)
+			wide.Split = unequal.Split // most parts are small, and have other normal forms
+			wide.Count = func(p Wide) uint64 { return 2 * unequal.Count(p) }
+			g = widened(g, rules, w.Wide(), small, wide)
+		}
 		return g
 	}
 }

@@ -129,15 +129,106 @@ func (GeneralToads) Format(p Stones) string { return ToadsAndFrogs{}.Format(p) }
 
 // Describe implements [game.Describer].
 func (g GeneralToads) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	was, entered := cleared(from, q)
+	return describe(g, from, to, leapWords)
+}
+
+// leapWords names the step or jump of an animal.
+func leapWords(c changes) phrase.Phrase {
+	was, entered := c.find("TF", "."), c.find(".", "TF")
 	switch {
-	case !ok || was == 0 || entered == 0:
+	case was < 0 || entered < 0:
 		return phrase.Phrase{}
 	case was < entered:
-		return phrase.Of("the toad on cell %d goes to cell %d", first(was)+1, first(entered)+1)
+		return phrase.Of("the toad on cell %d goes to cell %d", was+1, entered+1)
 	}
-	return phrase.Of("the frog on cell %d goes to cell %d", first(was)+1, first(entered)+1)
+	return phrase.Of("the frog on cell %d goes to cell %d", was+1, entered+1)
+}
+
+// Wide returns the same game on longer strips.
+func (g GeneralToads) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: toadLetters, typed: toadLetters, legend: toadLegend(), row: true, symmetry: facing, each: uint64(g.Most-g.Least+1) + uint64(g.Jump), words: leapWords,
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			own, others := f.sides(who)
+			before := *f
+			g.wideLeaps(own, others, f.empty(), who, func(movers plane, n uint8) {
+				for ; !movers.isEmpty(); movers = movers.rest() {
+					from := movers.lowest()
+					f.left, f.right = before.left, before.right
+					f.move(who, from, aheadWide(from, n, who))
+					dst = append(dst, f.pack(2))
+				}
+			})
+			return dst
+		},
+		split: g.splitWide,
+	}
+}
+
+// aheadWide is ahead on wide boards.
+func aheadWide(b plane, n uint8, who game.Player) plane {
+	if who == game.Left {
+		return b.up(uint(n))
+	}
+	return b.down(uint(n))
+}
+
+// wideLeaps is leaps on wide boards.
+func (g GeneralToads) wideLeaps(own, others, empty plane, who game.Player, visit func(movers plane, n uint8)) {
+	back := who.Other()
+	way := own
+	for n := uint8(1); n <= g.Most && !way.isEmpty(); n++ {
+		way = way.and(aheadWide(empty, n, back))
+		if n >= g.Least && !way.isEmpty() {
+			visit(way, n)
+		}
+	}
+	if g.Friends {
+		others = others.or(own)
+	}
+	way = own
+	for n := uint8(1); n <= g.Jump && !way.isEmpty(); n++ {
+		way = way.and(aheadWide(others, n, back))
+		if movers := way.and(aheadWide(empty, n+1, back)); !movers.isEmpty() {
+			visit(movers, n+1)
+		}
+	}
+}
+
+// splitWide appends the parts of f, as Split does.
+func (g GeneralToads) splitWide(dst []Wide, f *field) []Wide {
+	toads, frogs, empty := f.lefts(), f.rights(), f.empty()
+	var links plane // cell i: some move uses cells i and i+1
+	for {
+		before := [4]plane{toads, frogs, empty, links}
+		g.wideLeaps(toads, frogs, empty, game.Left, func(movers plane, n uint8) {
+			toads, empty = toads.or(movers.up(uint(n))), empty.or(movers)
+			links = links.or(runWide(movers, n))
+		})
+		g.wideLeaps(frogs, toads, empty, game.Right, func(movers plane, n uint8) {
+			landed := movers.down(uint(n))
+			frogs, empty = frogs.or(landed), empty.or(movers)
+			links = links.or(runWide(landed, n))
+		})
+		if before == [4]plane{toads, frogs, empty, links} {
+			break
+		}
+	}
+	for !links.isEmpty() {
+		run := spreadLine(links.lowest(), links)
+		links = links.minus(run)
+		q := f.part(run.or(run.up(1)))
+		dst = append(dst, q.pack(2))
+	}
+	return dst
+}
+
+// runWide returns the cells of b, each with the n-1 that follow it.
+func runWide(b plane, n uint8) (out plane) {
+	for i := range uint(n) {
+		out = out.or(b.up(i))
+	}
+	return out
 }
 
 func init() {
@@ -148,7 +239,7 @@ func init() {
 		Examples: []string{"general-toads:1,2,1,0 TT..FF", "general-toads:1,1,2,1 TTF.F"},
 		Open: func(params string) (entry.Game, error) {
 			rules, err := ParseGeneralToads(params)
-			return entry.Pieces("general-toads:"+rules.String(), rules), err
+			return opened("general-toads:"+rules.String(), rules), err
 		},
 	})
 }

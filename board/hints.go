@@ -106,3 +106,28 @@ func (Amazons) Guess(p Stones) int32 {
 	}
 	return 16 * int32(bits.OnesCount64(reached[game.Left]&^reached[game.Right])-bits.OnesCount64(reached[game.Right]&^reached[game.Left]))
 }
+
+// Plies implements [game.Plied]: every move colours a cell.
+func (Snort) Plies(p Marked) int { return p.colourable(false) }
+
+// Plies implements [game.Plied].
+func (Col) Plies(p Marked) int { return p.colourable(true) }
+
+func (p Marked) colourable(col bool) int {
+	left, right := p.chances(col)
+	return bits.OnesCount64(left | right)
+}
+
+// Guess implements [game.Guesser]: by the cells that each may colour.
+func (Snort) Guess(p Marked) int32 { return p.moreChances(false) }
+
+// Guess implements [game.Guesser].
+func (Col) Guess(p Marked) int32 { return p.moreChances(true) }
+
+func (p Marked) moreChances(col bool) int32 {
+	left, right := p.chances(col)
+	return 8 * int32(bits.OnesCount64(left)-bits.OnesCount64(right))
+}
+
+// Plies implements [game.Plied]: every move removes a stone.
+func (Konane) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }

@@ -148,16 +148,19 @@ func (KingDirt) Format(p Kings) string {
 
 // Describe implements [game.Describer].
 func (KingDirt) Describe(_ int, from Kings, to []Kings) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	s, before, after := from.shape(), from.Left^from.Right, q.Left^q.Right
+	if len(to) != 1 || to[0].shape() != from.shape() {
+		return phrase.Phrase{}
+	}
+	q := to[0]
+	width, before, after := int(from.Width), from.Left^from.Right, q.Left^q.Right
 	entered, was := after&^before, before&^after
 	switch {
-	case !ok || entered == 0:
+	case entered == 0:
 		return phrase.Phrase{}
 	case was == 0:
-		return phrase.Of("place a king on %s", place(s, first(entered)))
+		return phrase.Of("place a king on %s", place(width, first(entered)))
 	}
-	return phrase.Of("the king on %s goes to %s", place(s, first(was)), place(s, first(entered)))
+	return phrase.Of("the king on %s goes to %s", place(width, first(was)), place(width, first(entered)))
 }
 
 func init() {

@@ -109,19 +109,103 @@ func (Konane) Parse(text string) (Stones, error) { return parseStones(text) }
 func (Konane) Format(p Stones) string { return formatStones(p, ".xo#") }
 
 // Describe implements [game.Describer].
-func (Konane) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	left, entered := cleared(from, q)
-	if q.Right&entered != 0 {
-		left &= from.Right // not those that were taken
-	} else {
-		left &= from.Left
+func (g Konane) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, jumpWords)
+}
+
+// jumpWords names the jump of a stone.
+func jumpWords(c changes) phrase.Phrase {
+	entered, stone := c.find(".", "x"), "x"
+	if entered < 0 {
+		entered, stone = c.find(".", "o"), "o"
 	}
-	if !ok || entered == 0 || left == 0 {
+	left := c.find(stone, ".") // not those that were taken
+	if entered < 0 || left < 0 {
 		return phrase.Phrase{}
 	}
-	s := from.shape()
-	return phrase.Of("the stone on %s jumps to %s", place(s, first(left)), place(s, first(entered)))
+	return phrase.Of("the stone on %s jumps to %s", c.place(left), c.place(entered))
+}
+
+// Wide returns the same game on boards of more cells.
+func (Konane) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), words: jumpWords,
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			own, other := f.sides(who)
+			empty, before := f.empty(), *f
+			for _, d := range directions[:4] {
+				back := reverse(d)
+				movers := f.step(f.step(empty, back).and(other), back).and(own)
+				for ; !movers.isEmpty(); movers = movers.rest() {
+					from := movers.lowest()
+					gone := from
+					for at := from; ; {
+						over := f.step(at, d)
+						at = f.step(over, d)
+						if !over.meets(other) || !at.meets(empty) {
+							break
+						}
+						gone = gone.or(over)
+						f.left, f.right = before.left, before.right
+						f.move(who, gone, at)
+						dst = append(dst, f.pack(2))
+					}
+				}
+			}
+			return dst
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			jumps := f.everJumped()
+			var used plane
+			for _, over := range jumps {
+				used = used.or(over)
+			}
+			for !used.isEmpty() {
+				part := f.joinedByJumps(&jumps, used.lowest())
+				used = used.minus(part)
+				q := f.walledPart(part)
+				dst = append(dst, q.pack(2))
+			}
+			return dst
+		},
+	}
+}
+
+// everJumped returns the cells that may ever be jumped over in each direction, as
+// [konaneReaches] has them.
+func (f *field) everJumped() (jumps [4]plane) {
+	left, right, empty := f.lefts(), f.rights(), f.empty()
+	for {
+		before := [3]plane{left, right, empty}
+		for i, d := range directions[:4] {
+			behind := f.step(empty, reverse(d))
+			byLeft := f.step(left, d).and(right).and(behind)
+			byRight := f.step(right, d).and(left).and(behind)
+			left, right = left.or(f.step(byLeft, d)), right.or(f.step(byRight, d))
+			over := byLeft.or(byRight)
+			empty = empty.or(over).or(f.step(over, reverse(d)))
+			jumps[i] = jumps[i].or(over)
+		}
+		if before == [3]plane{left, right, empty} {
+			return jumps
+		}
+	}
+}
+
+// joinedByJumps returns the cells that jumps join to seed.
+func (f *field) joinedByJumps(jumps *[4]plane, seed plane) plane {
+	for {
+		next := seed
+		for i, d := range directions[:4] {
+			back := reverse(d)
+			over := jumps[i].and(next.or(f.step(next, d)).or(f.step(next, back)))
+			next = next.or(over).or(f.step(over, d)).or(f.step(over, back))
+		}
+		if next == seed {
+			return seed
+		}
+		seed = next
+	}
 }
 
 func init() {

@@ -77,16 +77,13 @@ func (NoGo) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
 func (NoGo) Parse(line string) (Stones, error) {
-	b, err := parseRows(line, stonesLetters, stonesLegend())
+	b, err := parseRows(line, stonesLetters, stonesLegend(), MaxCells)
 	if err != nil {
 		return Stones{}, err
 	}
 	p := b.stones("x", "o")
 	if stifled := p.stifled(); stifled != 0 {
-		cell := first(stifled)
-		return Stones{}, text.In(b.Cell(cell).Fault(
-			phrase.Of("the group of the stone on %s has no empty cell beside it, which the rule forbids", place(p.shape(), cell)),
-			phrase.Of("leave an empty cell beside every group of stones of one colour")), line)
+		return Stones{}, text.In(stifledFault(b, first(stifled)), line)
 	}
 	return p, nil
 }
@@ -95,17 +92,88 @@ func (NoGo) Parse(line string) (Stones, error) {
 func (NoGo) Format(p Stones) string { return formatStones(p, ".xo#") }
 
 // Describe implements [game.Describer].
-func (NoGo) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	placed := (q.Left | q.Right) &^ (from.Left | from.Right)
-	if !ok || placed == 0 {
-		return phrase.Phrase{}
+func (g NoGo) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, stoneWords)
+}
+
+// stifledFault is the error for a group that has no empty cell beside it.
+func stifledFault(b rows, cell int) error {
+	return b.Cell(cell).Fault(
+		phrase.Of("the group of the stone on %s has no empty cell beside it, which the rule forbids", place(b.Width, cell)),
+		phrase.Of("leave an empty cell beside every group of stones of one colour"))
+}
+
+// stoneWords names the placing of a stone.
+func stoneWords(c changes) phrase.Phrase {
+	if cell := c.find(".", "x"); cell >= 0 {
+		return phrase.Of("place a stone of Left on %s", c.place(cell))
 	}
-	at := place(from.shape(), first(placed))
-	if q.Left&placed != 0 {
-		return phrase.Of("place a stone of Left on %s", at)
+	if cell := c.find(".", "o"); cell >= 0 {
+		return phrase.Of("place a stone of Right on %s", c.place(cell))
 	}
-	return phrase.Of("place a stone of Right on %s", at)
+	return phrase.Phrase{}
+}
+
+// stifled returns the stones of groups without an empty cell beside them.
+func (f *field) stifled() plane {
+	free := f.beside(f.empty())
+	left, right := f.lefts(), f.rights()
+	return left.minus(f.spread(left.and(free), left)).or(right.minus(f.spread(right.and(free), right)))
+}
+
+// playable returns the cells where Left and where Right may place a stone. There a
+// stone has an empty cell beside it, or joins a group that has another one, and
+// is not on the last such cell of a group of the opponent.
+func (f *field) playable() (legal [2]plane) {
+	empty := f.empty()
+	open := empty.and(f.beside(empty))
+	legal = [2]plane{open, open}
+	var forbidden [2]plane
+	for who, stones := range [2]plane{f.lefts(), f.rights()} {
+		for !stones.isEmpty() {
+			group := f.spread(stones.lowest(), stones)
+			stones = stones.minus(group)
+			free := f.beside(group).and(empty)
+			if free.rest().isEmpty() {
+				forbidden[1-who] = forbidden[1-who].or(free)
+			} else {
+				legal[who] = legal[who].or(free)
+			}
+		}
+	}
+	return [2]plane{legal[0].minus(forbidden[0]), legal[1].minus(forbidden[1])}
+}
+
+// Wide returns the same game on boards of more cells.
+func (NoGo) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 1, hint: noGoHint(), words: stoneWords,
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			before := *f
+			for cells := f.playable()[who]; !cells.isEmpty(); cells = cells.rest() {
+				f.left, f.right = before.left, before.right
+				f.move(who, plane{}, cells.lowest())
+				dst = append(dst, f.pack(2))
+			}
+			return dst
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			live := f.left.xor(f.right).or(f.empty())
+			for seeds := f.empty(); !seeds.isEmpty(); {
+				region := f.spread(seeds.lowest(), live)
+				seeds = seeds.minus(region)
+				q := f.walledPart(region)
+				dst = append(dst, q.pack(2))
+			}
+			return dst
+		},
+		fault: func(b rows, f *field) error {
+			if stifled := f.stifled(); !stifled.isEmpty() {
+				return stifledFault(b, stifled.first())
+			}
+			return nil
+		},
+	}
 }
 
 func init() {

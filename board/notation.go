@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strings"
+
 	"zermelo/entry"
 	"zermelo/game/text"
 	"zermelo/phrase"
@@ -12,25 +14,35 @@ import (
 type Notation[P comparable] = entry.Notation[P]
 
 // rows is a board as it is written.
-type rows struct {
-	shape
-	text.Board
-}
+type rows struct{ text.Board }
 
 // stones returns the board with the letters of Left's and of Right's stones.
 func (b rows) stones(left, right string) Stones {
-	return Stones{b.Where(left + "#"), b.Where(right + "#"), b.w, b.h}
+	return Stones{b.Where(left + "#"), b.Where(right + "#"), uint8(b.Width), uint8(b.Height)}
 }
 
 // parseRows reads rows of letters joined by |, or the size of an empty board, as
-// 4x7. alphabet holds the letters that are known, that of empty cells first;
-// legend says what they mean.
-func parseRows(line, alphabet string, legend phrase.Phrase) (rows, error) {
-	b, err := text.Rows{Letters: alphabet, Want: legend, Most: MaxCells}.ReadSized(text.Word{Text: line})
+// 4x7, of at most so many cells. alphabet holds the letters that are known, that
+// of empty cells first; legend says what they mean.
+func parseRows(line, alphabet string, legend phrase.Phrase, most int) (rows, error) {
+	b, err := text.Rows{Letters: alphabet, Want: legend, Most: most}.ReadSized(text.Word{Text: line})
 	if err != nil {
 		return rows{}, text.In(err, line)
 	}
-	return rows{shape{uint8(b.Width), uint8(b.Height)}, b}, nil
+	return rows{b}, nil
+}
+
+// oneRow is the error for a board of more than one row where there may be no
+// more.
+func oneRow(b rows, line string, legend phrase.Phrase) error {
+	if b.Height == 1 {
+		return nil
+	}
+	at := text.Word{Text: line}
+	if second := strings.IndexAny(line, "|\n"); second >= 0 {
+		at = at.Character(second)
+	}
+	return text.In(at.Fault(phrase.Of("this game is played on one row"), legend), line)
 }
 
 // formatRows writes a board whose cell i bears the letter letter(i).

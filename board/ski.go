@@ -119,16 +119,15 @@ func (SkiJumps) Hash(p Marked) uint64 { return hashMarked(p) }
 
 // Parse implements [Notation].
 func (SkiJumps) Parse(text string) (Marked, error) {
-	b, err := parseRows(text, ".LRlr#",
-		phrase.Of("write rows of . (empty), L and R (jumpers), l and r (slippers) and # (removed), joined by |"))
+	b, err := parseRows(text, ".LRlr#", skiLegend(), MaxCells)
 	if err != nil {
 		return Marked{}, err
 	}
-	return Marked{b.Where("Ll#"), b.Where("Rr#"), b.Where("lr"), b.w, b.h}, nil
+	return Marked{b.Where("Ll#"), b.Where("Rr#"), b.Where("lr"), uint8(b.Width), uint8(b.Height)}, nil
 }
 
 // Format implements [Notation].
-func (SkiJumps) Format(p Marked) string { return formatMarked(p, ".LR#.lr#") }
+func (SkiJumps) Format(p Marked) string { return formatMarked(p, skiLetters) }
 
 // formatMarked writes a marked board with the letters of empty, Left's,
 // Right's and removed cells, first those without a mark.
@@ -139,20 +138,30 @@ func formatMarked(p Marked, letters string) string {
 }
 
 // Describe implements [game.Describer].
-func (SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	was, entered := cleared(from, q)
-	if !ok || was == 0 {
-		return phrase.Phrase{}
-	}
-	s := from.shape()
+func (g SkiJumps) Describe(_ int, from Marked, to []Marked) phrase.Phrase {
+	return describe(g, from, to, skiWords)
+}
+
+// skiLetters are the letters of cells that are empty, Left's, Right's and
+// removed, first those without a mark.
+const skiLetters = ".LR#.lr#"
+
+func skiLegend() phrase.Phrase {
+	return phrase.Of("write rows of . (empty), L and R (jumpers), l and r (slippers) and # (removed), joined by |")
+}
+
+// skiWords names the move of a skier.
+func skiWords(c changes) phrase.Phrase {
+	was, entered := c.find("LRlr", "."), c.find(".", "LRlr")
 	switch {
-	case entered == 0:
-		return phrase.Of("the skier on %s leaves the board", place(s, first(was)))
-	case first(was)/int(s.w) == first(entered)/int(s.w):
-		return phrase.Of("the skier on %s slides to %s", place(s, first(was)), place(s, first(entered)))
+	case was < 0:
+		return phrase.Phrase{}
+	case entered < 0:
+		return phrase.Of("the skier on %s leaves the board", c.place(was))
+	case was/c.width == entered/c.width:
+		return phrase.Of("the skier on %s slides to %s", c.place(was), c.place(entered))
 	}
-	return phrase.Of("the skier on %s jumps to %s", place(s, first(was)), place(s, first(entered)))
+	return phrase.Of("the skier on %s jumps to %s", c.place(was), c.place(entered))
 }
 
 func init() {

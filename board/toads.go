@@ -2,11 +2,9 @@ package board
 
 import (
 	"math/bits"
-	"strings"
 
 	"zermelo/entry"
 	"zermelo/game"
-	"zermelo/game/text"
 	"zermelo/phrase"
 )
 
@@ -82,47 +80,59 @@ func (ToadsAndFrogs) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
 func (ToadsAndFrogs) Parse(text string) (Stones, error) {
-	legend := phrase.Of("write one row of T (toad), F (frog), . (empty) and # (removed)")
-	return parseStrip(text, "TF#", ".TF#", legend)
+	return parseStrip(text, "TF#", toadLetters, toadLegend())
+}
+
+// toadLetters are the letters of strips of toads and frogs.
+const toadLetters = ".TF#"
+
+func toadLegend() phrase.Phrase {
+	return phrase.Of("write one row of T (toad), F (frog), . (empty) and # (removed)")
 }
 
 // parseStrip reads one row: the letters of Left, Right and both, and of all.
 func parseStrip(strip, kinds, alphabet string, legend phrase.Phrase) (Stones, error) {
-	b, err := parseRows(strip, alphabet, legend)
+	b, err := parseRows(strip, alphabet, legend, MaxCells)
+	if err == nil {
+		err = oneRow(b, strip, legend)
+	}
 	if err != nil {
 		return Stones{}, err
 	}
-	if b.h > 1 {
-		at := text.Word{Text: strip}
-		if second := strings.IndexAny(strip, "|\n"); second >= 0 {
-			at = at.Character(second)
-		}
-		return Stones{}, text.In(at.Fault(phrase.Of("this game is played on one row"), legend), strip)
-	}
 	left, right, both := kinds[:1], kinds[1:2], kinds[2:]
-	return Stones{b.Where(left + both), b.Where(right + both), b.w, 1}, nil
+	return Stones{b.Where(left + both), b.Where(right + both), uint8(b.Width), 1}, nil
 }
 
 // Format implements [Notation].
-func (ToadsAndFrogs) Format(p Stones) string { return formatStones(p, ".TF#") }
+func (ToadsAndFrogs) Format(p Stones) string { return formatStones(p, toadLetters) }
 
 // Describe implements [game.Describer].
-func (ToadsAndFrogs) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	was, entered := cleared(from, q)
-	if !ok || was == 0 || entered == 0 {
+func (g ToadsAndFrogs) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, toadWords)
+}
+
+// toadWords names the step or jump of an animal.
+func toadWords(c changes) phrase.Phrase {
+	was, entered := c.find("TF", "."), c.find(".", "TF")
+	if was < 0 || entered < 0 {
 		return phrase.Phrase{}
 	}
-	a, b := first(was)+1, first(entered)+1
-	switch {
-	case b == a+1:
-		return phrase.Of("the toad on cell %d steps to cell %d", a, b)
-	case b == a+2:
-		return phrase.Of("the toad on cell %d jumps to cell %d", a, b)
-	case b == a-1:
-		return phrase.Of("the frog on cell %d steps to cell %d", a, b)
+	switch entered - was {
+	case 1:
+		return phrase.Of("the toad on cell %d steps to cell %d", was+1, entered+1)
+	case 2:
+		return phrase.Of("the toad on cell %d jumps to cell %d", was+1, entered+1)
+	case -1:
+		return phrase.Of("the frog on cell %d steps to cell %d", was+1, entered+1)
 	}
-	return phrase.Of("the frog on cell %d jumps to cell %d", a, b)
+	return phrase.Of("the frog on cell %d jumps to cell %d", was+1, entered+1)
+}
+
+// Wide returns the same game on longer strips.
+func (ToadsAndFrogs) Wide() *WideRules {
+	r := GeneralToads{Least: 1, Most: 1, Jump: 1}.Wide()
+	r.words = toadWords
+	return r
 }
 
 // Elephants is Elephants and Rhinos: Left's elephants go right and Right's
@@ -172,23 +182,38 @@ func (Elephants) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
 func (Elephants) Parse(text string) (Stones, error) {
-	return parseStrip(text, "xo#", ".xo#", phrase.Of("write one row of x (elephant), o (rhino), . (empty) and # (removed)"))
+	return parseStrip(text, "xo#", stonesLetters, elephantLegend())
+}
+
+func elephantLegend() phrase.Phrase {
+	return phrase.Of("write one row of x (elephant), o (rhino), . (empty) and # (removed)")
 }
 
 // Format implements [Notation].
-func (Elephants) Format(p Stones) string { return formatStones(p, ".xo#") }
+func (Elephants) Format(p Stones) string { return formatStones(p, stonesLetters) }
 
 // Describe implements [game.Describer].
-func (Elephants) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	was, entered := cleared(from, q)
-	if !ok || was == 0 || entered == 0 {
+func (g Elephants) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, elephantWords)
+}
+
+// elephantWords names the step of an animal.
+func elephantWords(c changes) phrase.Phrase {
+	was, entered := c.find("xo", "."), c.find(".", "xo")
+	switch {
+	case was < 0 || entered < 0:
 		return phrase.Phrase{}
+	case was < entered:
+		return phrase.Of("the elephant on cell %d steps to cell %d", was+1, entered+1)
 	}
-	if was < entered {
-		return phrase.Of("the elephant on cell %d steps to cell %d", first(was)+1, first(entered)+1)
-	}
-	return phrase.Of("the rhino on cell %d steps to cell %d", first(was)+1, first(entered)+1)
+	return phrase.Of("the rhino on cell %d steps to cell %d", was+1, entered+1)
+}
+
+// Wide returns the same game on longer strips.
+func (Elephants) Wide() *WideRules {
+	r := GeneralToads{Least: 1, Most: 1}.Wide()
+	r.letters, r.typed, r.legend, r.words = stonesLetters, stonesLetters, elephantLegend(), elephantWords
+	return r
 }
 
 func init() {

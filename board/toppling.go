@@ -54,29 +54,71 @@ func (TopplingDominoes) Hash(p Stones) uint64 { return hashStones(p) }
 
 // Parse implements [Notation].
 func (TopplingDominoes) Parse(text string) (Stones, error) {
-	legend := phrase.Of("write one row of L (Left's), R (Right's), E (either's) and . (a gap)")
-	return parseStrip(text, "LRE", ".LRE", legend)
+	return parseStrip(text, "LRE", topplingLetters, topplingLegend())
 }
 
 // Format implements [Notation].
-func (TopplingDominoes) Format(p Stones) string { return formatStones(p, ".LRE") }
+func (TopplingDominoes) Format(p Stones) string { return formatStones(p, topplingLetters) }
 
 // Describe implements [game.Describer].
-func (TopplingDominoes) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
-	q, ok := sameBoard(from, to)
-	standing := from.Left | from.Right
-	fallen := standing &^ (q.Left | q.Right)
-	if !ok || fallen == 0 {
+func (g TopplingDominoes) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
+	return describe(g, from, to, topplingWords)
+}
+
+const topplingLetters = ".LRE"
+
+func topplingLegend() phrase.Phrase {
+	return phrase.Of("write one row of L (Left's), R (Right's), E (either's) and . (a gap)")
+}
+
+// topplingWords names the fall of dominoes.
+func topplingWords(c changes) phrase.Phrase {
+	if c.find("LRE", ".") < 0 {
 		return phrase.Phrase{}
 	}
-	low, high := first(fallen), 63-bits.LeadingZeros64(fallen)
-	if high+1 == int(from.Width) || standing>>(high+1)&1 == 0 {
-		if low > 0 && standing>>(low-1)&1 == 1 {
-			return phrase.Of("topple domino %d to the right", low+1)
-		}
-		return phrase.Of("topple a whole row, dominoes %d to %d", low+1, high+1)
+	low, high := c.cells[0], c.cells[len(c.cells)-1]
+	stands := func(cell int) bool { return cell >= 0 && cell < c.width && c.before[cell] != '.' }
+	switch {
+	case stands(high + 1):
+		return phrase.Of("topple domino %d to the left", high+1)
+	case stands(low - 1):
+		return phrase.Of("topple domino %d to the right", low+1)
 	}
-	return phrase.Of("topple domino %d to the left", high+1)
+	return phrase.Of("topple a whole row, dominoes %d to %d", low+1, high+1)
+}
+
+// Wide returns the same game on longer rows.
+func (TopplingDominoes) Wide() *WideRules {
+	return &WideRules{
+		planes: 2, letters: topplingLetters, typed: topplingLetters, legend: topplingLegend(), row: true, each: 2, words: topplingWords, look: fallsLook(),
+		moves: func(dst []Wide, f *field, who game.Player) []Wide {
+			own := f.left
+			if who == game.Right {
+				own = f.right
+			}
+			left, right := f.left, f.right
+			standing := left.or(right)
+			for ; !own.isEmpty(); own = own.rest() {
+				hit := own.first()
+				row := spreadLine(oneCell(hit), standing)
+				before := firstCells(uint(hit))
+				for _, fall := range [2]plane{row.and(before).or(oneCell(hit)), row.minus(before)} {
+					f.left, f.right = left.minus(fall), right.minus(fall)
+					dst = append(dst, f.pack(2))
+				}
+			}
+			return dst
+		},
+		split: func(dst []Wide, f *field) []Wide {
+			for standing := f.left.or(f.right); !standing.isEmpty(); {
+				row := spreadLine(standing.lowest(), standing)
+				standing = standing.minus(row)
+				q := f.part(row)
+				dst = append(dst, q.pack(2))
+			}
+			return dst
+		},
+	}
 }
 
 func init() {

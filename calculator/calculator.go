@@ -1,6 +1,5 @@
 // Package calculator is the desk for values of games: it evaluates expressions
-// and relations, keeps values under names, and tells what there is to know of
-// a value.
+// and relations, and tells what there is to know of a value.
 //
 // A value is that of a short game (Berlekamp, Conway and Guy, Winning Ways;
 // Siegel, Combinatorial Game Theory); package short computes with them, this
@@ -27,7 +26,6 @@ import (
 type Calculator struct {
 	table *short.Table
 	env   short.Environment
-	names map[string]short.Value
 	setup Setup
 
 	budget    game.Budget // of the setup, shared
@@ -46,6 +44,8 @@ type Setup struct {
 	// Catalog has the games that positions are of, read until ctx ends; nil if they
 	// are those of the program, and no files are read.
 	Catalog func(ctx context.Context) *catalog.Catalog
+	// Named returns the value that has a name; nil if none has.
+	Named func(name string) (short.Value, bool)
 }
 
 // New returns a calculator. All that it does and remembers shares the memory of
@@ -54,19 +54,16 @@ func New(setup Setup) *Calculator {
 	budget, _ := setup.Budget.Share()
 	table := short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()})
 	c := &Calculator{
-		setup: setup, names: map[string]short.Value{}, table: table, budget: budget,
+		setup: setup, table: table, budget: budget,
 		positions: partizan.NewPositions(table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) }),
 	}
-	c.env = environment(c.table, func(name string) (short.Value, bool) {
-		v, ok := c.names[name]
-		return v, ok
-	})
+	c.env = environment(c.table, setup.Named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	return c
 }
 
 // An Answer is what is found: a [*Relation] if the question was one, [*Facts]
-// of the value of an expression, or what a line of a session is answered by.
+// of the value of an expression.
 type Answer interface{ answer() }
 
 // Unknown is the answer to a question whose values were not found within the

@@ -122,10 +122,11 @@ func TestPositionsByDefinition(t *testing.T) {
 
 // TestPositionsStand tries positions where values stand, and beside names.
 func TestPositionsStand(t *testing.T) {
-	c := New(Setup{})
-	if _, _, err := (Session{c}).Line(t.Context(), "a = 5"); err != nil {
-		t.Fatal(err)
-	}
+	var c *Calculator
+	c = New(Setup{Named: func(name string) (short.Value, bool) {
+		v, err := c.table.Int(5)
+		return v, err == nil && name == "a"
+	}})
 	for text, want := range map[string]string{
 		`nim("3") == *3`: "", `2.domineering("..") == -2`: "", `{domineering(".|.")|-1} == +-1`: "",
 		`a-nim("3") == 5*3`: "", `-nim ( '1 2' ) == *3`: "", `Mean(value("{3|1}")) == 2`: "",

@@ -156,3 +156,12 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	}
 	return a, err
 }
+
+// within tells an error with its place in the text of which the expression is
+// the part that starts at offset.
+func within(err error, text string, offset int) error {
+	if at, ok := err.(*fault.ParseError); ok {
+		return at.Within(text, offset)
+	}
+	return err
+}

@@ -13,14 +13,14 @@ import (
 )
 
 // TestWordsOfMoves holds the words of every move, in every game of the
-// catalogue, to the change that the move makes: to the cells, letters and
+// catalogue and every rule file that is part of the program, to the change that the move makes: to the cells, letters and
 // numbers of the positions as they are written. Two moves of a player that lead
 // to different positions have different words. A game is tested by being in
 // the catalogue; words of a new kind that name no cells need a line in the list
 // of sayings, and others are held to more by one.
 func TestWordsOfMoves(t *testing.T) {
 	said := map[string]bool{}
-	for _, e := range catalog.Entries() {
+	for _, e := range slices.Concat(catalog.Entries(), catalog.Classics()) {
 		t.Run(e.Name, func(t *testing.T) {
 			for _, line := range wordsOf(e) {
 				for pattern := range checkWords(t, line) {
@@ -29,7 +29,7 @@ func TestWordsOfMoves(t *testing.T) {
 			}
 		})
 	}
-	for _, s := range sayings {
+	for _, s := range slices.Concat(sayings, classicSayings) {
 		if !said[s.pattern] && !testing.Short() {
 			t.Errorf("no move is described as %s", s.pattern)
 		}
@@ -176,7 +176,7 @@ func (m worded) check() (pattern string, err error) {
 	}
 	words = rowAndColumn.ReplaceAllString(words, "$1,$2")
 	words = onStrip.ReplaceAllString(words, "1,$1")
-	for _, s := range sayings {
+	for _, s := range sayingsOf(m.from) {
 		if compiled[s.pattern] == nil {
 			p := strings.NewReplacer("N", `(-?\d+)`, "C", `(\d+,\d+)`).Replace(s.pattern)
 			compiled[s.pattern] = regexp.MustCompile("^" + p + "$")

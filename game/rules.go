@@ -32,7 +32,7 @@ import (
 //	search                    Plies, Guess, Bounds
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
-//	limits                    Count, Work, Chain
+//	limits                    Count, Work, Chain, Weight
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Illustrate, Diagram
 type Rules[P comparable] struct {
 	// Moves appends to dst the sum that each move of who from p leaves: none,
@@ -68,6 +68,10 @@ type Rules[P comparable] struct {
 	// Work returns about how many steps it takes to make or to write one move
 	// from p, where positions can be large.
 	Work func(p P) uint64
+
+	// Weight returns how many bytes p holds elsewhere, besides the texts that it is
+	// made of.
+	Weight func(p P) int64
 
 	// Chain returns positions at(0), at(1), …, at(n), of which the last is p and
 	// each but the first has for its moves those before it, the last first; each

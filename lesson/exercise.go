@@ -121,21 +121,22 @@ func exercises() []Exercise {
 	one := func(paper string, title phrase.Phrase, ask func(r *rand.Rand) draft) Exercise {
 		return Exercise{Paper: paper, Title: title, ask: ask}
 	}
+	// asks is an exercise of a game whose words stand in the question too.
+	asks := func(paper string, title phrase.Phrase, game string, mark marker, words func(r *rand.Rand) string, text func(words string) phrase.Phrase) Exercise {
+		return one(paper, title, func(r *rand.Rand) draft {
+			w := words(r)
+			return draft{text: text(w), mark: mark, position: game + " " + w}
+		})
+	}
 	return []Exercise{
-		one("zhang", phrase.Of("Nim: who wins"), func(r *rand.Rand) draft {
-			heaps := some(r, 2+r.IntN(3), 1, 9)
-			return draft{
-				text: phrase.Of("Nim, heaps of %s: take any number from one heap; who cannot move loses. Who wins, the first or the second player?", heaps),
-				mark: winner, position: "nim " + heaps,
-			}
-		}),
-		one("zhang", phrase.Of("Nim: a winning move"), func(r *rand.Rand) draft {
-			heaps := some(r, 3, 1, 9)
-			return draft{
-				text: phrase.Of("Nim, heaps of %s. Which heaps does the first player leave to win? Write their sizes, or none if no move wins.", heaps),
-				mark: leaves, position: "nim " + heaps,
-			}
-		}),
+		asks("zhang", phrase.Of("Nim: who wins"), "nim", winner, func(r *rand.Rand) string { return some(r, 2+r.IntN(3), 1, 9) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("Nim, heaps of %s: take any number from one heap; who cannot move loses. Who wins, the first or the second player?", words)
+			}),
+		asks("zhang", phrase.Of("Nim: a winning move"), "nim", leaves, func(r *rand.Rand) string { return some(r, 3, 1, 9) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("Nim, heaps of %s. Which heaps does the first player leave to win? Write their sizes, or none if no move wins.", words)
+			}),
 		one("zhang", phrase.Of("Game B: who wins"), func(r *rand.Rand) draft {
 			heaps, most := some(r, 2, 3, 15), 2+r.IntN(4)
 			return draft{
@@ -143,20 +144,14 @@ func exercises() []Exercise {
 				mark: winner, position: fmt.Sprintf("subtraction:1-%d %s", most, heaps),
 			}
 		}),
-		one("zhang", phrase.Of("Game C: the value of a row"), func(r *rand.Rand) draft {
-			row := some(r, 1, 4, 13)
-			return draft{
-				text: phrase.Of("Game C, a move takes two neighbouring stones from a row. What is the value of a row of %s?", row),
-				mark: nimber, position: "octal:0.07 " + row,
-			}
-		}),
-		one("luo", phrase.Of("Taking stones: who wins"), func(r *rand.Rand) draft {
-			n := some(r, 1, 4, 60)
-			return draft{
-				text: phrase.Of("%s stones: the first player takes some but not all, then each at most twice what was taken last; who takes the last stone wins. Who wins, the first or the second player?", n),
-				mark: winner, position: "multiple:2 " + n,
-			}
-		}),
+		asks("zhang", phrase.Of("Game C: the value of a row"), "octal:0.07", nimber, func(r *rand.Rand) string { return some(r, 1, 4, 13) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("Game C, a move takes two neighbouring stones from a row. What is the value of a row of %s?", words)
+			}),
+		asks("luo", phrase.Of("Taking stones: who wins"), "multiple:2", winner, func(r *rand.Rand) string { return some(r, 1, 4, 60) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("%s stones: the first player takes some but not all, then each at most twice what was taken last; who takes the last stone wins. Who wins, the first or the second player?", words)
+			}),
 		one("luo", phrase.Of("Taking stones: how many to take"), func(r *rand.Rand) draft {
 			n := 4 + r.IntN(40)
 			return draft{
@@ -164,27 +159,20 @@ func exercises() []Exercise {
 				mark: taken(n), position: fmt.Sprintf("multiple:2 %d", n),
 			}
 		}),
-		one("luo", phrase.Of("A Game: the best result"), func(r *rand.Rand) draft {
-			row := some(r, 4, 1, 9)
-			return draft{
-				text: phrase.Of("A Game: the players take a number from either end of the row %s. By how much does the first player's sum exceed the other's under best play? Write a whole number, negative if it is less.", row),
-				mark: score, position: "ends " + row,
-			}
-		}),
-		one("fang", phrase.Of("Procrastination: the value of a tower"), func(r *rand.Rand) draft {
-			t := tower(r, 2+r.IntN(4))
-			return draft{
-				text: phrase.Of("A tower of cubes, from the bottom %s: Left takes a white one (W), Right a black one (B), and what lies above it goes too. Which number is it worth? Write it as 5/4 or -2.", t),
-				mark: number, position: "towers " + t,
-			}
-		}),
-		one("fang", phrase.Of("Procrastination: who wins"), func(r *rand.Rand) draft {
-			t := strings.Join([]string{tower(r, 1+r.IntN(4)), tower(r, 1+r.IntN(3)), tower(r, 1+r.IntN(3))}, " ")
-			return draft{
-				text: phrase.Of("Towers %s, written from the bottom: Left takes a white cube (W), Right a black one (B), with all above it; who cannot move loses. Who wins whoever begins: left, right, or always the second player?", t),
-				mark: winner, position: "towers " + t,
-			}
-		}),
+		asks("luo", phrase.Of("A Game: the best result"), "ends", score, func(r *rand.Rand) string { return some(r, 4, 1, 9) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("A Game: the players take a number from either end of the row %s. By how much does the first player's sum exceed the other's under best play? Write a whole number, negative if it is less.", words)
+			}),
+		asks("fang", phrase.Of("Procrastination: the value of a tower"), "towers", number, func(r *rand.Rand) string { return tower(r, 2+r.IntN(4)) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("A tower of cubes, from the bottom %s: Left takes a white one (W), Right a black one (B), and what lies above it goes too. Which number is it worth? Write it as 5/4 or -2.", words)
+			}),
+		asks("fang", phrase.Of("Procrastination: who wins"), "towers", winner, func(r *rand.Rand) string {
+			return strings.Join([]string{tower(r, 1+r.IntN(4)), tower(r, 1+r.IntN(3)), tower(r, 1+r.IntN(3))}, " ")
+		},
+			func(words string) phrase.Phrase {
+				return phrase.Of("Towers %s, written from the bottom: Left takes a white cube (W), Right a black one (B), with all above it; who cannot move loses. Who wins whoever begins: left, right, or always the second player?", words)
+			}),
 		one("fang", phrase.Of("The Easy Chase: how long it lasts"), func(r *rand.Rand) draft {
 			cell := r.Perm(9)
 			at := func(c int) string { return fmt.Sprintf("%d,%d", c/3+1, c%3+1) }
@@ -208,29 +196,22 @@ func exercises() []Exercise {
 				mark: winner, position: "subtraction:1-2 " + heaps, flags: "--sum conjunctive ", request: game.Request{Mode: game.Mode{Sum: game.Conjunctive}},
 			}
 		}),
-		one("jia", phrase.Of("Coins: a winning move"), func(r *rand.Rand) draft {
+		asks("jia", phrase.Of("Coins: a winning move"), "coins:turtles", leaves, func(r *rand.Rand) string {
 			places := r.Perm(7)[:3]
 			slices.Sort(places)
-			row := fmt.Sprintf("%d %d %d", places[0]+1, places[1]+1, places[2]+1)
-			return draft{
-				text: phrase.Of("Coins in a row, heads on places %s: turn one coin or two, the rightmost of them from heads to tails; who cannot move loses. On which places does the first player leave heads to win? Write none if no move wins.", row),
-				mark: leaves, position: "coins:turtles " + row,
-			}
-		}),
-		one("jia", phrase.Of("Cutting edges: the value of a tree"), func(r *rand.Rand) draft {
-			t := tree(r, 4+r.IntN(4))
-			return draft{
-				text: phrase.Of("Cutting edges of the tree %s with the root 0: what no longer hangs together with the root is gone; who cannot cut loses. What is its value?", t),
-				mark: nimber, position: "hackenbush " + t,
-			}
-		}),
-		one("jia", phrase.Of("Cutting edges: a cycle on a stalk"), func(r *rand.Rand) draft {
-			t := cycle(r)
-			return draft{
-				text: phrase.Of("Cutting edges of the graph %s with the root 0, which has one cycle. What is its value?", t),
-				mark: nimber, position: "hackenbush " + t,
-			}
-		}),
+			return fmt.Sprintf("%d %d %d", places[0]+1, places[1]+1, places[2]+1)
+		},
+			func(words string) phrase.Phrase {
+				return phrase.Of("Coins in a row, heads on places %s: turn one coin or two, the rightmost of them from heads to tails; who cannot move loses. On which places does the first player leave heads to win? Write none if no move wins.", words)
+			}),
+		asks("jia", phrase.Of("Cutting edges: the value of a tree"), "hackenbush", nimber, func(r *rand.Rand) string { return tree(r, 4+r.IntN(4)) },
+			func(words string) phrase.Phrase {
+				return phrase.Of("Cutting edges of the tree %s with the root 0: what no longer hangs together with the root is gone; who cannot cut loses. What is its value?", words)
+			}),
+		asks("jia", phrase.Of("Cutting edges: a cycle on a stalk"), "hackenbush", nimber, cycle,
+			func(words string) phrase.Phrase {
+				return phrase.Of("Cutting edges of the graph %s with the root 0, which has one cycle. What is its value?", words)
+			}),
 	}
 }
 

@@ -123,6 +123,9 @@ func Check(ctx context.Context, c *catalog.Catalog, r Request, budget game.Budge
 			return nil, err
 		}
 		report.Games = append(report.Games, x.report)
+		if spec == specs[0] { // what is said of the file is said once
+			x.slips()
+		}
 		if err := x.examine(starts); err != nil {
 			return report, err
 		}
@@ -223,6 +226,16 @@ func reason(err error) phrase.Phrase {
 func (x *examiner) find(f Finding) {
 	if x.told[f.Kind]++; x.told[f.Kind] <= mostFindings {
 		x.report.Findings = append(x.report.Findings, f)
+	}
+}
+
+// slips tells where a player is compared with a word that is none.
+func (x *examiner) slips() {
+	for _, s := range x.file.Slips() {
+		x.find(Finding{
+			Kind: "player", Says: phrase.Of("line %d compares the player with %q, which no player is", s.Line, text.Shorten(s.Word)),
+			Want: phrase.Of("functions get the player as \"left\" or \"right\", whatever players says"),
+		})
 	}
 }
 

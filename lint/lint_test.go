@@ -37,6 +37,10 @@ def show(p): return str(p[0])
 def parse(s): return (int(s), 0)
 start = (3, 1)
 `, kind: "text", at: "3", says: "is read as another position"},
+	"a player that is none": {source: `
+start = 3
+def moves(n, player): return [n - 1] if n > 0 and player == "Left" else [n - 2] if n > 1 and "right" == player else []
+`, kind: "player", says: `line 3 compares the player with "Left"`},
 	"parts that touch": {source: `
 def moves(s): return [s[:i] + "b" + s[i + 1:] for i in range(len(s)) if s[i] == "a" and (i == 0 or s[i - 1] == "a")]
 def split(s): return [s[:2], s[2:]] if len(s) > 2 else [s]

@@ -29,6 +29,12 @@ type codec[P comparable] struct {
 	// every run of the program.
 	code func(p P, more uint64) uint64
 
+	// weight is how many bytes a position holds elsewhere besides the texts in it; nil
+	// if none does.
+	weight func(p P) int64
+	// hash returns 64 bits that depend on the whole of p; nil if any hash will do.
+	hash func(p P) uint64
+
 	// load puts the words of a position into dst and returns its shape; nil if it has
 	// none. If load itself is nil, nothing is compiled.
 	load func(p P, dst []uint64) *shape
@@ -247,7 +253,7 @@ func (c *caller[P]) sums(dst *game.Sums[P], m *machine) (ok bool) {
 			dst.AddEach(func(dst []P) []P { return c.pack(dst, own, s.list.words, s.list.n) })
 			continue
 		}
-		if e := s.elem.elems; len(e) > 0 && !slices.ContainsFunc(e, func(t *typ) bool { return t.shape() != e[0].shape() }) {
+		if e := s.elem.elems; len(e) > 0 && !slices.ContainsFunc(e, func(t *typ) bool { return t.shape().id != e[0].shape().id }) {
 			dst.AddSums(len(e), func(dst []P) []P { return c.pack(dst, e[0].shape(), s.list.words, s.list.n*len(e)) })
 			continue
 		}

@@ -3,7 +3,8 @@ package script
 import (
 	"cmp"
 	"slices"
-	"sync"
+	"sync/atomic"
+	"unique"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -14,11 +15,12 @@ import (
 )
 
 // A compact is a position that is held in words. Positions of a shape with at most
-// as many words are held so; any other has the id 0 and its number among those that
-// were met, in the first word. So every position can be held, each in one way.
+// as many words are held so, and begin with the kind of the shape; any other is
+// itself what it begins with, and has no words. So every position can be held, each
+// in one way, and nobody needs to remember which there are.
 type compact[W wordsOfPosition] struct {
-	id uint64
-	w  W
+	kind unique.Handle[string]
+	w    W
 }
 
 // wordsOfPosition are the words of a compact position.
@@ -26,56 +28,88 @@ type wordsOfPosition interface {
 	[2]uint64 | [8]uint64
 }
 
-// others are the positions that were met which are held in no words.
-var others struct {
-	sync.RWMutex
-	numbers map[Position]uint64
-	all     []Position
+// A keeper holds the shapes of compact positions that were met first, so that they
+// are not made for each position; a new list whenever there is a new one.
+type keeper[W wordsOfPosition] struct {
+	shapes atomic.Pointer[[]*shape]
 }
 
-// otherNumber returns the number of a position among the others.
-func otherNumber(p Position) uint64 {
-	others.RLock()
-	n, known := others.numbers[p]
-	others.RUnlock()
-	if known {
-		return n
-	}
-	others.Lock()
-	defer others.Unlock()
-	if n, known := others.numbers[p]; known {
-		return n
-	}
-	if others.numbers == nil {
-		others.numbers = map[Position]uint64{}
-	}
-	n = uint64(len(others.all))
-	others.numbers[p] = n
-	others.all = append(others.all, p)
-	return n
-}
+// mostShapes bounds how many shapes are held; those beyond are made when they are needed.
+const mostShapes = 64
 
-func other(n uint64) Position {
-	others.RLock()
-	defer others.RUnlock()
-	return others.all[n]
-}
-
-// compactOf holds a position.
-func compactOf[W wordsOfPosition](p Position) (c compact[W]) {
-	if p != nothing {
-		var dst [maxWords]uint64
-		if s := shapeOf(p.value(), dst[:]); s != nil && s.width <= len(c.w) {
-			return packed[W](s, dst[:])
+// shape returns the shape of an id.
+func (k *keeper[W]) shape(id shapeID) *shape {
+	known := k.shapes.Load()
+	if known != nil {
+		for _, s := range *known {
+			if s.id == id {
+				return s
+			}
 		}
 	}
-	c.w[0] = otherNumber(p)
+	s := id.shape()
+	for {
+		all := []*shape{s}
+		if known != nil {
+			if len(*known) >= mostShapes {
+				return s
+			}
+			all = append(slices.Clone(*known), s)
+		}
+		if k.shapes.CompareAndSwap(known, &all) {
+			return s
+		}
+		known = k.shapes.Load()
+	}
+}
+
+// shapeOf returns the shape of a position that is held in words; nil of others.
+func (k *keeper[W]) shapeOf(c compact[W]) *shape {
+	if known := k.shapes.Load(); known != nil {
+		for _, s := range *known {
+			if s.kind == c.kind {
+				return s
+			}
+		}
+	}
+	if c == (compact[W]{}) {
+		return nil
+	}
+	if id := shapeIDIn(c.kind.Value()); id != 0 {
+		return k.shape(id)
+	}
+	return nil
+}
+
+// other returns a position that is not held in words.
+func (c compact[W]) other() Position {
+	if c == (compact[W]{}) {
+		return nothing // nobody was able to say what the position is
+	}
+	return Position{s: c.kind.Value()}
+}
+
+// of holds a position.
+func (k *keeper[W]) of(p Position) (c compact[W]) {
+	if p.s == "" {
+		c.kind, c.w[0] = intType.shape().kind, uint64(p.n)
+		return c
+	}
+	if p != nothing {
+		var dst [maxWords]uint64
+		if id := shapeIDOf(p.value(), dst[:]); id != 0 {
+			if s := k.shape(id); s.width <= len(c.w) {
+				return packed[W](s, dst[:])
+			}
+		}
+	}
+	c.kind = unique.Make(p.s)
 	return c
 }
 
 // packed holds a position of a shape that has room in the words.
 func packed[W wordsOfPosition](s *shape, words []uint64) (c compact[W]) {
-	c.id = s.id
+	c.kind = s.kind
 	for i, w := range words[:s.width] {
 		c.w[i] = w
 	}
@@ -83,11 +117,11 @@ func packed[W wordsOfPosition](s *shape, words []uint64) (c compact[W]) {
 }
 
 // load puts the words of a position into dst, and returns its shape, or nil.
-func (c compact[W]) load(dst []uint64) *shape {
-	if c.id == 0 {
-		return other(c.w[0]).load(dst)
+func (k *keeper[W]) load(c compact[W], dst []uint64) *shape {
+	s := k.shapeOf(c)
+	if s == nil {
+		return c.other().load(dst)
 	}
-	s := shapeBy(c.id)
 	for i := range s.width {
 		dst[i] = c.w[i]
 	}
@@ -106,31 +140,31 @@ func (p Position) load(dst []uint64) *shape {
 	return shapeOf(p.value(), dst)
 }
 
-// value returns the position as a value of the language.
-func (c compact[W]) value() starlark.Value {
-	if c.id == 0 {
-		return other(c.w[0]).value()
+// value returns a position as a value of the language.
+func (k *keeper[W]) value(c compact[W]) starlark.Value {
+	s := k.shapeOf(c)
+	if s == nil {
+		return c.other().value()
 	}
-	s := shapeBy(c.id)
 	var dst [maxWords]uint64
-	c.load(dst[:])
+	k.load(c, dst[:])
 	v, _ := (*program)(nil).value(s.typ, dst[:])
 	return v
 }
 
-// position is the position as it is held where there are no words for it.
-func (c compact[W]) position() Position {
-	if c.id == 0 {
-		return other(c.w[0])
+// position is a position as it is held where there are no words for it.
+func (k *keeper[W]) position(c compact[W]) Position {
+	if k.shapeOf(c) == nil {
+		return c.other()
 	}
-	p, _ := position(c.value())
+	p, _ := position(k.value(c))
 	return p
 }
 
 // compare is an order of positions, the same in every run.
-func (c compact[W]) compare(d compact[W]) int {
-	if c.id != d.id || c.id == 0 {
-		p, q := c.position(), d.position()
+func (k *keeper[W]) compare(c, d compact[W]) int {
+	if c.kind != d.kind || k.shapeOf(c) == nil {
+		p, q := k.position(c), k.position(d)
 		return cmp.Or(cmp.Compare(p.n, q.n), cmp.Compare(p.s, q.s))
 	}
 	for i := range len(c.w) {
@@ -141,53 +175,82 @@ func (c compact[W]) compare(d compact[W]) int {
 	return 0
 }
 
+// hash depends on the whole of a position. The kind is hashed as a text only where it
+// is more than a shape.
+func (k *keeper[W]) hash(c compact[W]) (h uint64) {
+	s := k.shapeOf(c)
+	if s == nil {
+		return positions.code(c.other(), 0)
+	}
+	h = uint64(s.id)
+	for i := range s.width {
+		h = mixed(h ^ c.w[i] + 1)
+	}
+	return h
+}
+
+// weight is how many bytes a position holds elsewhere.
+func (k *keeper[W]) weight(c compact[W]) int64 {
+	if k.shapeOf(c) != nil {
+		return 0
+	}
+	const entry = 64 // of what makes equal texts one
+	return int64(len(c.other().s)) + entry
+}
+
+// pack appends n positions of a shape whose words stand one behind the other.
+func (k *keeper[W]) pack(dst []compact[W], s *shape, words []uint64, n int) []compact[W] {
+	if s.width > len(compact[W]{}.w) {
+		return packOthers(dst, s, words, n, k.of)
+	}
+	dst = slices.Grow(dst, n)
+	if s.width == 1 {
+		for _, w := range words[:n] {
+			one := compact[W]{kind: s.kind}
+			one.w[0] = w
+			dst = append(dst, one)
+		}
+		return dst
+	}
+	for range n {
+		dst = append(dst, packed[W](s, words))
+		words = words[s.width:]
+	}
+	return dst
+}
+
 // codecOf is the codec of compact positions, of which boards tells what is a set
 // of cells.
 func codecOf[W wordsOfPosition](boards []bool) codec[compact[W]] {
+	k := &keeper[W]{}
 	return codec[compact[W]]{
-		value: compact[W].value,
+		value: k.value,
 		of: func(v starlark.Value) (compact[W], error) {
 			p, err := position(v)
 			if err != nil {
 				return compact[W]{}, err
 			}
-			return compactOf[W](p), nil
+			return k.of(p), nil
 		},
 		read: func(text string) (compact[W], error) {
 			p, err := parseBoards(text, boards)
 			if err != nil {
 				return compact[W]{}, err
 			}
-			return compactOf[W](p), nil
+			return k.of(p), nil
 		},
-		write:   func(c compact[W]) string { return c.position().write(boards) },
-		compare: compact[W].compare,
-		load:    compact[W].load,
-		pack: func(dst []compact[W], s *shape, words []uint64, n int) []compact[W] {
-			if s.width > len(compact[W]{}.w) {
-				return packOthers(dst, s, words, n, compactOf[W])
-			}
-			dst = slices.Grow(dst, n)
-			if s.width == 1 {
-				for _, w := range words[:n] {
-					one := compact[W]{id: s.id}
-					one.w[0] = w
-					dst = append(dst, one)
-				}
-				return dst
-			}
-			for range n {
-				dst = append(dst, packed[W](s, words))
-				words = words[s.width:]
-			}
-			return dst
-		},
+		write:   func(c compact[W]) string { return k.position(c).write(boards) },
+		compare: k.compare,
+		load:    k.load,
+		pack:    k.pack,
 		code: func(c compact[W], more uint64) uint64 {
-			return positions.code(c.position(), more) // the numbers of words differ between runs
+			return positions.code(k.position(c), more)
 		},
-		ended: compactOf[W](nothing),
-		heap:  func(n uint64) compact[W] { return compactOf[W](heapNumber(n)) },
-		size:  func(c compact[W]) (uint64, bool) { return c.position().size() },
+		hash:   k.hash,
+		weight: k.weight,
+		ended:  k.of(nothing),
+		heap:   func(n uint64) compact[W] { return k.of(heapNumber(n)) },
+		size:   func(c compact[W]) (uint64, bool) { return k.position(c).size() },
 	}
 }
 

@@ -1038,7 +1038,7 @@ type compiled struct {
 func (f *compiled) program(s *shape) *program {
 	if known := f.progs.Load(); known != nil {
 		for _, k := range *known {
-			if k.shape == s {
+			if k.shape.id == s.id {
 				return k.prog
 			}
 		}

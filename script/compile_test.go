@@ -3,6 +3,8 @@ package script
 import (
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -100,6 +102,39 @@ func compare(t interface {
 		}
 	}
 	return len(seen)
+}
+
+// TestClassicsCompared follows the moves of the rule files that are part of the
+// program, compiled and interpreted.
+func TestClassicsCompared(t *testing.T) {
+	most := 300
+	if testing.Short() {
+		most = 30
+	}
+	files, err := filepath.Glob("classic/*.star")
+	if err != nil || len(files) < 60 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".star"), func(t *testing.T) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, g := openedGame(t, string(source), false)
+			var starts []string
+			for _, example := range f.Entry("x").Examples {
+				_, words, _ := strings.Cut(example, " ")
+				starts = append(starts, words)
+			}
+			if g.Start != nil {
+				starts = append(starts, texts(g, g.Start())...)
+			}
+			if seen := compare(t, string(source), most, starts...); !t.Failed() && seen < 2 {
+				t.Errorf("%d positions were seen of %q", seen, starts)
+			}
+		})
+	}
 }
 
 // compiledGames are games whose functions are all compiled, with positions.

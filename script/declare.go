@@ -56,7 +56,7 @@ const (
 var known = map[string]fieldKind{
 	"moves": moving, "left": moving, "right": moving, "both": moving,
 	"split": function, "over": function, "parse": function, "show": function, "describe": function,
-	"score": function, "symmetries": function, "rank": function, "unrank": function, "unmoves": function, "draw": function, "positions": function,
+	"score": function, "symmetries": function, "rank": function, "unrank": function, "unmoves": function, "draw": function,
 	"start": anyValue, "size": anyValue, "loops": truth, "misere": truth, "first": plain,
 	"rows": sizes, "letters": plain,
 	"players": names, "rule": words, "syntax": words, "source": plain, "examples": list,

@@ -37,12 +37,20 @@ type typ struct {
 	packed atomic.Pointer[shape]
 }
 
+// The types without parts. Their shapes are looked for here: nothing that all games
+// share is changed later.
 var (
-	intType  = &typ{kind: isInt}
-	boolType = &typ{kind: isBool}
-	wordType = &typ{kind: isWord}
-	noneType = &typ{kind: isNone}
+	intType  = shaped(isInt)
+	boolType = shaped(isBool)
+	wordType = shaped(isWord)
+	noneType = shaped(isNone)
 )
+
+func shaped(k kind) *typ {
+	t := &typ{kind: k}
+	t.packed.Store(newShape(t))
+	return t
+}
 
 // width is how many words a value has.
 func (t *typ) width() (n int) {
@@ -76,10 +84,7 @@ func (t *typ) shape() *shape {
 	if s := t.packed.Load(); s != nil {
 		return s.orNil()
 	}
-	s := shapeOfType(t)
-	if s == nil {
-		s = noShape
-	}
+	s := newShape(t)
 	t.packed.Store(s)
 	return s.orNil()
 }

@@ -58,7 +58,8 @@ func TestPlane(t *testing.T) {
 	for source, want := range map[string]string{
 		"moves('x, y -> x-1, y-1')":                    "2,3",
 		"start = (1, 1)\ndef moves(p): return []":      "2,3",
-		"moves('n -> n-1')":                            "",
+		"moves('n -> n-1')":                            "2 3", // two heaps, as in every heap game
+		"moves('n -> n div 2 if n > 0')":               "",
 		"start = (1, 1, 1)\ndef moves(p): return []":   "",
 		"start = (1, 'a')\ndef moves(p): return []":    "",
 		"def moves(p): return []":                      "",

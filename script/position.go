@@ -29,6 +29,7 @@ const (
 	isTuple   = 't'
 	isNumber  = 'i' // in a tuple
 	isCellSet = 'b' // width, height, and eight bytes
+	isWords   = 'w' // no position, but the shape of one that is held in words
 )
 
 // nothing is the position of a game that is over.
@@ -97,12 +98,14 @@ func appendTuple(b []byte, t starlark.Tuple, depth int) ([]byte, error) {
 	return b, nil
 }
 
-// value returns p as a value of the language; p is not nothing.
+// value returns p as a value of the language; None if it is nothing.
 func (p Position) value() starlark.Value {
 	if p.s == "" {
 		return starlark.MakeInt64(p.n)
 	}
 	switch p.s[0] {
+	case isNothing:
+		return starlark.None
 	case isText:
 		return starlark.String(p.s[1:])
 	case isCellSet:

@@ -202,7 +202,7 @@ var usage = map[string]string{
 	"moves": "moves(p) or moves(p, player)", "left": "left(p)", "right": "right(p)", "split": "split(p)",
 	"over": "over(p) or over(p, player)", "parse": "parse(text)", "show": "show(p)", "describe": "describe(p, q)", "score": "score(p) or score(p, player)",
 	"symmetries": "symmetries(p)", "rank": "rank(p)", "unrank": "unrank(n)", "unmoves": "unmoves(p) or unmoves(p, player)",
-	"draw": "draw(p)", "positions": "positions(n)",
+	"draw": "draw(p)",
 }
 
 // arity is how many values a function of a file may take.
@@ -240,6 +240,9 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 // without them.
 func (c *caller[P]) record(base *game.Rules[P]) (*game.Rules[P], error) {
 	r := *base
+	if c.hash != nil {
+		r.Hash, r.Weight = c.hash, c.weight
+	}
 	board, err := c.layout()
 	if err != nil {
 		return nil, err

@@ -1,25 +1,110 @@
 package script
 
 import (
-	"sync"
-	"sync/atomic"
+	"encoding/binary"
+	"slices"
+	"unique"
 
 	"go.starlark.net/starlark"
 )
 
 // A shape is a kind of positions that are held in words: a number, a set of cells
-// of one board, or a tuple of at most maxWords of these.
+// of one board, or a tuple of at most maxWords of these, on boards of at most three
+// sizes.
 type shape struct {
 	typ   *typ
 	width int
-	// id is the number of the shape in this run of the program, from 1.
-	id uint64
-	// name tells the shape in every run.
-	name string
+	id    shapeID
+	// kind is what compact positions of the shape begin with.
+	kind unique.Handle[string]
 }
 
-// maxWords is the greatest number of words of a position.
-const maxWords = 8
+// A shapeID tells a shape, the same in every run; 0 is none. From the lowest bit on
+// it holds what the position is (four bits: a tuple by its length and one, or
+// isAlone), for each item whether it is a number or a set of cells on which of the
+// boards (two bits), and the width and height of the boards in the order in which
+// they come up (seven bits each).
+type shapeID uint64
+
+const (
+	maxWords  = 8 // the greatest number of words of a position
+	maxBoards = 3
+	isAlone   = maxWords + 2
+
+	itemsAt  = 4
+	boardsAt = itemsAt + 2*maxWords
+	sideBits = 7
+)
+
+// An idOf makes the id of a shape item by item.
+type idOf struct {
+	id     shapeID
+	items  int
+	boards int // how many of sizes there are
+	sizes  [maxBoards]uint16
+}
+
+// item adds an item: a number if w is 0, else a set of cells. ok is false if there is
+// no room for it.
+func (x *idOf) item(w, h uint8) (ok bool) {
+	if x.items == maxWords {
+		return false
+	}
+	kind := 0
+	if w > 0 {
+		size := uint16(w)<<sideBits | uint16(h)
+		kind = slices.Index(x.sizes[:x.boards], size) + 1
+		if kind == 0 {
+			if x.boards == maxBoards {
+				return false
+			}
+			x.id |= shapeID(size) << (boardsAt + 2*sideBits*x.boards)
+			x.sizes[x.boards] = size
+			x.boards++
+			kind = x.boards
+		}
+	}
+	x.id |= shapeID(kind) << (itemsAt + 2*x.items)
+	x.items++
+	return true
+}
+
+func (x *idOf) tuple() shapeID { return x.id | shapeID(1+x.items) }
+func (x *idOf) alone() shapeID { return x.id | isAlone }
+
+// kind is what compact positions of the shape begin with.
+func (id shapeID) kind() unique.Handle[string] {
+	return unique.Make(string(binary.LittleEndian.AppendUint64([]byte{isWords}, uint64(id))))
+}
+
+// shapeIDIn returns the id in the text of a kind; 0 if it is none of a shape.
+func shapeIDIn(kind string) shapeID {
+	if kind[0] != isWords {
+		return 0
+	}
+	return shapeID(binary.LittleEndian.Uint64([]byte(kind[1:])))
+}
+
+// shape returns the shape that the id tells.
+func (id shapeID) shape() *shape {
+	item := func(i int) *typ {
+		kind := int(id >> (itemsAt + 2*i) & 3)
+		if kind == 0 {
+			return intType
+		}
+		size := id >> (boardsAt + 2*sideBits*(kind-1))
+		return &typ{kind: isBits, w: uint8(size >> sideBits & (1<<sideBits - 1)), h: uint8(size & (1<<sideBits - 1))}
+	}
+	n := int(id & (1<<itemsAt - 1))
+	if n == isAlone {
+		return &shape{typ: item(0), width: 1, id: id, kind: id.kind()}
+	}
+	t := &typ{kind: isTup}
+	for i := range n - 1 {
+		t.elems = append(t.elems, item(i))
+	}
+	return &shape{typ: t, width: n - 1, id: id, kind: id.kind()}
+}
 
 var noShape = &shape{}
 
@@ -30,131 +115,70 @@ func (s *shape) orNil() *shape {
 	return s
 }
 
-// shapes are the shapes that positions were met of, by id; a new list whenever
-// there is a new one.
-var shapes struct {
-	known atomic.Pointer[[]*shape]
-	sync.Mutex
+// newShape returns the shape of positions of a type; noShape if they have none.
+func newShape(t *typ) *shape {
+	var x idOf
+	add := func(t *typ) bool {
+		switch t.kind {
+		case isInt:
+			return x.item(0, 0)
+		case isBits:
+			return x.item(t.w, t.h)
+		}
+		return false
+	}
+	if t.kind != isTup {
+		if !add(t) {
+			return noShape
+		}
+		return &shape{typ: t, width: 1, id: x.alone(), kind: x.alone().kind()}
+	}
+	for _, e := range t.elems {
+		if !add(e) {
+			return noShape
+		}
+	}
+	return &shape{typ: t, width: len(t.elems), id: x.tuple(), kind: x.tuple().kind()}
 }
 
-// shapeBy returns the shape of a number.
-func shapeBy(id uint64) *shape { return (*shapes.known.Load())[id] }
-
-// mostShapes bounds how many shapes there are in a run: those beyond are held
-// otherwise.
-const mostShapes = 4096
-
-// shapeNamed returns the shape of a type by its name; nil if there are too many.
-func shapeNamed(name string, t func() *typ) *shape {
-	find := func() *shape {
-		if all := shapes.known.Load(); all != nil {
-			for _, s := range (*all)[1:] {
-				if s.name == name {
-					return s
-				}
+// shapeIDOf returns the id of the shape of a value and puts its words into dst, which
+// has room for maxWords; 0 if it has none.
+func shapeIDOf(v starlark.Value, dst []uint64) shapeID {
+	var x idOf
+	add := func(v starlark.Value) bool {
+		switch v := v.(type) {
+		case starlark.Int:
+			if i, fits := v.Int64(); fits && x.item(0, 0) {
+				dst[x.items-1] = uint64(i)
+				return true
+			}
+		case Bits:
+			if x.item(v.W, v.H) {
+				dst[x.items-1] = v.Cells
+				return true
 			}
 		}
-		return nil
+		return false
 	}
-	if s := find(); s != nil {
-		return s
+	t, isTuple := v.(starlark.Tuple)
+	if !isTuple {
+		if !add(v) {
+			return 0
+		}
+		return x.alone()
 	}
-	shapes.Lock()
-	defer shapes.Unlock()
-	if s := find(); s != nil {
-		return s
+	for _, item := range t {
+		if !add(item) {
+			return 0
+		}
 	}
-	all := []*shape{nil}
-	if known := shapes.known.Load(); known != nil {
-		all = append(all[:0], *known...)
-	}
-	if len(all) == mostShapes {
-		return nil
-	}
-	s := &shape{typ: t(), id: uint64(len(all)), name: name}
-	s.width = s.typ.width()
-	all = append(all, s)
-	shapes.known.Store(&all)
-	return s
+	return x.tuple()
 }
 
-// shapeOfType returns the shape of positions of a type; nil if there is none.
-func shapeOfType(t *typ) *shape {
-	name, ok := appendName(nil, t)
-	if t.kind == isTup && ok {
-		name = append(name, '(')
-		for _, e := range t.elems {
-			if name, ok = appendName(name, e); !ok || e.kind == isTup {
-				return nil
-			}
-		}
-	}
-	if !ok || t.kind == isTup && len(t.elems) > maxWords {
-		return nil
-	}
-	return shapeNamed(string(name), func() *typ {
-		if t.kind != isTup {
-			return &typ{kind: t.kind, w: t.w, h: t.h}
-		}
-		own := &typ{kind: isTup}
-		for _, e := range t.elems {
-			own.elems = append(own.elems, &typ{kind: e.kind, w: e.w, h: e.h})
-		}
-		return own
-	})
-}
-
-func appendName(name []byte, t *typ) ([]byte, bool) {
-	switch t.kind {
-	case isInt:
-		return append(name, 'i'), true
-	case isBits:
-		return append(name, 'b', t.w, t.h), true
-	case isTup:
-		return name, true
-	}
-	return name, false
-}
-
-// typeOf returns the type of a value that has a shape, and puts its words into dst.
-func typeOf(v starlark.Value, dst []uint64) (t *typ, n int) {
-	switch v := v.(type) {
-	case starlark.Int:
-		if i, fits := v.Int64(); fits && len(dst) > 0 {
-			dst[0] = uint64(i)
-			return intType, 1
-		}
-	case Bits:
-		if len(dst) > 0 {
-			dst[0] = v.Cells
-			return &typ{kind: isBits, w: v.W, h: v.H}, 1
-		}
-	case starlark.Tuple:
-		if len(v) > len(dst) {
-			return nil, 0
-		}
-		t = &typ{kind: isTup}
-		for i, item := range v {
-			if _, nested := item.(starlark.Tuple); nested {
-				return nil, 0
-			}
-			e, _ := typeOf(item, dst[i:i+1])
-			if e == nil {
-				return nil, 0
-			}
-			t.elems = append(t.elems, e)
-		}
-		return t, len(v)
-	}
-	return nil, 0
-}
-
-// shapeOf returns the shape of a value and puts its words into dst; nil if it has
-// none.
+// shapeOf is shapeIDOf with the shape itself; nil if there is none.
 func shapeOf(v starlark.Value, dst []uint64) *shape {
-	t, _ := typeOf(v, dst)
-	if t == nil {
-		return nil
+	if id := shapeIDOf(v, dst); id != 0 {
+		return id.shape()
 	}
-	return shapeOfType(t)
+	return nil
 }

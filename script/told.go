@@ -346,9 +346,10 @@ func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made 
 	}
 	game, err := build(newCaller(g.file, numbers, f), name, base)
 	if err == nil {
+		game = g.recognised(f, made, game)
 		g.file.known.keep(knownGame{record: game.Record, ends: func() bool { _, ok := made.Falls(); return ok }})
 	}
-	if err == nil && made.Arity() == 1 && game.Whole == nil {
+	if err == nil && made.Arity() == 1 && game.Whole == nil && game.Heaps == nil {
 		known := &entry.Heaps{Of: func(n uint64) any { return heapOf[P](n) }}
 		if rule, code, ok := made.Taking(); ok && f["split"] == nil {
 			known.Rule, known.Code = &rule, code

@@ -61,10 +61,13 @@ func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]]
 	if repeats {
 		w.Again = func(p, q Turned[P]) bool { return p.Mover == q.Mover }
 	}
+	// What is looked up by name is looked up once.
+	turns := [2]game.Player{c.after(game.Left), c.after(game.Right)}
+	keys := [2]string{c.movesOf(game.Left), c.movesOf(game.Right)}
 	w.Moves = func(dst *game.Sums[Turned[P]], p Turned[P], _ game.Player) {
 		var sums game.Sums[P]
 		var more []bool
-		if key := c.movesOf(p.Mover); repeats && c.function(key) != nil {
+		if key := keys[p.Mover]; repeats && c.function(key) != nil {
 			more = make([]bool, 0, 16)
 			c.moves(key, c.compiled[key], &sums, p.P, p.Mover, &more)
 		} else {
@@ -77,12 +80,18 @@ func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]]
 					phrase.Of("in a game that is solved whole every move leaves one position")))
 				return
 			}
-			next := c.after(p.Mover)
+			next := turns[p.Mover]
 			if i < len(more) && more[i] {
 				next = p.Mover
 			}
 			dst.Add(Turned[P]{q[0], next})
 		}
+	}
+	if r.Weight != nil {
+		w.Weight = func(p Turned[P]) int64 { return r.Weight(p.P) }
+	}
+	if r.Hash != nil {
+		w.Hash = func(p Turned[P]) uint64 { return mixed(r.Hash(p.P) + uint64(p.Mover)) }
 	}
 	if r.Normal != nil {
 		w.Normal = func(p Turned[P]) (Turned[P], bool) {

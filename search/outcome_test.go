@@ -3,11 +3,8 @@ package search
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"zermelo/board"
 	"zermelo/game"
@@ -35,6 +32,9 @@ var boards = map[string]*game.Named{
 	"cannibal":    named("cannibal-clobber", board.CannibalClobber{}),
 	"domineering": named("domineering", board.Domineering{}),
 	"nogo":        named("nogo", board.NoGo{}),
+	"snort":       named("snort", board.Snort{}),
+	"col":         named("col", board.Col{}),
+	"konane":      named("konane", board.Konane{}),
 	"amazons":     named("amazons", board.Amazons{}),
 }
 
@@ -63,7 +63,7 @@ func random(letters string, w, h int) string {
 }
 
 func TestOutcomeIsThatOfValues(t *testing.T) {
-	letters := map[string]string{"clobber": "xo.xo", "cannibal": "xo.", "domineering": "...#", "nogo": "....xo#", "amazons": "...xo#"}
+	letters := map[string]string{"clobber": "xo.xo", "cannibal": "xo.", "domineering": "...#", "nogo": "....xo#", "amazons": "...xo#", "snort": "...xo", "col": "...xo", "konane": "xo.xo"}
 	ctx := context.Background()
 	for name, rules := range boards {
 		table := short.NewTable(short.Settings{})
@@ -96,62 +96,5 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 				t.Fatalf("%s %v: %v, %v, by values %v", name, texts, got, err, want)
 			}
 		}
-	}
-}
-
-func empty(w, h int) string {
-	return strings.TrimSuffix(strings.Repeat(strings.Repeat(".", w)+"|", h), "|")
-}
-
-func checkered(w, h int) string {
-	var rows []string
-	for r := range h {
-		rows = append(rows, strings.Repeat("xoxoxoxoxox", 5)[r%2:][:w])
-	}
-	return strings.Join(rows, "|")
-}
-
-var lastCPU time.Duration
-
-func TestTrial(t *testing.T) {
-	for _, q := range []struct{ game, text string }{
-		{"clobber", strings.Repeat("xo", 15)},
-		{"clobber", strings.Repeat("xo", 20)},
-		{"clobber", checkered(4, 4)},
-		{"clobber", checkered(6, 3)},
-		{"clobber", checkered(5, 4)},
-		{"cannibal", checkered(4, 4)},
-		{"nogo", empty(4, 4)},
-		{"nogo", empty(6, 3)},
-		{"nogo", empty(22, 1)},
-		{"amazons", "x..x|....|....|o..o"},
-		{"amazons", "x...|....|....|...o"},
-		{"amazons", "x......x|o......o"},
-		{"domineering", empty(6, 6)},
-		{"domineering", empty(7, 7)},
-		{"domineering", empty(8, 8)},
-		{"clobber", checkered(5, 5)},
-		{"nogo", empty(5, 4)},
-	} {
-		if only := os.Getenv("TRY"); only != "" && !strings.Contains(q.game+" "+q.text, only) {
-			continue
-		}
-		limit := 20 * time.Second
-		if s := os.Getenv("LIMIT"); s != "" {
-			limit, _ = time.ParseDuration(s)
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), limit)
-		s := New(game.Budget{Memory: 4 << 30}, nil)
-		o, err := s.Outcome(ctx, read(t, boards[q.game], q.text))
-		cancel()
-		if err != nil {
-			o = 0
-		}
-		src := s.sources[0]
-		var ru syscall.Rusage
-		syscall.Getrusage(0, &ru)
-		cpu := time.Duration(ru.Utime.Nano())
-		t.Logf("%-12s %-40s %v cpu %v nodes %d steps %d parts %d most %d values %d %v", q.game, q.text, o, (cpu - lastCPU).Round(time.Millisecond), s.nodes, s.steps, src.numbers.Len(), src.most, s.table.Len(), err)
-		lastCPU = cpu
 	}
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,9 +18,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
-	"zermelo/sequence"
 	"zermelo/short"
-	"zermelo/tables"
 )
 
 type builtin = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
@@ -50,11 +47,14 @@ func Functions() []Function {
 		{"grundy_values", "game, n", phrase.Of("the Grundy values of single heaps of 0, 1, …, n"), grundyValues},
 		{"quantity", "game, n, name", phrase.Of("another quantity of heaps 0 to n: step, remoteness, misere or foreclosed"), quantities},
 		{"losing", "game, n", phrase.Of("the positions up to size n that the player to move loses"), losing},
-		{"period", "game, limit=2^24", phrase.Of("the period of the Grundy values, with the theorem that proves it"), period},
+		{"period", "game, limit=2^24, certificate=None, checkpoint=None", phrase.Of("the period of the Grundy values, with the theorem that proves it; files for the proof and for the state of the run"), period},
 		{"quotient", "game, to=0", phrase.Of("the misère quotient of a game of heaps"), quotient},
 		{"compare", "p, q, play=\"normal\"", phrase.Of("whether p and q may replace each other, and what tells them apart"), comparePositions},
 		{"perft", "p, depth, first=\"left\"", phrase.Of("how many sequences of 1, 2, …, depth moves there are"), countPlay},
-		{"open_table", "folder", phrase.Of("a solved game on disk: .query(position), .stats()"), openTable},
+		{"open_table", "folder", phrase.Of("a solved game on disk: .query(position), .stats(), .verify()"), openTable},
+		{"build", "game, folder", phrase.Of("solve a game whole into a folder of --out; what open_table gives of it"), buildTable},
+		{"diagram", "p, file=None, depth=0, nodes=300, play=\"normal\"", phrase.Of("the game graph of a position: .nodes and .edges; drawn into a file, or written for x.dot"), makeDiagram},
+		{"check", "file", phrase.Of("whether a certificate proves its period: .proved, .text"), checkProof},
 		{"mex", "numbers", phrase.Of("the least whole number that is not among them"), mex},
 		{"nim_sum", "n, …", phrase.Of("the nim-sum of whole numbers"), nimSum},
 		{"sum", "items", phrase.Of("the sum of numbers, values or positions"), sum},
@@ -67,6 +67,7 @@ func Functions() []Function {
 		{"table", "rows, columns, f", phrase.Of("the table of f(row, column): .text(), .csv(), .markdown(), .latex(), .rows, .columns, .cells"), makeTable},
 		{"plot", "xs, ys, file=None, title=\"\"", phrase.Of("a chart of points, in the terminal or in a file"), plotPoints},
 		{"heatmap", "table, file, title=\"\"", phrase.Of("a picture of a table of numbers or outcomes"), heatmap},
+		{"show", "g", phrase.Of("print all that is known of a value or of that of a position"), showValue},
 		{"draw", "p, file", phrase.Of("a picture of a position with its winning moves"), drawPosition},
 		{"thermograph", "g, file=None", phrase.Of("the thermograph, in the terminal or in a file"), thermograph},
 		{"write", "file, text", phrase.Of("write a text into a file of the folder of --out"), writeText},
@@ -101,7 +102,8 @@ func (s *Session) predeclared() starlark.StringDict {
 		compareName: starlark.NewBuiltin("compare", compareValues),
 		"struct":    starlark.NewBuiltin("struct", starlarkstruct.Make),
 		"math":      math.Module, "json": json.Module,
-		"help": starlark.NewBuiltin("help", s.help),
+		"help":  starlark.NewBuiltin("help", s.help),
+		"names": starlark.NewBuiltin("names", s.list),
 	}
 	for _, e := range s.catalog(context.Background()).Entries() {
 		d[nameOf(e.Name)] = &maker{s, e.Name}
@@ -260,160 +262,36 @@ func areConfused(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, k
 	return starlark.Bool(c == short.Confused), err
 }
 
-// heapLimit is how many values a proof of a period may take.
-const heapLimit = 1 << 24
-
-// row asks for a row of values.
-func row(k *kernel, what starlark.Value, r sequence.Request) (*sequence.Row, error) {
-	g, err := opened(k, what)
-	if err != nil {
-		return nil, err
-	}
-	r.Settings, r.Workers = k.session.setup.Budget, 1
-	r.Memory = uint64(r.Settings.Memory)
-	row, err := sequence.Heaps(k.until(), g, r)
-	return row, k.known(err)
-}
-
-// size reads a number of heaps.
-func size(n int) (uint64, error) {
-	if n < 0 || n > heapLimit {
-		return 0, badValue(phrase.Of("%d is no size that is listed", n), phrase.Of("write a whole number from %d to %d", 0, heapLimit))
-	}
-	return uint64(n), nil
-}
-
-func grundyValues(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	var n int
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
-		return nil, err
-	}
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	r, err := row(kernelOf(t), what, sequence.Request{To: to, Keep: true, Limit: heapLimit})
-	if err != nil {
-		return nil, err
-	}
-	all := make([]starlark.Value, len(r.Values))
-	for i, g := range r.Values {
-		all[i] = starlark.MakeUint64(g)
-	}
-	return starlark.NewList(all), nil
-}
-
-func quantities(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	var n int
-	var name string
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n, "name", &name); err != nil {
+// showValue prints what zermelo value says of a value.
+func showValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "g", &x); err != nil {
 		return nil, err
 	}
 	k := kernelOf(t)
-	to, err := size(n)
+	if text, ok := starlark.AsString(x); ok {
+		id, err := k.eval(text)
+		if err != nil {
+			return nil, err
+		}
+		x = &gameValue{k, id}
+	}
+	id, err := k.of(x)
 	if err != nil {
 		return nil, err
 	}
-	g, err := opened(k, what)
-	if err != nil {
+	var f *calculator.Facts
+	if err := k.with(func(*short.Table) (err error) { f, err = k.values.Examine(id); return err }); err != nil {
 		return nil, err
 	}
-	q, err := sequence.QuantityOf(name)
-	if err != nil {
-		return nil, err
+	text := f.Value
+	if k.session.setup.Facts != nil {
+		if text, err = k.session.setup.Facts(f); err != nil {
+			return nil, err
+		}
 	}
-	list, err := sequence.List(k.until(), g, q, sequence.Request{To: to, Keep: true, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
-	if err = k.known(err); err != nil {
-		return nil, err
-	}
-	return texts(list.Values), nil
-}
-
-// texts returns a list of texts.
-func texts(all []string) *starlark.List {
-	items := make([]starlark.Value, len(all))
-	for i, s := range all {
-		items[i] = starlark.String(s)
-	}
-	return starlark.NewList(items)
-}
-
-func losing(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	var n int
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "n", &n); err != nil {
-		return nil, err
-	}
-	k := kernelOf(t)
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	g, err := opened(k, what)
-	if err != nil {
-		return nil, err
-	}
-	list, err := sequence.FindLosing(k.until(), g, sequence.Request{To: to, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
-	if err = k.known(err); err != nil {
-		return nil, err
-	}
-	return texts(list.Positions), nil
-}
-
-func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	limit := heapLimit
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "limit?", &limit); err != nil {
-		return nil, err
-	}
-	most, err := size(limit)
-	if err != nil {
-		return nil, err
-	}
-	r, err := row(kernelOf(t), what, sequence.Request{Period: true, Limit: most})
-	if err != nil {
-		return nil, err
-	}
-	number := func(n uint64) starlark.Value { return starlark.MakeUint64(n) }
-	d := starlark.StringDict{"proved": starlark.False, "length": starlark.None, "preperiod": starlark.None, "saltus": starlark.None, "theorem": starlark.None, "checked": starlark.None}
-	if r.Search == nil {
-		return record("period", d), nil
-	}
-	d["checked"] = number(r.Search.Values)
-	if p := r.Search.Period; p != nil {
-		d["proved"], d["length"], d["preperiod"], d["saltus"] = starlark.True, number(p.Length), number(p.Preperiod), number(p.Saltus)
-		d["theorem"], d["checked"] = starlark.String(kernelOf(t).session.say(p.Theorem)), number(p.Checked)
-	} else if o := r.Search.Observed; o != nil {
-		d["length"], d["preperiod"], d["saltus"] = number(o.Length), number(o.Preperiod), number(o.Saltus)
-	}
-	return record("period", d), nil
-}
-
-func quotient(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var what starlark.Value
-	n := 0
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &what, "to?", &n); err != nil {
-		return nil, err
-	}
-	k := kernelOf(t)
-	to, err := size(n)
-	if err != nil {
-		return nil, err
-	}
-	g, err := opened(k, what)
-	if err != nil {
-		return nil, err
-	}
-	q, err := analysis.FindQuotient(k.until(), g.Name(), g.Breaking(), to, k.session.setup.Budget)
-	if err = k.known(err); err != nil {
-		return nil, err
-	}
-	return record("quotient", starlark.StringDict{
-		"order": starlark.MakeInt(q.Order), "portion": texts(q.Portion), "relations": texts(q.Relations), "elements": texts(q.Elements),
-		"preperiod": starlark.MakeUint64(q.Preperiod), "period": starlark.MakeUint64(q.Period), "proved": starlark.Bool(q.Proved),
-	}), nil
+	k.session.print(text)
+	return starlark.None, nil
 }
 
 func comparePositions(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
@@ -427,15 +305,14 @@ func comparePositions(t *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	if err := r.SetMode(play, "disjunctive", "long"); err != nil || r.Mode.Play == game.Jia {
 		return nil, fault.Setting("play", play, phrase.Of("write normal or misere"))
 	}
-	p, err := positionOf(k, x)
-	if err != nil {
-		return nil, err
+	var pair [2]game.Position
+	for i, v := range []starlark.Value{x, y} {
+		var err error
+		if pair[i], err = positionOf(k, v); err != nil {
+			return nil, err
+		}
 	}
-	q, err := positionOf(k, y)
-	if err != nil {
-		return nil, err
-	}
-	a, err := compare.Compare(k.until(), p, q, r.Mode.Play, k.session.setup.Budget)
+	a, err := compare.Compare(k.until(), pair[0], pair[1], r.Mode.Play, k.session.setup.Budget)
 	if err = k.known(err); err != nil {
 		return nil, err
 	}
@@ -477,65 +354,6 @@ func countPlay(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 		all[i] = starlark.MakeUint64(n)
 	}
 	return starlark.NewList(all), nil
-}
-
-// openTable opens a table on disk for each question, so that none stays open.
-func openTable(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var folder string
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "folder", &folder); err != nil {
-		return nil, err
-	}
-	s := kernelOf(t).session
-	if s.setup.NoFiles {
-		return nil, fault.Unsupported(phrase.Of("files are not read here"), phrase.Phrase{})
-	}
-	open := func(t *starlark.Thread, do func(k *kernel, table *tables.Table) error) error {
-		k := kernelOf(t)
-		table, err := tables.Open(s.catalog(k.until()), folder)
-		if err != nil {
-			return err
-		}
-		return k.known(errors.Join(do(k, table), table.Close()))
-	}
-	if err := open(t, func(*kernel, *tables.Table) error { return nil }); err != nil {
-		return nil, err
-	}
-	query := func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (out starlark.Value, err error) {
-		text := ""
-		if err := starlark.UnpackArgs(b.Name(), args, kwargs, "position?", &text); err != nil {
-			return nil, err
-		}
-		err = open(t, func(k *kernel, table *tables.Table) error {
-			a, err := table.Asker(game.Request{Moves: game.Listable}, s.setup.Budget)(k.until(), text)
-			if err != nil {
-				return err
-			}
-			p, err := positionOf(k, starlark.String(strings.TrimSpace(a.Game+" "+a.Position)))
-			out = (&gamePosition{home: k, p: p}).answered(a)
-			return err
-		})
-		return out, err
-	}
-	stats := func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (out starlark.Value, err error) {
-		if err := starlark.UnpackArgs(b.Name(), args, kwargs); err != nil {
-			return nil, err
-		}
-		err = open(t, func(_ *kernel, table *tables.Table) error {
-			counted, err := table.Stats()
-			if err == nil {
-				n := counted.Counts
-				out = record("stats", starlark.StringDict{
-					"game": starlark.String(counted.Game), "positions": starlark.MakeUint64(n.Positions), "wins": starlark.MakeUint64(n.Wins),
-					"losses": starlark.MakeUint64(n.Losses), "draws": starlark.MakeUint64(n.Draws), "longest": starlark.MakeInt(counted.Distance), "line": texts(counted.Line),
-				})
-			}
-			return err
-		})
-		return out, err
-	}
-	return record("open_table", starlark.StringDict{
-		"folder": starlark.String(folder), "query": starlark.NewBuiltin("query", query), "stats": starlark.NewBuiltin("stats", stats),
-	}), nil
 }
 
 // wholeNumber reads a whole number from 0 on.

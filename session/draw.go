@@ -24,6 +24,14 @@ func (s *Session) write(name string, write func(io.Writer) error) (starlark.Valu
 	return starlark.None, s.setup.Write(name, write)
 }
 
+// path returns where a file of a program is written by others.
+func (s *Session) path(name string) (string, error) {
+	if s.setup.Path == nil {
+		return "", fault.Unsupported(phrase.Of("no files are written here: %s", phrase.Clip(name)), phrase.Of("name a folder for them with --out"))
+	}
+	return s.setup.Path(name)
+}
+
 // sheet writes a picture: its shapes as JSON if the name ends in .json, else SVG.
 func (s *Session) sheet(name string, p *picture.Picture) (starlark.Value, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".json") {

@@ -137,6 +137,10 @@ func (g *maker) AttrNames() []string {
 	return []string{"examples", "name", "parameters", "rule", "source", "syntax"}
 }
 
+func noGame(v starlark.Value) error {
+	return badValue(phrase.Of("a game is wanted, not %s", v.Type()), phrase.Of("write its name, for example %s or %s", "kayles", `"octal:0.77"`))
+}
+
 // opened returns the game that a value names: a game, or a text.
 func opened(k *kernel, v starlark.Value) (catalog.Game, error) {
 	spec, ok := starlark.AsString(v)
@@ -144,7 +148,7 @@ func opened(k *kernel, v starlark.Value) (catalog.Game, error) {
 		spec, ok = g.spec, true
 	}
 	if !ok {
-		return catalog.Game{}, badValue(phrase.Of("a game is wanted, not %s", v.Type()), phrase.Of("write its name, for example %s or %s", "kayles", `"octal:0.77"`))
+		return catalog.Game{}, noGame(v)
 	}
 	g, err := k.session.catalog(k.until()).Open(spec)
 	return g, k.known(err)

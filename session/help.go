@@ -5,9 +5,12 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 
+	"zermelo/calculator"
 	"zermelo/catalog"
 	"zermelo/phrase"
 )
@@ -56,6 +59,24 @@ func (s *Session) help(t *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, badValue(phrase.Of("nothing is known of %s", phrase.Clip(what.String())), phrase.Of("help() lists the functions"))
 }
 
+// list is names(): the names that were given, with what they stand for.
+func (s *Session) list(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs); err != nil {
+		return nil, err
+	}
+	none := true
+	for _, name := range sortedKeys(s.names) {
+		if v := s.names[name]; s.given[name] != v {
+			s.print(name + " = " + phrase.Clip(v.String()))
+			none = false
+		}
+	}
+	if none {
+		s.print(s.say(phrase.Of("there are no names yet; write for example g = {2|-1}")))
+	}
+	return starlark.None, nil
+}
+
 func (s *Session) gameHelp(g *maker) string {
 	e := s.catalog(s.main.until()).EntryOf(g.spec)
 	var b strings.Builder
@@ -85,9 +106,13 @@ func (s *Session) Complete(line string, place int) (head string, words []string,
 	all := []rune(line)
 	place = max(0, min(place, len(all)))
 	head, tail = string(all[:place]), string(all[place:])
-	start := strings.LastIndexFunc(head, func(c rune) bool {
-		return c != '_' && (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
-	}) + 1
+	start := len(head)
+	for _, c := range slices.Backward([]rune(head)) {
+		if c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) {
+			break
+		}
+		start -= utf8.RuneLen(c)
+	}
 	head, word := head[:start], head[start:]
 	candidates := s.candidates(head, word)
 	for _, c := range candidates {
@@ -102,7 +127,7 @@ func (s *Session) Complete(line string, place int) (head string, words []string,
 // candidates are what may stand behind head.
 func (s *Session) candidates(head, word string) (all []string) {
 	object, dotted := strings.CutSuffix(head, ".")
-	if dotted {
+	if dotted && strings.TrimRight(object, "0123456789") == object { // not 2.g
 		name := object[strings.LastIndexFunc(object, func(c rune) bool { return strings.ContainsRune(" ()[]{},.+-*/=<>:", c) })+1:]
 		if v, ok := s.names[name].(starlark.HasAttrs); ok {
 			return v.AttrNames()
@@ -119,6 +144,9 @@ func (s *Session) candidates(head, word string) (all []string) {
 		default:
 			all = append(all, name)
 		}
+	}
+	for _, f := range calculator.Functions() { // as expressions call them
+		all = append(all, f.Name+"(")
 	}
 	for name, v := range starlark.Universe {
 		if _, ok := v.(starlark.Callable); ok {

@@ -24,11 +24,8 @@ type kernel struct {
 }
 
 func (s *Session) newKernel() *kernel {
-	k := &kernel{
-		session: s, ctx: context.Background(),
-		values: calculator.New(calculator.Setup{Budget: s.setup.Budget, Catalog: s.setup.Catalog}),
-		solver: analysis.NewSolver(s.setup.Budget),
-	}
+	k := &kernel{session: s, ctx: context.Background(), solver: analysis.NewSolver(s.setup.Budget)}
+	k.values = calculator.New(calculator.Setup{Budget: s.setup.Budget, Catalog: s.setup.Catalog, Named: k.named})
 	k.begin(k.ctx)
 	return k
 }

@@ -27,7 +27,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -36,11 +39,13 @@ import (
 	"go.starlark.net/starlarkstruct"
 	"go.starlark.net/syntax"
 
+	"zermelo/calculator"
 	"zermelo/catalog"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/script"
+	"zermelo/short"
 )
 
 // A Setup is how a session works.
@@ -57,8 +62,16 @@ type Setup struct {
 	// Tell is given what is known of a piece of work that is broken off; may be
 	// nil.
 	Tell func(phrase.Phrase)
+	// Facts writes what is known of a value; nil writes the value alone.
+	Facts func(f *calculator.Facts) (string, error)
 	// Write writes a file that the program names; nil where no files are written.
 	Write func(name string, write func(io.Writer) error) error
+	// Path returns where a file or a folder that the program names lies, for those
+	// who write it piece by piece; nil where no files are written.
+	Path func(name string) (string, error)
+	// Check verifies the certificate in a file: whether it proves its claim, and
+	// what is said of it; nil where no files are read.
+	Check func(ctx context.Context, file string) (proved bool, said string, err error)
 	// NoFiles says that no tables on disk are read.
 	NoFiles bool
 	// Args are the arguments of the program.
@@ -69,7 +82,8 @@ type Setup struct {
 type Session struct {
 	setup Setup
 	names starlark.StringDict
-	lines int // that were typed
+	given starlark.StringDict // the names that every session has
+	lines int                 // that were typed
 
 	main    *kernel
 	workers []*kernel // beside main, for the cores
@@ -88,7 +102,8 @@ func New(setup Setup) *Session {
 	}
 	s := &Session{setup: setup, source: map[string]string{}, code: map[string]syntax.Node{}}
 	s.main = s.newKernel()
-	s.names = s.predeclared()
+	s.given = s.predeclared()
+	s.names = maps.Clone(s.given)
 	return s
 }
 
@@ -191,6 +206,9 @@ func (s *Session) fault(ctx context.Context, name string, err error) error {
 	// A function of an earlier line may be at fault.
 	var eval *starlark.EvalError
 	if errors.As(err, &eval) {
+		if unknown := unset.FindStringSubmatch(eval.Msg); unknown != nil {
+			err = &starlark.EvalError{Msg: "undefined: " + unknown[1], CallStack: eval.CallStack}
+		}
 		for i := range eval.CallStack {
 			if at := eval.CallStack.At(i).Pos; at.Line > 0 && s.source[at.Filename()] != "" {
 				name = at.Filename()
@@ -201,10 +219,14 @@ func (s *Session) fault(ctx context.Context, name string, err error) error {
 	return script.FaultIn(name, s.source[name], err)
 }
 
-// GoesOn reports whether a statement that was typed goes on behind the end of
-// text. A block ends with an empty line.
+// GoesOn reports whether a statement or an expression of values that was typed
+// goes on behind the end of text. A block ends with an empty line, as does an
+// expression with open brackets that is none of the language.
 func (s *Session) GoesOn(text string) bool {
 	_, open, _ := parseLines("", text)
+	if ofValues.MatchString(text) && calculator.GoesOn(text) {
+		return !strings.HasSuffix(text, "\n")
+	}
 	return open
 }
 
@@ -228,8 +250,8 @@ const lastName = "_"
 
 // Line runs a statement that was typed and returns what its value is written
 // like; "" if there is nothing to write. A line that is none of the language is
-// read as an expression of the calculator, {1|-1} + ^*. The errors are those of
-// [Session.Run].
+// read as an expression of the calculator, {1|-1} + ^*, as a relation of two, or
+// as one that is given a name. The errors are those of [Session.Run].
 func (s *Session) Line(ctx context.Context, text string) (string, error) {
 	s.lines++
 	name := fmt.Sprintf("<%d>", s.lines)
@@ -240,7 +262,7 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 	if open && err == nil {
 		err = errors.New("the statement is not finished")
 	}
-	if err != nil {
+	if err != nil || ofRuleFile.MatchString(text) {
 		return s.expression(ctx, name, text, err)
 	}
 	s.rewrite(f)
@@ -252,15 +274,46 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 			if errors.As(err, &unknown) {
 				return s.expression(ctx, name, text, err)
 			}
+			if f, bare := v.(*starlark.Builtin); bare && err == nil && slices.Contains(bareCalls, f.Name()) {
+				v, err = starlark.Call(thread, f, nil, nil)
+			}
 			if err = s.fault(ctx, name, err); err != nil {
 				return "", err
 			}
 			return s.show(v)
 		}
 	}
-	err = starlark.ExecREPLChunk(f, thread, s.names)
+	if !definesOnly(f) {
+		err = starlark.ExecREPLChunk(f, thread, s.names)
+		var unknown resolve.ErrorList
+		if errors.As(err, &unknown) && ofValues.MatchString(text) {
+			return s.expression(ctx, name, text, err)
+		}
+		return "", s.fault(ctx, name, err)
+	}
+	program, err := starlark.FileProgram(f, func(name string) bool { return s.names.Has(name) || !starlark.Universe.Has(name) })
+	if err == nil {
+		var globals starlark.StringDict
+		globals, err = program.Init(thread, s.names)
+		maps.Copy(s.names, globals)
+	}
 	return "", s.fault(ctx, name, err)
 }
+
+// definesOnly reports whether a statement defines functions and does nothing
+// else. What they use is looked up when they are called: it may be given, or
+// given anew, by a later line.
+func definesOnly(f *syntax.File) bool {
+	for _, s := range f.Stmts {
+		if _, def := s.(*syntax.DefStmt); !def {
+			return false
+		}
+	}
+	return len(f.Stmts) > 0
+}
+
+// unset is met by the error for a name that no line has given.
+var unset = regexp.MustCompile(`^internal error: predeclared variable (\w+) is uninitialized$`)
 
 // show keeps a value as the last one and writes it.
 func (s *Session) show(v starlark.Value) (string, error) {
@@ -278,18 +331,80 @@ func (s *Session) show(v starlark.Value) (string, error) {
 // written like.
 type shown interface{ show() string }
 
+// bareCalls are the functions that are called by their names alone: those who ask
+// for help do not know yet how it is called.
+var bareCalls = []string{"help", "names"}
+
 // expression answers a line that is wrong in the language as an expression of
-// values, if it is one.
+// values, as a relation or as one that is given a name, if it is one.
 func (s *Session) expression(ctx context.Context, name, text string, wrong error) (string, error) {
-	v, err := s.main.eval(strings.TrimSpace(text))
+	line := strings.TrimSpace(text)
+	target, expression, assigns := calculator.Assignment(line)
+	if !assigns {
+		expression = line
+	} else if x, err := script.Options().ParseExpr(name, target, 0); err != nil || !isName(x) {
+		return "", s.fault(ctx, name, wrong)
+	}
+	var v starlark.Value
+	err := s.main.with(func(*short.Table) error {
+		holds, asks, err := s.main.values.Holds(expression)
+		if asks && !assigns {
+			v = starlark.Bool(holds)
+			return err
+		}
+		id, err := s.main.values.Eval(expression)
+		v = &gameValue{s.main, id}
+		return err
+	})
 	var known *fault.ParseError
-	if err == nil {
-		return s.show(&gameValue{s.main, v})
-	}
-	if errors.As(err, &known) {
+	switch {
+	case errors.As(err, &known) && !ofValues.MatchString(expression) && !ofRuleFile.MatchString(expression):
 		err = wrong
+	case errors.As(err, &known) && assigns:
+		err = known.Within(line, len(line)-len(expression))
 	}
-	return "", s.fault(ctx, name, err)
+	if err == nil && assigns {
+		s.names[target] = v
+		return "", nil
+	}
+	if err != nil {
+		return "", s.fault(ctx, name, err)
+	}
+	return s.show(v)
+}
+
+func isName(x syntax.Expr) bool { _, ok := x.(*syntax.Ident); return ok }
+
+// ofValues is met by lines that are meant as expressions of values: they have a
+// bar in braces or between values, an up, a nimber, or a call of a function as
+// expressions write it, Mean(g).
+var ofValues = regexp.MustCompile(`\{[^:]*\||\|\||<\||\|>|\^|\b[A-Z]\w*\(|(^|[-+({|,])\s*\*`)
+
+// ofRuleFile is met by positions of rule files in expressions, my.star("5"), which
+// the language would take for an attribute.
+var ofRuleFile = regexp.MustCompile(`[\pL\d_]\.star(:[^("'\s]*)?\s*\(\s*["']`)
+
+// named returns the value that a name stands for in an expression.
+func (k *kernel) named(name string) (short.Value, bool) {
+	v, ok := k.session.names[name]
+	if !ok {
+		return short.Zero, false
+	}
+	var id short.Value
+	var err error
+	switch v := v.(type) {
+	case *gameValue:
+		id, err = k.own(v)
+	case *gamePosition:
+		id, err = k.values.Worth(v.p)
+	default:
+		x, isNumber := numberOf(v)
+		if !isNumber {
+			return short.Zero, false
+		}
+		id, err = k.values.Table().Number(x)
+	}
+	return id, err == nil
 }
 
 // resultName is the variable that is a program's result for other programs.

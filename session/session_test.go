@@ -80,6 +80,8 @@ func TestPrograms(t *testing.T) {
 		// Rows and the like.
 		{`p = period("octal:0.07"); print(p.length, p.preperiod, p.proved, p.theorem)`, "34 53 True Guy-Smith 1956"},
 		{`print(grundy_values(kayles, 8), losing(wythoff, 8), mex([0, 1, 3]), nim_sum(5, 3, 6))`, `[0, 1, 2, 3, 1, 4, 3, 2, 1] ["1 2", "3 5", "4 7"] 2 0`},
+		{`d = diagram(nim(2)); print([n.name for n in d.nodes], [(e.source, e.target) for e in d.edges], [n.grundy for n in d.nodes], d.cut)`, `["2", "1", "0"] [(0, 1), (0, 2), (1, 2)] [2, 1, 0] 0`},
+		{`d = diagram(nim(4), depth=1); print(d.cut, [(n.depth, n.cut) for n in d.nodes])`, "3 [(0, False), (1, True), (1, True), (1, True), (1, False)]"},
 		{`print(perft(nim(3, 3, 1), 3), compare("nim 1", nim(2)).context, quotient("octal:0.123").order)`, "[7, 36, 128] nim 1 20"},
 		// Many items.
 		{`print(map(lambda n: n * n, range(10)), filter(range(20), lambda n: n % 7 == 3), first(naturals(), lambda n: n * n > 200))`, "[0, 1, 4, 9, 16, 25, 36, 49, 64, 81] [3, 10, 17] 15"},
@@ -117,6 +119,10 @@ func TestFaults(t *testing.T) {
 		{"boards(9, 9, \"x\")", "9 rows"},
 		{"nosuchgame = game(\"nosuchgame\")", "nosuchgame"},
 		{"open_table(\"/nosuch\")", "/nosuch"},
+		{"build(3, \"x\")", "a game is wanted"},
+		{"diagram(nim(3), nodes=0)", "0 nodes"},
+		{"diagram(nim(3), depth=-1)", "-1 is no depth"},
+		{"diagram(nim(3), play=\"x\")", "normal, misere or jia"},
 		{"heatmap(table([1], [1], lambda a, b: \"Q\"), file=\"x\")", "is no number that can be drawn"},
 	} {
 		_, err := run(t, 2, c.source)
@@ -240,6 +246,17 @@ func TestLines(t *testing.T) {
 		{"def f(n):\n    return [n * x, g(n)]\n", ""},
 		{"map(f, [1, 2])", "[[3, 1], [6, 2]]"},
 		{"clobber('xo')", "clobber xo"},
+		{"h = {2|-1}", ""},
+		{"h || 0", "True"},
+		{"{2|-1} == h", "True"},
+		{"h + ^ <| 0", "True"},
+		{"Mean(h) + 2.h - {x|}", "-5/2   [R, mean -5/2, temperature -1/2]"},
+		{"q = clobber('xo')", ""},
+		{"m = Mean(h)", ""},
+		{"m", "1/2   [L, mean 1/2, temperature -1/2]"},
+		{"{q|0} + ^", "0   [P, mean 0, temperature -1]"},
+		{"größe = {1|}", ""},
+		{"größe + ^", "2^   [L, mean 2, temperature 0]"},
 	} {
 		got, err := s.Line(t.Context(), c.line)
 		if err != nil || got != c.want {
@@ -251,17 +268,87 @@ func TestLines(t *testing.T) {
 			t.Errorf("%q is answered %q, %v", line, got, err)
 		}
 	}
-	for line, want := range map[string]bool{"f(": true, "x = [1,": true, "if x:": true, "if x:\n  y = 1": true, "if x:\n  y = 1\n": false, "1 + 1": false, "{1|-1}": false, "": false} {
+	for line, want := range map[string]bool{
+		"f(": true, "x = [1,": true, "if x:": true, "if x:\n  y = 1": true, "if x:\n  y = 1\n": false, "1 + 1": false, "{1|-1}": false, "": false,
+		"g = {2|-1": true, "{1||": true, "{1|{2|\n3}": true, "{1|\n": false, "x = {1: 2": true, "x = {1: 2,\n": true,
+	} {
 		if s.GoesOn(line) != want {
 			t.Errorf("%q goes on: %t", line, !want)
 		}
 	}
 	for _, c := range []struct{ line, want string }{
-		{"clobb", "clobber("}, {"p = kayles(3).gru", "grundy"}, {"_.le", "left"}, {"temperat", "temperature("}, {"pos(\"wyth", "wythoff"},
+		{"clobb", "clobber("},
+		{"p = kayles(3).gru", "grundy"},
+		{"_.le", "left"},
+		{"temperat", "temperature("},
+		{"pos(\"wyth", "wythoff"},
+		{"{Birt", "Birthday("},
+		{"1 + Free", "Freeze("},
+		{"2.h", "h"},
+		{"1-clobb", "clobber("},
+		{"1 + grö", "größe"},
 	} {
 		_, words, _ := s.Complete(c.line, len(c.line))
 		if !slices.Contains(words, c.want) && c.line != "_.le" {
 			t.Errorf("%q becomes %q, want %q", c.line, words, c.want)
+		}
+	}
+}
+
+// TestExpressionFaults asks for the words of the calculator where a line is meant
+// as an expression of values, and of the language elsewhere.
+func TestExpressionFaults(t *testing.T) {
+	s := New(Setup{})
+	for line, want := range map[string]string{
+		"{nope|2}": "there is no value named", "{1|2}}": `unexpected "}"`, "g = {1|nope}": "there is no value named", "3 +": "a value is expected",
+		"Mean(nope)": "there is no value named", "nope": "there is no nope", "1g = 2": "", "{2|-1} < ": "", "* || ": "",
+	} {
+		if got, err := s.Line(t.Context(), line); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is answered %q, %v; want %q", line, got, err, want)
+		}
+	}
+}
+
+// TestLaterNames defines functions by names that later lines give, and give anew.
+func TestLaterNames(t *testing.T) {
+	s := New(Setup{})
+	for _, c := range []struct{ line, want string }{
+		{"def even(n): return n == 0 or odd(n - 1)\n", ""},
+		{"def odd(n): return n != 0 and even(n - 1)\n", ""},
+		{"even(0)", "True"},
+		{"def f(): return step + 1\n", ""},
+		{"step = 1", ""},
+		{"f()", "2"},
+		{"step = 5", ""},
+		{"f()", "6"},
+		{"map(lambda n: f() + n, [1, 2])", "[7, 8]"},
+		{"step += 1", ""},
+		{"f()", "7"},
+	} {
+		if got, err := s.Line(t.Context(), c.line); err != nil || got != c.want {
+			t.Errorf("%q is answered %q, want %q (%v)", c.line, got, c.want, err)
+		}
+	}
+	if _, err := s.Line(t.Context(), "def g(): return nothing\n"); err != nil {
+		t.Error(err)
+	}
+	if got, err := s.Line(t.Context(), "g()"); !errors.Is(err, game.ErrParse) || !strings.Contains(err.Error(), "there is no nothing") {
+		t.Errorf("g() is answered %q, %v", got, err)
+	}
+}
+
+// TestBareCalls asks for help, and for the names that were given, by a word.
+func TestBareCalls(t *testing.T) {
+	var out strings.Builder
+	s := New(Setup{Print: func(line string) { out.WriteString(line + "\n") }})
+	for _, line := range []string{"names", "g = {1|-1}", "n = 3", "names", "help", "show(g)", "show(clobber('xo'))"} {
+		if got, err := s.Line(t.Context(), line); got != "" || err != nil {
+			t.Errorf("%q is answered %q, %v", line, got, err)
+		}
+	}
+	for _, want := range []string{"there are no names yet", "g = +-1\nn = 3\n", "grundy_values(game, n)", "\n+-1\n*\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q does not stand in %q", want, out.String())
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package short
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -38,11 +39,35 @@ func (r *reader) placed(name string) (at placed, ok bool) {
 		return placed{}, false
 	}
 	start := len(r.in) - len(opened) + 1
-	end := strings.IndexByte(opened[1:], opened[0])
-	if end >= 0 {
-		end += start
+	return placed{game, start, r.quoteEnd(start)}, true
+}
+
+// ruleFile is met by the name of a rule file with that of a game in it, and by the
+// quote that begins a position of the game. A name that begins with a digit is
+// written ./2.star: 2.my.star is a multiple.
+var ruleFile = regexp.MustCompile(`^((?:[\pL_/]|\.\.?/)[\pL\d_./\\-]*\.star(?::[^("'\s]*)?)\s*\(\s*["']`)
+
+// inFile returns the position of a rule file that comes next, my.star("5"); ok is
+// false if none does.
+func (r *reader) inFile() (at placed, ok bool) {
+	if r.env.Position == nil {
+		return placed{}, false
 	}
-	return placed{game, start, end}, true
+	found := ruleFile.FindStringSubmatch(r.in[r.at:])
+	if found == nil {
+		return placed{}, false
+	}
+	start := r.at + len(found[0])
+	return placed{found[1], start, r.quoteEnd(start)}, true
+}
+
+// quoteEnd returns where the quote ends whose text begins at start, -1 if it is
+// not closed.
+func (r *reader) quoteEnd(start int) int {
+	if end := strings.IndexByte(r.in[start:], r.in[start-1]); end >= 0 {
+		return start + end
+	}
+	return -1
 }
 
 const blanks = " \t\r\n"

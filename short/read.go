@@ -255,6 +255,9 @@ func (r *reader) factor() (Value, error) {
 	if r.at >= len(r.in) {
 		return 0, r.unexpected(wantValue)
 	}
+	if at, ok := r.inFile(); ok {
+		return r.position(at)
+	}
 	switch c := r.in[r.at]; {
 	case isDigit(c) || c == '^' || c == '*' || r.next("↑") || r.next("↓") || r.downs() > 0:
 		return r.literal(false)

@@ -38,7 +38,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			return ok
 		},
 		Hash:  of(r.Hash),
-		Count: of(r.Count), Work: of(r.Work), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
+		Count: of(r.Count), Work: of(r.Work), Weight: of(r.Weight), Turn: of(r.Turn), Layer: of(r.Layer), Last: of(r.Last), Pot: of(r.Pot), Worth: of(r.Worth),
 		Score: of(r.Score), ScoreBy: of(r.ScoreBy),
 		Grundy: of(r.Grundy), ValueBy: of(r.ValueBy), Fickle: of(r.Fickle),
 		Write: of(r.Write), Explain: of(r.Explain), Note: of(r.Note),

@@ -51,7 +51,7 @@ func NewPositions[P comparable](rules *game.Rules[P], given ...P) *Positions[P] 
 	if x.hash == nil {
 		x.hash = HashOf[P]()
 	}
-	x.extra = weightOf[P]()
+	x.extra = weightOf(rules.Weight)
 	if x.extra != nil {
 		for i := range given {
 			x.held += x.extra(&given[i])

@@ -8,13 +8,16 @@ import (
 )
 
 // weightOf returns how many bytes positions hold elsewhere, in the texts that
-// they are made of; nil if they hold none.
-func weightOf[P comparable]() func(p *P) int64 {
+// they are made of and by what the rules know of; nil if they hold none.
+func weightOf[P comparable](besides func(p P) int64) func(p *P) int64 {
 	places := textsIn(nil, reflect.TypeFor[P](), 0)
-	if len(places) == 0 {
+	if len(places) == 0 && besides == nil {
 		return nil
 	}
 	return func(p *P) (bytes int64) {
+		if besides != nil {
+			bytes = besides(*p)
+		}
 		for _, at := range places {
 			bytes += int64(len(*(*string)(unsafe.Add(unsafe.Pointer(p), at))))
 		}

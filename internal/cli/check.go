@@ -1,13 +1,14 @@
 package cli
 
 import (
+	"context"
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/check"
 	"zermelo/game"
-	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
@@ -23,7 +24,11 @@ func (a *app) checkCommand() *cobra.Command {
 		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json\n  zermelo solve domineering 5x5 --proof 5x5.proof.gz\n  zermelo check 5x5.proof.gz",
 		Args:    takes(1, phrase.Of("write the name of the file")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.checkFile(cmd.Context(), args[0])
+			said, proved, err := a.verdict(cmd.Context(), args[0])
+			if err != nil {
+				return err
+			}
+			return errors.Join(a.print(said), no(!proved))
 		},
 	}
 }
@@ -48,11 +53,13 @@ func certificateError(name string, err error) error {
 	}
 }
 
-// printVerdict prints whether the certificate proves its claim.
-func (a *app) printVerdict(c *check.Certificate, err error) error {
-	var refutation *check.Refutation
-	if err != nil && !errors.As(err, &refutation) {
-		return certificateError(c.Game, err)
+// checked verifies the proof in a file for a program, in words.
+func (a *app) checked(ctx context.Context, name string) (proved bool, said string, err error) {
+	d, proved, err := a.verdict(ctx, name)
+	if err != nil {
+		return false, "", err
 	}
-	return errors.Join(a.print(render.Checked(c, err)), no(err != nil))
+	var b strings.Builder
+	err = a.text().Write(&b, d)
+	return proved, strings.TrimRight(b.String(), "\n"), err
 }

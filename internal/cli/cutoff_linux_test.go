@@ -252,7 +252,7 @@ func gameLines(folder string) (lines []typedLine) {
 		}
 	}
 	file := func(name string) string { return filepath.Join(folder, name) }
-	for _, e := range catalog.Entries() {
+	for _, e := range slices.Concat(catalog.Entries(), catalog.Classics()) {
 		for _, example := range e.Examples {
 			for _, words := range grown(example) {
 				for _, command := range []string{

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -38,29 +39,22 @@ func (a *app) graphCommand() *cobra.Command {
 			"  zermelo graph --depth 1 octal:0.07 7\n" +
 			"  zermelo graph --svg kayles.svg kayles 5\n" +
 			"  zermelo graph --play misere nim 2 1 1 --dot nim.dot",
-		Args:              needPosition,
-		ValidArgsFunction: a.completePosition,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			position, err := a.position(cmd.Context(), args)
-			if err != nil {
-				return err
-			}
-			if err := drawn.checkFiles(); err != nil {
-				return err
-			}
-			if request.Most == 0 {
-				if request.Most = shownNodes; a.json || drawn.dot != "" && drawn.svg == "" {
-					request.Most = writtenNodes
-				}
-			}
-			settings := a.settings()
-			g, err := diagram.Make(cmd.Context(), a.solver(), settings, position, request)
-			if g == nil {
-				return err
-			}
-			return errors.Join(a.writeGraph(g, drawn), err)
-		},
 	}
+	a.asksPosition(cmd, func(ctx context.Context, p game.Position) error {
+		if err := drawn.checkFiles(); err != nil {
+			return err
+		}
+		if request.Most == 0 {
+			if request.Most = shownNodes; a.json || drawn.dot != "" && drawn.svg == "" {
+				request.Most = writtenNodes
+			}
+		}
+		g, err := diagram.Make(ctx, a.solver(), a.settings(), p, request)
+		if g == nil {
+			return err
+		}
+		return errors.Join(a.writeGraph(g, drawn), err)
+	})
 	flags := cmd.Flags()
 	flags.IntVar(&request.Depth, "depth", 0, a.say.Sayf("moves that nodes are away at most (default: all)"))
 	flags.IntVar(&request.Most, "nodes", 0, a.say.Sayf("nodes at most (default: %d, for --json and --dot %d)", shownNodes, writtenNodes))

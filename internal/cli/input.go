@@ -157,6 +157,36 @@ func (r *input) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// asksPosition makes a command one that takes a position.
+func (a *app) asksPosition(cmd *cobra.Command, run func(ctx context.Context, p game.Position) error) {
+	cmd.Args, cmd.ValidArgsFunction = needPosition, a.completePosition
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, err := a.position(cmd.Context(), args)
+		if err != nil {
+			return err
+		}
+		return run(cmd.Context(), p)
+	}
+}
+
+// asksGame makes a command one that takes the name of a game and nothing else.
+func (a *app) asksGame(cmd *cobra.Command, example string, run func(g catalog.Game) error) {
+	cmd.Args = takes(1, phrase.Of("write the name of the game, for example %s", example))
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return a.completePosition(cmd, nil, typed)
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
+		if err != nil {
+			return err
+		}
+		return run(g)
+	}
+}
+
 // needPosition is the error for a command without a position.
 func needPosition(cmd *cobra.Command, args []string) error {
 	example := cmd.CommandPath() + " nim 3 3 1"

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -17,25 +18,19 @@ func (a *app) movesCommand() *cobra.Command {
 		Long: a.say.Sayf("List every move of the player to move with its result: winning moves first, the quickest win before\n" +
 			"the others; then losing moves, the longest defence first. Of more than a million moves only winning\n" +
 			"ones are listed, as far as the theory finds them."),
-		Example:           "  zermelo moves nim 3 3 1\n  zermelo moves kayles 5 + dawson 9",
-		Args:              needPosition,
-		ValidArgsFunction: a.completePosition,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			position, err := a.position(cmd.Context(), args)
-			if err != nil {
-				return err
-			}
-			request := game.Request{Moves: game.Listable, Remoteness: movesRemoteness}
-			if err := how.apply(&request); err != nil {
-				return err
-			}
-			answer, err := a.solver().Solve(cmd.Context(), position, request)
-			if meaningless(err) {
-				return err
-			}
-			return errors.Join(a.print(render.MoveList(answer, err)), err)
-		},
+		Example: "  zermelo moves nim 3 3 1\n  zermelo moves kayles 5 + dawson 9",
 	}
+	a.asksPosition(cmd, func(ctx context.Context, p game.Position) error {
+		request := game.Request{Moves: game.Listable, Remoteness: movesRemoteness}
+		if err := how.apply(&request); err != nil {
+			return err
+		}
+		answer, err := a.solver().Solve(ctx, p, request)
+		if meaningless(err) {
+			return err
+		}
+		return errors.Join(a.print(render.MoveList(answer, err)), err)
+	})
 	a.addModeFlags(cmd, &how)
 	return cmd
 }

@@ -1,5 +1,15 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
 
 func (a *app) nativeCommands() []*cobra.Command { return nil }
+
+// repl begins no session: nobody types lines in a web page.
+func (a *app) repl(*cobra.Command, string) error {
+	return fault.Unsupported(phrase.Of("there is no session here"), phrase.Of("write an expression, or use --batch"))
+}

@@ -64,18 +64,16 @@ func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name
 	return a.print(render.Proved(position, proved, name, time.Since(start)))
 }
 
-// checkFile checks a certificate of a period or a proof of a winner.
-func (a *app) checkFile(ctx context.Context, name string) error {
+// verdict checks a certificate of a period or a proof of a winner, and says whether
+// it proves its claim.
+func (a *app) verdict(ctx context.Context, name string) (said render.Document, proved bool, err error) {
 	shown, in := name, a.input(ctx)
 	if name == onOutput {
 		shown = a.say.Sayf("standard input")
 	} else {
 		f, err := await(ctx, func() (*os.File, error) { return os.Open(name) })
 		if err != nil {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, fault.Reason(err))}
+			return said, false, a.unread(ctx, name, err)
 		}
 		defer f.Close()
 		in = &input{ctx: ctx, in: f, buffer: make([]byte, 1<<16)}
@@ -83,20 +81,32 @@ func (a *app) checkFile(ctx context.Context, name string) error {
 	b := bufio.NewReader(in)
 	start, err := b.Peek(1 << 10)
 	if err != nil && err != io.EOF {
-		return a.unread(ctx, name, err)
+		return said, false, a.unread(ctx, name, err)
 	}
+	var refutation *check.Refutation
 	if check.IsProof(start) {
-		return a.checkProof(ctx, shown, b)
+		p, err := check.ReadProof(b)
+		if err == nil {
+			err = a.verifyProof(ctx, p)
+		}
+		if err != nil && !errors.As(err, &refutation) {
+			return said, false, proofError(shown, err)
+		}
+		return render.ProofChecked(p, err), err == nil, nil
 	}
 	c, err := check.Read(b)
 	if err != nil {
-		return certificateError(shown, a.unread(ctx, name, err))
+		return said, false, certificateError(shown, a.unread(ctx, name, err))
 	}
 	var progress func(done, total uint64)
 	if meter := a.meter(); meter != nil {
 		progress = func(done, total uint64) { meter(game.Progress{Done: done, Total: total}) }
 	}
-	return a.printVerdict(c, c.Verify(ctx, progress))
+	err = c.Verify(ctx, progress)
+	if err != nil && !errors.As(err, &refutation) {
+		return said, false, certificateError(c.Game, err)
+	}
+	return render.Checked(c, err), err == nil, nil
 }
 
 // unread returns the error for a file that is there and cannot be read, such as a
@@ -109,26 +119,19 @@ func (a *app) unread(ctx context.Context, name string, err error) error {
 	return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the file %s cannot be read: %s", name, fault.Reason(err))}
 }
 
-func (a *app) checkProof(ctx context.Context, name string, in io.Reader) error {
-	p, err := check.ReadProof(in)
-	if err != nil {
-		return proofError(name, err)
-	}
+// verifyProof checks a proof within the bounds of the run.
+func (a *app) verifyProof(ctx context.Context, p *check.Proof) error {
 	var progress func(done uint64)
 	if meter := a.meter(); meter != nil {
 		progress = func(done uint64) { meter(game.Progress{Done: done}) }
 	}
 	bound := a.memoryBound()
-	err = p.Verify(ctx, bound, progress)
-	var refutation *check.Refutation
-	switch {
-	case errors.Is(err, check.ErrMemory):
+	err := p.Verify(ctx, bound, progress)
+	if errors.Is(err, check.ErrMemory) {
 		return game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s positions are checked so far", phrase.Size(bound), phrase.Count(p.Positions)),
 			phrase.Of("allow more with --memory"))
-	case err != nil && !errors.As(err, &refutation):
-		return proofError(name, err)
 	}
-	return errors.Join(a.print(render.ProofChecked(p, err)), no(err != nil))
+	return err
 }
 
 // proofError says that a file is no proof, and what of it is wrong.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -39,8 +40,17 @@ func (l leakless) Run() int {
 
 // TestScripts types the commands of testdata/script as a user would.
 func TestScripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/script/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if underRace {
+		files = []string{
+			"testdata/script/batch.txtar", "testdata/script/run.txtar", "testdata/script/tables.txtar", "testdata/script/value.txtar",
+		}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Files: files,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LANG", "C.UTF-8")
 			env.Setenv("LC_ALL", "")

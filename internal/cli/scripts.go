@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/calculator"
 	"zermelo/fault"
 	"zermelo/file"
 	"zermelo/game"
@@ -31,19 +32,34 @@ func (a *app) scriptSetup(out string, args []string, print func(string)) session
 	if a.renderer.ForPrograms() {
 		setup.Say = a.programs().Say
 	}
+	setup.Facts = func(f *calculator.Facts) (string, error) {
+		var b strings.Builder
+		err := a.text().Write(&b, render.Value(f, nil))
+		return strings.TrimRight(b.String(), "\n"), err
+	}
+	if !a.noFiles {
+		setup.Check = a.checked
+	}
 	if out == "" {
 		return setup
 	}
-	setup.Write = func(name string, write func(io.Writer) error) error {
+	setup.Path = func(name string) (string, error) {
 		if !filepath.IsLocal(name) {
-			return &game.Error{
+			return "", &game.Error{
 				Kind: game.ErrParse, Problem: phrase.Of("the file %q does not lie in the folder of --out", phrase.Clip(name)),
 				Want: phrase.Of("write a name without .. and without a / at its beginning"),
 			}
 		}
 		path := filepath.Join(out, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the folder %s cannot be made: %s", out, fault.Reason(err))}
+			return "", &game.Error{Kind: game.ErrUnsupported, Problem: phrase.Of("the folder %s cannot be made: %s", out, fault.Reason(err))}
+		}
+		return path, nil
+	}
+	setup.Write = func(name string, write func(io.Writer) error) error {
+		path, err := setup.Path(name)
+		if err != nil {
+			return err
 		}
 		return file.Write(path, write)
 	}
@@ -132,20 +148,26 @@ func (a *app) replCommand() *cobra.Command {
 			if a.renderer.ForPrograms() {
 				return fault.Setting("json", "", phrase.Of("write the lines into a file for 'zermelo run --json'"))
 			}
-			s := session.New(a.scriptSetup(out, nil, func(line string) { fmt.Fprintln(a.Out, line) }))
-			return a.typed(cmd.Root().Context(), s)
+			return a.repl(cmd, out)
 		},
 	}
 	a.addOutFlag(cmd, &out)
 	return cmd
 }
 
-// typed answers lines until there are no more, as session does.
+// repl begins a session, which may write files in the folder out.
+func (a *app) repl(cmd *cobra.Command, out string) error {
+	s := session.New(a.scriptSetup(out, nil, func(line string) { fmt.Fprintln(a.Out, line) }))
+	return a.typed(cmd.Root().Context(), s)
+}
+
+// typed answers lines until there are no more; each has the time allowed. On a
+// terminal an interrupt ends the answer to a line, a second one the session.
 func (a *app) typed(ctx context.Context, s *session.Session) error {
 	in := a.prompter(ctx, s.Complete, a.newHistory("repl.history"), false)
 	defer in.close()
 	if a.isTyped() {
-		fmt.Fprintln(a.Out, a.say.Sayf("Write a line of the language; help() lists what there is, 'quit' ends."))
+		fmt.Fprintln(a.Out, a.say.Sayf("Write an expression or a line of a program; 'help' lists what there is, 'quit' ends."))
 	}
 	if in.edits() {
 		defer a.Signals.begin()()

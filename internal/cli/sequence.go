@@ -43,56 +43,45 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence kayles --play misere --to 20\n" +
 			"  zermelo sequence wythoff --to 30\n" +
 			"  zermelo sequence wythoff --to 20 --what grundy",
-		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo sequence kayles")),
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.completePosition(cmd, nil, typed)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
-			if err != nil {
-				return err
-			}
-			if !cmd.Flags().Changed("to") {
-				request.To = g.Listed
-			}
-			if err := a.checkRow(how); err != nil {
-				return err
-			}
-			switch {
-			case how.csv:
-				a.renderer = render.Separated{Comma: ",", Heading: true}
-			case how.bfile:
-				a.renderer = render.Separated{Comma: " "}
-			}
-			if cmd.Flags().Changed("at") && !a.renderer.ForPrograms() && !slices.ContainsFunc([]string{"to", "values", "csv", "bfile", "plot"}, cmd.Flags().Changed) {
-				how.values = false // people want the heaps that they ask for; the keys of JSON stay
-			}
-			if what, err := how.quantity(); err != nil {
-				return err
-			} else if g.Heaps == nil && g.Plane != nil && (cmd.Flags().Changed("what") || what != "grundy") {
-				return a.pairs(cmd, g, what, request, how)
-			} else if what != "grundy" {
-				return a.quantity(cmd, g, what, request, how)
-			}
-			request.Keep = how.values || how.plot != ""
-			request.Memory, request.Settings = uint64(a.memory), a.settings()
-			if g.Heaps == nil {
-				return a.losing(cmd.Context(), g, request, how)
-			}
-			row, err := sequence.Heaps(cmd.Context(), g, request)
-			if row == nil {
-				return err
-			}
-			err = errors.Join(a.print(render.Row(row, how.values, err)), err)
-			if err != nil || how.plot == "" {
-				return err
-			}
-			return a.writePlot(how.plot, row.Plot(a.say.Say))
-		},
 	}
+	a.asksGame(cmd, "zermelo sequence kayles", func(g catalog.Game) error {
+		if !cmd.Flags().Changed("to") {
+			request.To = g.Listed
+		}
+		if err := a.checkRow(how); err != nil {
+			return err
+		}
+		switch {
+		case how.csv:
+			a.renderer = render.Separated{Comma: ",", Heading: true}
+		case how.bfile:
+			a.renderer = render.Separated{Comma: " "}
+		}
+		if cmd.Flags().Changed("at") && !a.renderer.ForPrograms() && !slices.ContainsFunc([]string{"to", "values", "csv", "bfile", "plot"}, cmd.Flags().Changed) {
+			how.values = false // people want the heaps that they ask for; the keys of JSON stay
+		}
+		if what, err := how.quantity(); err != nil {
+			return err
+		} else if g.Heaps == nil && g.Plane != nil && (cmd.Flags().Changed("what") || what != "grundy") {
+			return a.pairs(cmd, g, what, request, how)
+		} else if what != "grundy" {
+			return a.quantity(cmd, g, what, request, how)
+		}
+		request.Keep = how.values || how.plot != ""
+		request.Memory, request.Settings = uint64(a.memory), a.settings()
+		if g.Heaps == nil {
+			return a.losing(cmd.Context(), g, request, how)
+		}
+		row, err := sequence.Heaps(cmd.Context(), g, request)
+		if row == nil {
+			return err
+		}
+		err = errors.Join(a.print(render.Row(row, how.values, err)), err)
+		if err != nil || how.plot == "" {
+			return err
+		}
+		return a.writePlot(how.plot, row.Plot(a.say.Say))
+	})
 	f := cmd.Flags()
 	f.StringVar(&how.what, "what", "grundy", a.say.Sayf("what is listed of each heap: grundy, step, remoteness, misere or foreclosed"))
 	f.StringVar(&how.play, "play", "normal", a.say.Sayf("normal, or misere for the misère values"))

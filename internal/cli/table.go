@@ -32,21 +32,8 @@ func (a *app) tableCommand() *cobra.Command {
 			"  zermelo table euclid --show remoteness --csv\n" +
 			"  zermelo table coins:turtles*turtles --show grundy\n" +
 			"  zermelo table cutcake --show value",
-		Args: takes(1, phrase.Of("write the name of the game, for example %s", "zermelo table wythoff")),
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return a.completePosition(cmd, nil, typed)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
-			if err != nil {
-				return err
-			}
-			return a.table(cmd, g, request, drawn, csv)
-		},
 	}
+	a.asksGame(cmd, "zermelo table wythoff", func(g catalog.Game) error { return a.table(cmd, g, request, drawn, csv) })
 	f := cmd.Flags()
 	f.Uint64Var(&request.Rows, "rows", screen, a.say.Sayf("the number of the last row"))
 	f.Uint64Var(&request.Columns, "cols", screen, a.say.Sayf("the number of the last column"))

@@ -121,46 +121,45 @@ func exitOf(err error) int {
 
 // ready is the prompt of a session that waits for a line: the editor has drawn
 // nothing behind it.
-const ready = "\n> "
+const ready = "\n>>> "
 
 func TestSessionOnTerminal(t *testing.T) {
 	home := t.TempDir()
 	c := openConsole(t, 80, []string{"HOME=" + home}, "value")
 	c.expect(ready)
 	c.typing("g = {2|-1\r")
-	c.expect("… ") // it goes on
+	c.expect("... ") // it goes on
 	c.typing("}\r")
-	c.expect("g = {2|-1}    Whoever moves first wins")
 	c.expect(ready)
 	c.typing("Mea\t")
 	c.expect("Mean(")
 	c.typing("g)\r")
-	c.expect("1/2    Left wins")
+	c.expect("1/2   [L")
 	c.expect(ready)
 	c.typing("clobb\t")
-	c.expect(`clobber("`)
-	c.typing("xo\")\r")
-	c.expect("*    Whoever moves first wins")
+	c.expect(`clobber(`)
+	c.typing("\"xo\").value\r")
+	c.expect("*   [N")
 	c.expect(ready)
 
 	// An interrupt ends the computation only.
-	c.typing("domineering(\"8x8\")\r")
+	c.typing("domineering(\"8x8\").value\r")
 	c.expect("solving")
 	c.typing("\x03")
 	c.expect("interrupted")
 	c.expect(ready)
 	c.typing("g\r")
-	c.expect("{2|-1}    Whoever moves first wins")
+	c.expect("{2|-1}   [N")
 	c.expect(ready)
 
 	// It gives up what is being typed, and a second one ends the session.
 	c.typing("{1|{2|\r")
-	c.expect("… ")
+	c.expect("... ")
 	c.typing("\x03")
 	c.expect("Press Ctrl-C again")
 	c.expect(ready)
-	c.typing("1\r")
-	c.expect("1    Left wins")
+	c.typing("^\r")
+	c.expect("^   [L")
 	c.expect(ready)
 	c.typing("\x03")
 	c.expect("Press Ctrl-C again")
@@ -168,8 +167,8 @@ func TestSessionOnTerminal(t *testing.T) {
 	c.typing("\x03")
 	c.end(0)
 
-	kept, err := os.ReadFile(filepath.Join(home, ".local/state/zermelo/value.history"))
-	want := "g = {2|-1 }\nMean(g)\nclobber(\"xo\")\ndomineering(\"8x8\")\ng\n1\n"
+	kept, err := os.ReadFile(filepath.Join(home, ".local/state/zermelo/repl.history"))
+	want := "g = {2|-1\n}\nMean(g)\nclobber(\"xo\").value\ndomineering(\"8x8\").value\ng\n^\n"
 	if err != nil || string(kept) != want {
 		t.Errorf("the lines kept are %q, %v; want %q", kept, err, want)
 	}
@@ -186,7 +185,6 @@ func TestSessionOnTerminal(t *testing.T) {
 
 // TestScriptOnTerminal types a script line by line.
 func TestScriptOnTerminal(t *testing.T) {
-	const ready = "\n>>> "
 	home := t.TempDir()
 	c := openConsole(t, 80, []string{"HOME=" + home}, "repl")
 	c.expect(ready)
@@ -242,8 +240,8 @@ func TestSessionKeepsNothing(t *testing.T) {
 	home := t.TempDir()
 	c := openConsole(t, 80, []string{"HOME=" + home}, "value", "--no-files")
 	c.expect(ready)
-	c.typing("1\r")
-	c.expect("1    Left wins")
+	c.typing("^\r")
+	c.expect("^   [L")
 	c.expect(ready)
 	c.typing("quit\r")
 	c.end(0)
@@ -260,8 +258,8 @@ func TestSessionOnPoorTerminals(t *testing.T) {
 	}{{80, "TERM=dumb"}, {11, "TERM=xterm"}, {0, "TERM=xterm"}} {
 		c := openConsole(t, poor.columns, []string{"HOME=" + t.TempDir(), poor.env}, "value")
 		c.expect("> ")
-		c.typing("1 + 2\r")
-		c.expect("Left wins")
+		c.typing("^ + ^\r")
+		c.expect("[L, mean 0")
 		c.typing("quit\r")
 		c.end(0)
 	}

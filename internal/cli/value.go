@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,7 +61,7 @@ func (a *app) valueCommand() *cobra.Command {
 			case a.renderer.ForPrograms():
 				return fault.Setting("json", "", phrase.Of("write an expression, or use --batch"))
 			}
-			return a.session(cmd.Root().Context(), calculator.Session{Calculator: c})
+			return a.repl(cmd, "")
 		},
 	}
 	f := cmd.Flags()
@@ -78,10 +77,9 @@ func (a *app) valueHelp() string {
 	var b strings.Builder
 	b.WriteString(a.say.Sayf("Compute the value of an expression and say what there is to know of it: canonical form, who wins,\n"+
 		"mean, temperature, stops, birthday, options and more. A relation is answered yes (exit code 0) or\n"+
-		"no (exit code 1). Without an expression, a session begins that keeps values under names; 'help'\n"+
-		"there lists what it understands; on a terminal lines can be edited, Tab completes them, and they are\n"+
-		"kept for later sessions, but with --no-files. A single - reads the expression from standard input.\n"+
-		"Quote expressions for the shell.") + "\n\n")
+		"no (exit code 1). Without an expression, the session of 'zermelo repl' begins, which takes expressions\n"+
+		"and programs line by line. A single - reads the expression from standard input. Quote expressions\n"+
+		"for the shell.") + "\n\n")
 	row := func(text, about string) { fmt.Fprintf(&b, "  %-29s  %s\n", text, about) }
 	b.WriteString(a.say.Sayf("Values:") + "\n")
 	row("3  -5/8  1/1024", a.say.Sayf("numbers"))
@@ -91,6 +89,7 @@ func (a *app) valueHelp() string {
 	row("+-1  +-{2|0}", a.say.Sayf("a move to the value for Left, to its negative for Right"))
 	row("a+b  a-b  -a  3.a  (a)", a.say.Sayf("sums, negatives, multiples"))
 	row(`clobber("xo.x") octal:0.7('4')`, a.say.Sayf("the value of a position; in the quotes stands what follows the game's name in 'zermelo solve'"))
+	row(`my.star("5") my.star:two("5")`, a.say.Sayf("the same of a rule file; with several games in it, of one of them"))
 	b.WriteString(a.say.Sayf("Relations:") + "\n")
 	row("a == b  a < b  a <= b  a || b", a.say.Sayf("equal, less, at most, confused (neither <= nor >=)"))
 	row("a != b  a > b  a >= b", a.say.Sayf("unequal, greater, at least"))
@@ -148,94 +147,4 @@ func (a *app) drawThermograph(file string, f *calculator.Facts) error {
 		return err
 	}
 	return a.writePlot(file, plot)
-}
-
-// session answers lines until there are no more; each has the time allowed. On a
-// terminal an expression may go on while brackets are open, and an interrupt
-// ends the answer to a line, a second one the session.
-func (a *app) session(ctx context.Context, s calculator.Session) error {
-	in := a.prompter(ctx, s.Complete, a.newHistory("value.history"), false)
-	defer in.close()
-	if a.isTyped() {
-		fmt.Fprintln(a.Out, a.say.Sayf("Write an expression; 'help' lists what else is understood, 'quit' ends."))
-	}
-	if in.edits() {
-		defer a.Signals.begin()()
-	}
-	for stopped := false; ; {
-		text, err := a.whole(ctx, in)
-		var long *fault.Error
-		switch {
-		case err == io.EOF, err == errAbandoned && stopped:
-			return nil
-		case err == errAbandoned:
-			stopped = true
-			fmt.Fprintln(a.Out, a.say.Sayf("Press Ctrl-C again, or Ctrl-D, to end the session."))
-			continue
-		case errors.As(err, &long):
-			a.report(err)
-			continue
-		case err != nil:
-			return err
-		}
-		over, err := a.line(ctx, in, s, text)
-		stopped = errors.Is(err, context.Canceled)
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err != nil {
-			a.report(err)
-		}
-		if over {
-			return nil
-		}
-	}
-}
-
-// whole returns the next line, with those that follow where it is edited and
-// brackets or quotes are open. An empty line ends it all the same.
-func (a *app) whole(ctx context.Context, in prompter) (string, error) {
-	text, err := in.ask(ctx, "> ")
-	if err != nil || !in.edits() {
-		return text, err
-	}
-	for {
-		joint, open := calculator.GoesOn(text)
-		if !open {
-			break
-		}
-		more, err := in.ask(ctx, "… ")
-		if err != nil {
-			return "", err
-		}
-		if strings.TrimSpace(more) == "" {
-			break
-		}
-		text += joint + more
-	}
-	for line := range strings.SplitSeq(text, "\n") {
-		if strings.TrimSpace(line) != "" {
-			in.keep(line)
-		}
-	}
-	return text, nil
-}
-
-// line answers a line of a session.
-func (a *app) line(ctx context.Context, in prompter, s calculator.Session, text string) (over bool, err error) {
-	if in.edits() {
-		var done func()
-		ctx, done = a.Signals.line(ctx)
-		defer done()
-	}
-	ctx, done := a.within(ctx, a.timeout)
-	defer done()
-	answer, over, err := s.Line(ctx, text)
-	if d, drawn := answer.(calculator.Drawing); drawn {
-		return over, errors.Join(a.drawThermograph("-", d.Facts), err)
-	}
-	if answer != nil {
-		err = errors.Join(a.print(render.Value(answer, err)), err)
-	}
-	return over, err
 }

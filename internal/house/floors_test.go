@@ -54,10 +54,11 @@ var sideways = map[string][]string{
 	"retro/whole": {"retro/store"},
 
 	// Scripts ask the other desks.
-	"session": {"calculator", "compare", "sequence", "tables"},
+	"session": {"calculator", "compare", "diagram", "sequence", "tables"},
 
 	// What a package of rule sets says of its games.
-	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"}, "script": {"entry"},
+	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
+	"script": {"entry", "heap"}, // formulas of known games are these games
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may

@@ -10,8 +10,7 @@ import (
 )
 
 // Value is what the calculator answers, complete, or as far as it is known
-// before err. Answers to lines of a session other than expressions are for
-// people only.
+// before err.
 func Value(answer calculator.Answer, err error) Document {
 	switch a := answer.(type) {
 	case *calculator.Facts:
@@ -23,12 +22,6 @@ func Value(answer calculator.Answer, err error) Document {
 			Object{{"expression", a.Expression}, {"infinitesimal", false}, {"error?", err}},
 			notSolved(told(a.Values, phrase.Of("evaluated"), phrase.Of("%s values", phrase.Count(a.Values)))),
 		}
-	case *calculator.Summary:
-		return Document{Text: []Block{summary(a)}}
-	case calculator.Names:
-		return names(a)
-	case calculator.Help:
-		return help()
 	}
 	return Document{}
 }
@@ -157,54 +150,4 @@ func relation(r *calculator.Relation) Document {
 		{"notes?", r.Notes},
 		{"explanation?", r.Explanation},
 	}, append(append(positions(r.Components, r.Notes), Paragraph{text}), reasons(r.Explanation)...)}
-}
-
-// summary is a value, with its name if it has one.
-func summary(s *calculator.Summary) Line {
-	about := outcomeOfBoth(s.Outcome)
-	if s.Mean != "" {
-		about = phrase.Of("%s Mean %s, temperature %s.", about, s.Mean, s.Temperature)
-	}
-	head := ""
-	if s.Name != "" {
-		head = s.Name + " = "
-	}
-	return Line{phrase.Join(head, s.Value, "    ", about)}
-}
-
-// names are the values that have names.
-func names(all calculator.Names) Document {
-	if len(all) == 0 {
-		return Document{Text: []Block{Line{phrase.Of("there are no names yet; write for example g = {2|-1}")}}}
-	}
-	var text []Block
-	for _, s := range all {
-		text = append(text, summary(s))
-	}
-	return Document{Text: text}
-}
-
-// help says what a session understands.
-func help() Document {
-	calls := "  "
-	for _, f := range calculator.Functions() {
-		calls += f.Name + "(" + strings.ReplaceAll(f.Arguments, " ", "") + ")  "
-	}
-	line := func(typed string, about phrase.Phrase) Fact { return told(about, phrase.Raw(typed)) }
-	return Document{Text: []Block{
-		Facts{
-			line("{2|-1} + ^*", phrase.Of("an expression: its canonical form, who wins, mean and temperature")),
-			line(`clobber("xo.xxo") - g`, phrase.Of("the value of a position stands in an expression: a game, and in quotes the position")),
-			line("g = {2|-1}", phrase.Of("gives a value a name; ans is the value of the last expression")),
-			line("g < 3", phrase.Of("a relation, answered yes or no: ==, !=, <, <=, >, >=, || (confused)")),
-			line("show g", phrase.Of("all that is known of a value")),
-			line("thermograph g", phrase.Of("draws the thermograph")),
-			line("names", phrase.Of("lists the names and their values")),
-			line("quit", phrase.Of("ends the session")),
-			line("Tab  ↑  Ctrl-C", phrase.Of("on a terminal: completes a word; calls back a line; stops a computation")),
-		},
-		Line{phrase.Of("Functions:")},
-		Paragraph{phrase.Raw(calls)},
-		Line{phrase.Of("'zermelo value --help' explains the notation and the functions.")},
-	}}
 }

@@ -63,6 +63,8 @@ func AsStored(rules *game.Named) (Stored, error) {
 		if s := w.store(); s != nil {
 			return s, nil
 		}
+		return nil, game.Unsupported(phrase.Of("%s is not kept in tables on disk: it ends with points, and a table holds wins, losses, draws and their lengths", rules.Name()),
+			phrase.Of("'zermelo solve' tells the score of a position"))
 	}
 	return nil, game.Unsupported(phrase.Of("%s is not kept in tables on disk", rules.Name()),
 		phrase.Of("this can be asked of games that are solved whole and end in a win, a loss or a draw, such as chase, quixo or connect-four"))

@@ -61,46 +61,6 @@ func TestFalls(t *testing.T) {
 	}
 }
 
-func TestEndless(t *testing.T) {
-	for _, c := range []struct {
-		left, right string
-		start       [2]int64
-		play        string
-		repeats     bool
-		all         bool
-	}{
-		{"n -> n+1; n -> n-1", "", [2]int64{3}, "", false, false},
-		{"n -> n-1; n -> n+2 if n == 1", "", [2]int64{3}, "[[3 0] [2 0] [1 0] [3 0]]", true, false},
-		{"n -> n div 2", "", [2]int64{3}, "[[0 0] [0 0]]", true, false},
-		{"n -> n-1", "n -> n+1 if n < 5", [2]int64{3}, "[[1 0] [0 0] [1 0]]", true, false},
-		{"n -> n-k for k in 1..n", "", [2]int64{9}, "", false, true},
-		{"n -> n+1 if n < 20", "", [2]int64{9}, "", false, true},
-		{"x, y -> x+1, y; x, y -> x, y-1", "", [2]int64{0, 3}, "", false, false},
-	} {
-		r := formula.Rules[[2]int64](compiled(t, c.left, c.right))
-		play, repeats, all := formula.Endless(r, c.start, 50)
-		if repeats != c.repeats || all != c.all || c.play != "" && fmt.Sprint(play) != c.play {
-			t.Errorf("%s | %s: play %v, repeats %t, all %t", c.left, c.right, play, repeats, all)
-		}
-		if !repeats && !all && len(play) < 2 {
-			t.Errorf("%s | %s: numbers grow, but no play shows it", c.left, c.right)
-		}
-		// Every step of the play is a move.
-		for i := 1; i < len(play); i++ {
-			var sums game.Sums[[2]int64]
-			r.Moves(&sums, play[i-1], game.Left)
-			r.Moves(&sums, play[i-1], game.Right)
-			found := false
-			for _, q := range sums.Parts() {
-				found = found || q == play[i]
-			}
-			if !found {
-				t.Errorf("%s | %s: there is no move from %v to %v", c.left, c.right, play[i-1], play[i])
-			}
-		}
-	}
-}
-
 func TestTaking(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"n -> n-k for k in 1..n", "0.[3]"},
