@@ -181,7 +181,7 @@ func (w *Prover) Write(ctx context.Context, out io.Writer, p game.Position, firs
 // NoProof is the error for a game whose proofs cannot be checked.
 func NoProof(rules *game.Named) error {
 	return game.Unsupported(phrase.Of("there are no proofs for %s: the checker does not know its rules", rules.Name()),
-		phrase.Of("proofs are written for domineering, clobber, cannibal-clobber, nogo, amazons, konane and toads, each also as impartial:NAME, for snort and col on boards, and for sums of these"))
+		phrase.Of("proofs are written for domineering, clobber, cannibal-clobber, nogo, amazons, konane and toads, each also as impartial:NAME, for snort and col, and for sums of these, on boards of at most 64 cells"))
 }
 
 // clear gives back the memory of a proof.
