@@ -1,5 +1,6 @@
-// Package check verifies certificates of periods of heap games. It shares no
-// code with the engines that make them and imports the standard library only.
+// Package check verifies certificates of periods of heap games, and proofs of
+// who wins games on boards ([Proof]). It shares no code with the engines that make
+// them and imports the standard library only.
 //
 // A certificate names a game, claims that its Grundy values satisfy
 // G(n+p) = G(n) for all n >= n₀ with p and n₀ least, and says which theorem

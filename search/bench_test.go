@@ -1,4 +1,4 @@
-package search_test
+package search
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/search"
 )
 
 // What is decided here is the outcome of single boards, of which values are slow
@@ -31,9 +30,9 @@ func BenchmarkOutcome(b *testing.B) {
 		{"domineering/8x8", "domineering", empty(8, 8)},
 	} {
 		b.Run(q.name, func(b *testing.B) {
-			var s *search.Search
+			var s *Search
 			for b.Loop() {
-				s = search.New(game.Budget{Memory: 4 << 30}, nil)
+				s = New(game.Budget{Memory: 4 << 30}, nil)
 				if _, err := s.Outcome(context.Background(), read(b, boards[q.game], q.text)); err != nil {
 					b.Fatal(err)
 				}

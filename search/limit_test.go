@@ -1,4 +1,4 @@
-package search_test
+package search
 
 import (
 	"context"
@@ -6,21 +6,20 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/search"
 )
 
 // A search that a limit cuts short holds no more than was allowed, and goes on
 // from there when it is asked again.
 func TestLimitsLeaveItUsable(t *testing.T) {
-	for _, engine := range []search.Engine{search.AlphaBeta, search.ProofNumbers} {
+	for _, engine := range []Engine{AlphaBeta, ProofNumbers} {
 		p := read(t, boards["clobber"], "xoxo|oxox|xoxo|oxox")
-		whole := search.New(game.Budget{}, nil)
+		whole := New(game.Budget{}, nil)
 		whole.Engine = engine
 		want, err := whole.Outcome(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := search.New(game.Budget{Steps: 100}, nil)
+		s := New(game.Budget{Steps: 100}, nil)
 		s.Engine = engine
 		calls := 0
 		for {
@@ -40,7 +39,7 @@ func TestLimitsLeaveItUsable(t *testing.T) {
 		}
 		for _, memory := range []int64{1 << 10, 1 << 16, 1 << 18, 1 << 20} {
 			budget, release := game.Budget{Memory: memory}.Share()
-			s := search.New(budget, nil)
+			s := New(budget, nil)
 			s.Engine = engine
 			got, err := s.Outcome(context.Background(), p)
 			if err == nil && got != want {

@@ -1,4 +1,4 @@
-package search_test
+package search
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/walk"
-	"zermelo/search"
 )
 
 // Left walks round a circle of so many places, Right may only stop the game.
@@ -25,9 +24,9 @@ func circle(n int) *game.Named {
 
 func TestLoopsAreRefused(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 100, 1000, 3001} {
-		for _, engine := range []search.Engine{search.AlphaBeta, search.ProofNumbers} {
+		for _, engine := range []Engine{AlphaBeta, ProofNumbers} {
 			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-			s := search.New(game.Budget{}, nil)
+			s := New(game.Budget{}, nil)
 			s.Engine = engine
 			_, err := s.Outcome(ctx, game.Position{{Rules: circle(n), Parts: []any{0}}})
 			cancel()

@@ -1,4 +1,4 @@
-package search_test
+package search
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 	"zermelo/game"
 	"zermelo/game/walk"
 	"zermelo/partizan"
-	"zermelo/search"
 	"zermelo/short"
 )
 
@@ -69,7 +68,7 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 	for name, rules := range boards {
 		table := short.NewTable(short.Settings{})
 		e := partizan.New(rules.Record, table, game.Budget{})
-		s := search.New(game.Budget{}, nil)
+		s := New(game.Budget{}, nil)
 		for range 300 {
 			var texts []string
 			for range 1 + rand.IntN(3) {
@@ -88,10 +87,10 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 				sum, _ = table.Add(sum, v)
 			}
 			if rand.IntN(3) == 0 {
-				s = search.New(game.Budget{}, nil)
+				s = New(game.Budget{}, nil)
 				s.Exact = rand.IntN(2) == 0
 			}
-			s.Engine = search.Engine(rand.IntN(3))
+			s.Engine = Engine(rand.IntN(3))
 			got, err := s.Outcome(ctx, p)
 			if want := game.OutcomeOf(table.Sign(sum)); err != nil || got != want {
 				t.Fatalf("%s %v: %v, %v, by values %v", name, texts, got, err, want)

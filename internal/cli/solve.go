@@ -24,7 +24,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, full, batch, outcome bool
-	var method, moves string
+	var method, moves, proof string
 	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
@@ -65,6 +65,9 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := request.SetMethod(method); err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("proof") {
+				return a.solveProof(cmd, args, request, proof)
+			}
 			if err := a.checkDraws(drawn, batch); err != nil {
 				return err
 			}
@@ -79,6 +82,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().StringVar(&method, "method", "", a.say.Sayf("find the winner by going through all positions (general), by a theorem (special), or by each (both), with what it costs"))
 	cmd.Flags().BoolVar(&outcome, "outcome", false, a.say.Sayf("say who wins and by which moves, and no value"))
 	cmd.Flags().StringVar(&moves, "moves", "", a.say.Sayf("how many moves are listed, or first: one winning move of each player, and no other is decided (default: %d moves)", solveMoves))
+	cmd.Flags().StringVar(&proof, "proof", "", a.say.Sayf("write the proof of who wins to this file, for 'zermelo check'; packed if its name ends in .gz"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))

@@ -38,9 +38,11 @@ func TestUnwritten(t *testing.T) {
 	}
 	folder := t.TempDir()
 	table, proof := filepath.Join(folder, "table"), filepath.Join(folder, "proof.json")
+	winner := filepath.Join(folder, "winner.proof")
 	for _, args := range [][]string{
 		{"build", "quixo:3", "--db", table},
 		{"sequence", "kayles", "--period", "--certificate", proof},
+		{"solve", "domineering", "3x4", "--proof", winner},
 	} {
 		var out, err bytes.Buffer
 		if code := Run(t.Context(), args, Streams{In: strings.NewReader(""), Out: &out, Err: &err}); code != exitAnswered {
@@ -92,6 +94,8 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"games", "show", "nim"}},
 		{"", []string{"census", "--digits", "1"}},
 		{"", []string{"check", proof}},
+		{"", []string{"check", winner}},
+		{"", []string{"solve", "domineering", "3x4", "--proof", winner}},
 		{"", []string{"build", "quixo:3", "--db", table}},
 		{"", []string{"query", "--db", table}},
 		{"", []string{"query", "--stats", "--db", table}},
