@@ -13,7 +13,7 @@ import (
 func (g *Game) read(line string) (Position, error) {
 	b, err := text.Rows{
 		Letters: g.letters, Most: MaxCells,
-		Want: phrase.Of("write rows of the letters %s, of which %s is an empty cell, joined by |", g.letters, g.letters[:1]),
+		Want: g.boardWant(),
 	}.ReadSized(text.Word{Text: line})
 	if err != nil {
 		return Position{}, text.In(err, line)
