@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"slices"
 	"strings"
 
 	"zermelo/fault"
@@ -194,6 +195,15 @@ func (x *trial) each(s *step, f func(m *hit) bool) {
 	}
 	for k := range s.forms {
 		form := &s.forms[k]
+		if _, groups := shapeOf(form.left[0]); len(groups) == 0 {
+			spots := form.spots(nil)
+			for start := range x.codes {
+				if !x.written(spots, form.near, vector{start / x.w, start % x.w}, f) {
+					return
+				}
+			}
+			continue
+		}
 		for start := range x.codes {
 			if !x.form(form, vector{start / x.w, start % x.w}, f) {
 				return
@@ -223,12 +233,9 @@ func (x *trial) onGraph(spots []spot, near []condition, f func(m *hit) bool) boo
 	return true
 }
 
-// form is each for a form whose first cell is at a place of a board. Repetitions are
-// written out as long as the cells fit.
+// form is each for a form with repetitions whose first cell is at a place of a board.
+// They are written out as long as the cells fit.
 func (x *trial) form(f *form, start vector, yield func(m *hit) bool) bool {
-	if len(f.left) > 1 {
-		return x.written(f, start, nil, yield)
-	}
 	row := f.left[0]
 	var match func(next, along int, counts []int) bool
 	fits := func(cells []cell, along int) bool {
@@ -248,7 +255,7 @@ func (x *trial) form(f *form, start vector, yield func(m *hit) bool) bool {
 			along++
 		}
 		if next == len(row) {
-			return x.written(f, start, counts, yield)
+			return x.written(f.spots(counts), f.near, start, yield)
 		}
 		it := row[next]
 		for n := 0; ; n++ {
@@ -265,16 +272,17 @@ func (x *trial) form(f *form, start vector, yield func(m *hit) bool) bool {
 }
 
 // written is form with repetitions written out.
-func (x *trial) written(f *form, start vector, counts []int, yield func(m *hit) bool) bool {
-	m := &hit{spots: f.spots(counts)}
-	for i := range m.spots {
-		cell := x.at(start.plus(m.spots[i].at, 1))
-		if !x.fits(&m.spots[i], cell) {
+func (x *trial) written(spots []spot, near []condition, start vector, yield func(m *hit) bool) bool {
+	for i := range spots {
+		if !x.fits(&spots[i], x.at(start.plus(spots[i].at, 1))) {
 			return true
 		}
-		m.cells = append(m.cells, cell)
 	}
-	return x.found(m, f.near, yield)
+	m := &hit{spots: spots, cells: make([]int, len(spots))}
+	for i := range spots {
+		m.cells[i] = x.at(start.plus(spots[i].at, 1))
+	}
+	return x.found(m, near, yield)
 }
 
 // found adds to a match what its conditions look at: the cells beside the marked
@@ -284,10 +292,8 @@ func (x *trial) found(m *hit, near []condition, yield func(m *hit) bool) bool {
 		return yield(m)
 	}
 	var around []int
-	own := make(map[int]bool, len(m.cells))
 	marked := false
 	for k := range m.spots {
-		own[m.cells[k]] = true
 		if s := &m.spots[k]; s.marked {
 			around, marked = []int{m.cells[k]}, true
 		} else if s.changes() && !marked {
@@ -296,11 +302,9 @@ func (x *trial) found(m *hit, near []condition, yield func(m *hit) bool) bool {
 	}
 	for _, c := range near {
 		at := looked{no: c.no, letters: c.letters}
-		seen := make(map[int]bool, 8)
 		for _, cell := range around {
 			for _, n := range x.beside(cell, c.around) {
-				if !own[n] && !seen[n] {
-					seen[n] = true
+				if !slices.Contains(m.cells, n) && (len(around) == 1 || !slices.Contains(at.cells, n)) {
 					at.cells = append(at.cells, n)
 				}
 			}

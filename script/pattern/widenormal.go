@@ -89,6 +89,10 @@ func (g *Game) normalGraph(s *sheet) (to string, negative bool) {
 	return to, negative && !g.alike
 }
 
+// mostWork bounds the vertices times the ends of edges of graphs whose vertices are
+// told apart one by one; those of larger ones by what is seen at once.
+const mostWork = 4000
+
 // canon returns the vertices in an order that depends little on their numbers: each
 // of the smallest class of vertices that look alike is made the first once.
 func (s *sheet) canon() (best []int) {
@@ -97,6 +101,17 @@ func (s *sheet) canon() (best []int) {
 		colors[v] = int(c)
 	}
 	colors = s.refine(colors)
+	work := len(s.codes)
+	for _, beside := range s.edges {
+		work += len(s.codes) * len(beside)
+	}
+	if work > mostWork {
+		for v := range colors {
+			best = append(best, v)
+		}
+		slices.SortStableFunc(best, func(a, b int) int { return cmp.Compare(colors[a], colors[b]) })
+		return best
+	}
 	var least *sheet
 	for v := range s.codes {
 		if pick := smallest(colors); pick >= 0 && colors[v] != pick {
