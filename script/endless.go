@@ -32,6 +32,7 @@ func (f *File) remembering(g entry.Game) entry.Game {
 			named, parts = g.For(parts)
 		}
 		if len(parts) > 0 && named.Record != nil {
+			f.fell.Store(false)
 			f.asked.Store(&asked{named.Record, parts[0], func(part any) string { return named.Format([]any{part}) }})
 		}
 	}
