@@ -270,9 +270,7 @@ func (d *sections) parts() (out []section) {
 		for c, is := range d.looked[root] {
 			out[k].kept[c] = out[k].kept[c] || is
 		}
-		for c, is := range d.room[root] {
-			out[k].room[c] = is
-		}
+		copy(out[k].room, d.room[root])
 	}
 	for k := range out {
 		for d.keepAgainst(out[k].kept) {
