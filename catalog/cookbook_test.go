@@ -83,6 +83,79 @@ func translated(lines []string, to func(string) string) func(func(own, known str
 	}
 }
 
+// plainGraphs are graphs as words, graphs some with coloured vertices.
+var (
+	plainGraphs = []string{
+		"path 1", "path 4", "path 7", "cycle 3", "cycle 6", "star 4", "complete 4", "grid 2x3", "grid 3x3", "0-1 1-2 2-0 2-3", "0 1 2-3", "0-3 0-4 1-3 1-4 2-3 2-4",
+	}
+	graphs = append([]string{"path 6 2:x", "cycle 6 0:x 3:o", "star 4 1:o", "grid 3x3 4:x", "0-1 1-2 2-0 2-3 3:o", "path 9 4:x 7:o"}, plainGraphs...)
+)
+
+// cutUp are boards of more than 64 cells that fall apart into small parts.
+func cutUp(cells string, rows, columns int) (lines []string) {
+	for shift := range 6 {
+		var board []string
+		for r := range rows {
+			row := ""
+			for c := range columns {
+				row += cells[(r*7+c*(1+shift%2)+shift*3)%len(cells):][:1]
+			}
+			board = append(board, row)
+		}
+		lines = append(lines, strings.Join(board, "|"))
+	}
+	return lines
+}
+
+// small returns a board in pieces that the catalogue has room for: of one row the
+// words between runs of empty cells, of others the parts between covered cells.
+func small(board string) string {
+	rows := strings.Split(board, "|")
+	if len(rows) == 1 {
+		return strings.Join(strings.FieldsFunc(strings.ReplaceAll(board, "..", " "), func(c rune) bool { return c == ' ' }), " ")
+	}
+	var parts []string
+	seen := map[[2]int]bool{}
+	for r := range rows {
+		for c := range rows[r] {
+			if rows[r][c] != '.' || seen[[2]int{r, c}] {
+				continue
+			}
+			seen[[2]int{r, c}] = true
+			own := map[[2]int]bool{}
+			low, high := [2]int{r, c}, [2]int{r, c}
+			for queue := [][2]int{{r, c}}; len(queue) > 0; queue = queue[1:] {
+				at := queue[0]
+				own[at] = true
+				for k := range at {
+					low[k], high[k] = min(low[k], at[k]), max(high[k], at[k])
+				}
+				for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+					next := [2]int{at[0] + d[0], at[1] + d[1]}
+					if next[0] >= 0 && next[0] < len(rows) && next[1] >= 0 && next[1] < len(rows[0]) && rows[next[0]][next[1]] == '.' && !seen[next] {
+						seen[next] = true
+						queue = append(queue, next)
+					}
+				}
+			}
+			var part []string
+			for y := low[0]; y <= high[0]; y++ {
+				row := ""
+				for x := low[1]; x <= high[1]; x++ {
+					if own[[2]int{y, x}] {
+						row += "."
+					} else {
+						row += "#"
+					}
+				}
+				part = append(part, row)
+			}
+			parts = append(parts, strings.Join(part, "|"))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
 // TestCookbookAndCatalogue compares games that are told in a few lines with those
 // of the catalogue, at all small positions.
 func TestCookbookAndCatalogue(t *testing.T) {
@@ -107,6 +180,12 @@ func TestCookbookAndCatalogue(t *testing.T) {
 		{own: "toads", known: "toads", positions: same(boards("TF.", "......"))},
 		{own: "konane", known: "konane", positions: same(boards("xo.", "......", "...|..."))},
 		{own: "snort", known: "snort", positions: same(boards("xo.", ".....", "...|..."))},
+		{own: "snort", known: "snort", positions: same(graphs)},
+		{own: "col", known: "col", positions: same(graphs)},
+		{own: "nodes", known: "node-kayles", positions: same(plainGraphs)},
+		{own: "domineering", known: "domineering", positions: translated(cutUp("####.#.#..", 7, 10), small)},
+		{own: "domineering", known: "domineering", positions: translated(cutUp("#####...##.#", 9, 9), small)},
+		{own: "clobber", known: "clobber", positions: translated(cutUp("..........xo.xoxo.", 1, 90), small)},
 		{own: "col", known: "col", positions: same(boards("xo.", ".....", "...|..."))},
 		{own: "nogo", known: "nogo", positions: same([]string{".", "..", "...", "....", ".....", "..|..", "...|...", "...|...|...", ".x.o.", "x..|..o"})},
 		{own: "fission", known: "fission", positions: same(boards(".x", "...|...|...", "....."))},

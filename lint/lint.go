@@ -155,6 +155,13 @@ func (x *examiner) starts(e entry.Entry, given []string) ([]any, error) {
 	read := func(line string) error {
 		words, _ := text.Words(line, 1000)
 		parts, err := x.game.Parse(words)
+		if err == nil && x.game.For != nil {
+			named, read := x.game.For(parts)
+			if len(all) > 0 && named.Identity() != x.game.Identity() {
+				return game.Unsupported(phrase.Of("small boards are examined apart from wide ones and graphs"), phrase.Of("examine one kind at a time"))
+			}
+			x.game.Named, x.rules, parts = named, named.Record, read
+		}
 		if err == nil {
 			all = append(all, parts...)
 		}

@@ -46,6 +46,8 @@ type codec[P comparable] struct {
 	ended any
 	heap  func(n uint64) P
 	size  func(p P) (uint64, bool)
+	// number is the number that a position of such a game is.
+	number func(p P) (int64, bool)
 }
 
 // positions is the codec of games whose moves are functions.
@@ -69,6 +71,7 @@ var positions = codec[Position]{
 	},
 	load: Position.load, pack: packPositions,
 	ended: nothing, heap: heapNumber, size: Position.size,
+	number: func(p Position) (int64, bool) { return p.n, p.s == "" },
 }
 
 // A caller calls the functions of a declaration with positions of type P. After a
@@ -166,6 +169,11 @@ func (c *caller[P]) answer(key string, p P, who game.Player) (v starlark.Value, 
 // more, if it is not nil, it appends for each move whether the player moves on; what
 // is compiled cannot say that.
 func (c *caller[P]) moves(key string, f *compiled, dst *game.Sums[P], p P, who game.Player, more *[]bool) {
+	if c.number != nil && !c.failed() {
+		if n, is := c.number(p); is && n < farBelow && !c.fell.Load() {
+			c.falling(key, p, who)
+		}
+	}
 	if m := c.run(f, p, who); m != nil {
 		known := c.sums(dst, m)
 		if known && m.leavesNumbers() && !c.listed.Load() {

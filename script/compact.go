@@ -223,6 +223,7 @@ func (k *keeper[W]) pack(dst []compact[W], s *shape, words []uint64, n int) []co
 // of cells.
 func codecOf[W wordsOfPosition](boards []bool) codec[compact[W]] {
 	k := &keeper[W]{}
+	single := intType.shape().kind
 	return codec[compact[W]]{
 		value: k.value,
 		of: func(v starlark.Value) (compact[W], error) {
@@ -251,6 +252,7 @@ func codecOf[W wordsOfPosition](boards []bool) codec[compact[W]] {
 		ended:  k.of(nothing),
 		heap:   func(n uint64) compact[W] { return k.of(heapNumber(n)) },
 		size:   func(c compact[W]) (uint64, bool) { return k.position(c).size() },
+		number: func(c compact[W]) (int64, bool) { return int64(c.w[0]), c.kind == single },
 	}
 }
 

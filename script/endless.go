@@ -27,8 +27,13 @@ type asked struct {
 // asked for last.
 func (f *File) remembering(g entry.Game) entry.Game {
 	keep := func(parts []any) {
-		if len(parts) > 0 && g.Record != nil {
-			f.asked.Store(&asked{g.Record, parts[0], func(part any) string { return g.Format([]any{part}) }})
+		named := g.Named
+		if g.For != nil {
+			named, parts = g.For(parts)
+		}
+		if len(parts) > 0 && named.Record != nil {
+			f.fell.Store(false)
+			f.asked.Store(&asked{named.Record, parts[0], func(part any) string { return named.Format([]any{part}) }})
 		}
 	}
 	if parse := g.Parse; parse != nil {

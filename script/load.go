@@ -44,6 +44,7 @@ type File struct {
 	entries []entry.Entry
 	threads sync.Pool // *starlark.Thread
 	asked   atomic.Pointer[asked]
+	fell    atomic.Bool // a number far below 0 was looked at since then
 	known   knowns
 
 	functions source    // what can be compiled

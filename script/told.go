@@ -381,13 +381,17 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 	if err != nil {
 		return entry.Game{}, g.inRule(f, err)
 	}
+	wide := func() (entry.Game, error) { return g.openWide(f, name, made, d) }
+	if startsWide(f, made) {
+		return wide()
+	}
 	base := made.Rules
 	boards := codec[pattern.Position]{
 		value: func(p pattern.Position) starlark.Value { return starlark.String(base.Write(p)) },
 		of: func(v starlark.Value) (p pattern.Position, err error) {
 			s, ok := v.(starlark.String)
 			if !ok {
-				return p, faultOf(phrase.Of("a position cannot be %s", kindOf(v)), phrase.Of("a board is a string with | between its rows"))
+				return p, notBoard(v)
 			}
 			return base.Read(string(s))
 		},
@@ -413,6 +417,7 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 	game, err := build(newCaller(g.file, boards, f), name, base)
 	if err == nil {
 		g.file.known.keep(knownGame{record: game.Record, ends: made.Ends})
+		game = widened(game, f, made, wide)
 	}
 	return game, err
 }

@@ -75,6 +75,7 @@ type Game struct {
 	active   uint8 // letters that some rule looks at
 	filler   int   // a letter that is not active, -1 if there is none
 	alike    bool
+	parted   bool    // sheets fall apart
 	images   []image // symmetries but the identity
 	ends     bool
 	programs [MaxCells + 1][MaxCells + 1]atomic.Pointer[program]
@@ -272,7 +273,8 @@ func (g *Game) look(d Declaration) {
 		},
 		Read: g.read, Write: g.write, Describe: g.describe, Draw: g.draw,
 	}
-	if !d.NoSplit && g.filler >= 0 && marked && same {
+	g.parted = !d.NoSplit && marked && same
+	if g.parted && g.filler >= 0 {
 		r.Split = g.split
 	}
 	if !d.NoSymmetry && len(g.images) > 0 {

@@ -11,5 +11,9 @@
 // where a pattern matches are found at once. The tests hold this against a plain
 // interpreter of the patterns and against the games of package board.
 //
+// Boards of more cells than a plane has bits, and graphs, are texts: the methods of
+// [Game] whose names end with Text try the patterns cell by cell (sheet.go), and use
+// the compiled rules once a part is small.
+//
 // The language is described in docs/script.md.
 package pattern

@@ -13,7 +13,7 @@ import (
 func (g *Game) read(line string) (Position, error) {
 	b, err := text.Rows{
 		Letters: g.letters, Most: MaxCells,
-		Want: phrase.Of("write rows of the letters %s, of which %s is an empty cell, joined by |", g.letters, g.letters[:1]),
+		Want: g.boardWant(),
 	}.ReadSized(text.Word{Text: line})
 	if err != nil {
 		return Position{}, text.In(err, line)
@@ -32,22 +32,36 @@ func (g *Game) write(p Position) string {
 // mostNamed is the number of changed cells up to which a move is told.
 const mostNamed = 12
 
-// describe tells a move by the cells that it changes: first the piece that goes
-// from one cell to another, if there is one, then what else became of cells.
+// describe tells a move.
 func (g *Game) describe(_ int, from Position, to []Position) phrase.Phrase {
 	if len(to) != 1 || to[0].shape() != from.shape() {
 		return phrase.Phrase{}
 	}
-	q := to[0]
+	return g.tell(from.codes(), to[0].codes(), func(i int) phrase.Phrase { return place(int(from.Width), int(from.Height), i) })
+}
+
+// codes returns the numbers of the letters of all cells.
+func (p Position) codes() []uint8 {
+	codes := make([]uint8, int(p.Width)*int(p.Height))
+	for i := range codes {
+		codes[i] = uint8(p.code(i))
+	}
+	return codes
+}
+
+// tell tells a move by the cells that it changes: first the piece that goes from one
+// cell to another, if there is one, then what else became of cells.
+func (g *Game) tell(from, to []uint8, place func(cell int) phrase.Phrase) phrase.Phrase {
 	var changed []int
-	for i := range int(from.Width) * int(from.Height) {
-		if from.code(i) != q.code(i) {
+	for i := range from {
+		if from[i] != to[i] {
 			changed = append(changed, i)
 		}
 	}
 	if len(changed) == 0 || len(changed) > mostNamed {
 		return phrase.Phrase{}
 	}
+	letter := func(code uint8) string { return g.letters[code:][:1] }
 	var said phrase.Phrase
 	say := func(p phrase.Phrase) {
 		if said.IsZero() {
@@ -56,27 +70,27 @@ func (g *Game) describe(_ int, from Position, to []Position) phrase.Phrase {
 			said = phrase.Of("%s, %s", said, p)
 		}
 	}
-	if a, b, ok := mover(from, q, changed); ok {
-		piece, was := g.letters[q.code(b):][:1], g.letters[from.code(b):][:1]
-		if from.code(b) == 0 {
-			say(phrase.Of("%s on %s goes to %s", piece, place(from, a), place(from, b)))
+	if a, b, ok := mover(from, to, changed); ok {
+		piece, was := letter(to[b]), letter(from[b])
+		if from[b] == 0 {
+			say(phrase.Of("%s on %s goes to %s", piece, place(a), place(b)))
 		} else {
-			say(phrase.Of("%s on %s takes %s on %s", piece, place(from, a), was, place(from, b)))
+			say(phrase.Of("%s on %s takes %s on %s", piece, place(a), was, place(b)))
 		}
 		rest := changed[:0]
 		for _, i := range changed {
-			if i != b && (i != a || q.code(a) != 0) {
+			if i != b && (i != a || to[a] != 0) {
 				rest = append(rest, i)
 			}
 		}
 		changed = rest
 	}
 	for _, i := range changed {
-		was, now := g.letters[from.code(i):][:1], g.letters[q.code(i):][:1]
-		switch at := place(from, i); {
-		case from.code(i) == 0:
+		was, now := letter(from[i]), letter(to[i])
+		switch at := place(i); {
+		case from[i] == 0:
 			say(phrase.Of("put %s on %s", now, at))
-		case q.code(i) == 0:
+		case to[i] == 0:
 			say(phrase.Of("%s on %s goes off", was, at))
 		default:
 			say(phrase.Of("%s on %s becomes %s", was, at, now))
@@ -86,18 +100,18 @@ func (g *Game) describe(_ int, from Position, to []Position) phrase.Phrase {
 }
 
 // mover finds the one cell of which a piece has gone and the one to which it came.
-func mover(from, to Position, changed []int) (a, b int, ok bool) {
+func mover(from, to []uint8, changed []int) (a, b int, ok bool) {
 	found := 0
 	for _, i := range changed {
 		for _, k := range changed {
-			piece := from.code(i)
-			if piece == 0 || i == k || to.code(k) != piece {
+			piece := from[i]
+			if piece == 0 || i == k || to[k] != piece {
 				continue
 			}
 			left, came := 0, 0
 			for _, j := range changed {
-				left += btoi(from.code(j) == piece)
-				came += btoi(to.code(j) == piece)
+				left += btoi(from[j] == piece)
+				came += btoi(to[j] == piece)
 			}
 			if left == 1 && came == 1 {
 				a, b = i, k
@@ -108,27 +122,27 @@ func mover(from, to Position, changed []int) (a, b int, ok bool) {
 	return a, b, found == 1
 }
 
-// place names a cell.
-func place(p Position, i int) phrase.Phrase {
-	if p.Height == 1 {
+// place names a cell of a board.
+func place(width, height, i int) phrase.Phrase {
+	if height == 1 {
 		return phrase.Of("cell %d", i+1)
 	}
-	return phrase.Of("row %d, column %d", i/int(p.Width)+1, i%int(p.Width)+1)
+	return phrase.Of("row %d, column %d", i/width+1, i%width+1)
 }
 
 // draw draws the board with moves marked.
 func (g *Game) draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
-	b := &picture.Board{Rows: g.rows(p)}
+	b := &picture.Board{Rows: rowsIn(g.write(p))}
 	for _, m := range good {
 		if q, ok := m.One(); ok {
-			b.Move(g.rows(q), m.Ink)
+			b.Move(rowsIn(g.write(q)), m.Ink)
 		}
 	}
 	return b.Picture(), nil
 }
 
-func (g *Game) rows(p Position) (rows [][]rune) {
-	for row := range strings.SplitSeq(g.write(p), "|") {
+func rowsIn(text string) (rows [][]rune) {
+	for row := range strings.SplitSeq(text, "|") {
 		rows = append(rows, []rune(row))
 	}
 	return rows
