@@ -543,7 +543,7 @@ func (s *Search) Bytes() int64 {
 
 const (
 	checkSums     = 1 << 6  // sums between two looks at the context
-	firstWords    = 1 << 12 // of the memory
+	firstWords    = 1 << 6  // of the memory
 	leastProgress = 1 << 10 // sums searched before all positions are forgotten and found again
 )
 

@@ -24,7 +24,7 @@ limit lint list load long maundy memory mens mex miny misere mock mod moebius mo
 names nim nimber no node nogo none normal notakto number octal odd open or over path perft period play plot poi poj polygons
 pong positions pow powershell pressed primes progress progression qa query quit quixo quotient rare red remoteness report right
 root round row rugs ruler rules run score second selective sequence sets shell short show simple six size ski smith snort
-solve source squares srm staircase star state states stats step stone string stringarray strings stripes subtraction sum svg
+my two proof gz solve source squares srm staircase star state states stats step stone string stringarray strings stripes subtraction sum svg
 symmetric table tac tails tame thermograph three tic timeout tiny to toads toe toppling torere total towers
 treblecross triplets true turnips turtles twins uint untrusted uptimal upto value values verify version vv what white wild
 within workers wythoff you zhang zsh

@@ -52,7 +52,7 @@ func Proved(p game.Position, proved analysis.Proved, file string, took time.Dura
 		{"claims", claims},
 		{"proof", told(file, phrase.Of("proof"), phrase.Of("%s, %s positions", file, phrase.Count(proved.Positions)))},
 		{"proof_positions", proved.Positions},
-		{"collisions?", proved.Collisions},
+		{"collisions", proved.Collisions},
 		{"seconds", took.Seconds()},
 	}
 	if proved.Collisions > 0 {
