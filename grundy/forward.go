@@ -19,10 +19,10 @@ import (
 type forward struct {
 	rules  *game.Rules[any]
 	budget game.Budget
-	values *Solver[any]         // nil once they are given up
+	values *Solver[any]          // nil once they are given up
 	search *nimbers.Nimbers[any] // nil as long as it was not needed, and when it is given up
-	alone  bool                 // nothing takes turns any longer
-	before int                  // positions valued by what was given up
+	alone  bool                  // nothing takes turns any longer
+	before int                   // positions valued by what was given up
 }
 
 // firstSteps is how many parts of options are looked up before questions are
