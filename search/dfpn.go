@@ -70,7 +70,12 @@ func (p *proofs) put(hash uint64, n numbers, work uint64) {
 	words[least], words[least+1] = hash, w
 }
 
-func (p *proofs) bytes() int64 { return int64(len(p.words)) * 8 }
+func (p *proofs) bytes() int64 {
+	if p == nil {
+		return 0
+	}
+	return int64(len(p.words)) * 8
+}
 
 // prove decides a sum by proof numbers.
 func (s *Search) prove(x state, start uint64) (verdict, error) {
@@ -184,7 +189,7 @@ func (s *Search) leave(n numbers) verdict {
 
 // promised returns the numbers of a sum that was never looked at, of which it is
 // said how good it looks for Left in sixteenths of a move.
-func promised(ahead int32, moves int) numbers {
+func promised(ahead int32) numbers {
 	a := max(-8, min(8, ahead/8))
 	return numbers{uint32(9 - a), uint32(9 + a)}
 }

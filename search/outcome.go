@@ -495,7 +495,7 @@ func (s *Search) child() verdict {
 		return won
 	}
 	c := child{hash: hash, elements: len(s.elements), n: int32(len(x.elements)), rest: x.rest, order: -s.promise(x)}
-	c.numbers = promised(-c.order, 0)
+	c.numbers = promised(-c.order)
 	s.elements = append(s.elements, x.elements...)
 	s.children = append(s.children, c)
 	return open
@@ -533,7 +533,7 @@ func (s *Search) clear() {
 
 // Bytes returns the memory held, without that of the values.
 func (s *Search) Bytes() int64 {
-	bytes := s.memory.bytes() + s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
+	bytes := s.memory.bytes() + s.proofs.bytes() + s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
 		int64(cap(s.children))*int64(unsafe.Sizeof(child{})) + int64(cap(s.elements)+cap(s.flipped)+cap(s.build.elements))*8
 	for _, src := range s.sources {
 		bytes += src.bytes()
@@ -564,8 +564,8 @@ func (s *Search) check(start uint64) error {
 	if !s.hold() {
 		return errFull
 	}
-	if s.proofs != nil && s.proofs.held > len(s.proofs.words)/4 && len(s.proofs.words) < 1<<25 {
-		s.proofs = newProofs(len(s.proofs.words) * 4)
+	if p := s.proofs; p != nil && p.held > len(p.words)/4 && s.affords(4*len(p.words)) {
+		s.proofs = newProofs(2 * len(p.words))
 	}
 	if s.memory.held > len(s.memory.words)/2 {
 		s.growMemory()
@@ -574,11 +574,16 @@ func (s *Search) check(start uint64) error {
 }
 
 func (s *Search) growMemory() {
-	more := 8 * len(s.memory.words)
-	if more > 1<<27 || s.budget.Memory > 0 && int64(more)*8 > s.budget.Memory/4 {
-		return
+	if more := 8 * len(s.memory.words); s.affords(more) {
+		s.memory.resize(more)
 	}
-	s.memory.resize(more)
+}
+
+// affords reports whether a table of results may have so many words: each has a
+// quarter of the memory at most.
+func (s *Search) affords(words int) bool {
+	const most = 1 << 27
+	return words <= most && (s.budget.Memory <= 0 || int64(words)*8 <= s.budget.Memory/4)
 }
 
 // hold reports whether what is held is within the budget.

@@ -96,21 +96,6 @@ func (b *builder) put(e, negative element) {
 	b.elements[at] = e
 }
 
-// addNegative adds the negative of an element.
-func (b *builder) addNegative(e element) {
-	if e.isValue() {
-		n, err := b.s.table.Neg(e.value())
-		if err != nil {
-			b.err = err
-			return
-		}
-		b.put(valueElement(n), e)
-		return
-	}
-	// What was not known of a part when its element was made may be known now.
-	b.addPart(e.source(), e.part()^b.s.sources[e.source()].sign)
-}
-
 // hash mixes a state.
 func (s *Search) hash(elements []element, rest short.Value) uint64 {
 	h := mix(uint64(rest))
