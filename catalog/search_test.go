@@ -17,7 +17,7 @@ import (
 // TestSearchIsAsValues: who wins sums of positions of games of unequal players is
 // by search as their values say, for both players.
 func TestSearchIsAsValues(t *testing.T) {
-	sums, fresh := 3000, 50 // sums tried, and those between two searches that know nothing
+	sums, fresh := 1000, 50 // sums tried, and those between two searches that know nothing
 	if testing.Short() {
 		sums = 400
 	}
