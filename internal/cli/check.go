@@ -35,22 +35,27 @@ func (a *app) checkCommand() *cobra.Command {
 
 // certificateError says that a file is no certificate, and in which field.
 func certificateError(name string, err error) error {
-	var format *check.FormatError
-	if !errors.As(err, &format) {
+	return formatError(name, err, check.FormatVersion, func(f *check.FormatError) (problem, want phrase.Phrase) {
+		return phrase.Of("%s is no certificate that this program reads: field %s: %s", name, f.Field, f.Problem),
+			phrase.Of("'zermelo sequence GAME --certificate FILE' writes one")
+	})
+}
+
+// formatError says what of a file is not as this program reads it: its version,
+// or what words say of a field. Other errors stay what they are.
+func formatError(name string, err error, version int, words func(f *check.FormatError) (problem, want phrase.Phrase)) error {
+	var f *check.FormatError
+	if !errors.As(err, &f) {
 		return err
 	}
-	if format.Newer > 0 {
-		return &game.Error{
-			Kind:    game.ErrParse,
-			Problem: phrase.Of("%s has version %d of the format; this program reads version %d", name, format.Newer, check.FormatVersion),
-			Want:    phrase.Of("a newer zermelo reads it"),
-		}
+	e := &game.Error{Kind: game.ErrParse}
+	if f.Newer > 0 {
+		e.Problem = phrase.Of("%s has version %d of the format; this program reads version %d", name, f.Newer, version)
+		e.Want = phrase.Of("a newer zermelo reads it")
+	} else {
+		e.Problem, e.Want = words(f)
 	}
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Of("%s is no certificate that this program reads: field %s: %s", name, format.Field, format.Problem),
-		Want:    phrase.Of("'zermelo sequence GAME --certificate FILE' writes one"),
-	}
+	return e
 }
 
 // checked verifies the proof in a file for a program, in words.

@@ -136,20 +136,8 @@ func (a *app) verifyProof(ctx context.Context, p *check.Proof) error {
 
 // proofError says that a file is no proof, and what of it is wrong.
 func proofError(name string, err error) error {
-	var format *check.FormatError
-	if !errors.As(err, &format) {
-		return err
-	}
-	if format.Newer > 0 {
-		return &game.Error{
-			Kind:    game.ErrParse,
-			Problem: phrase.Of("%s has version %d of the format; this program reads version %d", name, format.Newer, check.ProofVersion),
-			Want:    phrase.Of("a newer zermelo reads it"),
-		}
-	}
-	return &game.Error{
-		Kind:    game.ErrParse,
-		Problem: phrase.Of("%s is no proof that this program reads: field %s: %s", name, format.Field, format.Problem),
-		Want:    phrase.Of("'zermelo solve GAME POSITION --proof FILE' writes one"),
-	}
+	return formatError(name, err, check.ProofVersion, func(f *check.FormatError) (problem, want phrase.Phrase) {
+		return phrase.Of("%s is no proof that this program reads: field %s: %s", name, f.Field, f.Problem),
+			phrase.Of("'zermelo solve GAME POSITION --proof FILE' writes one")
+	})
 }
