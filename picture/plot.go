@@ -298,7 +298,8 @@ func (s Scatter) runs(d *drawing) []Run {
 // thin puts the dots into the cells of a raster, and joins those of a row
 // between which nothing would be seen.
 func (s Scatter) thin(d *drawing, fineness float64) []Run {
-	across, down := int(math.Round(d.width*fineness))+1, int(math.Round(d.height*fineness))+1
+	// Rounded up: a dot on the far edge may come to lie beyond half a step.
+	across, down := int(math.Ceil(d.width*fineness))+1, int(math.Ceil(d.height*fineness))+1
 	raster := make([]bool, across*down)
 	corner := Point{d.left, plotTop}
 	for p := range s.Points {
