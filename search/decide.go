@@ -26,7 +26,7 @@ func (s *Search) verdictOf(v short.Value) verdict {
 	return lost
 }
 
-// A span of stops: what is known of the stops of an element, in units of 2^-20.
+// stops is what is known of the stops of an element, in units of 2^-20.
 type stops struct {
 	leftLow, leftHigh int64 // the left stop lies between
 	rightLow          int64 // the right stop is at least

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"context"
 	"errors"
 
 	"zermelo/game"
@@ -50,10 +49,14 @@ func (s *Search) find(src *source, id uint32) {
 	s.table.Bound(0)
 	s.valued += (src.values.Steps()-steps)*stepWork + uint64(s.table.Work()-work)
 	f := src.fact(id)
+	if s.ctx.Err() != nil { // it says nothing of the position
+		s.err = s.ctx.Err()
+		return
+	}
 	if err != nil {
 		f.value = hard
 		s.note(err)
-		if size > 1 && size <= src.most && !errors.Is(err, context.Canceled) {
+		if size > 1 && size <= src.most {
 			src.failed(size)
 		}
 		return
