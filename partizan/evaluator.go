@@ -146,6 +146,12 @@ func (e *Evaluator[P]) special(ctx context.Context, p P) (v short.Value, ok bool
 // Numbers returns the numbering of the positions that e works with.
 func (e *Evaluator[P]) Numbers() game.Numbers[P] { return e.positions }
 
+// Recount tells the budget what is held when others have numbered positions.
+func (e *Evaluator[P]) Recount() {
+	e.held = e.walker.Bytes()
+	e.hold()
+}
+
 // Reset forgets all positions and their values, which stay in the table.
 func (e *Evaluator[P]) Reset() {
 	e.positions.Reset()

@@ -39,8 +39,8 @@ func (s *Search) signed(v short.Value, q game.Part) (short.Value, bool) {
 // find values a position if it is small enough, and notes what comes of it.
 func (s *Search) find(src *source, id uint32) {
 	size := src.size(id)
-	if size > src.most && !(src.rules.Record.Value != nil || src.rules.Record.Valuer != nil) {
-		src.facts[id].value = hard
+	if size > src.most && !(src.rules.Record.Value != nil || src.rules.Record.Valuer != nil) || s.tableFull() {
+		src.fact(id).value = hard
 		return
 	}
 	steps, work := src.values.Steps(), s.table.Work()
@@ -62,6 +62,13 @@ func (s *Search) find(src *source, id uint32) {
 		return
 	}
 	f.value = uint32(v) + valueBase
+}
+
+// tableFull reports whether values take a share of the memory beyond which no more
+// are found: they stay when positions are forgotten, and what is known of those
+// that are there must still be added up.
+func (s *Search) tableFull() bool {
+	return s.budget.Memory > 0 && s.table.Bytes() > s.budget.Memory/4
 }
 
 // failed says that a position of a size could not be valued: where that happens

@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"errors"
+	"runtime"
 	"slices"
 	"strings"
 	"unsafe"
@@ -118,7 +120,7 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 	s.ctx, s.err = ctx, nil
 	defer func() { s.ctx = nil }()
 	start := s.steps
-	for {
+	for again := 0; ; again++ {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
@@ -129,7 +131,7 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 		nodes := s.nodes
 		v, err := s.engine(x)(x, start)
 		s.clear()
-		if err == errFull && s.nodes-nodes > leastProgress && !s.Exact {
+		if err == errFull && s.nodes-nodes > leastProgress && again < mostAgain && !s.Exact {
 			s.forget()
 			continue
 		}
@@ -542,9 +544,10 @@ func (s *Search) Bytes() int64 {
 }
 
 const (
-	checkSums     = 1 << 6  // sums between two looks at the context
-	firstWords    = 1 << 6  // of the memory
-	leastProgress = 1 << 10 // sums searched before all positions are forgotten and found again
+	checkSums     = 1 << 6 // sums between two looks at the context
+	firstWords    = 1 << 6 // of the memory
+	mostAgain     = 1 << 8 // times that they are in one call
+	leastProgress = 1 << 8 // sums searched before all positions are forgotten and found again
 )
 
 // check looks at the context and the bounds.
@@ -579,15 +582,25 @@ func (s *Search) growMemory() {
 	}
 }
 
-// affords reports whether a table of results may have so many words: each has a
-// quarter of the memory at most.
+// affords reports whether a table of results may have so many words: each has an
+// eighth of the memory at most.
 func (s *Search) affords(words int) bool {
 	const most = 1 << 27
-	return words <= most && (s.budget.Memory <= 0 || int64(words)*8 <= s.budget.Memory/4)
+	return words <= most && (s.budget.Memory <= 0 || int64(words)*8 <= s.budget.Memory/8)
 }
 
-// hold reports whether what is held is within the budget.
-func (s *Search) hold() bool { return s.account.Hold(s.Bytes()) }
+// hold reports whether what is held is within the budget, with half as much more for
+// the holes that lists leave when they move to a larger place and what is not
+// collected yet.
+func (s *Search) hold() bool {
+	bytes := s.Bytes()
+	holes := bytes
+	for _, src := range s.sources {
+		src.values.Recount()
+		holes += src.numbers.Bytes()
+	}
+	return s.account.Hold(bytes + holes/2)
+}
 
 // forget makes the search know no positions, only results and values.
 func (s *Search) forget() {
@@ -597,6 +610,7 @@ func (s *Search) forget() {
 	s.children, s.elements, s.stack = nil, nil, nil
 	s.sums = exactSums{} // the numbers of their parts mean nothing now
 	s.hold()
+	runtime.GC() // what is found anew would else lie beside what was forgotten
 }
 
 type limitError string
@@ -616,8 +630,11 @@ func (s *Search) fullError() error {
 func (s *Search) valueError() error {
 	err := s.build.err
 	s.build.err = nil
-	if s.err != nil {
+	switch {
+	case s.err != nil:
 		return s.err
+	case errors.Is(err, game.ErrLimit) && s.budget.Memory > 0:
+		return errFull // by what all hold together
 	}
 	return err
 }

@@ -17,8 +17,8 @@ type source struct {
 	values   *partizan.Evaluator[any]
 	sign     game.Part // what a part and its negative differ in: nothing if both players have the same moves
 	salt     uint64
-	facts    []fact // of each position
-	listed   []span // by part: where the options of Left are
+	facts    pages[fact] // of each position
+	listed   []span      // by part: where the options of Left are
 	ends     []uint32
 	parts    []game.Part
 	scratch  []uint32
@@ -62,15 +62,15 @@ func newSource(index int, rules *game.Named, table *short.Table, budget game.Bud
 
 // fact returns what is known of a position.
 func (s *source) fact(id uint32) *fact {
-	for n := uint32(len(s.facts)); n <= id; n++ {
+	for n := uint32(s.facts.len); n <= id; n++ {
 		f := fact{hash: mix(s.numbers.Hash(n) + s.salt), plies: -1}
 		if plies, ok := s.numbers.Plies(n); ok {
 			f.plies = int32(plies)
 		}
 		f.guess, _ = s.numbers.Guess(n)
-		s.facts = append(s.facts, f)
+		s.facts.add(f)
 	}
-	return &s.facts[id]
+	return s.facts.at(id)
 }
 
 // hash mixes a part.
@@ -179,7 +179,7 @@ func (s *source) size(id uint32) int {
 			l = s.options(q.Negated())
 			n += l.last - l.first
 		}
-		s.facts[id].plies = int32(n)
+		s.facts.at(id).plies = int32(n)
 		return int(n)
 	}
 	return int(f.plies)
@@ -188,11 +188,11 @@ func (s *source) size(id uint32) int {
 // reset forgets all positions.
 func (s *source) reset() {
 	s.values.Reset()
-	s.facts, s.listed, s.ends, s.parts = nil, nil, nil, nil
+	s.facts, s.listed, s.ends, s.parts = pages[fact]{}, nil, nil, nil
 }
 
 func (s *source) bytes() int64 {
-	return int64(cap(s.facts))*int64(unsafe.Sizeof(fact{})) + int64(cap(s.listed))*int64(unsafe.Sizeof(span{})) +
+	return s.facts.bytes() + int64(cap(s.listed))*int64(unsafe.Sizeof(span{})) +
 		int64(cap(s.ends)+cap(s.parts)+cap(s.scratch))*4
 }
 

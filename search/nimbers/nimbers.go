@@ -4,6 +4,7 @@ package nimbers
 
 import (
 	"context"
+	"math"
 	"math/bits"
 	"unsafe"
 
@@ -245,7 +246,7 @@ func (n *Nimbers[P]) check(ctx context.Context) error {
 		n.report = n.steps + reportEvery
 		n.budget.Progress(game.Progress{Done: uint64(n.solved), Bytes: n.Bytes()})
 	}
-	if n.positions.Len() >= walk.MaxPositions || len(n.lists) >= 1<<31 {
+	if n.positions.Len() >= walk.MaxPositions || len(n.lists) >= math.MaxInt32 {
 		return walk.TooMany()
 	}
 	if !n.account.Hold(n.Bytes() + n.room()) {
