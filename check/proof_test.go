@@ -274,9 +274,9 @@ func TestChangedProofsAreRefuted(t *testing.T) {
 			}
 			for k := 2; k < len(words); k++ {
 				n, _ := strconv.Atoi(words[k])
-				for _, m := range []int{n - 1, n + 1, 0, i, i + 1, 1 << 40, -n} {
+				for _, m := range []int64{int64(n) - 1, int64(n) + 1, 0, int64(i), int64(i) + 1, 1 << 40, -int64(n)} {
 					to := append([]string{}, words...)
-					to[k] = strconv.Itoa(m)
+					to[k] = strconv.FormatInt(m, 10)
 					try(i, strings.Join(to, " ")+"\n")
 				}
 			}
