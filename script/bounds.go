@@ -31,12 +31,12 @@ const (
 func Bounds() starlark.StringDict {
 	return starlark.StringDict{
 		factorName: starlark.NewBuiltin("product", factor),
-		digitsName: starlark.NewBuiltin("int", shortText),
+		digitsName: starlark.NewBuiltin("int", shortDigits),
 	}
 }
 
 // BoundNumbers changes a program that was parsed and not resolved so that each step takes a
-// bounded time on numbers: x * y becomes x * factor(y), int(s) becomes int(shortText(s)).
+// bounded time on numbers: x * y becomes x * factor(y), int(s) becomes int(shortDigits(s)).
 func BoundNumbers(f *syntax.File) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
@@ -96,8 +96,8 @@ func factor(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []st
 	return args[0], nil
 }
 
-// shortText returns its value, if that is no text beyond the bound.
-func shortText(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+// shortDigits returns its value, if that is no text beyond the bound.
+func shortDigits(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 	if s, ok := args[0].(starlark.String); ok && len(s) > mostDigits {
 		return nil, game.Limit(phrase.Of("a text of more than %s digits is read as a number", phrase.Count(mostDigits)),
 			phrase.Of("nobody can wait for such products: let numbers stay smaller"))

@@ -35,11 +35,12 @@ type codec[P comparable] struct {
 	// hash returns 64 bits that depend on the whole of p; nil if any hash will do.
 	hash func(p P) uint64
 
-	// load puts the words of a position into dst and returns its shape; nil if it has
-	// none. If load itself is nil, nothing is compiled.
-	load func(p P, dst []uint64) *shape
-	// pack appends n positions whose words stand one behind the other.
-	pack func(dst []P, s *shape, words []uint64, n int) []P
+	// load puts the words of a position into the first registers and returns its shape; nil
+	// if it has none. If load itself is nil, nothing is compiled.
+	load func(p P, m *machine) *shape
+	// pack appends n positions whose words stand one behind the other, those of strings as
+	// the machine has them.
+	pack func(m *machine, dst []P, s *shape, words []uint64, n int) []P
 
 	// Of games whose moves are functions: the end of every game, the position of a
 	// heap, and the size of the heap that a position is.
@@ -148,7 +149,7 @@ func (c *caller[P]) run(f *compiled, p P, who game.Player) *machine {
 	if f == nil || c.failed() {
 		return nil
 	}
-	return f.run(func(dst []uint64) *shape { return c.load(p, dst) }, who)
+	return f.run(func(m *machine) *shape { return c.load(p, m) }, who)
 }
 
 // answer calls the function of a field with a position and the player, if it takes
@@ -177,8 +178,8 @@ func (c *caller[P]) moves(key string, f *compiled, dst *game.Sums[P], p P, who g
 	if m := c.run(f, p, who); m != nil {
 		known := c.sums(dst, m)
 		if known && m.leavesNumbers() && !c.listed.Load() {
-			var words [maxWords]uint64
-			c.listed.Store(c.load(p, words[:]).typ.kind == isTup)
+			m.texts = m.texts[:0]
+			c.listed.Store(c.load(p, m).typ.kind == isTup)
 		}
 		c.machines.Put(m)
 		if known {
@@ -258,11 +259,11 @@ func (c *caller[P]) sums(dst *game.Sums[P], m *machine) (ok bool) {
 			continue
 		}
 		if own := s.elem.shape(); own != nil {
-			dst.AddEach(func(dst []P) []P { return c.pack(dst, own, s.list.words, s.list.n) })
+			dst.AddEach(func(dst []P) []P { return c.pack(m, dst, own, s.list.words, s.list.n) })
 			continue
 		}
-		if e := s.elem.elems; len(e) > 0 && !slices.ContainsFunc(e, func(t *typ) bool { return t.shape().id != e[0].shape().id }) {
-			dst.AddSums(len(e), func(dst []P) []P { return c.pack(dst, e[0].shape(), s.list.words, s.list.n*len(e)) })
+		if e := s.elem.elems; len(e) > 0 && !slices.ContainsFunc(e, func(t *typ) bool { return !t.shape().is(e[0].shape()) }) {
+			dst.AddSums(len(e), func(dst []P) []P { return c.pack(m, dst, e[0].shape(), s.list.words, s.list.n*len(e)) })
 			continue
 		}
 		var sum []P
@@ -271,7 +272,7 @@ func (c *caller[P]) sums(dst *game.Sums[P], m *machine) (ok bool) {
 			sum = sum[:0]
 			for _, e := range s.elem.elems {
 				own := e.shape()
-				sum = c.pack(sum, own, words, 1)
+				sum = c.pack(m, sum, own, words, 1)
 				words = words[own.width:]
 			}
 			dst.Add(sum...)
@@ -300,7 +301,7 @@ func (c *caller[P]) parts(dst []P, m *machine) (all []P, ok bool) {
 	}
 	for _, s := range m.spread {
 		if s.list.n > 0 {
-			dst = c.pack(dst, s.elem.shape(), s.list.words, s.list.n)
+			dst = c.pack(m, dst, s.elem.shape(), s.list.words, s.list.n)
 		}
 	}
 	return dst, true

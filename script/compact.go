@@ -117,27 +117,30 @@ func packed[W wordsOfPosition](s *shape, words []uint64) (c compact[W]) {
 }
 
 // load puts the words of a position into dst, and returns its shape, or nil.
-func (k *keeper[W]) load(c compact[W], dst []uint64) *shape {
+func (k *keeper[W]) load(c compact[W], m *machine) *shape {
 	s := k.shapeOf(c)
 	if s == nil {
-		return c.other().load(dst)
+		return c.other().load(m)
 	}
 	for i := range s.width {
-		dst[i] = c.w[i]
+		m.r[i] = c.w[i]
 	}
 	return s
 }
 
 // load is what it is for compact positions.
-func (p Position) load(dst []uint64) *shape {
-	if p.s == "" {
-		dst[0] = uint64(p.n)
+func (p Position) load(m *machine) *shape {
+	switch {
+	case p.s == "":
+		m.r[0] = uint64(p.n)
 		return intType.shape()
-	}
-	if p == nothing {
+	case p == nothing:
 		return nil
+	case p.s[0] == isText:
+		m.r[0] = m.hold(p.s)
+		return wordType.shape()
 	}
-	return shapeOf(p.value(), dst)
+	return m.loadShape(p.value())
 }
 
 // value returns a position as a value of the language.
@@ -147,8 +150,10 @@ func (k *keeper[W]) value(c compact[W]) starlark.Value {
 		return c.other().value()
 	}
 	var dst [maxWords]uint64
-	k.load(c, dst[:])
-	v, _ := (*program)(nil).value(s.typ, dst[:])
+	for i := range s.width {
+		dst[i] = c.w[i]
+	}
+	v, _ := (*machine)(nil).value(s.typ, dst[:])
 	return v
 }
 
@@ -199,9 +204,9 @@ func (k *keeper[W]) weight(c compact[W]) int64 {
 }
 
 // pack appends n positions of a shape whose words stand one behind the other.
-func (k *keeper[W]) pack(dst []compact[W], s *shape, words []uint64, n int) []compact[W] {
-	if s.width > len(compact[W]{}.w) {
-		return packOthers(dst, s, words, n, k.of)
+func (k *keeper[W]) pack(m *machine, dst []compact[W], s *shape, words []uint64, n int) []compact[W] {
+	if s.id == 0 || s.width > len(compact[W]{}.w) {
+		return packOthers(m, dst, s, words, n, k.of)
 	}
 	dst = slices.Grow(dst, n)
 	if s.width == 1 {
@@ -257,9 +262,21 @@ func codecOf[W wordsOfPosition](boards []bool) codec[compact[W]] {
 }
 
 // packOthers appends n positions of a shape whose words are no words of theirs.
-func packOthers[P any](dst []P, s *shape, words []uint64, n int, of func(Position) P) []P {
+func packOthers[P any](m *machine, dst []P, s *shape, words []uint64, n int, of func(Position) P) []P {
+	if s.typ.kind == isWord {
+		for _, w := range words[:n] {
+			p := Position{}
+			if w&longText != 0 {
+				p.s = m.long(w)
+			} else {
+				p.s = textMark + m.text(w)
+			}
+			dst = append(dst, of(p))
+		}
+		return dst
+	}
 	for range n {
-		v, rest := (*program)(nil).value(s.typ, words)
+		v, rest := m.value(s.typ, words)
 		p, _ := position(v)
 		dst, words = append(dst, of(p)), rest
 	}
@@ -267,14 +284,14 @@ func packOthers[P any](dst []P, s *shape, words []uint64, n int, of func(Positio
 }
 
 // packPositions appends n positions of a shape.
-func packPositions(dst []Position, s *shape, words []uint64, n int) []Position {
+func packPositions(m *machine, dst []Position, s *shape, words []uint64, n int) []Position {
 	if s.typ.kind == isInt {
 		for _, w := range words[:n] {
 			dst = append(dst, Position{n: int64(w)})
 		}
 		return dst
 	}
-	return packOthers(dst, s, words, n, func(p Position) Position { return p })
+	return packOthers(m, dst, s, words, n, func(p Position) Position { return p })
 }
 
 // openFunctions makes a game whose moves are functions, with positions as compact

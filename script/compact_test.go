@@ -112,10 +112,17 @@ func TestShapes(t *testing.T) {
 		}
 	}
 	for _, typ := range []*typ{
-		wordType, noneType, tuple(tuple(intType)), tuple(board(1, 1), board(1, 2), board(1, 3), board(1, 4)),
-		tuple(intType, intType, intType, intType, intType, intType, intType, intType, intType),
+		noneType, tuple(noneType), {kind: isList, elem: intType}, tuple(&typ{kind: isList, elem: intType}),
 	} {
 		if s := newShape(typ); s != noShape {
+			t.Errorf("%v has the shape %v", typ, s)
+		}
+	}
+	for _, typ := range []*typ{ // that no compact position has
+		wordType, tuple(tuple(intType)), tuple(wordType, intType), tuple(board(1, 1), board(1, 2), board(1, 3), board(1, 4)),
+		tuple(intType, intType, intType, intType, intType, intType, intType, intType, intType),
+	} {
+		if s := newShape(typ); s == noShape || s.id != 0 || s.width != typ.width() {
 			t.Errorf("%v has the shape %v", typ, s)
 		}
 	}

@@ -203,14 +203,17 @@ func (c *compiler) newList() int {
 	return c.prog.lists - 1
 }
 
-// wordFor is the number of a string.
+// wordFor is the word of a string.
 func (c *compiler) wordFor(s string) uint64 {
-	i := slices.Index(c.prog.words, s)
+	if len(s) <= shortText {
+		return shortWord(s)
+	}
+	i := slices.Index(c.prog.words, textMark+s)
 	if i < 0 {
 		i = len(c.prog.words)
-		c.prog.words = append(c.prog.words, s)
+		c.prog.words = append(c.prog.words, textMark+s)
 	}
-	return uint64(i)
+	return longText | ownText | uint64(i)
 }
 
 // cost is more than the steps that the interpreter takes for doing statements once.
@@ -1044,7 +1047,7 @@ type compiled struct {
 func (f *compiled) program(s *shape) *program {
 	if known := f.progs.Load(); known != nil {
 		for _, k := range *known {
-			if k.shape.id == s.id {
+			if k.shape.is(s) {
 				return k.prog
 			}
 		}
@@ -1075,9 +1078,10 @@ const mostPrograms = 40
 // run runs the function for a position that load puts into the registers, which
 // returns nil if it has no shape. The machine is nil if the interpreter is to be
 // asked; else it is given back to the file.
-func (f *compiled) run(load func(dst []uint64) *shape, who game.Player) *machine {
+func (f *compiled) run(load func(m *machine) *shape, who game.Player) *machine {
 	m := f.file.machines.Get().(*machine)
-	s := load(m.r[:maxWords])
+	m.texts = m.texts[:0]
+	s := load(m)
 	if s != nil {
 		if p := f.program(s); p != nil {
 			if p.player >= 0 {

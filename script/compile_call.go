@@ -3,6 +3,7 @@ package script
 import (
 	"math"
 	"math/bits"
+	"strconv"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -31,6 +32,9 @@ func (c *compiler) call(e *syntax.CallExpr) value {
 			if named, ok := arg.(*syntax.BinaryExpr); ok && named.Op == syntax.EQ {
 				refuse()
 			}
+		}
+		if name, ok := isHelper(fn); ok {
+			return c.helper(name, e.Args)
 		}
 		if fn == bitsBuiltin {
 			return c.makeBits(e.Args)
@@ -168,6 +172,9 @@ func (c *compiler) builtin(name string, args []syntax.Expr) value {
 		case isBits:
 			w := ready(v)
 			return one(intType, func(m *machine) uint64 { return uint64(bits.OnesCount64(w(m))) })
+		case isWord:
+			w := ready(v)
+			return one(intType, func(m *machine) uint64 { return uint64(m.textLen(w(m))) })
 		case isRange:
 			start, stop, step := v.bounds[0], v.bounds[1], v.bounds[2]
 			return one(intType, func(m *machine) uint64 {
@@ -185,6 +192,14 @@ func (c *compiler) builtin(name string, args []syntax.Expr) value {
 				run(v.before, m)
 				return uint64(l(m).n)
 			})
+		}
+	case "str":
+		switch v.t.kind {
+		case isWord:
+			return v
+		case isInt:
+			w := ready(v)
+			return one(wordType, func(m *machine) uint64 { return m.keepText(strconv.FormatInt(int64(w(m)), 10)) })
 		}
 	case "list":
 		if elem, items := c.listOf(v); elem != nil {
@@ -318,7 +333,7 @@ func (c *compiler) extreme(isMax bool, args []syntax.Expr) value {
 func (c *compiler) makeBits(args []syntax.Expr) value {
 	if len(args) == 1 {
 		if v := c.expr(args[0]); v.t.kind == isWord && v.con != nil {
-			if b, ok := bitsOf(c.prog.words[v.con[0]]); ok {
+			if b, ok := bitsOf(string(v.known.(starlark.String))); ok {
 				return c.known(b)
 			}
 		}
@@ -368,6 +383,14 @@ func (c *compiler) makeBits(args []syntax.Expr) value {
 // method compiles a method of a set of cells.
 func (c *compiler) method(dot *syntax.DotExpr, args []syntax.Expr) value {
 	v := c.expr(dot.X)
+	if v.t.kind == isWord {
+		for _, arg := range args {
+			if named, ok := arg.(*syntax.BinaryExpr); ok && named.Op == syntax.EQ {
+				refuse()
+			}
+		}
+		return c.textMethod(v, dot.Name.Name, args)
+	}
 	if v.t.kind != isBits {
 		refuse()
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -157,6 +158,9 @@ func (c *compiler) name(id *syntax.Ident) value {
 		if id.Name == "bits" {
 			return value{t: noneType, reg: -1, known: bitsBuiltin}
 		}
+		if fn := helpers[id.Name]; fn != nil {
+			return value{t: noneType, reg: -1, known: fn}
+		}
 	}
 	refuse()
 	return value{}
@@ -212,8 +216,12 @@ func (c *compiler) known(v starlark.Value) value {
 func (c *compiler) table(v starlark.Indexable, key *starlark.List) value {
 	t := &typ{kind: isTable, tuple: key == nil}
 	var all row
+	ragged := isRagged(v)
 	for i := range v.Len() {
 		item := c.known(v.Index(i))
+		if ragged {
+			item = c.table(v.Index(i).(starlark.Tuple), nil)
+		}
 		if item.con == nil && item.t.kind != isTable || t.elem != nil && !t.elem.same(item.t) {
 			refuse()
 		}
@@ -235,6 +243,19 @@ func (c *compiler) table(v starlark.Indexable, key *starlark.List) value {
 	made := constant(t, v, uint64(at))
 	made.list = func(m *machine) *row { return &m.prog.tables[at] }
 	return made
+}
+
+// isRagged reports whether the items are tuples of several lengths.
+func isRagged(v starlark.Indexable) bool {
+	several := false
+	for i := range v.Len() {
+		t, ok := v.Index(i).(starlark.Tuple)
+		if !ok || t.Len() == 0 {
+			return false
+		}
+		several = several || t.Len() != v.Index(0).(starlark.Tuple).Len()
+	}
+	return several
 }
 
 // items compiles a tuple, or a list of positions that is one move.
@@ -604,9 +625,6 @@ func (c *compiler) either(e *syntax.BinaryExpr) value {
 		refuse()
 	}
 	v, w, isAnd := ready(x), ready(y), e.Op == syntax.AND
-	if x.t.kind == isWord {
-		refuse()
-	}
 	return one(x.t, func(m *machine) uint64 {
 		if a := v(m); (a != 0) != isAnd {
 			return a
@@ -650,6 +668,9 @@ func (c *compiler) unary(e *syntax.UnaryExpr) value {
 
 // binary compiles an operation.
 func (c *compiler) binary(op syntax.Token, x, y value) value {
+	if v, ok := c.texts(op, x, y); ok {
+		return v
+	}
 	switch {
 	case x.t.kind == isInt && y.t.kind == isInt:
 		return one(intType, arithmetic(op, x, y))
@@ -874,7 +895,7 @@ func (c *compiler) cond(e syntax.Expr) cond {
 	}
 	v := c.expr(e)
 	switch v.t.kind {
-	case isInt, isBool, isBits:
+	case isInt, isBool, isBits, isWord:
 		w := ready(v)
 		return func(m *machine) bool { return w(m) != 0 }
 	case isList, isTable:
@@ -921,6 +942,9 @@ func (c *compiler) compare(op syntax.Token, x, y value) cond {
 			return func(m *machine) bool { return int64(v(m)) >= int64(w(m)) }
 		}
 	}
+	if x.t.kind == isWord && y.t.kind == isWord {
+		return compareText(op, x, y)
+	}
 	for _, v := range []value{x, y} {
 		switch v.t.kind {
 		case isInt, isBool, isBits, isWord, isTup:
@@ -956,11 +980,13 @@ func (c *compiler) compare(op syntax.Token, x, y value) cond {
 		}
 		return func(m *machine) bool { return v(m) != w(m) }
 	}
+	texts := x.t.isTexts()
 	return func(m *machine) bool {
 		run(before, m)
 		equal := true
 		for i, w := range x.words {
-			equal = w(m) == y.words[i](m) && equal
+			a, b := w(m), y.words[i](m)
+			equal = (a == b || texts != nil && texts[i] && m.equalTexts(a, b)) && equal
 		}
 		return equal == (op == syntax.EQL)
 	}
@@ -999,17 +1025,29 @@ func (c *compiler) within(x, y value) cond {
 			return b < n && n <= a && (uint64(a)-uint64(n))%uint64(-by) == 0
 		}
 	}
+	if x.t.kind == isWord && y.t.kind == isWord {
+		v, w := ready(x), ready(y)
+		return func(m *machine) bool {
+			part, s := v(m), w(m)
+			m.spend(m.textLen(s))
+			return strings.Contains(m.text(s), m.text(part))
+		}
+	}
 	elem, items := c.listOf(y)
 	if elem == nil || !elem.same(x.t) || holdsTable(x.t) || x.t.width() == 0 {
 		refuse()
 	}
 	before, words, width := both(x.before, y.before), x.words, x.t.width()
+	texts := x.t.isTexts()
 	if width == 1 {
 		v := words[0]
 		return func(m *machine) bool {
 			run(before, m)
 			n, l := v(m), items(m)
 			m.spend(l.n)
+			if texts != nil && n&longText != 0 {
+				return slices.ContainsFunc(l.words, func(w uint64) bool { return m.equalTexts(n, w) })
+			}
 			return slices.Contains(l.words, n)
 		}
 	}
@@ -1021,7 +1059,7 @@ func (c *compiler) within(x, y value) cond {
 		l := items(m)
 		m.spend(l.n)
 		for i := range l.n {
-			if slices.Equal(l.words[i*width:(i+1)*width], m.r[at:at+width]) {
+			if m.equalWords(l.words[i*width:(i+1)*width], m.r[at:at+width], texts) {
 				return true
 			}
 		}
@@ -1047,6 +1085,13 @@ func (c *compiler) index(e *syntax.IndexExpr) value {
 	}
 	if x.t.kind == isBits || x.t.kind == isCells || x.t.kind == isLists {
 		refuse()
+	}
+	if x.t.kind == isWord {
+		w, n := ready(x), ready(i)
+		return one(wordType, func(m *machine) uint64 {
+			s, k := w(m), int64(n(m))
+			return m.letter(s, k)
+		})
 	}
 	if x.t.kind == isRange {
 		refuse()
@@ -1113,6 +1158,9 @@ func part(x value, i, j int, t *typ) value {
 // slice compiles x[i:j] of a tuple with known bounds.
 func (c *compiler) slice(e *syntax.SliceExpr) value {
 	x := c.expr(e.X)
+	if x.t.kind == isWord {
+		return c.pieceOf(x, e)
+	}
 	if x.t.kind != isTup || e.Step != nil {
 		refuse()
 	}

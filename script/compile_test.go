@@ -292,8 +292,7 @@ func TestCompiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var dst [maxWords]uint64
-		s := v.load(dst[:])
+		s := v.load(&machine{steps: callSteps})
 		for _, key := range []string{"moves", "left", "right", "split", "symmetries"} {
 			fn, ok := f.games[0].fields[key].(*starlark.Function)
 			left := name == "unset" || name == "edge" || name == "tuples" || name == "endless"
@@ -547,12 +546,11 @@ func TestRandomFunctions(t *testing.T) {
 			starts = append(starts, start)
 		}
 		all++
-		var dst [maxWords]uint64
 		start, err := position(f.games[0].fields["start"])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if (&compiled{file: f, fn: f.games[0].fields["moves"].(*starlark.Function)}).program(start.load(dst[:])) != nil {
+		if (&compiled{file: f, fn: f.games[0].fields["moves"].(*starlark.Function)}).program(start.load(&machine{steps: callSteps})) != nil {
 			done++
 		}
 		compare(t, source, 15, starts...)

@@ -14,7 +14,7 @@ const (
 	isInt   kind = iota + 1 // 64 bits with a sign
 	isBool                  // 0 or 1
 	isBits                  // cells of a board w×h
-	isWord                  // a string that the file has, by its number in the program
+	isWord                  // a string, see texts.go
 	isNone                  // no word
 	isTup                   // a tuple: the words of its elems
 	isSum                   // a list written out: the words of its elems
@@ -107,6 +107,9 @@ type machine struct {
 	lists []row
 	prog  *program
 
+	texts  []string // the long strings of a call
+	buffer []byte   // of which strings are made
+
 	// What the function returned: the type, the words in r from at on, or the lists.
 	ret    *typ
 	at     int
@@ -144,7 +147,7 @@ type program struct {
 	cost   int
 	lists  int
 	tables []row
-	words  []string
+	words  []string // the long strings of the file, each with its mark
 	// player is the register of the player; -1 if the function does not get it.
 	player      int
 	left, right uint64
@@ -184,7 +187,7 @@ func (m *machine) spend(n int) {
 }
 
 // value returns what words mean as a value of the language, and the words behind.
-func (p *program) value(t *typ, words []uint64) (starlark.Value, []uint64) {
+func (m *machine) value(t *typ, words []uint64) (starlark.Value, []uint64) {
 	switch t.kind {
 	case isInt:
 		return starlark.MakeInt64(int64(words[0])), words[1:]
@@ -193,11 +196,11 @@ func (p *program) value(t *typ, words []uint64) (starlark.Value, []uint64) {
 	case isBits:
 		return Bits{words[0], t.w, t.h}, words[1:]
 	case isWord:
-		return starlark.String(p.words[words[0]]), words[1:]
+		return starlark.String(m.text(words[0])), words[1:]
 	case isTup, isSum:
 		items := make([]starlark.Value, len(t.elems))
 		for i, e := range t.elems {
-			items[i], words = p.value(e, words)
+			items[i], words = m.value(e, words)
 		}
 		if t.kind == isTup {
 			return starlark.Tuple(items), words
@@ -222,13 +225,13 @@ func (m *machine) returned() starlark.Value {
 			words := s.list.words
 			for range s.list.n {
 				var v starlark.Value
-				v, words = m.prog.value(s.elem, words)
+				v, words = m.value(s.elem, words)
 				items = append(items, v)
 			}
 		}
 		return starlark.NewList(items)
 	}
-	v, _ := m.prog.value(m.ret, m.r[m.at:])
+	v, _ := m.value(m.ret, m.r[m.at:])
 	return v
 }
 

@@ -19,6 +19,75 @@ type shape struct {
 	kind unique.Handle[string]
 }
 
+// A shape without an id is one of positions that functions are compiled for, and that are not
+// held in words: they have strings, or tuples in tuples.
+
+// is reports whether two shapes are the same.
+func (s *shape) is(t *shape) bool { return s.id == t.id && (s.id != 0 || s.typ.same(t.typ)) }
+
+// loose returns the shape without an id of positions of a type; noShape if they have none.
+func loose(t *typ) *shape {
+	var fits func(t *typ) bool
+	fits = func(t *typ) bool {
+		switch t.kind {
+		case isInt, isBits, isWord:
+			return true
+		case isTup:
+			return !slices.ContainsFunc(t.elems, func(e *typ) bool { return !fits(e) })
+		}
+		return false
+	}
+	if n := t.width(); n > maxLoose || n == 0 || !fits(t) {
+		return noShape
+	}
+	return &shape{typ: t, width: t.width()}
+}
+
+// maxLoose is the greatest number of words of a position of a shape without an id.
+const maxLoose = 32
+
+// loadValue puts the words of a value into registers from at on and returns its type and where
+// they end; nil if it has none.
+func (m *machine) loadValue(v starlark.Value, at int) (*typ, int) {
+	if at == maxLoose {
+		return nil, at
+	}
+	switch v := v.(type) {
+	case starlark.Int:
+		n, fits := v.Int64()
+		if m.r[at] = uint64(n); fits {
+			return intType, at + 1
+		}
+	case starlark.String:
+		m.r[at] = m.hold(textMark + string(v))
+		return wordType, at + 1
+	case Bits:
+		m.r[at] = v.Cells
+		return &typ{kind: isBits, w: v.W, h: v.H}, at + 1
+	case starlark.Tuple:
+		t := &typ{kind: isTup, elems: make([]*typ, len(v))}
+		for i, item := range v {
+			if t.elems[i], at = m.loadValue(item, at); t.elems[i] == nil {
+				return nil, at
+			}
+		}
+		return t, at
+	}
+	return nil, at
+}
+
+// loadShape puts the words of a value into the first registers; nil if it has no shape.
+func (m *machine) loadShape(v starlark.Value) *shape {
+	if id := shapeIDOf(v, m.r[:maxWords]); id != 0 {
+		return id.shape()
+	}
+	t, n := m.loadValue(v, 0)
+	if t == nil || n == 0 {
+		return nil
+	}
+	return &shape{typ: t, width: n}
+}
+
 // A shapeID tells a shape, the same in every run; 0 is none. From the lowest bit on
 // it holds what the position is (four bits: a tuple by its length and one, or
 // isAlone), for each item whether it is a number or a set of cells on which of the
@@ -129,13 +198,13 @@ func newShape(t *typ) *shape {
 	}
 	if t.kind != isTup {
 		if !add(t) {
-			return noShape
+			return loose(t)
 		}
 		return &shape{typ: t, width: 1, id: x.alone(), kind: x.alone().kind()}
 	}
 	for _, e := range t.elems {
 		if !add(e) {
-			return noShape
+			return loose(t)
 		}
 	}
 	return &shape{typ: t, width: len(t.elems), id: x.tuple(), kind: x.tuple().kind()}
