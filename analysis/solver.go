@@ -21,6 +21,7 @@ import (
 	"zermelo/grundy"
 	"zermelo/misere"
 	"zermelo/nimber"
+	"zermelo/phrase"
 	"zermelo/retro/whole"
 	"zermelo/search"
 )
@@ -139,6 +140,7 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 		answer: &game.Answer{Game: p.Game(), Position: p.String(), Mode: r.Mode, Notes: p.Notes(), Full: r.Full},
 	}
 	s.listed = nil
+	q.answer.Names = namesIn(p)
 	if r.Outcome {
 		q.Remoteness = 0
 	}
@@ -152,6 +154,26 @@ func (s *Solver) solve(ctx context.Context, p game.Position, r game.Request) (*g
 	q.answer.Seconds = time.Since(start).Seconds()
 	q.answer.Positions += s.solved() - before
 	return q.answer, err
+}
+
+// namesIn returns what Left and Right are called in a sum of unequal players, if that is
+// the same in all games of it that have them; else nothing.
+func namesIn(p game.Position) (names [2]phrase.Phrase) {
+	if _, _, whole := p.SolvedWhole(); whole {
+		return names
+	}
+	known := false
+	for _, s := range p {
+		if !s.Rules.IsUnequal() {
+			continue
+		}
+		own := s.Rules.Players()
+		if known && (own[0].String() != names[0].String() || own[1].String() != names[1].String()) {
+			return [2]phrase.Phrase{}
+		}
+		names, known = own, true
+	}
+	return names
 }
 
 // winnerOnly takes away what an answer says besides the winner and the moves that

@@ -134,3 +134,31 @@ func TestMixedPlay(t *testing.T) {
 		t.Errorf("a Grundy value of a game of misère play: %v", err)
 	}
 }
+
+// TestPlayersOfSums: the players of a sum are called as its games of unequal players
+// call them, if these agree.
+func TestPlayersOfSums(t *testing.T) {
+	files := map[string]string{
+		"a.star": "players = ('Black', 'White')\nleft('xo -> .x', rotate=True)\nright('ox -> .o', rotate=True)",
+		"b.star": "players = ('Cat', 'Dog')\nleft('.|. -> #|#')\nright('.. -> ##')",
+	}
+	games := catalog.New(func(name string) ([]byte, error) {
+		if text, ok := files[name]; ok {
+			return []byte(text), nil
+		}
+		return nil, fs.ErrNotExist
+	})
+	for line, want := range map[string]string{
+		"a.star xox": "Black White", "a.star xox + nim 3": "Black White", "a.star xox + a.star xo": "Black White",
+		"a.star xox + b.star ..": " ", "a.star xox + domineering ..": " ", "nim 3": " ",
+	} {
+		p, err := games.Parse(line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		a, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{})
+		if got := a.Names[0].String() + " " + a.Names[1].String(); err != nil || got != want {
+			t.Errorf("the players of %s are %q, want %q (%v)", line, got, want, err)
+		}
+	}
+}

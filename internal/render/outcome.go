@@ -21,10 +21,10 @@ func Outcome(a *game.Answer) phrase.Phrase {
 		return phrase.Of("The player to move wins.")
 	case points && a.First == game.Either:
 		return phrase.Of("The player to move loses.")
+	case a.First == game.Both:
+		return namedOutcome(a)
 	case !a.Names[0].IsZero() && a.First != game.Either:
 		return outcomeByName(a)
-	case a.First == game.Both:
-		return outcomeOfBoth(a.Outcome)
 	case a.First == game.LeftFirst && wins:
 		return phrase.Of("Left, who moves first, wins.")
 	case a.First == game.LeftFirst:
@@ -49,6 +49,19 @@ func outcomeByName(a *game.Answer) phrase.Phrase {
 		return phrase.Of("%s, who is to move, wins.", mover)
 	}
 	return phrase.Of("%s is to move, and %s wins.", mover, other)
+}
+
+// namedOutcome says the outcome class of a position whose players may have names of
+// their own.
+func namedOutcome(a *game.Answer) phrase.Phrase {
+	winner := a.Names[game.Left]
+	if a.Outcome == game.RightWins {
+		winner = a.Names[game.Right]
+	}
+	if winner.IsZero() || a.Outcome != game.LeftWins && a.Outcome != game.RightWins {
+		return outcomeOfBoth(a.Outcome)
+	}
+	return phrase.Of("%s wins, whoever moves first.", winner)
 }
 
 // outcomeOfBoth says the outcome class.

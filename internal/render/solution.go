@@ -268,25 +268,29 @@ type fate struct {
 	has         func(m *game.Move) bool
 	title       phrase.Phrase // of a list of such moves
 	left, right phrase.Phrase // where both players may move
+	// of is the title with the name of a player; nil if it has none.
+	of func(name phrase.Phrase) phrase.Phrase
 }
 
 var (
 	winning = fate{
 		func(m *game.Move) bool { return m.Winning },
 		phrase.Of("winning moves:"), phrase.Of("Left's winning moves:"), phrase.Of("Right's winning moves:"),
+		func(name phrase.Phrase) phrase.Phrase { return phrase.Of("winning moves of %s:", name) },
 	}
 	drawing = fate{
 		func(m *game.Move) bool { return m.Draw && !m.Winning },
-		phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), phrase.Of("drawing moves:"),
+		phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), nil,
 	}
 	losing = fate{
 		func(m *game.Move) bool { return !m.Draw && !m.Winning },
 		phrase.Of("losing moves:"), phrase.Of("Left's losing moves:"), phrase.Of("Right's losing moves:"),
+		func(name phrase.Phrase) phrase.Phrase { return phrase.Of("losing moves of %s:", name) },
 	}
 	// best is that no move is better, in games with points.
 	best = fate{
 		func(m *game.Move) bool { return m.Best },
-		phrase.Of("best moves:"), phrase.Of("best moves:"), phrase.Of("best moves:"),
+		phrase.Of("best moves:"), phrase.Of("best moves:"), phrase.Of("best moves:"), nil,
 	}
 )
 
@@ -296,6 +300,11 @@ func (f fate) moves(a *game.Answer, most int) (blocks []Block) {
 	titles := [2]phrase.Phrase{f.title, f.title}
 	if a.First == game.Both {
 		titles = [2]phrase.Phrase{f.left, f.right}
+		for who, name := range a.Names {
+			if f.of != nil && !name.IsZero() {
+				titles[who] = f.of(name)
+			}
+		}
 	}
 	for who, title := range titles {
 		moves := Moves{Full: a.Full}
