@@ -48,6 +48,12 @@ type Streams struct {
 	// Games are games besides those of the catalogue, before those of the same
 	// name.
 	Games []catalog.Entry
+	// Files are the texts of files by their names, which the run has instead of
+	// the disk: of that nothing is read or written then. Nil is the disk.
+	Files map[string]string
+	// Child is the program zermelo, which --untrusted starts as a process of its
+	// own; "" is this one, if it has an End.
+	Child string
 }
 
 // Run runs the program with the given arguments (without its name) and returns
