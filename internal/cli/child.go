@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"io"
 	"maps"
 	"strings"
@@ -18,18 +19,18 @@ import (
 func (a *app) questionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: questionCommand, Hidden: true, Args: takes(0, phrase.Phrase{}),
-		PersistentPreRunE: func(*cobra.Command, []string) error { return nil }, // the bounds are those of the question
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return a.offered(cmd) }, // the bounds are those of the question
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			text, err := io.ReadAll(a.input(cmd.Context()))
 			if err != nil {
 				return err
 			}
-			q, err := ParseQuestion(text)
-			if err != nil {
+			var q told
+			if err := json.Unmarshal(text, &q); err != nil {
 				return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("this is no question: %s", phrase.Raw(err.Error()))}
 			}
 			s := a.Streams
-			s.In, s.Out, s.Err, s.Files = strings.NewReader(q.In), a.Out, a.Err, maps.Clone(q.Files)
+			s.In, s.Out, s.Err, s.Files, s.Bounds = strings.NewReader(q.In), a.Out, a.Err, maps.Clone(q.Files), q.Bounds
 			if s.Files == nil {
 				s.Files = map[string]string{} // what is told is all that there is
 			}

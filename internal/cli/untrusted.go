@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
+	"zermelo/internal/question"
 	"zermelo/phrase"
 )
 
@@ -43,6 +44,12 @@ const (
 type ended struct{ code int }
 
 func (e ended) Error() string { return fmt.Sprintf("the child ended with %d", e.code) }
+
+// A told is what a child is told.
+type told struct {
+	question.Question
+	Bounds question.Bounds
+}
 
 // dataLimit is how much the data of a process may take that may hold so much: its
 // own watchman comes first.
@@ -136,12 +143,14 @@ func (a *app) child(ctx context.Context) (*exec.Cmd, error) {
 	if len(in) > maxInput {
 		return nil, inputTooLong()
 	}
-	question, err := json.Marshal(Question{Args: a.args, In: string(in), Files: a.Files})
+	text, err := json.Marshal(told{question.Question{Args: a.args, In: string(in), Files: a.Files}, question.Bounds{
+		Time: a.timeout, Memory: int64(a.memory), Commands: a.Bounds.Commands, Apart: true,
+	}})
 	if err != nil {
 		return nil, err
 	}
 	c := exec.Command(program, questionCommand)
-	c.Stdin = bytes.NewReader(question)
+	c.Stdin = bytes.NewReader(text)
 	return c, nil
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"zermelo/internal/question"
 )
 
 // attacks are rule files that steps of the language do not stop: a list is
@@ -219,8 +221,8 @@ func TestUntrustedFiles(t *testing.T) {
 		{"--memory 64MB solve list.star 7", "", exitLimit, "memory allowed"},
 		{"run -", "print(nim(3, 5).value)", exitAnswered, "*6"},
 	} {
-		q := Question{Args: append([]string{"--untrusted", "--lang", "en"}, strings.Fields(c.line)...), In: c.in, Files: files}
-		if a := q.Answer(t.Context(), Streams{Child: program}); a.Code != c.code || !strings.Contains(a.Out+a.Err, c.said) {
+		q := question.Question{Args: append([]string{"--untrusted", "--lang", "en"}, strings.Fields(c.line)...), In: c.in, Files: files}
+		if a := Answer(t.Context(), q, Streams{Child: program}); a.Code != c.code || !strings.Contains(a.Out+a.Err, c.said) {
 			t.Errorf("%s: %+v", c.line, a)
 		}
 	}

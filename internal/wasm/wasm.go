@@ -11,12 +11,13 @@ import (
 	"fmt"
 
 	"zermelo/internal/cli"
+	"zermelo/internal/question"
 )
 
 // What is asked and answered: words, what stands on standard input, and files.
 type (
-	Question = cli.Question
-	Answer   = cli.Answer
+	Question = question.Question
+	Answer   = question.Answer
 )
 
 // Ask answers a [Question] in JSON, which may be the list of arguments alone,
@@ -24,15 +25,15 @@ type (
 // until the answer is there; an argument such as --timeout=5s bounds it. Rule
 // files and positions in files are those of the question, and nothing is
 // written.
-func Ask(ctx context.Context, question string) string {
-	q, err := cli.ParseQuestion([]byte(question))
+func Ask(ctx context.Context, text string) string {
+	q, err := question.Parse([]byte(text))
 	if err != nil {
 		return encode(Answer{Code: 2, Err: fmt.Sprintf("zermelo: this is no question: %v\n", err)})
 	}
 	if q.Files == nil {
 		q.Files = map[string]string{}
 	}
-	return encode(q.Answer(ctx, cli.Streams{}))
+	return encode(cli.Answer(ctx, q, cli.Streams{}))
 }
 
 func encode(a Answer) string {
