@@ -71,7 +71,7 @@ func (a *app) verdict(ctx context.Context, name string) (said render.Document, p
 	if name == onOutput {
 		shown = a.say.Sayf("standard input")
 	} else {
-		f, err := await(ctx, func() (*os.File, error) { return os.Open(name) })
+		f, err := await(ctx, func() (io.ReadCloser, error) { f, _, err := a.open(name); return f, err })
 		if err != nil {
 			return said, false, a.unread(ctx, name, err)
 		}

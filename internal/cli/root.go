@@ -110,6 +110,9 @@ func (a *app) start(cmd *cobra.Command) error {
 			return fault.Setting("timeout-total", a.total.String(), phrase.Of("write a time such as 30s or 5m"))
 		}
 	}
+	if err := a.hold(cmd); err != nil {
+		return err
+	}
 	if err := a.guarded(cmd); err != nil {
 		return err
 	}
