@@ -56,6 +56,9 @@ type Game struct {
 	// behind "at". Of the game itself nothing but the name can be asked. Its
 	// errors are [game.ParseError] with text as the input.
 	Read func(file, text string) (Game, error)
+	// Solved opens the same rules as a game that is solved whole, as tables on
+	// disk need them; nil if the game is one already, or cannot be.
+	Solved func() (Game, error)
 	// Heaps is what is known of a game of heaps or rows that are independent of
 	// each other; nil if it is none.
 	Heaps *Heaps
@@ -93,6 +96,24 @@ type Heaps struct {
 func (g Game) Sized(smallest, listed uint64) Game {
 	g.Smallest, g.Listed = smallest, listed
 	return g
+}
+
+// SolvedWhole returns the game as it is solved whole, where it can be; otherwise g.
+func (g Game) SolvedWhole() (Game, error) {
+	if g.Solved == nil {
+		return g, nil
+	}
+	return g.Solved()
+}
+
+// Plain returns the game as one that is played as questions say; misere reports whether
+// who cannot move wins by its own rules.
+func (g Game) Plain() (plain Game, misere bool) {
+	misere = g.Named != nil && g.Play == game.Misere
+	if misere {
+		g.Named = g.Named.Plain()
+	}
+	return g, misere
 }
 
 // Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if
