@@ -334,7 +334,7 @@ func (s *Search) checkLoop(hash uint64, x state) error {
 		return nil
 	}
 	for i := range s.stack {
-		if s.stack[i].hash == hash {
+		if s.stack[i].hash == hash && (!s.Exact || s.stack[i].sum.equal(x)) {
 			return walk.LoopError(s.text(x))
 		}
 	}
