@@ -32,11 +32,11 @@ var floors = map[string]floor{
 	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values, "file": values,
 	"game":   games,
 	"grundy": theories, "compound": theories, "misere": theories,
-	"octal": theories, "partizan": theories, "retro": theories, "search": theories,
+	"numeration": theories, "octal": theories, "partizan": theories, "retro": theories, "search": theories,
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
 	"catalog":    names,
-	"calculator": desks, "compare": desks, "diagram": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
+	"calculator": desks, "compare": desks, "diagram": desks, "discover": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
 	"cmd": doors, "cli": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
