@@ -71,17 +71,11 @@ func (s *System) Linear(w *Work, r Relation, constant int64, sum ...Product) (*A
 	}
 	m := s.summing(r, constant, products)
 	a, err := m.automaton(w)
+	if err == nil {
+		a, err = w.validOnly(s, a)
+	}
 	if err != nil {
 		return nil, err
-	}
-	for _, v := range vars {
-		valid, err := s.validWords(w)
-		if err != nil {
-			return nil, err
-		}
-		if a, err = w.join(both, a, valid.Rename(v)); err != nil {
-			return nil, err
-		}
 	}
 	s.made[key.String()] = a
 	return a, nil
@@ -258,7 +252,7 @@ func (m *summer) automaton(w *Work) (*Automaton, error) {
 			}
 		}
 	}
-	return w.minimal(out)
+	return out, nil
 }
 
 // validWords returns the automaton of the words of the greedy way.

@@ -56,7 +56,8 @@ var sideways = map[string][]string{
 	"search":      {"partizan"},       // stands on the values of small parts
 
 	// Scripts ask the other desks.
-	"session": {"calculator", "compare", "diagram", "sequence", "tables"},
+	"discover": {"sequence"}, // rows and their periods
+	"session":  {"calculator", "compare", "diagram", "sequence", "tables"},
 
 	// What a package of rule sets says of its games.
 	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
