@@ -96,11 +96,8 @@ func (a *app) root() *cobra.Command {
 
 // start checks the flags that hold everywhere and sets the bound of time.
 func (a *app) start(cmd *cobra.Command) error {
-	if !a.locales.Has(a.lang) {
-		return fault.Setting("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
-	}
-	if a.timeout < 0 {
-		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	if err := a.prepare(); err != nil {
+		return err
 	}
 	if total := cmd.Flags().Lookup("timeout-total"); total != nil && total.Changed {
 		switch {
@@ -116,10 +113,6 @@ func (a *app) start(cmd *cobra.Command) error {
 	if err := a.guarded(cmd); err != nil {
 		return err
 	}
-	a.renderer = a.text()
-	if a.json {
-		a.renderer = a.programs()
-	}
 	a.undo = append(a.undo, setBackstop(a.memoryBound()))
 	if err := a.openRules(cmd.Context()); err != nil {
 		return err
@@ -130,6 +123,22 @@ func (a *app) start(cmd *cobra.Command) error {
 	ctx, over := a.within(cmd.Context(), a.timeout)
 	a.undo = append(a.undo, over)
 	cmd.SetContext(ctx)
+	return nil
+}
+
+// prepare checks the flags that hold everywhere and need nothing else, and chooses
+// how answers are written.
+func (a *app) prepare() error {
+	if !a.locales.Has(a.lang) {
+		return fault.Setting("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
+	}
+	if a.timeout < 0 {
+		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	a.renderer = a.text()
+	if a.json {
+		a.renderer = a.programs()
+	}
 	return nil
 }
 

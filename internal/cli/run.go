@@ -55,6 +55,8 @@ type Streams struct {
 	// Child is the program zermelo, which --untrusted starts as a process of its
 	// own; "" is this one, if it has an End.
 	Child string
+	// Page is the web page that a service serves; nil if it is not there.
+	Page fs.FS
 	// Bounds are what the run is held to.
 	Bounds question.Bounds
 }
