@@ -56,7 +56,7 @@ func (g *declaration) recognised(f fields, made *formula.Game, told entry.Game) 
 	} else {
 		return told
 	}
-	found.Named = found.Named.WithIdentity(told.Identity())
+	found.Named, found.Definition = found.Named.WithIdentity(told.Identity()), told.Definition
 	return found
 }
 
