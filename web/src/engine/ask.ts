@@ -1,4 +1,4 @@
-import type { FaultDocument, Games, GameInfo, Graph, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
+import type { Board, FaultDocument, Games, GameInfo, Graph, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
 import { type Answer, type AskOptions, type Engine, EngineError } from './engine'
 
 // Typed questions: each function asks the engine one command and reads its
@@ -90,6 +90,9 @@ export const solve = (engine: Engine, position: string, options: SolveOptions = 
 
 export const moves = (engine: Engine, position: string, options: SolveOptions = {}): Promise<Solution> =>
   askJSON(engine, ['moves', ...solving(options)], [position], options)
+
+/** The moves that the rules allow, with the picture of the position. */
+export const board = (engine: Engine, position: string, common?: Common): Promise<Board> => askJSON(engine, ['board'], [position], common)
 
 /** The picture of a position with its winning moves, as SVG. */
 export async function picture(engine: Engine, position: string, options: SolveOptions = {}): Promise<string> {
