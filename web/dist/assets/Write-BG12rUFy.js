@@ -1,1 +1,0 @@
-import{B as e,D as t,F as n,G as r,N as i,R as a,T as o,U as s,W as c,n as l,w as u,z as d}from"./index-BEVg3fNB.js";var f=t(`<h1> </h1> <p> </p>`,1);function p(t,p){r(p,!0);let m=s(()=>l().shell);var h=f(),g=a(h),_=d(g,!0),v=e(g,2),y=d(v,!0);n(()=>{u(_,i(m).room.write),u(y,i(m).about.write)}),o(t,h),c()}export{p as default};
