@@ -110,6 +110,8 @@ export interface SequenceOptions extends Common {
   to?: number
   what?: string
   period?: boolean
+  /** Values after which the search for a period ends. */
+  limit?: number
 }
 
 export function sequence(engine: Engine, game: string, options: SequenceOptions = {}): Promise<Sequence> {
@@ -117,6 +119,7 @@ export function sequence(engine: Engine, game: string, options: SequenceOptions 
   if (options.to !== undefined) args.push('--to', String(options.to))
   if (options.what && options.what !== 'grundy') args.push('--what', options.what)
   if (options.period) args.push('--period')
+  if (options.period && options.limit !== undefined) args.push('--limit', String(options.limit))
   return askJSON(engine, args, [game], options)
 }
 

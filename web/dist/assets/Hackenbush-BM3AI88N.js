@@ -1,1 +1,0 @@
-import{A as e,D as t,H as n,I as r,J as i,K as a,O as o,R as s,U as c,V as l,n as u,q as d}from"./index-d5z5ViAO.js";var f=e(`<h1> </h1> <p> </p>`,1);function p(e,p){i(p,!0);let m=a(()=>u().shell);var h=f(),g=l(h),_=n(g,!0),v=c(g,2),y=n(v,!0);s(()=>{t(_,r(m).room.hackenbush),t(y,r(m).about.hackenbush)}),o(e,h),d()}export{p as default};
