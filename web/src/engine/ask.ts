@@ -1,4 +1,4 @@
-import type { FaultDocument, Games, GameInfo, Graph, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
+import type { Board, FaultDocument, Games, GameInfo, Graph, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
 import { type Answer, type AskOptions, type Engine, EngineError } from './engine'
 
 // Typed questions: each function asks the engine one command and reads its
@@ -91,6 +91,9 @@ export const solve = (engine: Engine, position: string, options: SolveOptions = 
 export const moves = (engine: Engine, position: string, options: SolveOptions = {}): Promise<Solution> =>
   askJSON(engine, ['moves', ...solving(options)], [position], options)
 
+/** The moves that the rules allow, with the picture of the position. */
+export const board = (engine: Engine, position: string, common?: Common): Promise<Board> => askJSON(engine, ['board'], [position], common)
+
 /** The picture of a position with its winning moves, as SVG. */
 export async function picture(engine: Engine, position: string, options: SolveOptions = {}): Promise<string> {
   const answer = await askText(engine, ['solve', '--svg', '-', ...solving(options)], [position], options)
@@ -107,6 +110,8 @@ export interface SequenceOptions extends Common {
   to?: number
   what?: string
   period?: boolean
+  /** Values after which the search for a period ends. */
+  limit?: number
 }
 
 export function sequence(engine: Engine, game: string, options: SequenceOptions = {}): Promise<Sequence> {
@@ -114,6 +119,7 @@ export function sequence(engine: Engine, game: string, options: SequenceOptions 
   if (options.to !== undefined) args.push('--to', String(options.to))
   if (options.what && options.what !== 'grundy') args.push('--what', options.what)
   if (options.period) args.push('--period')
+  if (options.period && options.limit !== undefined) args.push('--limit', String(options.limit))
   return askJSON(engine, args, [game], options)
 }
 

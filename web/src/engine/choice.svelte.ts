@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import type { AskOptions, Engine, Kind, Loading, Question } from './engine'
 import { LocalEngine } from './local'
 import { ServiceEngine, answers } from './service'
@@ -31,7 +32,12 @@ class Choice implements Engine {
     return this.current ?? 'worker'
   }
 
-  async ask(question: Question, options: AskOptions = {}) {
+  /** Asks the engine that is used now. What calls it as an effect does not depend on the state of the engine. */
+  ask(question: Question, options: AskOptions = {}) {
+    return untrack(() => this.asking(question, options))
+  }
+
+  private async asking(question: Question, options: AskOptions) {
     this.busy++
     try {
       await this.found

@@ -1,3 +1,5 @@
+import type { Picture, Point, Shape } from '../parts/shapes'
+
 // The documents that the program prints with --json, as docs/json.md lists
 // them: those keys that the page uses. A key with a question mark is left out
 // where it does not apply.
@@ -195,4 +197,23 @@ export interface FaultDocument {
   remedy?: string
   place?: { file?: string; line?: number; input: string; character: number; length: number }
   exit: number
+}
+
+/** A move that the rules allow, with what it changes on the picture. */
+export interface BoardMove {
+  player?: Side
+  move: string
+  to: string
+  marks?: Shape[]
+  spots?: Point[]
+}
+
+export interface Board {
+  game: string
+  position: string
+  first?: Side | 'both'
+  players?: { left: string; right: string }
+  picture?: Picture
+  moves: BoardMove[]
+  omitted_moves?: number
 }

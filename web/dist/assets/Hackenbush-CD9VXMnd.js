@@ -1,1 +1,0 @@
-import{_ as e,c as t,f as n,g as r,h as i,l as a,m as o,o as s,p as c,s as l,t as u,u as d}from"./index-C7wEZzOn.js";var f=t(`<h1> </h1> <p> </p>`,1);function p(t,p){e(p,!0);let m=i(()=>u().shell);var h=f(),g=n(h),_=c(g,!0),v=o(g,2),y=c(v,!0);d(()=>{s(_,a(m).room.hackenbush),s(y,a(m).about.hackenbush)}),l(t,h),r()}export{p as default};
