@@ -22,7 +22,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	generate format vet lint generated unit race cross wasm man need-go need-tools need-cc
+	generate format vet lint generated unit race cross wasm page man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -36,6 +36,9 @@ build: need-go ## build bin/zermelo
 
 install: need-go ## install zermelo where 'go install' puts programs
 	go install $(FLAGS) ./cmd/zermelo
+
+page: ## check the types of the page, test it and build web/dist (needs Node)
+	scripts/page
 
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1

@@ -107,6 +107,60 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 	return picture.Beside(panels, "+"), nil
 }
 
+// A Sketch is the picture of a position without any move, and what each of some
+// moves changes on it.
+type Sketch struct {
+	Sheet *picture.Picture
+	// Marks are those of the moves, in their order; empty for a move that the
+	// picture does not show.
+	Marks []picture.Mark
+}
+
+// Sketch draws p and marks each of moves, which change one component each, by
+// itself. say gives words their language. The error is [ErrLimit] for a position
+// that is too large to be drawn.
+func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch, error) {
+	places := p.Places()
+	if len(places) > mostDrawn {
+		return nil, Limit(phrase.Of("a sum of %d components is too large to draw", len(places)),
+			phrase.Of("sums of up to %d components are drawn", mostDrawn))
+	}
+	if len(places) == 0 {
+		return &Sketch{Sheet: picture.Notice(p.Game(), nil, nil), Marks: make([]picture.Mark, len(moves))}, nil
+	}
+	how := Telling{Say: say}
+	var panels []picture.Panel
+	number := map[Place]int{}
+	for k, at := range places {
+		sheet, err := p[at.Summand].Rules.Sketch(p[at.Summand].Parts[at.Part], nil, how)
+		if err != nil {
+			return nil, err
+		}
+		panels, number[at] = append(panels, picture.Panel{Picture: sheet}), k
+	}
+	s := &Sketch{Sheet: panels[0].Picture, Marks: make([]picture.Mark, len(moves))}
+	corners := []picture.Point{{}}
+	if len(panels) > 1 {
+		s.Sheet, corners = picture.Arrange(panels, "+")
+	}
+	for i, m := range moves {
+		if len(m.Steps) != 1 {
+			continue
+		}
+		step := m.Steps[0]
+		rules, k := p[step.Summand].Rules, number[Place{step.Summand, step.Part}]
+		good := []Good[any]{{step.Option, p.ink(step.Summand, m.Player), say(m.Text)}}
+		marked, err := rules.Sketch(p[step.Summand].Parts[step.Part], good, how)
+		if err != nil {
+			return nil, err
+		}
+		if mark, ok := panels[k].Mark(marked); ok {
+			s.Marks[i] = mark.Shifted(corners[k])
+		}
+	}
+	return s, nil
+}
+
 // nimbers returns what the components of the answer are worth, if they are
 // several nimbers that are added.
 func (a *Answer) nimbers() (numbers []uint64, ok bool) {

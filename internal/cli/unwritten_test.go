@@ -76,6 +76,7 @@ func TestUnwritten(t *testing.T) {
 		{"print(1)\nprint(nim(3).value)", []string{"run", "-"}},
 		{"print(1)\nresult = 3", []string{"run", "--json", "-"}},
 		{"1 + 1\nnim(3)\n", []string{"repl"}},
+		{"", []string{"board", "nim", "3", "4"}},
 		{"", []string{"perft", "nim", "3", "4", "2"}},
 		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"table", "wythoff", "--rows", "3", "--cols", "3"}},
