@@ -98,8 +98,16 @@ func TestPositionLaws(t *testing.T) {
 	against := map[string]string{"win": "lose", "lose": "win", "tie": "tie", "draw": "draw", "unsolved": "unsolved"}
 	seen := map[string]int{}
 	for _, c := range [][2]string{
-		{"nim", "3 4"}, {"kayles", "5"}, {"tic-tac-toe", "regular"}, {"domineering", "...|...|..."}, {"clobber", "xoxo"}, {"chase-4", "regular"},
-		{"quixo", "regular"}, {"pong-hau-ki", "regular"}, {"subtraction", ":1-3 7"}, {"hackenbush", "0-1:b 1-2:r 0-3:r"},
+		{"nim", "3 4"},
+		{"kayles", "5"},
+		{"tic-tac-toe", "regular"},
+		{"domineering", "...|...|..."},
+		{"clobber", "xoxo"},
+		{"chase-4", "regular"},
+		{"quixo", "regular"},
+		{"pong-hau-ki", "regular"},
+		{"subtraction", ":1-3 7"},
+		{"hackenbush", "0-1:b 1-2:r 0-3:r"},
 	} {
 		variant := at + c[0] + "/" + url.PathEscape(c[1]) + "/"
 		var start struct{ StartPosition string }
