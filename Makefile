@@ -29,7 +29,7 @@ help: ## list the targets
 
 # Without the names of its functions the program is a third smaller; with the
 # engine of the page, where 'make wasm' has built it, it holds that too.
-FLAGS = -trimpath -ldflags '-s -w' $(if $(wildcard internal/engine/zermelo.wasm.gz),-tags wasm)
+FLAGS = -trimpath -ldflags '-s -w' $(if $(wildcard internal/engine/zermelo.wasm.gz),-tags engine)
 
 build: need-go ## build bin/zermelo
 	go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
