@@ -18,7 +18,11 @@ type Form struct {
 
 // Form returns the genus, the class and the canonical form of p.
 func (s *Solver) Form(ctx context.Context, p game.Position) (*Form, error) {
-	if err := p.CheckImpartial(); err != nil {
+	p, _, err := p.Played(game.Misere)
+	if err == nil {
+		err = p.CheckImpartial()
+	}
+	if err != nil {
 		return nil, err
 	}
 	scratch, release := s.budget.Share()

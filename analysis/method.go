@@ -146,7 +146,7 @@ func (s *Solver) search(ctx context.Context, p game.Position, r game.Request, ru
 	sum := walk.NewSum(p, 0, budget)
 	sum.Watch(ctx)
 	defer sum.Close()
-	search := fold.New(game.Of[string](sum), wins(r.Mode.Play), budget)
+	search := fold.New(game.Of[string](sum), fold.Wins(r.Mode.Play), budget)
 	defer search.Close()
 	var won [2]bool
 	for who := range game.Player(2) {
@@ -170,29 +170,4 @@ func (s *Solver) search(ctx context.Context, p game.Position, r game.Request, ru
 		}
 	}
 	run.Outcome = game.OutcomeWhere(won[game.Left], won[game.Right])
-}
-
-// wins is the fold that gives 1 to what the player to move wins, else 0.
-func wins(play game.Play) fold.Theory {
-	end := uint32(0)
-	if play == game.Misere {
-		end = 1
-	}
-	join := func(a, b uint32) uint32 { // an option is one position
-		if a == end {
-			return b
-		}
-		return a
-	}
-	return fold.Theory{Empty: end, Join: join, Fold: func(options []uint32) uint32 {
-		if len(options) == 0 {
-			return end
-		}
-		for _, o := range options {
-			if o == 0 {
-				return 1
-			}
-		}
-		return 0
-	}}
 }

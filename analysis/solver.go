@@ -62,6 +62,7 @@ func (s *Solver) start(budget game.Budget) {
 		s.whole,
 		grundy.NewTheory(s.engines),
 		misere.NewTheory(),
+		misere.NewUnequal(),
 		compound.NewTheory(),
 		search.NewTheory(s.budget, s.engines),
 	}
@@ -108,7 +109,11 @@ func (s *Solver) Value(ctx context.Context, rules *game.Named, part any) (nimber
 // Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
 // known so far together with the error.
 func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
-	if err := p.Check(); err != nil {
+	err := p.Check()
+	if err == nil {
+		p, r.Mode.Play, err = p.Played(r.Mode.Play)
+	}
+	if err != nil {
 		return &game.Answer{}, err
 	}
 	if r.Method != game.AnyMethod {

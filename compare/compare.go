@@ -65,7 +65,11 @@ type Context struct {
 // Compare compares a and b, in normal or misère play. The errors are those of
 // values: [game.ErrLimit], [game.ErrUnsupported] and ctx's.
 func Compare(ctx context.Context, a, b game.Position, play game.Play, budget game.Budget) (*Answer, error) {
-	c := &comparison{ctx: ctx, budget: budget, positions: [2]game.Position{a, b}, answer: &Answer{Play: play}}
+	both, play, err := append(slices.Clone(a), b...).Played(play)
+	if err != nil {
+		return nil, err
+	}
+	c := &comparison{ctx: ctx, budget: budget, positions: [2]game.Position{both[:len(a)], both[len(a):]}, answer: &Answer{Play: play}}
 	impartial := true
 	for i, p := range c.positions {
 		if err := p.Check(); err != nil {

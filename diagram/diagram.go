@@ -96,6 +96,11 @@ func Make(ctx context.Context, solver *analysis.Solver, budget game.Budget, p ga
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
+	p, play, err := p.Played(r.Play)
+	if err != nil {
+		return nil, err
+	}
+	r.Play = play
 	for _, s := range p {
 		if !s.Rules.IsPlayable() {
 			return nil, game.Unsupported(phrase.Of("of %s it is known who wins, not how it goes on", s.Rules.Name()), phrase.Of("ask for a smaller position"))

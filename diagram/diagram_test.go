@@ -426,8 +426,11 @@ func TestLimits(t *testing.T) {
 	if _, err := diagram.Make(done, analysis.NewSolver(game.Budget{}), game.Budget{}, parse(t, "nim 9 9"), diagram.Request{Most: 1000}); !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled: %v", err)
 	}
-	if g, err := attempt(t, "domineering ..|..", diagram.Request{Play: game.Misere, Most: 1000}); !errors.Is(err, game.ErrUnsupported) || g != nil {
-		t.Errorf("misère play of unequal players: %v", err)
+	if g, err := attempt(t, "domineering ..|..", diagram.Request{Play: game.Jia, Most: 1000}); !errors.Is(err, game.ErrUnsupported) || g != nil {
+		t.Errorf("Jia's play of unequal players: %v", err)
+	}
+	if g, err := attempt(t, "domineering ..|..", diagram.Request{Play: game.Misere, Most: 1000}); err != nil || g.Nodes[0].Outcome != game.Previous {
+		t.Errorf("misère play of a square of dominoes: %v", err)
 	}
 }
 

@@ -56,11 +56,17 @@ type Game struct {
 	// behind "at". Of the game itself nothing but the name can be asked. Its
 	// errors are [game.ParseError] with text as the input.
 	Read func(file, text string) (Game, error)
+	// Solved opens the same rules as a game that is solved whole, as tables on
+	// disk need them; nil if the game is one already, or cannot be.
+	Solved func() (Game, error)
 	// Heaps is what is known of a game of heaps or rows that are independent of
 	// each other; nil if it is none.
 	Heaps *Heaps
 	// Plane is how two numbers are a position; nil if they are none.
 	Plane *Plane
+	// Definition is the rules as a formula, for who proves something of them; nil
+	// if they are not told so.
+	Definition *Definition
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -88,11 +94,40 @@ type Heaps struct {
 	Arithmetic *octal.Arithmetic
 }
 
+// A Definition is the rules of a game whose positions are numbers as a formula of
+// package script/formula: what is proved of the game is proved from it.
+type Definition struct {
+	Formula string
+	Misere  bool // who makes the last move loses
+	// Of returns the position that numbers are, as many as the formula has; ok is
+	// false if they are none, which no move leads to from one. It is nil where the
+	// game was made of the formula.
+	Of func(numbers []uint64) (parts []any, ok bool)
+}
+
 // Sized returns g with the least size of its Positions, and the size up to which
 // a list of them fills a screen.
 func (g Game) Sized(smallest, listed uint64) Game {
 	g.Smallest, g.Listed = smallest, listed
 	return g
+}
+
+// SolvedWhole returns the game as it is solved whole, where it can be; otherwise g.
+func (g Game) SolvedWhole() (Game, error) {
+	if g.Solved == nil {
+		return g, nil
+	}
+	return g.Solved()
+}
+
+// Plain returns the game as one that is played as questions say; misere reports whether
+// who cannot move wins by its own rules.
+func (g Game) Plain() (plain Game, misere bool) {
+	misere = g.Named != nil && g.Play == game.Misere
+	if misere {
+		g.Named = g.Named.Plain()
+	}
+	return g, misere
 }
 
 // Impartial returns the rule set of an impartial game; [game.ErrUnsupported] if

@@ -24,6 +24,10 @@ type Named struct {
 	Whole Whole
 	// Ended is a part of an impartial game in which the game is over.
 	Ended any
+	// Play is how the game is played where a question does not say it: [Normal],
+	// or [Misere] for rules by which who cannot move wins. What is true of normal
+	// play only is not asked of such a game; see [Position.Played].
+	Play Play
 
 	name, identity string
 	format         func(parts []any) string
@@ -67,9 +71,22 @@ func (n *Named) Name() string { return n.name }
 // same identity are the same.
 func (n *Named) Identity() string { return n.identity }
 
-// IsImpartial reports whether both players have the same moves, and a position
-// does not say who is to move.
-func (n *Named) IsImpartial() bool { return n.Record != nil && n.Whole == nil && n.Record.Alike }
+// Plain returns n as a game that is played as questions say.
+func (n *Named) Plain() *Named {
+	if n.Play == Normal {
+		return n
+	}
+	c := *n
+	c.Play = Normal
+	return &c
+}
+
+// IsImpartial reports whether both players have the same moves, a position
+// does not say who is to move, and who cannot move loses where nothing else is
+// said.
+func (n *Named) IsImpartial() bool {
+	return n.Record != nil && n.Whole == nil && n.Record.Alike && n.Play == Normal
+}
 
 // IsUnequal reports whether the moves depend on who moves.
 func (n *Named) IsUnequal() bool { return n.Record != nil && n.Whole == nil && !n.Record.Alike }

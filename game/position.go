@@ -120,8 +120,11 @@ func (p Position) CheckImpartial() error {
 // does not fulfil.
 func NotImpartial(rules *Named) error {
 	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
-	if rules.Whole != nil {
+	switch {
+	case rules.Whole != nil:
 		return Unsupported(phrase.Of("%s is solved whole: play may go on for ever there, or it ends by rules of its own", rules.Name()), want)
+	case rules.Play == Misere:
+		return Unsupported(phrase.Of("by the rules of %s who cannot move wins: its positions have no values of normal play", rules.Name()), want)
 	}
 	return Unsupported(phrase.Of("%s is not an impartial game: the players have different moves", rules.Name()), want)
 }
@@ -150,7 +153,32 @@ func (p Position) Turn() (who Player, ok bool) {
 // players have different moves.
 func (p Position) IsUnequal() bool {
 	_, _, whole := p.SolvedWhole()
-	return !whole && p.CheckImpartial() != nil
+	return !whole && slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.IsUnequal() })
+}
+
+// Played returns p as a sum of games that have no play of their own, and how it
+// is played if the question says play: where every game is one of misère play by
+// itself, who cannot move wins. The error is [ErrUnsupported] for a sum in which
+// some are and others are not, unless the question says how it is played.
+func (p Position) Played(play Play) (Position, Play, error) {
+	own := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Play == Misere })
+	if own < 0 {
+		return p, play, nil
+	}
+	other := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Play != Misere })
+	if other >= 0 && play == Normal {
+		return nil, play, Unsupported(
+			phrase.Of("who cannot move wins by the rules of %s, and loses by those of %s: the sum has no winner by both", p[own].Rules.Name(), p[other].Rules.Name()),
+			phrase.Of("write --play misere if who cannot move in the whole sum wins"))
+	}
+	if play == Normal {
+		play = Misere
+	}
+	plain := slices.Clone(p)
+	for i := range plain {
+		plain[i].Rules = plain[i].Rules.Plain()
+	}
+	return plain, play, nil
 }
 
 // MoveCount returns an upper bound of the number of moves, the greatest

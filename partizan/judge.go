@@ -85,7 +85,7 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 // error is [game.ErrLimit]; what was found is kept, and a has not changed.
 func (t *Theory) JudgeWithin(ctx context.Context, q *game.Question, a *game.Answer, work uint64) (j *game.Judgement, over bool, err error) {
 	if q.Mode != (game.Mode{}) {
-		return nil, false, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum and normal play only: other theories ask that both players have the same moves"),
+		return nil, false, game.Unsupported(phrase.Of("games of unequal players are played in the ordinary sum only, in normal or misère play: other theories ask that both players have the same moves"),
 			phrase.Of("leave out --play, --sum and --ending"))
 	}
 	table := t.valueTable()

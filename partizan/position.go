@@ -34,8 +34,13 @@ func (p *Positions) start() {
 
 // Value returns the value of a position and its components, each with its value
 // in writing. The position is of games that are not solved whole. The errors are
-// those of [Evaluator.Value].
+// those of [Evaluator.Value], and [game.ErrUnsupported] for games of misère play.
 func (p *Positions) Value(ctx context.Context, position game.Position) (short.Value, []game.Component, error) {
+	for _, s := range position {
+		if s.Rules.Play != game.Normal {
+			return short.Zero, nil, game.NotImpartial(s.Rules)
+		}
+	}
 	held := p.theory.values.Held()
 	j := p.theory.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.theory.table)
 	err := j.evaluate()

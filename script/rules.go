@@ -216,10 +216,10 @@ func (f fields) unequal() bool {
 	return f["left"] != nil || f["right"] != nil || f.takesPlayer("moves")
 }
 
-// whole reports whether the game is solved whole: it says how it ends, who cannot
-// move wins, or its positions may come again.
+// whole reports whether the game is solved whole: it says how it ends, or its
+// positions may come again.
 func (f fields) whole() bool {
-	return f["over"] != nil || f["score"] != nil || f.truth("loops") || f.truth("misere")
+	return f["over"] != nil || f["score"] != nil || f.truth("loops")
 }
 
 // build makes the game of a caller's fields; base is what is known of the game
@@ -233,7 +233,33 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 	if c.whole() {
 		return wholeGame(c, name, identity, r)
 	}
-	return sumGame(c, name, identity, r)
+	g, err := sumGame(c, name, identity, r)
+	keepImages(c, g, func(p P) []any { return erased(c.images(p)) })
+	if err == nil && c.truth("misere") {
+		g.Named.Play = game.Misere
+		g.Solved = func() (entry.Game, error) {
+			alone := *r
+			return wholeGame(c, name, identity, &alone)
+		}
+	}
+	return g, err
+}
+
+// keepImages keeps how the images of a position are found, for lint, if the file says
+// which there are.
+func keepImages[P, Q comparable](c *caller[P], g entry.Game, images func(Q) []any) {
+	if c.fields["symmetries"] != nil && g.Named != nil {
+		c.known.keep(knownGame{record: g.Record, images: func(p any) []any { return images(p.(Q)) }})
+	}
+}
+
+// erased returns positions with their type forgotten.
+func erased[P any](positions []P) []any {
+	all := make([]any, len(positions))
+	for i, p := range positions {
+		all[i] = p
+	}
+	return all
 }
 
 // record makes the record of a caller's fields; base is what is known of the game

@@ -336,7 +336,10 @@ func TestTold(t *testing.T) {
 func TestMisere(t *testing.T) {
 	source := "left('xo -> .x', rotate=True)\nright('ox -> .o', rotate=True)"
 	plain := load(t, source)
-	misere := load(t, "misere = True\n"+source)
+	misere, err := load(t, "misere = True\n"+source).SolvedWhole()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var wins func(p any, who game.Player) bool
 	wins = func(p any, who game.Player) bool {
 		var sums game.Sums[any]

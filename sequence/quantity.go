@@ -73,6 +73,10 @@ const maxQuantity = 1 << 20
 // List lists a quantity of the single heaps of g. What is found before an error
 // is in the row, which is nil if there was nothing to begin with.
 func List(ctx context.Context, g catalog.Game, what Quantity, r Request) (*QuantityRow, error) {
+	plain, misere := g.Plain()
+	if !misere || what.mode == (compound.Mode{}) {
+		g = plain
+	}
 	rules, err := g.Impartial()
 	switch {
 	case err != nil:

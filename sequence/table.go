@@ -115,20 +115,25 @@ type looker func(ctx context.Context, parts []any) (Square, error)
 
 // looker returns what finds the squares of t, and gives t its words.
 func (t *Table) looker(g catalog.Game, budget game.Budget) (looker, error) {
+	plain, misere := g.Plain()
 	i := slices.IndexFunc(Quantities, func(q Quantity) bool { return q.Name == t.Show })
 	switch {
 	case !slices.Contains(Shows, t.Show):
 		return nil, fault.Setting("show", t.Show, phrase.Of("write outcome, grundy, value, remoteness, step, misere or foreclosed"))
 	case t.Show == "outcome":
 		t.Words, t.Legend = phrase.Of("Outcomes"), phrase.Of("N: the player to move wins; P: the other wins")
-		if !g.IsImpartial() {
+		if g.IsUnequal() {
 			t.Legend = phrase.Of("L: Left wins; R: Right wins; N: the player to move wins; P: the other wins")
+		}
+		if !g.IsImpartial() {
 			return solved(g, budget, func(a *game.Answer) string { return a.Outcome.String() }), nil
 		}
+	case misere && t.Show != "misere":
+		return nil, fault.Setting("show", t.Show, phrase.Of("by the rules of %s who cannot move wins: write outcome or misere", g.Name()))
 	case t.Show == "value":
 		t.Words = phrase.Of("Values")
 		return solved(g, budget, func(a *game.Answer) string { return a.Value }), nil
-	case !g.IsImpartial():
+	case !plain.IsImpartial():
 		return nil, fault.Setting("show", t.Show, phrase.Of("the players of %s have different moves: write outcome or value", g.Name()))
 	case t.Show == "grundy":
 		t.Words = phrase.Of("Grundy values")
@@ -145,7 +150,7 @@ func (t *Table) looker(g catalog.Game, budget game.Budget) (looker, error) {
 		return t.quantity(g, Quantities[i], budget)
 	case t.Show == "misere":
 		t.Words = Quantities[i].Words
-		return t.misere(g, budget), nil
+		return t.misere(plain, budget), nil
 	case g.Heaps != nil:
 		return nil, fault.Setting("show", t.Show, phrase.Of("two heaps are a sum, and this is of single components: 'zermelo sequence --what %s'", t.Show))
 	default:

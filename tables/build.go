@@ -89,7 +89,10 @@ func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 			Want: phrase.Of("a table holds all positions: write the game only, for example quixo:3"),
 		}
 	}
-	if g, err = o.Catalog.Open(name); err != nil {
+	if g, err = o.Catalog.Open(name); err == nil {
+		g, err = g.SolvedWhole()
+	}
+	if err != nil {
 		return g, nil, err
 	}
 	rules, err = whole.AsStored(g.Named)

@@ -52,6 +52,9 @@ func Open(games *catalog.Catalog, path string) (*Table, error) {
 	if err != nil {
 		return nil, inFolder(path, fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{}))
 	}
+	if g, err = g.SolvedWhole(); err != nil {
+		return nil, inFolder(path, err)
+	}
 	rules, err := whole.AsStored(g.Named)
 	if err != nil {
 		return nil, inFolder(path, err)

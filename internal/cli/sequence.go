@@ -60,6 +60,9 @@ func (a *app) sequenceCommand() *cobra.Command {
 		if cmd.Flags().Changed("at") && !a.renderer.ForPrograms() && !slices.ContainsFunc([]string{"to", "values", "csv", "bfile", "plot"}, cmd.Flags().Changed) {
 			how.values = false // people want the heaps that they ask for; the keys of JSON stay
 		}
+		if _, misere := g.Plain(); misere && !cmd.Flags().Changed("what") {
+			how.play = "misere"
+		}
 		if what, err := how.quantity(); err != nil {
 			return err
 		} else if g.Heaps == nil && g.Plane != nil && (cmd.Flags().Changed("what") || what != "grundy") {
