@@ -19,7 +19,7 @@ func (Amazons) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	for ; amazons != 0; amazons &= amazons - 1 {
 		from := amazons & -amazons
 		for _, d := range directions {
-			for to := s.step(from, d) & empty; to != 0; to = s.step(to, d) & empty {
+			for to := s.Step(from, d) & empty; to != 0; to = s.Step(to, d) & empty {
 				dst = shoot(dst, moved(p, who, from, to), s, to, empty&^to|from)
 			}
 		}
@@ -31,7 +31,7 @@ func (Amazons) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 // over the cells of empty.
 func shoot(dst []Stones, q Stones, s shape, at, empty uint64) []Stones {
 	for _, d := range directions {
-		for hit := s.step(at, d) & empty; hit != 0; hit = s.step(hit, d) & empty {
+		for hit := s.Step(at, d) & empty; hit != 0; hit = s.Step(hit, d) & empty {
 			dst = append(dst, Stones{q.Left | hit, q.Right | hit, q.Width, q.Height})
 		}
 	}
@@ -45,7 +45,7 @@ func (Amazons) Split(dst []Stones, p Stones) []Stones {
 	s := p.shape()
 	amazons, empty := p.Left^p.Right, p.empty()
 	for seeds := amazons; seeds != 0; {
-		region := s.spreadAround(seeds&-seeds, amazons|empty)
+		region := s.SpreadAround(seeds&-seeds, amazons|empty)
 		seeds &^= region
 		if region&empty != 0 {
 			dst = append(dst, p.walledPart(region))

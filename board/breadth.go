@@ -5,7 +5,7 @@ import "math/bits"
 // Breadth implements [game.Broad]: both players' places for dominoes.
 func (Domineering) Breadth(p Cells) int {
 	s := p.shape()
-	return bits.OnesCount64(p.Bits&s.north(p.Bits)) + bits.OnesCount64(p.Bits&s.west(p.Bits))
+	return bits.OnesCount64(p.Bits&s.North(p.Bits)) + bits.OnesCount64(p.Bits&s.West(p.Bits))
 }
 
 // Breadth implements [game.Broad]: pairs of stones that can take each other,
@@ -13,7 +13,7 @@ func (Domineering) Breadth(p Cells) int {
 func (Clobber) Breadth(p Stones) int {
 	s, left, right := p.shape(), p.left(), p.right()
 	n := 0
-	for _, b := range [4]uint64{s.west(right), s.east(right), s.north(right), s.south(right)} {
+	for _, b := range [4]uint64{s.West(right), s.East(right), s.North(right), s.South(right)} {
 		n += bits.OnesCount64(left & b)
 	}
 	return 2 * n
@@ -22,7 +22,7 @@ func (Clobber) Breadth(p Stones) int {
 // Breadth implements [game.Broad]: pairs of stones side by side.
 func (CannibalClobber) Breadth(p Stones) int {
 	s, stones := p.shape(), p.left()|p.right()
-	return 2 * (bits.OnesCount64(stones&s.north(stones)) + bits.OnesCount64(stones&s.west(stones)))
+	return 2 * (bits.OnesCount64(stones&s.North(stones)) + bits.OnesCount64(stones&s.West(stones)))
 }
 
 // Breadth implements [game.Broad]: the cells where each may place a stone.
@@ -38,7 +38,7 @@ func (p Stones) allowed() (left, right uint64) {
 	empty := p.empty()
 	lastLeft, moreLeft := p.liberties(p.left(), empty)
 	lastRight, moreRight := p.liberties(p.right(), empty)
-	free := p.shape().beside(empty)
+	free := p.shape().Beside(empty)
 	return empty &^ lastRight & (free | moreLeft), empty &^ lastLeft & (free | moreRight)
 }
 
@@ -47,9 +47,9 @@ func (p Stones) allowed() (left, right uint64) {
 func (p Stones) liberties(stones, empty uint64) (last, more uint64) {
 	s := p.shape()
 	for stones != 0 {
-		group := s.spread(stones&-stones, stones)
+		group := s.Spread(stones&-stones, stones)
 		stones &^= group
-		if beside := s.beside(group) & empty; beside&(beside-1) == 0 {
+		if beside := s.Beside(group) & empty; beside&(beside-1) == 0 {
 			last |= beside
 		} else {
 			more |= beside

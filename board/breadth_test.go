@@ -12,9 +12,9 @@ func TestBreadth(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 1))
 	count := func(moves func(who game.Player) int) int { return moves(game.Left) + moves(game.Right) }
 	for range 3000 {
-		s := shape{uint8(1 + random.IntN(6)), uint8(1 + random.IntN(6))}
-		left, right := random.Uint64()&s.cells(), random.Uint64()&random.Uint64()&s.cells()
-		cells, stones := Cells{left, s.w, s.h}, Stones{left, right, s.w, s.h}
+		s := shape{W: uint8(1 + random.IntN(6)), H: uint8(1 + random.IntN(6))}
+		left, right := random.Uint64()&s.Cells(), random.Uint64()&random.Uint64()&s.Cells()
+		cells, stones := Cells{left, s.W, s.H}, Stones{left, right, s.W, s.H}
 		for _, c := range []struct {
 			name      string
 			got, want int

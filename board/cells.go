@@ -14,7 +14,7 @@ type Cells struct {
 	Width, Height uint8
 }
 
-func (p Cells) shape() shape { return shape{p.Width, p.Height} }
+func (p Cells) shape() shape { return shape{W: p.Width, H: p.Height} }
 
 // Stones is a board of at most [MaxCells] cells, each empty (in neither set),
 // Left's (in Left), Right's (in Right) or removed (in both).
@@ -23,7 +23,7 @@ type Stones struct {
 	Width, Height uint8
 }
 
-func (p Stones) shape() shape { return shape{p.Width, p.Height} }
+func (p Stones) shape() shape { return shape{W: p.Width, H: p.Height} }
 
 // left returns the cells that are Left's alone.
 func (p Stones) left() uint64 { return p.Left &^ p.Right }
@@ -52,24 +52,24 @@ func moved(p Stones, who game.Player, gone, to uint64) Stones {
 }
 
 // empty returns the empty cells.
-func (p Stones) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
+func (p Stones) empty() uint64 { return p.shape().Cells() &^ (p.Left | p.Right) }
 
 // part returns the part of p that the cells of set make, cropped; all else is
 // empty.
 func (p Stones) part(set uint64) Stones {
 	s := p.shape()
-	v := s.window(set)
-	return Stones{s.crop(p.Left&set, v), s.crop(p.Right&set, v), v.w, v.h}
+	v := s.Window(set)
+	return Stones{s.Crop(p.Left&set, v), s.Crop(p.Right&set, v), v.W, v.H}
 }
 
 // walledPart is part with all else removed.
 func (p Stones) walledPart(set uint64) Stones {
-	others := p.shape().cells() &^ set
+	others := p.shape().Cells() &^ set
 	p.Left |= others
 	p.Right |= others
 	s := p.shape()
-	v := s.window(set)
-	return Stones{s.crop(p.Left, v), s.crop(p.Right, v), v.w, v.h}
+	v := s.Window(set)
+	return Stones{s.Crop(p.Left, v), s.Crop(p.Right, v), v.W, v.H}
 }
 
 // A Marked is a board of [Stones] some of which bear a mark; the rule set says
@@ -79,13 +79,13 @@ type Marked struct {
 	Width, Height      uint8
 }
 
-func (p Marked) shape() shape { return shape{p.Width, p.Height} }
+func (p Marked) shape() shape { return shape{W: p.Width, H: p.Height} }
 
 func (p Marked) left() uint64 { return p.Left &^ p.Right }
 
 func (p Marked) right() uint64 { return p.Right &^ p.Left }
 
-func (p Marked) empty() uint64 { return p.shape().cells() &^ (p.Left | p.Right) }
+func (p Marked) empty() uint64 { return p.shape().Cells() &^ (p.Left | p.Right) }
 
 // stonesLetters are the letters of boards of stones.
 const stonesLetters = ".xo#"

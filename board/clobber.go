@@ -21,9 +21,9 @@ func clobber(dst []Stones, p Stones, who game.Player, own, prey uint64) []Stones
 	s := p.shape()
 	for _, d := range directions[:4] {
 		back := reverse(d)
-		for landings := s.step(own, d) & prey; landings != 0; landings &= landings - 1 {
+		for landings := s.Step(own, d) & prey; landings != 0; landings &= landings - 1 {
 			to := landings & -landings
-			dst = append(dst, moved(p, who, s.step(to, back)|to, to))
+			dst = append(dst, moved(p, who, s.Step(to, back)|to, to))
 		}
 	}
 	return dst
@@ -34,7 +34,7 @@ func clobber(dst []Stones, p Stones, who game.Player, own, prey uint64) []Stones
 func (Clobber) Split(dst []Stones, p Stones) []Stones {
 	s := p.shape()
 	for rest := p.left() | p.right(); rest != 0; {
-		group := s.spread(rest&-rest, rest)
+		group := s.Spread(rest&-rest, rest)
 		rest &^= group
 		if group&p.left() != 0 && group&p.right() != 0 {
 			dst = append(dst, p.part(group))
@@ -126,8 +126,8 @@ func (CannibalClobber) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 func (CannibalClobber) Split(dst []Stones, p Stones) []Stones {
 	s := p.shape()
 	stones := p.left() | p.right()
-	for rest := stones & s.beside(stones); rest != 0; {
-		group := s.spread(rest&-rest, rest)
+	for rest := stones & s.Beside(stones); rest != 0; {
+		group := s.Spread(rest&-rest, rest)
 		rest &^= group
 		dst = append(dst, p.part(group))
 	}

@@ -26,8 +26,8 @@ type Col struct{}
 // Snort.
 func (p Marked) chances(col bool) (left, right uint64) {
 	s := p.shape()
-	besideLeft := s.beside(p.left() &^ p.Marks)
-	besideRight := s.beside(p.right() &^ p.Marks)
+	besideLeft := s.Beside(p.left() &^ p.Marks)
+	besideRight := s.Beside(p.right() &^ p.Marks)
 	if col {
 		besideLeft, besideRight = besideRight, besideLeft
 	}
@@ -69,16 +69,16 @@ func (p Marked) splitColoring(dst []Marked, col bool) []Marked {
 		part := rest & -rest
 		for next := uint64(0); next != part; {
 			next = part
-			part |= s.beside(next&both)&(left|right) |
-				s.beside(next&onlyLeft)&besideLeft | s.beside(next&onlyRight)&besideRight
+			part |= s.Beside(next&both)&(left|right) |
+				s.Beside(next&onlyLeft)&besideLeft | s.Beside(next&onlyRight)&besideRight
 		}
 		rest &^= part
-		v := s.window(part)
-		q := Marked{Width: v.w, Height: v.h}
-		dead := q.shape().cells() &^ s.crop(part, v)
-		q.Left = s.crop(onlyLeft&part, v) | dead
-		q.Right = s.crop(onlyRight&part, v) | dead
-		q.Marks = s.crop((onlyLeft|onlyRight)&part, v)
+		v := s.Window(part)
+		q := Marked{Width: v.W, Height: v.H}
+		dead := q.shape().Cells() &^ s.Crop(part, v)
+		q.Left = s.Crop(onlyLeft&part, v) | dead
+		q.Right = s.Crop(onlyRight&part, v) | dead
+		q.Marks = s.Crop((onlyLeft|onlyRight)&part, v)
 		dst = append(dst, q)
 	}
 	return dst

@@ -15,9 +15,9 @@ type Domineering struct{}
 // Moves implements [game.Partizan], by the upper or left cell of the domino.
 func (Domineering) Moves(dst []Cells, p Cells, who game.Player) []Cells {
 	s := p.shape()
-	heads, other := p.Bits&s.north(p.Bits), p.Width
+	heads, other := p.Bits&s.North(p.Bits), p.Width
 	if who == game.Right {
-		heads, other = p.Bits&s.west(p.Bits), 1
+		heads, other = p.Bits&s.West(p.Bits), 1
 	}
 	for ; heads != 0; heads &= heads - 1 {
 		head := heads & -heads
@@ -30,12 +30,12 @@ func (Domineering) Moves(dst []Cells, p Cells, who game.Player) []Cells {
 // Regions of one cell have no moves and are left out.
 func (Domineering) Split(dst []Cells, p Cells) []Cells {
 	s := p.shape()
-	rest := p.Bits & s.beside(p.Bits)
+	rest := p.Bits & s.Beside(p.Bits)
 	for rest != 0 {
-		region := s.spread(rest&-rest, rest)
+		region := s.Spread(rest&-rest, rest)
 		rest &^= region
-		v := s.window(region)
-		dst = append(dst, Cells{s.crop(region, v), v.w, v.h})
+		v := s.Window(region)
+		dst = append(dst, Cells{s.Crop(region, v), v.W, v.H})
 	}
 	return dst
 }

@@ -26,17 +26,17 @@ func (Fission) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 // fissile returns the stones that who may split.
 func fissile(s shape, stones, empty uint64, who game.Player) uint64 {
 	if who == game.Left {
-		return stones & s.north(empty) & s.south(empty)
+		return stones & s.North(empty) & s.South(empty)
 	}
-	return stones & s.west(empty) & s.east(empty)
+	return stones & s.West(empty) & s.East(empty)
 }
 
 // halves returns the cells beside those of b where who puts stones.
 func halves(s shape, b uint64, who game.Player) uint64 {
 	if who == game.Left {
-		return s.north(b) | s.south(b)
+		return s.North(b) | s.South(b)
 	}
-	return s.west(b) | s.east(b)
+	return s.West(b) | s.East(b)
 }
 
 // Split implements [game.Splitter]. Where stones may ever stand, and which

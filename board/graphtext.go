@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/game/grid"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
@@ -45,7 +46,7 @@ func (r *graphReader) graph(line string) (Graph, error) {
 			return "", err
 		}
 	}
-	if missing := firstBits(uint(r.g.n)) &^ r.mentioned; missing != 0 {
+	if missing := grid.FirstCells(uint(r.g.n)) &^ r.mentioned; missing != 0 {
 		return "", text.Word{Text: line}.Fault(phrase.Of("vertex %d is missing", first(missing)),
 			phrase.Of("number the vertices from 0 on; a vertex without edges is written as its number"))
 	}
@@ -72,7 +73,7 @@ func (r *graphReader) family(name string, w text.Word) (known bool, err error) {
 	if n > MaxCells {
 		return true, tooManyVertices()
 	}
-	r.g.n, r.mentioned = n, firstBits(uint(n))
+	r.g.n, r.mentioned = n, grid.FirstCells(uint(n))
 	for v := 1; v < n; v++ {
 		switch name {
 		case "star":
@@ -111,7 +112,7 @@ func (r *graphReader) grid(w text.Word) error {
 		return tooManyVertices()
 	}
 	r.g.n = height * width
-	r.mentioned = firstBits(uint(r.g.n))
+	r.mentioned = grid.FirstCells(uint(r.g.n))
 	for v := range r.g.n {
 		if v%width > 0 {
 			r.g.join(v-1, v)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"zermelo/game"
+	"zermelo/game/grid"
 )
 
 // What a search asks of the games: how long a position lasts at most, who seems
@@ -16,27 +17,27 @@ func (Domineering) Plies(p Cells) int { return bits.OnesCount64(p.Bits) / 2 }
 // her own; one that the other cannot hinder counts whole, others half.
 func (Domineering) Guess(p Cells) int32 {
 	s := p.shape()
-	left := s.upright(p.Bits) + s.upright(p.Bits&^s.west(p.Bits)&^s.east(p.Bits))
-	right := s.lying(p.Bits) + s.lying(p.Bits&^s.north(p.Bits)&^s.south(p.Bits))
+	left := upright(s, p.Bits) + upright(s, p.Bits&^s.West(p.Bits)&^s.East(p.Bits))
+	right := lying(s, p.Bits) + lying(s, p.Bits&^s.North(p.Bits)&^s.South(p.Bits))
 	return 8 * int32(left-right)
 }
 
 // upright returns how many dominoes fit upright on free cells, lying how many lie
 // down.
-func (s shape) upright(free uint64) (n int) {
-	row := firstBits(uint(s.w))
-	for range s.h - 1 {
-		heads := free & (free >> s.w) & row
+func upright(s shape, free uint64) (n int) {
+	row := grid.FirstCells(uint(s.W))
+	for range s.H - 1 {
+		heads := free & (free >> s.W) & row
 		n += bits.OnesCount64(heads)
-		free = free &^ (heads << s.w)
-		row <<= s.w
+		free = free &^ (heads << s.W)
+		row <<= s.W
 	}
 	return n
 }
 
-func (s shape) lying(free uint64) (n int) {
-	column := columnOf[s.w]
-	for range s.w - 1 {
+func lying(s shape, free uint64) (n int) {
+	column := s.FirstColumn()
+	for range s.W - 1 {
 		heads := free & (free >> 1) & column
 		n += bits.OnesCount64(heads)
 		free = free &^ (heads << 1)
@@ -50,9 +51,9 @@ func (s shape) lying(free uint64) (n int) {
 // first line on and from the second.
 func (Domineering) Bounds(dst *game.Sums[Cells], p Cells, who game.Player) {
 	s := p.shape()
-	lines, line, next := int(s.h), firstBits(uint(s.w)), uint(s.w)
+	lines, line, next := int(s.H), grid.FirstCells(uint(s.W)), uint(s.W)
 	if who == game.Right {
-		lines, line, next = int(s.w), columnOf[s.w]&s.cells(), 1
+		lines, line, next = int(s.W), s.FirstColumn()&s.Cells(), 1
 	}
 	if lines <= 2 {
 		return
@@ -66,7 +67,7 @@ func (Domineering) Bounds(dst *game.Sums[Cells], p Cells, who game.Player) {
 				strip |= line << (uint(k) * next)
 			}
 			if part := p.Bits & strip; part != 0 {
-				strips[n] = Cells{part, s.w, s.h}
+				strips[n] = Cells{part, s.W, s.H}
 				n++
 			}
 		}
@@ -99,7 +100,7 @@ func (Amazons) Guess(p Stones) int32 {
 	for who := range reached {
 		amazons, _ := p.sides(game.Player(who))
 		for _, d := range directions {
-			for to := s.step(amazons, d) & empty; to != 0; to = s.step(to, d) & empty {
+			for to := s.Step(amazons, d) & empty; to != 0; to = s.Step(to, d) & empty {
 				reached[who] |= to
 			}
 		}

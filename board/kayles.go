@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"zermelo/entry"
+	"zermelo/game/grid"
 	"zermelo/game/text"
 	"zermelo/phrase"
 )
@@ -16,7 +17,7 @@ type NodeKayles struct{}
 
 // free returns the vertices that can be taken.
 func (g *graph) free() (vertices uint64) {
-	vertices = firstBits(uint(g.n))
+	vertices = grid.FirstCells(uint(g.n))
 	for v, kind := range g.kinds[:g.n] {
 		if kind != free {
 			vertices &^= 1<<v | g.edges[v]

@@ -18,7 +18,7 @@ type Kings struct {
 	LeftHand, RightHand uint8
 }
 
-func (p Kings) shape() shape { return shape{p.Width, p.Height} }
+func (p Kings) shape() shape { return shape{W: p.Width, H: p.Height} }
 
 func (p Kings) stones() Stones { return Stones{p.Left, p.Right, p.Width, p.Height} }
 
@@ -57,7 +57,7 @@ func (g KingDirt) Moves(dst []Kings, p Kings, who game.Player) []Kings {
 	kings, _ := b.sides(who)
 	for ; kings != 0; kings &= kings - 1 {
 		from := kings & -kings
-		for cells := s.around(from) & empty; cells != 0; cells &= cells - 1 {
+		for cells := s.Around(from) & empty; cells != 0; cells &= cells - 1 {
 			q := moved(b, who, 0, cells&-cells)
 			q.Left |= from
 			q.Right |= from
@@ -79,7 +79,7 @@ func (KingDirt) Split(dst []Kings, p Kings) []Kings {
 	}
 	s := p.shape()
 	for seeds := b.Left ^ b.Right; seeds != 0; {
-		region := s.spreadAround(seeds&-seeds, b.Left^b.Right|b.empty())
+		region := s.SpreadAround(seeds&-seeds, b.Left^b.Right|b.empty())
 		seeds &^= region
 		if region&b.empty() != 0 {
 			dst = append(dst, p.with(b.walledPart(region)))

@@ -16,12 +16,12 @@ func (Konane) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	own, other := p.sides(who)
 	empty := p.empty()
 	for _, d := range directions[:4] {
-		for movers := s.step(s.step(empty, reverse(d))&other, reverse(d)) & own; movers != 0; movers &= movers - 1 {
+		for movers := s.Step(s.Step(empty, reverse(d))&other, reverse(d)) & own; movers != 0; movers &= movers - 1 {
 			from := movers & -movers
 			gone := from
 			for at := from; ; {
-				over := s.step(at, d)
-				at = s.step(over, d)
+				over := s.Step(at, d)
+				at = s.Step(over, d)
 				if over&other == 0 || at&empty == 0 {
 					break
 				}
@@ -33,7 +33,7 @@ func (Konane) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 	return dst
 }
 
-func reverse(d direction) direction { return direction{-d.dc, -d.dr} }
+func reverse(d direction) direction { return direction{Column: -d.Column, Row: -d.Row} }
 
 // Split implements [game.Splitter]. A jump needs three cells in a row: what
 // may ever stand on each is found as a closure, in which nothing ever stands
@@ -66,13 +66,13 @@ func konaneReach(p Stones) konaneReaches {
 	for {
 		before := [3]uint64{left, right, empty}
 		for i, d := range directions[:4] {
-			behind := s.step(empty, reverse(d))
-			byLeft := s.step(left, d) & right & behind
-			byRight := s.step(right, d) & left & behind
-			left |= s.step(byLeft, d)
-			right |= s.step(byRight, d)
+			behind := s.Step(empty, reverse(d))
+			byLeft := s.Step(left, d) & right & behind
+			byRight := s.Step(right, d) & left & behind
+			left |= s.Step(byLeft, d)
+			right |= s.Step(byRight, d)
 			over := byLeft | byRight
-			empty |= over | s.step(over, reverse(d))
+			empty |= over | s.Step(over, reverse(d))
 			r.over[i] |= over
 		}
 		if before == [3]uint64{left, right, empty} {
@@ -86,8 +86,8 @@ func (r *konaneReaches) joined(s shape, seed uint64) uint64 {
 	for {
 		next := seed
 		for i, d := range directions[:4] {
-			over := r.over[i] & (next | s.step(next, d) | s.step(next, reverse(d)))
-			next |= over | s.step(over, d) | s.step(over, reverse(d))
+			over := r.over[i] & (next | s.Step(next, d) | s.Step(next, reverse(d)))
+			next |= over | s.Step(over, d) | s.Step(over, reverse(d))
 		}
 		if next == seed {
 			return seed

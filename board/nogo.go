@@ -27,14 +27,14 @@ func (NoGo) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 // sets never grow.
 func (p Stones) playable() (legal [2]uint64) {
 	s, empty := p.shape(), p.empty()
-	open := empty & s.beside(empty)
+	open := empty & s.Beside(empty)
 	legal = [2]uint64{open, open}
 	var forbidden [2]uint64
 	for who, stones := range [2]uint64{p.left(), p.right()} {
 		for stones != 0 {
-			group := s.spread(stones&-stones, stones)
+			group := s.Spread(stones&-stones, stones)
 			stones &^= group
-			free := s.beside(group) & empty
+			free := s.Beside(group) & empty
 			if free&(free-1) != 0 {
 				legal[who] |= free
 			} else {
@@ -51,9 +51,9 @@ func (p Stones) playable() (legal [2]uint64) {
 // stifled returns the stones of groups without an empty cell beside them.
 func (p Stones) stifled() uint64 {
 	s := p.shape()
-	free := s.beside(p.empty())
+	free := s.Beside(p.empty())
 	left, right := p.left(), p.right()
-	return left&^s.spread(left&free, left) | right&^s.spread(right&free, right)
+	return left&^s.Spread(left&free, left) | right&^s.Spread(right&free, right)
 }
 
 // Split implements [game.Splitter]: regions that removed cells separate.
@@ -62,7 +62,7 @@ func (NoGo) Split(dst []Stones, p Stones) []Stones {
 	s := p.shape()
 	live := p.Left ^ p.Right | p.empty()
 	for seeds := p.empty(); seeds != 0; {
-		region := s.spread(seeds&-seeds, live)
+		region := s.Spread(seeds&-seeds, live)
 		seeds &^= region
 		dst = append(dst, p.walledPart(region))
 	}

@@ -47,7 +47,7 @@ func oneRow(b rows, line string, legend phrase.Phrase) error {
 
 // formatRows writes a board whose cell i bears the letter letter(i).
 func formatRows(s shape, letter func(cell int) byte) string {
-	return text.WriteRows(int(s.w), int(s.h), letter)
+	return text.WriteRows(int(s.W), int(s.H), letter)
 }
 
 // has returns 1 if the cell is in set, else 0.

@@ -186,13 +186,13 @@ func (s *wideShape) spreadAround(seed, within plane) plane {
 
 // step moves every cell of b by one in direction d.
 func (s *wideShape) step(b plane, d direction) plane {
-	switch d.dc {
+	switch d.Column {
 	case 1:
 		b = s.east(b)
 	case -1:
 		b = s.west(b)
 	}
-	switch d.dr {
+	switch d.Row {
 	case 1:
 		b = s.south(b)
 	case -1:

@@ -66,9 +66,9 @@ func TestPlanes(t *testing.T) {
 		on := func(y, x int) (int, int, bool) { return y, x, y >= 0 && y < h && x >= 0 && x < w }
 		var beside, around cellList
 		for _, d := range directions {
-			step := moved(w, func(y, x int) (int, int, bool) { return on(y+int(d.dr), x+int(d.dc)) })
+			step := moved(w, func(y, x int) (int, int, bool) { return on(y+int(d.Row), x+int(d.Column)) })
 			check(fmt.Sprint("step ", d), s.step(p, d), step)
-			if around = append(around, step...); d.dr == 0 || d.dc == 0 {
+			if around = append(around, step...); d.Row == 0 || d.Column == 0 {
 				beside = append(beside, step...)
 			}
 		}
@@ -93,8 +93,8 @@ func TestPlanes(t *testing.T) {
 				want := cellList{seed}
 				for i := 0; i < len(want); i++ {
 					for _, d := range directions {
-						y, x, ok := on(want[i]/w+int(d.dr), want[i]%w+int(d.dc))
-						if n := y*w + x; ok && (corners || d.dr == 0 || d.dc == 0) && slices.Contains(within, n) && !slices.Contains(want, n) {
+						y, x, ok := on(want[i]/w+int(d.Row), want[i]%w+int(d.Column))
+						if n := y*w + x; ok && (corners || d.Row == 0 || d.Column == 0) && slices.Contains(within, n) && !slices.Contains(want, n) {
 							want = append(want, n)
 						}
 					}

@@ -3,6 +3,7 @@ package board
 import (
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/grid"
 	"zermelo/phrase"
 )
 
@@ -16,23 +17,23 @@ type SkiJumps struct{}
 // Moves implements [game.Partizan].
 func (SkiJumps) Moves(dst []Marked, p Marked, who game.Player) []Marked {
 	s := p.shape()
-	own, d := p.left(), direction{1, 0}
+	own, d := p.left(), direction{Column: 1, Row: 0}
 	other := p.right()
 	if who == game.Right {
-		own, other, d = other, own, direction{-1, 0}
+		own, other, d = other, own, direction{Column: -1, Row: 0}
 	}
 	empty := p.empty()
 	for m := own; m != 0; m &= m - 1 {
 		from := m & -m
-		at := s.step(from, d)
-		for ; at&empty != 0; at = s.step(at, d) {
+		at := s.Step(from, d)
+		for ; at&empty != 0; at = s.Step(at, d) {
 			dst = append(dst, p.skied(from, at))
 		}
 		if at == 0 {
 			dst = append(dst, p.skied(from, 0))
 		}
-		over := s.south(from)
-		if land := s.south(over); from&^p.Marks != 0 && over&other != 0 && land&empty != 0 {
+		over := s.South(from)
+		if land := s.South(over); from&^p.Marks != 0 && over&other != 0 && land&empty != 0 {
 			q := p.skied(from, land)
 			q.Marks |= over
 			dst = append(dst, q)
@@ -60,9 +61,9 @@ func (SkiJumps) Split(dst []Marked, p Marked) []Marked {
 		for bottom < p.Height && joined>>bottom&1 != 0 {
 			bottom++
 		}
-		v := window{0, top, p.Width, bottom - top}
+		v := window{Top: top, W: p.Width, H: bottom - top}
 		s := p.shape()
-		q := Marked{s.crop(p.Left, v), s.crop(p.Right, v), s.crop(p.Marks, v), v.w, v.h}
+		q := Marked{s.Crop(p.Left, v), s.Crop(p.Right, v), s.Crop(p.Marks, v), v.W, v.H}
 		if q.Left^q.Right != 0 {
 			dst = append(dst, q)
 		}
@@ -76,7 +77,7 @@ func (SkiJumps) Split(dst []Marked, p Marked) []Marked {
 // as a closure.
 func skiJoined(p Marked) uint64 {
 	var skiers, jumpers [2]uint64
-	row := firstBits(uint(p.Width))
+	row := grid.FirstCells(uint(p.Width))
 	for r := range p.Height {
 		at := r * p.Width
 		for i, set := range [2]uint64{p.left(), p.right()} {
@@ -89,7 +90,7 @@ func skiJoined(p Marked) uint64 {
 		}
 	}
 	var joined uint64
-	landings := firstBits(uint(p.Height))
+	landings := grid.FirstCells(uint(p.Height))
 	for {
 		before := joined
 		for i := range 2 {

@@ -7,24 +7,24 @@ package board
 // exchanging rows and columns exchanges the players.
 func normalCells(p Cells) (q Cells, negative bool) {
 	s := p.shape()
-	if s.h > s.w {
-		p.Bits, s = s.transposed(p.Bits), s.transpose()
+	if s.H > s.W {
+		p.Bits, s = s.Transposed(p.Bits), s.Transpose()
 		negative = true
 	}
 	best := leastCells(s, p.Bits)
-	if s.h == s.w {
-		if t := leastCells(s, s.transposed(p.Bits)); t < best {
+	if s.H == s.W {
+		if t := leastCells(s, s.Transposed(p.Bits)); t < best {
 			best, negative = t, true
 		}
 	}
-	return Cells{best, s.w, s.h}, negative
+	return Cells{best, s.W, s.H}, negative
 }
 
 // leastCells returns one of the images under the symmetries that keep rows rows, the
 // same for all of them: the greatest would do as well.
 func leastCells(s shape, b uint64) uint64 {
-	u := s.upended(b)
-	return min(b, u, s.turned(b), s.turned(u))
+	u := s.Upended(b)
+	return min(b, u, s.Turned(b), s.Turned(u))
 }
 
 // less orders boards of one size. Boards that are equal matter to nobody: an
@@ -41,17 +41,17 @@ func (p Stones) swapped() Stones {
 
 func (p Stones) transposed() Stones {
 	s := p.shape()
-	return Stones{s.transposed(p.Left), s.transposed(p.Right), p.Height, p.Width}
+	return Stones{s.Transposed(p.Left), s.Transposed(p.Right), p.Height, p.Width}
 }
 
 // leastStones is the least image that keeps rows rows.
 func leastStones(p Stones) Stones {
 	best, s := p, p.shape()
-	l, r := s.upended(p.Left), s.upended(p.Right)
+	l, r := s.Upended(p.Left), s.Upended(p.Right)
 	for _, q := range [3]Stones{
-		{s.turned(p.Left), s.turned(p.Right), s.w, s.h},
-		{l, r, s.w, s.h},
-		{s.turned(l), s.turned(r), s.w, s.h},
+		{s.Turned(p.Left), s.Turned(p.Right), s.W, s.H},
+		{l, r, s.W, s.H},
+		{s.Turned(l), s.Turned(r), s.W, s.H},
 	} {
 		if q.less(best) {
 			best = q
@@ -102,7 +102,7 @@ func normalCrossed(p Stones) (q Stones, negative bool) {
 // players.
 func normalFacing(p Stones) (q Stones, negative bool) {
 	s := p.shape()
-	q = Stones{s.turned(p.Right), s.turned(p.Left), s.w, s.h}
+	q = Stones{s.Turned(p.Right), s.Turned(p.Left), s.W, s.H}
 	if q.less(p) {
 		return q, true
 	}
@@ -114,7 +114,7 @@ func normalFacing(p Stones) (q Stones, negative bool) {
 func normalRow(p Stones) (q Stones, negative bool) {
 	s := p.shape()
 	q = p
-	turned := Stones{s.turned(p.Left), s.turned(p.Right), s.w, s.h}
+	turned := Stones{s.Turned(p.Left), s.Turned(p.Right), s.W, s.H}
 	if turned.less(q) {
 		q = turned
 	}
@@ -143,17 +143,17 @@ func (p Marked) swapped() Marked {
 
 func (p Marked) transposed() Marked {
 	s := p.shape()
-	return Marked{s.transposed(p.Left), s.transposed(p.Right), s.transposed(p.Marks), p.Height, p.Width}
+	return Marked{s.Transposed(p.Left), s.Transposed(p.Right), s.Transposed(p.Marks), p.Height, p.Width}
 }
 
 func (p Marked) turned() Marked {
 	s := p.shape()
-	return Marked{s.turned(p.Left), s.turned(p.Right), s.turned(p.Marks), p.Width, p.Height}
+	return Marked{s.Turned(p.Left), s.Turned(p.Right), s.Turned(p.Marks), p.Width, p.Height}
 }
 
 func (p Marked) upended() Marked {
 	s := p.shape()
-	return Marked{s.upended(p.Left), s.upended(p.Right), s.upended(p.Marks), p.Width, p.Height}
+	return Marked{s.Upended(p.Left), s.Upended(p.Right), s.Upended(p.Marks), p.Width, p.Height}
 }
 
 func leastMarked(p Marked) Marked {

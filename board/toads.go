@@ -5,6 +5,7 @@ import (
 
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/grid"
 	"zermelo/phrase"
 )
 
@@ -66,7 +67,7 @@ func cutStrip(dst []Stones, p Stones, links uint64) []Stones {
 		run := links &^ (links + low) // the lowest run of ones
 		links &^= run
 		start, n := bits.TrailingZeros64(run), bits.OnesCount64(run)+1
-		mask := firstBits(uint(n))
+		mask := grid.FirstCells(uint(n))
 		dst = append(dst, Stones{p.Left >> start & mask, p.Right >> start & mask, uint8(n), 1})
 	}
 	return dst

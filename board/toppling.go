@@ -5,6 +5,7 @@ import (
 
 	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/game/grid"
 	"zermelo/phrase"
 )
 
@@ -26,7 +27,7 @@ func (TopplingDominoes) Moves(dst []Stones, p Stones, who game.Player) []Stones 
 		// Adding carries through the run of ones to the right of hit.
 		rightwards := standing &^ (standing + hit)
 		below := ^standing & (hit - 1) // gaps to the left
-		leftwards := hit | (hit-1)&^firstBits(uint(bits.Len64(below)))
+		leftwards := hit | (hit-1)&^grid.FirstCells(uint(bits.Len64(below)))
 		for _, fall := range [2]uint64{leftwards, rightwards} {
 			dst = append(dst, Stones{p.Left &^ fall, p.Right &^ fall, p.Width, p.Height})
 		}
@@ -39,7 +40,7 @@ func (TopplingDominoes) Split(dst []Stones, p Stones) []Stones {
 	for standing := p.Left | p.Right; standing != 0; {
 		start := bits.TrailingZeros64(standing)
 		n := bits.TrailingZeros64(^(standing >> start))
-		mask := firstBits(uint(n))
+		mask := grid.FirstCells(uint(n))
 		dst = append(dst, Stones{p.Left >> start & mask, p.Right >> start & mask, uint8(n), 1})
 		standing &^= mask << start
 	}

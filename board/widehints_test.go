@@ -28,7 +28,7 @@ func sameHints[P comparable](t *testing.T, r *rand.Rand, rules Notation[P], onWi
 	for n := 0; n < 300; {
 		w := 1 + r.IntN(12)
 		h := 1 + r.IntN(MaxCells/w)
-		text := formatRows(shape{uint8(w), uint8(h)}, func(int) byte { return alphabet[r.IntN(len(alphabet))] })
+		text := formatRows(shape{W: uint8(w), H: uint8(h)}, func(int) byte { return alphabet[r.IntN(len(alphabet))] })
 		p, err := rules.Parse(text)
 		if err != nil {
 			continue

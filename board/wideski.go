@@ -8,9 +8,9 @@ func (SkiJumps) Wide() *WideRules {
 		planes: 3, letters: skiLetters, typed: ".LRlr#", legend: skiLegend(), symmetry: mirrored, words: skiWords, look: skiLook(),
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			own, other := f.sides(who)
-			d := direction{1, 0}
+			d := direction{Column: 1, Row: 0}
 			if who == game.Right {
-				d.dc = -1
+				d.Column = -1
 			}
 			empty, before := f.empty(), *f
 			put := func(from, to, over plane) {

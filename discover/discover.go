@@ -82,6 +82,7 @@ const (
 	Congruence  = "congruence"
 	Form        = "form"
 	Automatic   = "automatic"
+	Claimed     = "claim"
 )
 
 // defaultTime is how long a rule is looked for.
@@ -106,7 +107,11 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 	inner, cancel := context.WithTimeout(ctx, q.Time)
 	defer cancel()
 	f := &Finding{Game: r.Name, Formula: r.Formula(), Names: r.Names(), Asked: q.Asked, Status: None}
-	err := f.find(inner, r, q)
+	find := f.find
+	if q.Claim != "" {
+		find = f.judge
+	}
+	err := find(inner, r, q)
 	f.Seconds = time.Since(started).Seconds()
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		err = game.Limit(phrase.Of("no rule was proved within %s", q.Time.String()), phrase.Of("give more time with --budget"))
@@ -125,6 +130,12 @@ func (q *Request) check(r *Rules) error {
 		return fault.Setting("budget", q.Time.String(), phrase.Of("write a time above 0, for example 60s"))
 	case q.To > most:
 		return fault.Setting("to", fmt.Sprint(q.To), phrase.Of("write a whole number from %d to %d", 0, most))
+	case q.Claim != "" && r.made == nil:
+		return game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", r.Name), phrase.Phrase{})
+	case q.Claim != "" && !r.made.Single():
+		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
+	case q.Claim != "" && q.Asked == Values:
+		return fault.Setting("claim", q.Claim, phrase.Of("claims are about losing positions: leave out --values"))
 	case r.made != nil && !r.ends:
 		return game.Unsupported(phrase.Of("it is not seen from the rules of %s that every play ends", r.Name),
 			phrase.Of("rules can be proved of games in which a sum of numbers falls with every move"))
@@ -356,6 +367,11 @@ func (s *search) keep(g *guess, status Status) {
 	case s.Asked == Values:
 		s.Theorem = phrase.Of("every play ends (T); each position has one value (F), no option has it (E), and each smaller one is that of an option (X): decided by automata")
 	default:
-		s.Theorem = phrase.Of("every play ends (T); no move leads from the set into it (S), and from each position outside one does (A): decided by automata")
+		s.Theorem = provedLosing()
 	}
+}
+
+// provedLosing says what proves a rule of losing positions.
+func provedLosing() phrase.Phrase {
+	return phrase.Of("every play ends (T); no move leads from the set into it (S), and from each position outside one does (A): decided by automata")
 }

@@ -92,7 +92,10 @@ type reader struct {
 	*logic
 	registers []sum
 	all       []*numeration.Automaton
-	err       error
+	// said returns what a register says of digits if it is 0; nil if it is a number.
+	// It is nil in rules.
+	said func(register int) *numeration.Automaton
+	err  error
 }
 
 func (l *logic) relation(p *formula.Plain) (relation, error) {
@@ -259,6 +262,13 @@ func (r *reader) demand(c *formula.Condition, p *formula.Plain) {
 
 // condition returns the automaton of a condition.
 func (r *reader) condition(c *formula.Condition) *numeration.Automaton {
+	if r.said != nil && len(c.Of.Of) == 1 {
+		if says := r.said(c.Of.Of[0].Register); says != nil && c.Op == formula.Equal {
+			return says
+		} else if says != nil {
+			return r.made(func() (*numeration.Automaton, error) { return r.w.Not(r.s, says) })
+		}
+	}
 	of := r.sum(c.Of)
 	switch c.Op {
 	case formula.AtLeast:

@@ -32,6 +32,9 @@ func (s *search) periodic(ctx context.Context) (done bool, err error) {
 		return false, nil
 	}
 	p := row.Search.Period
+	if p.Checked == 0 && s.rules.made != nil {
+		return false, nil // a theorem about the game; automata decide it anew
+	}
 	s.Status, s.Class, s.Theorem = Proved, Periodic, p.Theorem
 	if p.Saltus > 0 {
 		s.Class = Progression

@@ -7,7 +7,10 @@ import (
 )
 
 func TestTry(t *testing.T) {
-	for _, c := range []struct{ name, text, asked string; heaps int }{
+	for _, c := range []struct {
+		name, text, asked string
+		heaps             int
+	}{
 		{"wythoff", "x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y; x, y -> x-k, y-k for k in 1..min(x, y)", "", 0},
 		{"mark", "n -> n-1; n -> n div 2 if n >= 1", "losing", 0},
 		{"mark values", "n -> n-1; n -> n div 2 if n >= 1", "values", 0},

@@ -100,7 +100,8 @@ type Definition struct {
 	Formula string
 	Misere  bool // who makes the last move loses
 	// Of returns the position that numbers are, as many as the formula has; ok is
-	// false if they are none, which no move leads to from one.
+	// false if they are none, which no move leads to from one. It is nil where the
+	// game was made of the formula.
 	Of func(numbers []uint64) (parts []any, ok bool)
 }
 

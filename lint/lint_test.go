@@ -62,6 +62,17 @@ loops = True
 def moves(p): return [(p[0] - 1, p[1]), (p[0], p[1])] if p[0] > 0 else [(p[0], p[1])] if p[1] == 1 else []
 def symmetries(p): return [(p[0], 1 - p[1])]
 `, kind: "symmetries", says: "which symmetries says is the same"},
+	"an image that is not the least": {source: `
+start = 4
+def moves(n): return [n - 1] if n else []
+def symmetries(n): return [n % 2, n + 1]
+`, kind: "symmetries", at: "4", says: "which symmetries says is the same"},
+	"an image that is not the least, in a game that is solved whole": {source: `
+start = 4
+loops = True
+def moves(n): return [n - 1] if n else []
+def symmetries(n): return [n % 2, n + 1 if n < 9 else n]
+`, kind: "symmetries", says: "which symmetries says is the same"},
 	"a move backwards that is missing": {source: `
 start = 5
 loops = True

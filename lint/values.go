@@ -190,10 +190,10 @@ func (x *examiner) values() error {
 			}
 		}
 		if normal && failed == nil {
-			if q, negative := r.Normal(p); q != p && !negative {
-				failed = compare("symmetries", p, []any{q}, func(a, b string) phrase.Phrase {
+			for _, q := range x.images(p) {
+				failed = errors.Join(failed, compare("symmetries", p, []any{q}, func(a, b string) phrase.Phrase {
 					return phrase.Of("%s is worth %s, and %s, which symmetries says is the same, is worth %s", phrase.Clip(x.write(p)), a, phrase.Clip(x.write(q)), b)
-				}, phrase.Of("symmetries must map moves to moves: for every move from p there is one from each of its images to the image of what p leaves"))
+				}, phrase.Of("symmetries must map moves to moves: for every move from p there is one from each of its images to the image of what p leaves")))
 			}
 		}
 	})
@@ -201,6 +201,25 @@ func (x *examiner) values() error {
 		return failed
 	}
 	return err
+}
+
+// images returns the positions other than p that the rules say are worth as much:
+// all that the file names, of which normal form is but the least.
+func (x *examiner) images(p any) (all []any) {
+	named, ok := x.file.Images(x.game.Named, p)
+	if !ok {
+		q, negative := x.rules.Normal(p)
+		if negative {
+			return nil
+		}
+		named = []any{q}
+	}
+	for _, q := range named {
+		if q != p {
+			all = append(all, q)
+		}
+	}
+	return all
 }
 
 // all writes positions.
@@ -232,7 +251,7 @@ func (x *examiner) results() error {
 	for i, p := range list {
 		number[p] = i
 	}
-	image := map[any]any{}
+	images := map[any][]any{}
 	add := func(p any) {
 		if _, ok := number[p]; !ok {
 			number[p] = len(list)
@@ -248,8 +267,8 @@ func (x *examiner) results() error {
 			return nil
 		}
 		p := list[i]
-		if q, _ := r.Normal(p); q != p {
-			image[p] = q
+		images[p] = x.images(p)
+		for _, q := range images[p] {
 			add(q)
 		}
 		for _, sum := range x.options(p)[0] {
@@ -307,7 +326,10 @@ func (x *examiner) results() error {
 		return game.Drawn
 	}
 	for _, p := range list {
-		if q, ok := image[p]; ok && of(p) != of(q) {
+		for _, q := range images[p] {
+			if of(p) == of(q) {
+				continue
+			}
 			x.find(Finding{
 				Kind: "symmetries", Position: x.write(p),
 				Says: phrase.Of("%s is %s, and %s, which symmetries says is the same, is %s", phrase.Clip(x.write(p)), words[of(p)], phrase.Clip(x.write(q)), words[of(q)]),

@@ -351,8 +351,11 @@ func (c *caller[P]) words(key string, p P, args ...starlark.Value) phrase.Phrase
 // normal returns the least of the positions that the function symmetries returns,
 // and p.
 func (c *caller[P]) normal(p P) P {
-	return slices.MinFunc(append(c.each("symmetries", nil, p, game.Left), p), c.compare)
+	return slices.MinFunc(append(c.images(p), p), c.compare)
 }
+
+// images returns the positions that the function symmetries returns for p.
+func (c *caller[P]) images(p P) []P { return c.each("symmetries", nil, p, game.Left) }
 
 // mixed returns h with every bit depending on all of them; different numbers stay
 // different.

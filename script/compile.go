@@ -614,11 +614,17 @@ func (c *compiler) unify(t, u *typ) {
 
 func unparen(e syntax.Expr) syntax.Expr {
 	for {
-		p, ok := e.(*syntax.ParenExpr)
-		if !ok {
-			return e
+		switch x := e.(type) {
+		case *syntax.ParenExpr:
+			e = x.X
+			continue
+		case *syntax.CallExpr:
+			if inner := unbounded(x); inner != nil {
+				e = inner
+				continue
+			}
 		}
-		e = p.X
+		return e
 	}
 }
 

@@ -11,6 +11,9 @@ import (
 // call compiles a call of a function of the file, in place, of a builtin function,
 // or of a method of a set of cells.
 func (c *compiler) call(e *syntax.CallExpr) value {
+	if inner := unbounded(e); inner != nil { // numbers are bounded here by their 64 bits
+		return c.expr(inner)
+	}
 	for _, arg := range e.Args {
 		if star, ok := arg.(*syntax.UnaryExpr); ok && (star.Op == syntax.STAR || star.Op == syntax.STARSTAR) {
 			refuse()

@@ -19,6 +19,7 @@ type knownGame struct {
 	record *game.Rules[any]
 	ends   func() bool // proves that every play ends; may be nil
 	past   func(p any) int
+	images func(p any) []any // those that symmetries says are worth the same as p
 }
 
 const mostKnown = 64
@@ -46,6 +47,9 @@ func (k *knowns) of(g *game.Named) (all knownGame) {
 		if one.past != nil {
 			all.past = one.past
 		}
+		if one.images != nil {
+			all.images = one.images
+		}
 	}
 	return all
 }
@@ -65,6 +69,16 @@ func (f *File) MovesPast(g *game.Named, p any) (moves int, ok bool) {
 		return 0, false
 	}
 	return list(p), true
+}
+
+// Images returns the positions that the file says are worth the same as p, all that
+// symmetries returns; ok is false if it says nothing of that.
+func (f *File) Images(g *game.Named, p any) (all []any, ok bool) {
+	images := f.known.of(g).images
+	if images == nil {
+		return nil, false
+	}
+	return images(p), true
 }
 
 // Failed reports whether there is a fault, see [File.Fault].

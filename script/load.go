@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"strings"
 	"sync"
@@ -65,7 +66,13 @@ func Load(name string, source []byte) (*File, error) {
 	thread := f.thread()
 	thread.SetMaxExecutionSteps(loadSteps)
 	predeclared := d.predeclared()
-	syntaxTree, program, err := starlark.SourceProgramOptions(options, name, f.source, predeclared.Has)
+	maps.Copy(predeclared, Bounds())
+	syntaxTree, err := options.Parse(name, f.source, 0)
+	if err != nil {
+		return nil, f.loadFault(err)
+	}
+	BoundNumbers(syntaxTree)
+	program, err := starlark.FileProgram(syntaxTree, predeclared.Has)
 	if err != nil {
 		return nil, f.loadFault(err)
 	}

@@ -234,6 +234,7 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 		return wholeGame(c, name, identity, r)
 	}
 	g, err := sumGame(c, name, identity, r)
+	keepImages(c, g, func(p P) []any { return erased(c.images(p)) })
 	if err == nil && c.truth("misere") {
 		g.Named.Play = game.Misere
 		g.Solved = func() (entry.Game, error) {
@@ -242,6 +243,23 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 		}
 	}
 	return g, err
+}
+
+// keepImages keeps how the images of a position are found, for lint, if the file says
+// which there are.
+func keepImages[P, Q comparable](c *caller[P], g entry.Game, images func(Q) []any) {
+	if c.fields["symmetries"] != nil && g.Named != nil {
+		c.known.keep(knownGame{record: g.Record, images: func(p any) []any { return images(p.(Q)) }})
+	}
+}
+
+// erased returns positions with their type forgotten.
+func erased[P any](positions []P) []any {
+	all := make([]any, len(positions))
+	for i, p := range positions {
+		all[i] = p
+	}
+	return all
 }
 
 // record makes the record of a caller's fields; base is what is known of the game

@@ -217,6 +217,12 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 	if len(starts) > 0 {
 		g.Start = func() []any { return []any{starts[0]} }
 	}
+	keepImages(c, g, func(p Turned[P]) (all []any) {
+		for _, q := range c.images(p.P) {
+			all = append(all, Turned[P]{q, p.Mover})
+		}
+		return all
+	})
 	if c.fields["over"] != nil {
 		c.known.keep(knownGame{record: g.Record, past: func(p any) int {
 			var sums game.Sums[Turned[P]]

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,6 +19,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/script"
 	"zermelo/short"
 )
 
@@ -105,6 +107,7 @@ func (s *Session) predeclared() starlark.StringDict {
 		"help":  starlark.NewBuiltin("help", s.help),
 		"names": starlark.NewBuiltin("names", s.list),
 	}
+	maps.Copy(d, script.Bounds())
 	for _, e := range s.catalog(context.Background()).Entries() {
 		d[nameOf(e.Name)] = &maker{s, e.Name}
 	}

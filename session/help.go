@@ -165,5 +165,5 @@ func (s *Session) candidates(head, word string) (all []string) {
 
 // Names are the names that a program may use, sorted.
 func (s *Session) Names() []string {
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(s.names)), func(name string) bool { return name == compareName })
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(s.names)), func(name string) bool { return strings.Contains(name, " ") })
 }

@@ -176,6 +176,7 @@ func (s *Session) Run(ctx context.Context, name string, source []byte) error {
 	if err != nil {
 		return s.fault(ctx, name, err)
 	}
+	script.BoundNumbers(f)
 	s.rewrite(f)
 	s.learn(f)
 	program, err := starlark.FileProgram(f, s.names.Has)
@@ -265,6 +266,7 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 	if err != nil || ofRuleFile.MatchString(text) {
 		return s.expression(ctx, name, text, err)
 	}
+	script.BoundNumbers(f)
 	s.rewrite(f)
 	s.learn(f)
 	if len(f.Stmts) == 1 {
@@ -283,7 +285,7 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 			return s.show(v)
 		}
 	}
-	if !definesOnly(f) {
+	if !s.definesOnly(f) {
 		err = starlark.ExecREPLChunk(f, thread, s.names)
 		var unknown resolve.ErrorList
 		if errors.As(err, &unknown) && ofValues.MatchString(text) {
@@ -298,18 +300,6 @@ func (s *Session) Line(ctx context.Context, text string) (string, error) {
 		maps.Copy(s.names, globals)
 	}
 	return "", s.fault(ctx, name, err)
-}
-
-// definesOnly reports whether a statement defines functions and does nothing
-// else. What they use is looked up when they are called: it may be given, or
-// given anew, by a later line.
-func definesOnly(f *syntax.File) bool {
-	for _, s := range f.Stmts {
-		if _, def := s.(*syntax.DefStmt); !def {
-			return false
-		}
-	}
-	return len(f.Stmts) > 0
 }
 
 // unset is met by the error for a name that no line has given.

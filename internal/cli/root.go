@@ -87,7 +87,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	flags.Var(&a.rules, "rules", a.say.Sayf("a rule file whose games are known by their names; may be repeated"))
 	flags.BoolVar(&a.untrusted, "untrusted", false, a.say.Sayf("run in a process of its own with bounded memory and time (1m0s if nothing is said), where rule files are by strangers"))
-	root.AddCommand(a.solveCommand(), a.movesCommand(), a.boardCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(),
+	root.AddCommand(a.solveCommand(), a.movesCommand(), a.boardCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(), a.discoverCommand(),
 		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.lintCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
 	root.AddCommand(a.nativeCommands()...)
 	a.translateHelp(root)

@@ -16,8 +16,8 @@ import (
 )
 
 // attacks are rule files that steps of the language do not stop: a list is
-// doubled 28 times in 299 steps, 10 GB, and a number squared 40 times, which cannot be
-// broken off.
+// doubled 28 times in 299 steps, 10 GB, and a number squared 40 times, a product of
+// which could not be broken off.
 var attacks = map[string]string{
 	"list at the top":     "x = [0]\nfor i in range(28):\n    x += x\ndef moves(n): return []\n",
 	"list in moves":       "def moves(n):\n    x = [0]\n    for i in range(28):\n        x += x\n    return []\n",
@@ -75,7 +75,8 @@ func TestAttacks(t *testing.T) {
 				if flags == nil && strings.Contains(errs, "out of memory") && (strings.HasPrefix(name, "list") || name == "range") {
 					continue // all data that there was, before anybody looked
 				}
-				lint := words[0] == "lint" && name == "positions that grow"
+				// What lint finds wrong it tells.
+				lint := words[0] == "lint" && (name == "positions that grow" || name == "squares in moves" || name == "squares in split")
 				if (code != exitLimit && !lint) || strings.Contains(errs, "goroutine") || !lint && !strings.Contains(errs, "zermelo: ") {
 					t.Errorf("%s, %v: exit code %d after %v, %q, %.300q", name, args, code, took, out, errs)
 				}

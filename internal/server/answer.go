@@ -16,7 +16,7 @@ import (
 // Commands are those that the service offers to strangers. Others need a terminal
 // or write on the disk.
 var Commands = []string{
-	"solve", "moves", "sequence", "table", "compare", "states", "graph", "perft", "misere", "value", "lint", "numbers",
+	"solve", "moves", "sequence", "table", "compare", "states", "graph", "perft", "misere", "value", "lint", "numbers", "board",
 	"games", "lesson", "check", "run", "discover", "help",
 }
 

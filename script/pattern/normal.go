@@ -213,7 +213,7 @@ func (i *image) swapped(p Position) Position {
 		return q
 	}
 	q.Planes = [3]uint64{}
-	all := p.shape().cells()
+	all := p.shape().Cells()
 	for l, to := range i.swap {
 		cells := all
 		for k := range p.Planes {
@@ -254,9 +254,9 @@ func orient(to *[4]Position) {
 	to[1], to[2], to[3] = to[0], to[0], to[0]
 	for k, b := range to[0].Planes {
 		if b != 0 {
-			half := s.turned(b)
+			half := s.Turned(b)
 			to[3].Planes[k] = half
-			to[1].Planes[k], to[2].Planes[k] = s.upended(b), s.upended(half)
+			to[1].Planes[k], to[2].Planes[k] = s.Upended(b), s.Upended(half)
 		}
 	}
 }
@@ -311,7 +311,7 @@ func (p Position) transposed() Position {
 	s := p.shape()
 	for k, b := range p.Planes {
 		if b != 0 {
-			p.Planes[k] = s.transposed(b)
+			p.Planes[k] = s.Transposed(b)
 		}
 	}
 	p.Width, p.Height = p.Height, p.Width

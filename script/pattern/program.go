@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"zermelo/game"
+	"zermelo/game/grid"
 )
 
 // Sets of cells are found by numbers: those of the letters, that of the cell
@@ -472,11 +473,11 @@ func (c *near) touched(s *sets) (places uint64) {
 func (p *program) stifled(q *Position, letters uint8) bool {
 	var s sets
 	p.fill(&s, q)
-	size := shape{p.w, p.h}
-	free := size.beside(s[0])
+	size := grid.Shape{W: p.w, H: p.h}
+	free := size.Beside(s[0])
 	for ; letters != 0; letters &= letters - 1 {
 		group := s[bits.TrailingZeros8(letters)]
-		if size.spread(group&free, group) != group {
+		if size.Spread(group&free, group) != group {
 			return true
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"zermelo/game/grid"
 )
 
 // How a board falls apart.
@@ -261,7 +263,7 @@ func (d *division) join(liberty uint8) (changing uint64) {
 // part returns the cells joined to a cell, those with the fixed ones that
 // matter to them, and the room that the matches there need.
 func (d *division) part(fresh uint64) (part, kept, room uint64) {
-	size := shape{d.w, d.h}
+	size := grid.Shape{W: d.w, H: d.h}
 	part = fresh
 	for fresh != 0 {
 		more := uint64(0)
@@ -300,7 +302,7 @@ func (d *division) part(fresh uint64) (part, kept, room uint64) {
 		kept |= more
 		more &= d.joint
 		if d.group != 0 {
-			more |= size.beside(fresh&d.group) & d.group
+			more |= size.Beside(fresh&d.group) & d.group
 		}
 		fresh = more &^ part
 		part |= fresh
@@ -315,15 +317,15 @@ func (d *division) part(fresh uint64) (part, kept, room uint64) {
 // cut returns the cells kept as a board, with the filler elsewhere.
 func (d *division) cut(p Position, kept, room uint64, filler int) Position {
 	s := p.shape()
-	v := s.window(room)
-	q := Position{Width: v.w, Height: v.h}
+	v := s.Window(room)
+	q := Position{Width: v.W, Height: v.H}
 	for k := range q.Planes {
 		b := p.Planes[k] & kept
 		if filler>>k&1 != 0 {
 			b |= d.all &^ kept
 		}
 		if b != 0 {
-			q.Planes[k] = s.crop(b, v)
+			q.Planes[k] = s.Crop(b, v)
 		}
 	}
 	return q
