@@ -1,7 +1,7 @@
 // The rule files that the project's own tests play, and the studies that they
 // run: the page shows them as they are.
-const games = import.meta.glob<string>('../../../../script/testdata/cookbook/*.star', { query: '?raw', import: 'default', eager: true })
-const studies = import.meta.glob<string>('../../../../session/testdata/studies/*.star', { query: '?raw', import: 'default', eager: true })
+const games = import.meta.glob<string>('../../../script/testdata/cookbook/*.star', { query: '?raw', import: 'default', eager: true })
+const studies = import.meta.glob<string>('../../../session/testdata/studies/*.star', { query: '?raw', import: 'default', eager: true })
 
 export interface Recipe {
   name: string

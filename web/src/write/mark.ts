@@ -1,4 +1,4 @@
-import type { FaultDocument } from '../../engine/documents'
+import type { FaultDocument } from '../engine/documents'
 
 /** A stretch of a text, from 0. */
 export interface Mark {
