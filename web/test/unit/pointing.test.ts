@@ -8,9 +8,9 @@ describe('choosing a move by pointing', () => {
   const heap = [aim(0, 'c'), aim(1, 'b', 'c'), aim(2, 'a', 'b', 'c')]
 
   it('takes from a heap down to the token that was pointed at', () => {
-    expect(pick(heap, [], 'c')).toEqual({ move: 0, picked: [] })
-    expect(pick(heap, [], 'b')).toEqual({ move: 1, picked: [] })
-    expect(pick(heap, [], 'a')).toEqual({ move: 2, picked: [] })
+    expect(pick(heap, [], 'c')).toEqual({ aim: heap[0], picked: [] })
+    expect(pick(heap, [], 'b')).toEqual({ aim: heap[1], picked: [] })
+    expect(pick(heap, [], 'a')).toEqual({ aim: heap[2], picked: [] })
   })
 
   // Pins in a row: one, or two neighbours.
@@ -19,12 +19,12 @@ describe('choosing a move by pointing', () => {
   it('asks again where a pin stands for several moves', () => {
     const first = pick(pins, [], '2')
     expect(first).toEqual({ picked: ['2'] })
-    expect(pick(pins, first.picked, '3')).toEqual({ move: 4, picked: [] })
-    expect(pick(pins, first.picked, '2')).toEqual({ move: 1, picked: [] })
+    expect(pick(pins, first.picked, '3')).toEqual({ aim: pins[4], picked: [] })
+    expect(pick(pins, first.picked, '2')).toEqual({ aim: pins[1], picked: [] })
   })
 
   it('begins anew at a spot that does not go on', () => {
-    expect(pick([...pins, aim(5, '8', '9')], ['2'], '8')).toEqual({ move: 5, picked: [] })
+    expect(pick([...pins, aim(5, '8', '9')], ['2'], '8')).toEqual({ aim: aim(5, '8', '9'), picked: [] })
     expect(pick(pins, ['2'], 'elsewhere')).toEqual({ picked: [] })
   })
 
@@ -51,6 +51,13 @@ describe('choosing a move by pointing', () => {
       { move: 'z', to: '3', player: 'left' as const },
     ]
     expect(aims(moves, (m) => m.player === 'left')).toEqual([aim(0, spot([1, 2]))])
+  })
+
+  it('points at moves of a row from its other end too', () => {
+    const twin = { marks: [], spots: [[9, 0] as [number, number]] }
+    const all = aims([{ move: 'x', to: '1 3', spots: [[1, 0]], marks: [], twin }], () => true)
+    expect(pick(all, [], '1,0').aim).toEqual(aim(0, '1,0'))
+    expect(pick(all, [], '9,0').aim).toEqual({ ...aim(0, '9,0'), twin: true })
   })
 
   it('finds the nearest spot, within reach', () => {
