@@ -64,6 +64,9 @@ type Game struct {
 	Heaps *Heaps
 	// Plane is how two numbers are a position; nil if they are none.
 	Plane *Plane
+	// Definition is the rules as a formula, for who proves something of them; nil
+	// if they are not told so.
+	Definition *Definition
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -89,6 +92,17 @@ type Heaps struct {
 	// Arithmetic is the period that a theorem about the game gives its values
 	// of single heaps; nil if there is none.
 	Arithmetic *octal.Arithmetic
+}
+
+// A Definition is the rules of a game whose positions are numbers as a formula of
+// package script/formula: what is proved of the game is proved from it.
+type Definition struct {
+	Formula string
+	Misere  bool // who makes the last move loses
+	// Of returns the position that numbers are, as many as the formula has; ok is
+	// false if they are none, which no move leads to from one. It is nil where the
+	// game was made of the formula.
+	Of func(numbers []uint64) (parts []any, ok bool)
 }
 
 // Sized returns g with the least size of its Positions, and the size up to which

@@ -29,3 +29,9 @@ func (g Game) InPlane(p *Plane) Game {
 	g.Plane = p
 	return g
 }
+
+// Defined returns g with its rules as a formula.
+func (g Game) Defined(d *Definition) Game {
+	g.Definition = d
+	return g
+}

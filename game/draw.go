@@ -2,6 +2,7 @@ package game
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,6 +106,78 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 		return picture.Notice(p.Game(), nil, nil), nil
 	}
 	return picture.Beside(panels, "+"), nil
+}
+
+// A Sketch is the picture of a position without any move, and what each of some
+// moves changes on it.
+type Sketch struct {
+	Sheet *picture.Picture
+	// Marks are those of the moves, in their order; empty for a move that the
+	// picture does not show.
+	Marks []picture.Mark
+	// Twins are the marks of moves that can be seen on the picture in another
+	// way as well: taken from the other end of a row. They are empty for others.
+	Twins []picture.Mark
+}
+
+// Sketch draws p and marks each of moves, which change one component each, by
+// itself. say gives words their language. The error is [ErrLimit] for a position
+// that is too large to be drawn.
+func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch, error) {
+	places := p.Places()
+	if len(places) > mostDrawn {
+		return nil, Limit(phrase.Of("a sum of %d components is too large to draw", len(places)),
+			phrase.Of("sums of up to %d components are drawn", mostDrawn))
+	}
+	if len(places) == 0 {
+		return &Sketch{Sheet: picture.Notice(p.Game(), nil, nil), Marks: make([]picture.Mark, len(moves)), Twins: make([]picture.Mark, len(moves))}, nil
+	}
+	how := Telling{Say: say}
+	var panels []picture.Panel
+	number := map[Place]int{}
+	for k, at := range places {
+		sheet, err := p[at.Summand].Rules.Sketch(p[at.Summand].Parts[at.Part], nil, how)
+		if err != nil {
+			return nil, err
+		}
+		panels, number[at] = append(panels, picture.Panel{Picture: sheet}), k
+	}
+	s := &Sketch{Sheet: panels[0].Picture, Marks: make([]picture.Mark, len(moves)), Twins: make([]picture.Mark, len(moves))}
+	corners := []picture.Point{{}}
+	if len(panels) > 1 {
+		s.Sheet, corners = picture.Arrange(panels, "+")
+	}
+	for i, m := range moves {
+		if len(m.Steps) != 1 {
+			continue
+		}
+		step := m.Steps[0]
+		rules, k := p[step.Summand].Rules, number[Place{step.Summand, step.Part}]
+		mark := func(option []any) (picture.Mark, error) {
+			good := []Good[any]{{option, p.ink(step.Summand, m.Player), say(m.Text)}}
+			marked, err := rules.Sketch(p[step.Summand].Parts[step.Part], good, how)
+			if err != nil {
+				return picture.Mark{}, err
+			}
+			mark, _ := panels[k].Mark(marked)
+			return mark.Shifted(corners[k]), nil
+		}
+		var err error
+		if s.Marks[i], err = mark(step.Option); err != nil {
+			return nil, err
+		}
+		if len(step.Option) != 2 || len(s.Marks[i].Shapes) == 0 {
+			continue
+		}
+		twin, err := mark([]any{step.Option[1], step.Option[0]})
+		if err != nil {
+			return nil, err
+		}
+		if len(twin.Shapes) > 0 && !slices.Equal(twin.Spots, s.Marks[i].Spots) {
+			s.Twins[i] = twin
+		}
+	}
+	return s, nil
 }
 
 // nimbers returns what the components of the answer are worth, if they are

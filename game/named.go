@@ -168,6 +168,15 @@ func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
 	return phrase.Of("move to %s", n.Format(option))
 }
 
+// Sketch is Draw of the shapes and moves alone, where a picture can do without
+// what a theory says of them.
+func (n *Named) Sketch(part any, good []Good[any], how Telling) (*picture.Picture, error) {
+	if n.Record != nil && n.Record.Draw != nil {
+		return n.Record.Draw(part, good)
+	}
+	return n.Draw(part, good, how)
+}
+
 // Draw returns a picture of part on which the moves good are marked, with what
 // how asks for where the game can show it. Of a game that says nothing of its
 // shape it has the words of the part and of the moves. The error is [ErrLimit].

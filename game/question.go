@@ -25,6 +25,9 @@ type Request struct {
 	// Outcome asks who wins, by which moves, and for nothing else: no value, no
 	// length of the game.
 	Outcome bool
+	// Exact asks that a search compares the sums that it has met whole, and rests
+	// nothing on 64 bits of them. It takes more memory.
+	Exact bool
 	// Mode is the way the components are played; the zero value is the
 	// ordinary sum.
 	Mode Mode

@@ -43,7 +43,7 @@ func heaps(name string, rules *Game) entry.Game {
 		At:  func(row, column uint64) ([]any, bool) { return []any{row, column}, true },
 		Row: oneHeap, Column: otherHeap,
 	}
-	return entry.Game{Named: walk.Named(name, rules.Rules, formatHeaps), Parse: parseHeaps, Heaps: known, Plane: twoHeaps, Listed: 99}
+	return entry.Game{Named: walk.Named(name, rules.Rules, formatHeaps), Parse: parseHeaps, Heaps: known, Plane: twoHeaps, Listed: 99, Definition: definition(rules.Rule)}
 }
 
 // opening opens a game of heaps whose parameter is read by parse.

@@ -247,5 +247,11 @@ func openMultiple(params string) (entry.Game, error) {
 	}
 	plane := entry.OneOf(phrase.Of("tokens"), phrase.Of("limit"),
 		func(n, limit uint64) (Stones, bool) { return Stones{n, limit}, limit <= n })
-	return entry.Together("multiple:"+name, Multiple{uint64(k[0])}).Sized(1, 500).InPlane(plane), nil
+	definition := &entry.Definition{
+		Formula: fmt.Sprintf("n, q -> n-t, %d*t for t in 1..min(n, q)", k[0]),
+		Of: func(numbers []uint64) ([]any, bool) {
+			return []any{Stones{numbers[0], min(numbers[0], numbers[1])}}, true
+		},
+	}
+	return entry.Together("multiple:"+name, Multiple{uint64(k[0])}).Sized(1, 500).InPlane(plane).Defined(definition), nil
 }

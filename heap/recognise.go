@@ -63,7 +63,7 @@ func Heaps(name string, g *Game) entry.Game { return heaps(name, g) }
 // WythoffGame returns Wythoff's game under a name of its own, with its positions
 // written and read by the given functions.
 func WythoffGame(name string, read func(string) (Pair, error), write func(Pair) string) entry.Game {
-	return entry.Together(name, wythoffAs{read: read, write: write}).Sized(1, 50).InPlane(pairPlane())
+	return entry.Together(name, wythoffAs{read: read, write: write}).Sized(1, 50).InPlane(pairPlane()).Defined(pairDefinition(wythoffFormula))
 }
 
 // wythoffAs is Wythoff's game in another notation.

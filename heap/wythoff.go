@@ -143,6 +143,9 @@ func wythoffEntry() entry.Entry {
 		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
 		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
 		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50).InPlane(pairPlane())),
+		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50).InPlane(pairPlane()).Defined(pairDefinition(wythoffFormula))),
 	}
 }
+
+// wythoffFormula is the rules of Wythoff's game.
+const wythoffFormula = "x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y; x, y -> x-k, y-k for k in 1..min(x, y)"

@@ -18,7 +18,14 @@ const (
 // Beside puts panels side by side, in lines from the top, all standing on the
 // ground of their line, with sign between two of them. There must be one.
 func Beside(panels []Panel, sign string) *Picture {
-	sheet := &Picture{Background: White}
+	sheet, _ := Arrange(panels, sign)
+	return sheet
+}
+
+// Arrange is [Beside], and returns besides where the top left corner of each
+// panel lies on the sheet.
+func Arrange(panels []Panel, sign string) (sheet *Picture, corners []Point) {
+	sheet = &Picture{Background: White}
 	caption := 0.0
 	for _, p := range panels {
 		if p.Caption != "" {
@@ -38,7 +45,9 @@ func Beside(panels []Panel, sign string) *Picture {
 		x := outerSpace
 		for i, p := range panels[start:end] {
 			wide := p.breadth()
-			sheet.Add(Group{Shift: Point{x + (wide-p.Width)/2, y + height - p.Height}, Shapes: p.Shapes})
+			corner := Point{x + (wide-p.Width)/2, y + height - p.Height}
+			corners = append(corners, corner)
+			sheet.Add(Group{Shift: corner, Shapes: p.Shapes})
 			if p.Caption != "" {
 				sheet.Add(Text{At: Point{x + wide/2, y + height + captionRow/2}, Words: p.Caption, Size: 16, Bold: true, Fill: Purple})
 			}
@@ -56,7 +65,7 @@ func Beside(panels []Panel, sign string) *Picture {
 		start = end
 	}
 	sheet.Height = y
-	return sheet
+	return sheet, corners
 }
 
 // breadth is the width that a panel needs.

@@ -170,10 +170,23 @@ func (b *Board) Picture() *Picture {
 	}
 	b.numbers(p)
 	p.Add(b.marks...)
+	p.Spots = b.spots()
 	_, high := Extent(p.Shapes)
 	p.Width = max(corner.X+cellSide/2+boardMargin, high.X+4)
 	p.Height = max(corner.Y+cellSide/2+boardMargin, high.Y+4)
 	return p
+}
+
+// spots returns the centres of the places that are lit, row by row.
+func (b *Board) spots() (all []Point) {
+	for y, row := range b.Rows {
+		for x := range row {
+			if b.lit[Place{x, y}] {
+				all = append(all, b.At(x, y))
+			}
+		}
+	}
+	return all
 }
 
 // numbers writes the numbers of columns and rows, or the names of points.

@@ -20,6 +20,9 @@ type Picture struct {
 	Background Colour
 	// Shapes are painted in order.
 	Shapes []Shape
+	// Spots are the places that the moves marked on it touch, for those who
+	// choose a move by pointing; not all that draw name them.
+	Spots []Point
 }
 
 // Add appends shapes to p.

@@ -29,6 +29,21 @@ func (p *Picture) WriteJSON(w io.Writer) error {
 	return json.NewEncoder(w).Encode(out)
 }
 
+// MarkJSON returns the shapes of a mark as a JSON list, as they stand in that
+// of [Picture.WriteJSON], and its spots as a list of [x,y]. The error is
+// [ErrShape].
+func (m Mark) MarkJSON() (shapes, spots []byte, err error) {
+	out := fields{"shapes": list(m.Shapes), "spots": m.Spots}
+	if !tidy(out, map[string]string{}) {
+		return nil, nil, ErrShape
+	}
+	if shapes, err = json.Marshal(out["shapes"]); err != nil {
+		return nil, nil, err
+	}
+	spots, err = json.Marshal(out["spots"])
+	return shapes, spots, err
+}
+
 // Fields are the parts of a shape by name.
 type fields = map[string]any
 

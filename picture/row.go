@@ -198,10 +198,22 @@ func (d *rowDrawing) draw(lanes int) {
 	}
 	for i, m := range d.Marks[:lanes] {
 		d.lane(m, side+laneWidth*float64(i))
+		d.sheet.Spots = append(d.sheet.Spots, d.spots(m)...)
 	}
 	if len(d.Marks) > lanes {
 		d.sheet.Add(Text{At: d.at(0.5, side+laneWidth*float64(lanes)-2), Words: "…", Size: 12, Fill: Grey})
 	}
+}
+
+// spots returns the things that a move takes, turns or falls on, and where it cuts.
+func (d *rowDrawing) spots(m Lane) (all []Point) {
+	for _, at := range m.Places {
+		all = append(all, d.at(float64(at)+0.5, 0))
+	}
+	for _, at := range m.Cuts {
+		all = append(all, d.at(float64(at), 0))
+	}
+	return all
 }
 
 // lane draws a move: a stroke along what it takes, and one across where it cuts.

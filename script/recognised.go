@@ -56,7 +56,7 @@ func (g *declaration) recognised(f fields, made *formula.Game, told entry.Game) 
 	} else {
 		return told
 	}
-	found.Named, found.Solved = found.Named.WithIdentity(told.Identity()), told.Solved
+	found.Named, found.Solved, found.Definition = found.Named.WithIdentity(told.Identity()), told.Solved, told.Definition
 	found.Named.Play = told.Named.Play
 	return found
 }

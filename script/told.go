@@ -346,6 +346,7 @@ func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made 
 	}
 	game, err := build(newCaller(g.file, numbers, f), name, base)
 	if err == nil {
+		game.Definition = f.definition(made)
 		game = g.recognised(f, made, game)
 		g.file.known.keep(knownGame{record: game.Record, ends: func() bool { _, ok := made.Falls(); return ok }})
 	}
@@ -360,6 +361,18 @@ func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made 
 		game.Heaps, game.Listed = known, 50
 	}
 	return game, err
+}
+
+// ruled are the fields by which a game is not what its formula says alone.
+var ruled = []string{"over", "score", "first", "loops"}
+
+// definition is the rules as a formula, for who proves something of them; nil if they
+// are more than that.
+func (f fields) definition(made *formula.Game) *entry.Definition {
+	if !made.Alike() || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
+		return nil
+	}
+	return &entry.Definition{Formula: made.Left.String(), Misere: f.truth("misere")}
 }
 
 // heapOf is the position of a heap.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,6 +40,24 @@ func BenchmarkOutcome(b *testing.B) {
 			}
 			b.ReportMetric(float64(s.Nodes()), "nodes")
 			b.ReportMetric(float64(s.Bytes())/(1<<20), "MiB")
+		})
+	}
+}
+
+// What is decided here is the outcome of sums of random boards of Clobber, full or
+// nearly.
+func BenchmarkSumOfBoards(b *testing.B) {
+	for _, n := range []int{8, 30, 100} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			p := sumOfBoards(b, n, 3, 3)
+			var s *Search
+			for b.Loop() {
+				s = New(game.Budget{Memory: 4 << 30}, nil)
+				if _, err := s.Outcome(context.Background(), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(s.Nodes()), "nodes")
 		})
 	}
 }

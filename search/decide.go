@@ -84,8 +84,13 @@ func (s *Search) decide(x state) verdict {
 		return lost
 	}
 	if values {
-		if v, ok := s.total(x); ok {
-			return s.verdictOf(v)
+		if v := s.byWeight(x); v != open {
+			return v
+		}
+		if s.added <= s.searched+freeAdding {
+			if v, ok := s.total(x); ok {
+				return s.verdictOf(v)
+			}
 		}
 		return open
 	}
@@ -136,32 +141,44 @@ func (s *Search) bounded(x state, who game.Player) (short.Value, bool) {
 	return s.total(sum)
 }
 
-// totalOptions bounds the product of the numbers of options of values that are
+// totalOptions bounds the product of the numbers of options of two values that are
 // added to see who wins.
-const totalOptions = 1 << 9
+const totalOptions = 1 << 6
+
+// sumBound bounds the work in the table to add the values of a sum.
+const sumBound = 1 << 13
+
+// freeAdding is the work of adding values that is done before it must not be more
+// than that of searching.
+const freeAdding = 1 << 14
 
 // total returns the value of a sum of values, if that takes little time.
 func (s *Search) total(x state) (v short.Value, ok bool) {
-	product := 1
-	for _, e := range x.elements {
-		n, err := s.table.OptionCount(e.value())
-		if err != nil {
-			return 0, false
-		}
-		if product *= max(1, n); product > totalOptions && len(x.elements) > 1 {
-			return 0, false
-		}
+	v, ok = x.rest, true
+	s.table.Bound(sumBound)
+	work := s.table.Work()
+	defer func() {
+		s.table.Bound(0)
+		s.added += uint64(s.table.Work() - work)
+	}()
+	for i := 0; ok && i < len(x.elements); i++ {
+		v, ok = s.plus(v, x.elements[i].value())
 	}
-	v = x.rest
-	s.table.Bound(valueBound)
-	defer s.table.Bound(0)
-	for _, e := range x.elements {
-		var err error
-		if v, err = s.table.Add(v, e.value()); err != nil {
-			return 0, false
-		}
+	return v, ok
+}
+
+// plus adds two values, if that takes little time.
+func (s *Search) plus(a, b short.Value) (short.Value, bool) {
+	m, err := s.table.OptionCount(a)
+	if err != nil {
+		return 0, false
 	}
-	return v, true
+	n, err := s.table.OptionCount(b)
+	if err != nil || max(1, m)*max(1, n) > totalOptions {
+		return 0, false
+	}
+	sum, err := s.table.Add(a, b)
+	return sum, err == nil
 }
 
 // clampAdd adds within the bounds of what is not known.

@@ -1,6 +1,9 @@
 package search
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // exactSums are results of sums, each kept whole.
 type exactSums struct {
@@ -47,6 +50,9 @@ func (s *Search) remember(hash uint64, x state, wins bool, work uint64) {
 	}
 	s.sums.results[string(s.sums.key)] = wins
 }
+
+// equal reports whether two sums are the same.
+func (x state) equal(y state) bool { return x.rest == y.rest && slices.Equal(x.elements, y.elements) }
 
 // sum returns the sum of a child.
 func (s *Search) sum(c *child) state {

@@ -39,7 +39,10 @@ func (s *Search) signed(v short.Value, q game.Part) (short.Value, bool) {
 // find values a position if it is small enough, and notes what comes of it.
 func (s *Search) find(src *source, id uint32) {
 	size := src.size(id)
-	if size > src.most && !(src.rules.Record.Value != nil || src.rules.Record.Valuer != nil) || s.tableFull() {
+	if size > src.most && src.rules.Record.Value == nil && src.rules.Record.Valuer == nil {
+		return // larger ones may be tried later
+	}
+	if s.tableFull() {
 		src.fact(id).value = hard
 		return
 	}
@@ -92,9 +95,9 @@ func (s *Search) note(err error) {
 
 // Work is counted in units of about 20 nanoseconds.
 const (
-	stepWork   = 8 // to list a part of an option, when valuing
-	listWork   = 8 // the same, when searching
-	childWork  = 6 // to put a sum together
+	stepWork   = 20 // to list a part of an option, when valuing
+	listWork   = 8  // the same, when searching
+	childWork  = 6  // to put a sum together
 	learnEvery = 1 << 8
 )
 
@@ -111,7 +114,7 @@ func (s *Search) learn() {
 			src.most--
 		}
 	}
-	s.valued, s.searched = s.valued/2, s.searched/2
+	s.valued, s.added, s.searched = s.valued/2, s.added/2, s.searched/2
 }
 
 // below returns a value that is at most that of a part, as facts hold it, and

@@ -28,6 +28,7 @@ type Search struct {
 	account *game.Account
 	table   *short.Table
 	nimbers game.Nimbers
+	weights []uint32 // atomic weights of values, as facts hold values
 
 	sources []*source
 	places  map[string]int // of sources, by the identity of the rules
@@ -50,6 +51,7 @@ type Search struct {
 	nodes    uint64 // sums expanded
 	steps    uint64 // sums tried
 	valued   uint64 // work of valuing parts, of late
+	added    uint64 // work of adding their values, of late
 	searched uint64 // work of all else, of late
 }
 
@@ -332,7 +334,7 @@ func (s *Search) checkLoop(hash uint64, x state) error {
 		return nil
 	}
 	for i := range s.stack {
-		if s.stack[i].hash == hash {
+		if s.stack[i].hash == hash && (!s.Exact || s.stack[i].sum.equal(x)) {
 			return walk.LoopError(s.text(x))
 		}
 	}
@@ -497,6 +499,9 @@ func (s *Search) child() verdict {
 		return won
 	}
 	c := child{hash: hash, elements: len(s.elements), n: int32(len(x.elements)), rest: x.rest, order: -s.promise(x)}
+	if s.even(x) {
+		c.order += evenFirst
+	}
 	c.numbers = promised(-c.order)
 	s.elements = append(s.elements, x.elements...)
 	s.children = append(s.children, c)
@@ -520,9 +525,29 @@ func (s *Search) promise(x state) (sum int32) {
 	return sum + s.ahead(x.rest)
 }
 
-// ahead returns the middle of the stops of a value, in sixteenths.
+// evenFirst is what a sum that is its own negative is thought to be worth, in
+// sixteenths of a move, to who leaves it to the opponent.
+const evenFirst = 1 << 8
+
+// even reports whether every part of a sum is its own negative.
+func (s *Search) even(x state) bool {
+	for _, e := range x.elements {
+		if e.isValue() || !s.sources[e.source()].fact(e.part().ID()).even {
+			return false
+		}
+	}
+	return x.rest == short.Zero
+}
+
+// ahead returns the middle of the stops of a value, in sixteenths, or, of an
+// infinitesimal, that of its atomic weight.
 func (s *Search) ahead(v short.Value) int32 {
 	left, right, _ := s.table.StopFloors(v)
+	if left == 0 && right == 0 {
+		if w, ok := s.weight(v); ok {
+			left, right, _ = s.table.StopFloors(w)
+		}
+	}
 	const most = 1 << 24
 	return int32(max(-most, min(most, (left+right)>>17)))
 }
@@ -537,6 +562,7 @@ func (s *Search) clear() {
 func (s *Search) Bytes() int64 {
 	bytes := s.memory.bytes() + s.proofs.bytes() + s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
 		int64(cap(s.children))*int64(unsafe.Sizeof(child{})) + int64(cap(s.elements)+cap(s.flipped)+cap(s.build.elements))*8
+	bytes += int64(cap(s.weights)) * 4
 	for _, src := range s.sources {
 		bytes += src.bytes()
 	}

@@ -28,7 +28,10 @@ func NewTheory(budget game.Budget, nimbers game.Nimbers) game.Theory {
 	return &theory{budget: budget, nimbers: nimbers, values: partizan.NewTheory(budget, nimbers)}
 }
 
-var byName = game.TheoryName{ID: "search", Words: phrase.Of("forward search on values of small parts")}
+var (
+	byName  = game.TheoryName{ID: "search", Words: phrase.Of("forward search on values of small parts")}
+	byWhole = game.TheoryName{ID: "search", Words: phrase.Of("forward search on values of small parts, every sum compared whole")}
+)
 
 // Bounds of the first round of a question: of the work on its value, in units of
 // about 20 nanoseconds, and of the sums tried for each player who may move first.
@@ -50,10 +53,15 @@ func (t *theory) Solved() uint64 { return t.values.Solved() }
 func (t *theory) Forget() {
 	t.values.Forget()
 	if t.search != nil {
-		t.before += t.search.Nodes()
-		t.release()
-		t.search = nil
+		t.drop()
 	}
+}
+
+// drop gives up the search.
+func (t *theory) drop() {
+	t.before += t.search.Nodes()
+	t.release()
+	t.search = nil
 }
 
 // Special implements [game.Specialist].
@@ -76,12 +84,16 @@ func (t *theory) sums() uint64 {
 	return t.before + t.search.Nodes()
 }
 
-// open makes the search if there is none.
-func (t *theory) open() *Search {
+// open makes the search if there is none, or none that is as exact as is asked.
+func (t *theory) open(exact bool) *Search {
+	if t.search != nil && t.search.Exact != exact {
+		t.drop()
+	}
 	if t.search == nil {
 		var budget game.Budget
 		budget, t.release = t.budget.Share()
 		t.search = New(budget, t.nimbers)
+		t.search.Exact = exact
 	}
 	return t.search
 }
@@ -176,7 +188,7 @@ func (j *judge) searchRound(steps uint64) (done bool, err error) {
 		if j.starts[who] != game.StartUnknown {
 			continue
 		}
-		wins, known, err := j.open().within(j.ctx, who, j.position, steps)
+		wins, known, err := j.forward().within(j.ctx, who, j.position, steps)
 		if err != nil {
 			return false, err
 		}
@@ -212,7 +224,7 @@ func (s *Search) glance(ctx context.Context, who game.Player, p game.Position) (
 	if v := s.decide(x); v != open {
 		return v.won(), true, s.err
 	}
-	wins, known = s.memory.get(s.hash(x.elements, x.rest))
+	wins, known = s.recall(s.hash(x.elements, x.rest), x)
 	return wins, known, s.err
 }
 
@@ -237,14 +249,25 @@ func (j *judge) failed(err error) error {
 		return err
 	}
 	j.settle()
-	j.answer.Theory = byName
+	j.answer.Theory = j.name()
 	return err
 }
+
+// name returns the theory as the answer names it.
+func (j *judge) name() game.TheoryName {
+	if j.question.Exact {
+		return byWhole
+	}
+	return byName
+}
+
+// forward returns the search that is asked for.
+func (j *judge) forward() *Search { return j.open(j.question.Exact) }
 
 func (j *judge) judgement() *game.Judgement {
 	j.settle()
 	a := j.answer
-	a.Theory = byName
+	a.Theory = j.name()
 	a.List(j.position, func(int, game.Place) string { return "" })
 	if !j.question.Outcome {
 		a.Notes = append(a.Notes, phrase.Of("the value was left out, for it takes long to find; at any price: %s", "zermelo value '"+expression(j.position)+"'"))
@@ -266,12 +289,12 @@ func expression(p game.Position) string {
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	defer j.count()
-	lost, err := j.open().Wins(j.ctx, who.Other(), j.position.After(step))
+	lost, err := j.forward().Wins(j.ctx, who.Other(), j.position.After(step))
 	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
 }
 
 func (j *judge) glance(who game.Player, step game.Step) (game.Move, error) {
-	lost, known, err := j.open().glance(j.ctx, who.Other(), j.position.After(step))
+	lost, known, err := j.forward().glance(j.ctx, who.Other(), j.position.After(step))
 	if err == nil && !known {
 		err = game.ErrUndecided
 	}

@@ -74,7 +74,7 @@ func (j *judge) replies(p game.Position, who game.Player) (out []phrase.Phrase, 
 // win finds a winning move of who from p, which she wins: first among those whose
 // result is at hand.
 func (j *judge) win(p game.Position, who game.Player) (step game.Step, found bool, err error) {
-	s := j.open()
+	s := j.forward()
 	for _, ask := range []func(game.Position) (wins, known bool, err error){
 		func(after game.Position) (bool, bool, error) { return s.glance(j.ctx, who.Other(), after) },
 		func(after game.Position) (bool, bool, error) {

@@ -30,7 +30,7 @@ const (
 // written.
 func (a *app) newHistory(name string) *history {
 	folder := stateFolder(runtime.GOOS, os.Getenv)
-	if a.noFiles || folder == "" {
+	if a.offDisk() || folder == "" {
 		return nil
 	}
 	return &history{filepath.Join(folder, "zermelo", name)}

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/catalog"
+	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
 )
@@ -50,7 +53,7 @@ func (a *app) position(ctx context.Context, args []string) (game.Position, error
 
 // openRules makes the catalogue of the run, with the games of --rules.
 func (a *app) openRules(ctx context.Context) error {
-	if config, err := os.UserConfigDir(); err == nil && !a.noFiles {
+	if config, err := os.UserConfigDir(); err == nil && !a.offDisk() {
 		a.games = a.games.Within(filepath.Join(config, "zermelo", "games"))
 	}
 	for _, name := range a.rules {
@@ -86,26 +89,67 @@ const (
 // readFile reads a file that a position names, if what it becomes can fit in
 // the memory.
 func (a *app) readFile(name string) ([]byte, error) {
-	f, err := os.Open(name)
+	f, size, err := a.open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err == nil && info.Size() > maxInput {
+	if size > maxInput {
 		return nil, inputTooLong()
 	}
-	if bound := a.memoryBound(); err == nil && bound > 0 && info.Size() > max(smallFile, bound/readBytes) {
+	if bound := a.memoryBound(); bound > 0 && size > max(smallFile, bound/readBytes) {
 		return nil, game.Limit(
-			phrase.Of("the memory allowed (%s) does not suffice to read a file of %s", phrase.Size(bound), phrase.Size(info.Size())),
+			phrase.Of("the memory allowed (%s) does not suffice to read a file of %s", phrase.Size(bound), phrase.Size(size)),
 			phrase.Of("allow more with --memory, or ask for a smaller position"))
 	}
-	b := bytes.NewBuffer(make([]byte, 0, max(512, info.Size()+1)))
+	b := bytes.NewBuffer(make([]byte, 0, max(512, size+1)))
 	_, err = b.ReadFrom(io.LimitReader(f, maxInput+1))
 	if err == nil && b.Len() > maxInput {
 		return nil, inputTooLong()
 	}
 	return b.Bytes(), err
+}
+
+// open opens a file for reading, of the run's own if it has any, else of the
+// disk. size is its length, 0 where that is not known.
+func (a *app) open(name string) (f io.ReadCloser, size int64, err error) {
+	if a.Files != nil {
+		text, ok := a.Files[name]
+		if !ok {
+			return nil, 0, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+		}
+		return io.NopCloser(strings.NewReader(text)), int64(len(text)), nil
+	}
+	onDisk, err := os.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := onDisk.Stat()
+	if err != nil {
+		return onDisk, 0, nil
+	}
+	return onDisk, info.Size(), nil
+}
+
+// offDisk reports whether nothing is read of the disk but what the words name,
+// and nothing kept there.
+func (a *app) offDisk() bool { return a.noFiles || a.Files != nil }
+
+// onDisk are the flags that name what is written, or a folder of the disk.
+var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "checkpoint", "proof", "out", "db"}
+
+// checkDisk refuses flags for which there must be a disk, where there is none.
+// Standard output is always there.
+func (a *app) checkDisk(cmd *cobra.Command) error {
+	if a.Files == nil {
+		return nil
+	}
+	for _, name := range onDisk {
+		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && f.Value.String() != onOutput {
+			return fault.Setting(name, f.Value.String(), phrase.Of("no files are written here, and there are no folders"))
+		}
+	}
+	return nil
 }
 
 // await returns what do returns, or the error of ctx if that ends before. A

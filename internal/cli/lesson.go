@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
+	"zermelo/internal/question"
 	"zermelo/internal/render"
 	"zermelo/lesson"
 	"zermelo/phrase"
@@ -85,7 +86,10 @@ func (a *app) runInside(ctx context.Context, args []string, in string) (string, 
 		words = append(words, "--memory", strconv.FormatInt(int64(a.memory), 10)+"B")
 	}
 	var out bytes.Buffer
-	code := run(ctx, append(words, args...), Streams{In: strings.NewReader(in), Out: &out, Err: &out}, a.locales)
+	code := run(ctx, append(words, args...), Streams{
+		In: strings.NewReader(in), Out: &out, Err: &out,
+		Bounds: question.Bounds{Time: a.Bounds.Time, Memory: a.Bounds.Memory},
+	}, a.locales)
 	return out.String(), code
 }
 

@@ -284,6 +284,10 @@ func (b *board) obey(text string, state *match.State) (changed bool, err error) 
 
 // save writes the match into a file; the game goes on even if that fails.
 func (b *board) save(name string) {
+	if b.Files != nil {
+		b.report(fault.Unsupported(phrase.Of("no files are written here, and there are no folders"), phrase.Phrase{}))
+		return
+	}
 	record := b.match.Record().String()
 	if err := file.Write(name, func(w io.Writer) error {
 		_, err := io.WriteString(w, record)

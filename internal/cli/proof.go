@@ -23,7 +23,7 @@ import (
 
 // solveProof finds who wins a position and writes the proof.
 func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name string) error {
-	for _, flag := range []string{"batch", "explain", "full", "method", "svg", "dot"} {
+	for _, flag := range []string{"batch", "exact", "explain", "full", "method", "svg", "dot"} {
 		if cmd.Flags().Changed(flag) {
 			return fault.Setting(flag, "", phrase.Of("it does not go with --%s", "proof"))
 		}
@@ -71,7 +71,7 @@ func (a *app) verdict(ctx context.Context, name string) (said render.Document, p
 	if name == onOutput {
 		shown = a.say.Sayf("standard input")
 	} else {
-		f, err := await(ctx, func() (*os.File, error) { return os.Open(name) })
+		f, err := await(ctx, func() (io.ReadCloser, error) { f, _, err := a.open(name); return f, err })
 		if err != nil {
 			return said, false, a.unread(ctx, name, err)
 		}

@@ -87,7 +87,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	flags.Var(&a.rules, "rules", a.say.Sayf("a rule file whose games are known by their names; may be repeated"))
 	flags.BoolVar(&a.untrusted, "untrusted", false, a.say.Sayf("run in a process of its own with bounded memory and time (1m0s if nothing is said), where rule files are by strangers"))
-	root.AddCommand(a.solveCommand(), a.movesCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(),
+	root.AddCommand(a.solveCommand(), a.movesCommand(), a.boardCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(), a.discoverCommand(),
 		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.lintCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
 	root.AddCommand(a.nativeCommands()...)
 	a.translateHelp(root)
@@ -96,11 +96,8 @@ func (a *app) root() *cobra.Command {
 
 // start checks the flags that hold everywhere and sets the bound of time.
 func (a *app) start(cmd *cobra.Command) error {
-	if !a.locales.Has(a.lang) {
-		return fault.Setting("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
-	}
-	if a.timeout < 0 {
-		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	if err := a.prepare(); err != nil {
+		return err
 	}
 	if total := cmd.Flags().Lookup("timeout-total"); total != nil && total.Changed {
 		switch {
@@ -110,12 +107,11 @@ func (a *app) start(cmd *cobra.Command) error {
 			return fault.Setting("timeout-total", a.total.String(), phrase.Of("write a time such as 30s or 5m"))
 		}
 	}
-	if err := a.guarded(cmd); err != nil {
+	if err := a.hold(cmd); err != nil {
 		return err
 	}
-	a.renderer = a.text()
-	if a.json {
-		a.renderer = a.programs()
+	if err := a.guarded(cmd); err != nil {
+		return err
 	}
 	a.undo = append(a.undo, setBackstop(a.memoryBound()))
 	if err := a.openRules(cmd.Context()); err != nil {
@@ -127,6 +123,22 @@ func (a *app) start(cmd *cobra.Command) error {
 	ctx, over := a.within(cmd.Context(), a.timeout)
 	a.undo = append(a.undo, over)
 	cmd.SetContext(ctx)
+	return nil
+}
+
+// prepare checks the flags that hold everywhere and need nothing else, and chooses
+// how answers are written.
+func (a *app) prepare() error {
+	if !a.locales.Has(a.lang) {
+		return fault.Setting("lang", a.lang, phrase.Of("write %s", either(a.locales.Languages())))
+	}
+	if a.timeout < 0 {
+		return fault.Setting("timeout", a.timeout.String(), phrase.Of("write a time such as 30s or 5m"))
+	}
+	a.renderer = a.text()
+	if a.json {
+		a.renderer = a.programs()
+	}
 	return nil
 }
 

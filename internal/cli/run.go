@@ -19,6 +19,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/internal/message"
+	"zermelo/internal/question"
 	"zermelo/internal/render"
 	"zermelo/phrase"
 )
@@ -48,6 +49,16 @@ type Streams struct {
 	// Games are games besides those of the catalogue, before those of the same
 	// name.
 	Games []catalog.Entry
+	// Files are the texts of files by their names, which the run has instead of
+	// the disk: of that nothing is read or written then. Nil is the disk.
+	Files map[string]string
+	// Child is the program zermelo, which --untrusted starts as a process of its
+	// own; "" is this one, if it has an End.
+	Child string
+	// Page is the web page that a service serves; nil if it is not there.
+	Page fs.FS
+	// Bounds are what the run is held to.
+	Bounds question.Bounds
 }
 
 // Run runs the program with the given arguments (without its name) and returns
@@ -59,8 +70,10 @@ func Run(ctx context.Context, args []string, s Streams) int {
 // run is Run with the languages of a folder.
 func run(ctx context.Context, args []string, s Streams, locales *message.Locales) int {
 	asked, ok := languageAsked(args, locales)
-	if !ok {
+	if !ok && s.Files == nil {
 		asked = locales.FromLocale(localeOf(os.Getenv))
+	} else if !ok {
+		asked = locales.FromLocale("") // the reader sits elsewhere
 	}
 	a := &app{Streams: s, locales: locales, say: locales.For(asked), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout, games: catalog.New(nil, s.Games...)}
 	within, end := context.WithCancel(ctx)

@@ -26,7 +26,7 @@ import (
 // files in; "" is none.
 func (a *app) scriptSetup(out string, args []string, print func(string)) session.Setup {
 	setup := session.Setup{
-		Budget: a.settings(), Catalog: a.catalog, Say: a.say.Say, Args: args, NoFiles: a.noFiles, Print: print,
+		Budget: a.settings(), Catalog: a.catalog, Say: a.say.Say, Args: args, NoFiles: a.offDisk(), Print: print,
 		Tell: func(ph phrase.Phrase) { fmt.Fprintln(a.Err, a.say.Say(ph)) },
 	}
 	if a.renderer.ForPrograms() {

@@ -23,7 +23,7 @@ const (
 )
 
 func (a *app) solveCommand() *cobra.Command {
-	var explain, full, batch, outcome bool
+	var explain, full, batch, outcome, exact bool
 	var method, moves, proof string
 	var drawn draws
 	var how modeFlags
@@ -52,7 +52,7 @@ func (a *app) solveCommand() *cobra.Command {
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			request := game.Request{Moves: solveMoves, Explain: explain, Full: full, Remoteness: solveRemoteness}
-			request.Outcome = outcome
+			request.Outcome, request.Exact = outcome, exact
 			if full {
 				request.Moves = game.Listable
 			}
@@ -81,6 +81,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	cmd.Flags().StringVar(&method, "method", "", a.say.Sayf("find the winner by going through all positions (general), by a theorem (special), or by each (both), with what it costs"))
 	cmd.Flags().BoolVar(&outcome, "outcome", false, a.say.Sayf("say who wins and by which moves, and no value"))
+	cmd.Flags().BoolVar(&exact, "exact", false, a.say.Sayf("where the winner is found by search, compare sums of positions whole: nothing rests on 64 bits of each, and more memory is needed"))
 	cmd.Flags().StringVar(&moves, "moves", "", a.say.Sayf("how many moves are listed, or first: one winning move of each player, and no other is decided (default: %d moves)", solveMoves))
 	cmd.Flags().StringVar(&proof, "proof", "", a.say.Sayf("write the proof of who wins to this file, for 'zermelo check'; packed if its name ends in .gz"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
+	"zermelo/internal/question"
 	"zermelo/phrase"
 )
 
@@ -27,6 +29,9 @@ const (
 	// inChild is the variable of the environment that tells a process that it is
 	// the child, with the bytes that it may take.
 	inChild = "ZERMELO_UNTRUSTED"
+	// questionCommand is the command that a child is started by when what it may
+	// read is told to it.
+	questionCommand = "question"
 	// untrustedTime is allowed if nothing else is said.
 	untrustedTime = time.Minute
 	// lateTime is how long after the time allowed the child is killed: it may end
@@ -39,6 +44,12 @@ const (
 type ended struct{ code int }
 
 func (e ended) Error() string { return fmt.Sprintf("the child ended with %d", e.code) }
+
+// A told is what a child is told.
+type told struct {
+	question.Question
+	Bounds question.Bounds
+}
 
 // dataLimit is how much the data of a process may take that may hold so much: its
 // own watchman comes first.
@@ -65,21 +76,19 @@ func (a *app) guarded(cmd *cobra.Command) error {
 	if child, err := a.confine(); child || err != nil {
 		return err
 	}
-	if a.End == nil {
+	if a.End == nil && a.Child == "" {
 		return game.Unsupported(phrase.Of("--untrusted asks for a process of its own, which cannot be started here"), phrase.Of("run the program zermelo itself"))
 	}
-	program, err := os.Executable()
+	c, err := a.child(cmd.Context())
 	if err != nil {
 		return err
 	}
 	runtime.LockOSThread() // with the thread the child would end
 	defer runtime.UnlockOSThread()
-	c := exec.Command(program, a.args...)
-	c.Args[0] = os.Args[0]
 	bound := a.memoryBound()
 	c.Env = append(os.Environ(), fmt.Sprintf("%s=%d", inChild, dataLimit(max(bound, 64<<20))))
 	errs := &crash{out: a.Streams.Err}
-	c.Stdin, c.Stdout, c.Stderr = a.In, a.Out, errs
+	c.Stdout, c.Stderr = a.Out, errs
 	tie(c)
 	if err := c.Start(); err != nil {
 		return err
@@ -109,6 +118,40 @@ func (a *app) guarded(cmd *cobra.Command) error {
 			late = time.After(lateTime)
 		}
 	}
+}
+
+// child returns the process that is to run the command. One that has files of its
+// own is told them, as a question.
+func (a *app) child(ctx context.Context) (*exec.Cmd, error) {
+	program := a.Child
+	if program == "" {
+		this, err := os.Executable()
+		if err != nil {
+			return nil, err
+		}
+		program = this
+	}
+	if a.Files == nil {
+		c := exec.Command(program, a.args...)
+		c.Args[0], c.Stdin = os.Args[0], a.In
+		return c, nil
+	}
+	in, err := io.ReadAll(io.LimitReader(a.input(ctx), maxInput+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(in) > maxInput {
+		return nil, inputTooLong()
+	}
+	text, err := json.Marshal(told{question.Question{Args: a.args, In: string(in), Files: a.Files}, question.Bounds{
+		Time: a.timeout, Memory: int64(a.memory), Commands: a.Bounds.Commands, Apart: true,
+	}})
+	if err != nil {
+		return nil, err
+	}
+	c := exec.Command(program, questionCommand)
+	c.Stdin = bytes.NewReader(text)
+	return c, nil
 }
 
 // childEnded returns how a child has ended, in our words.

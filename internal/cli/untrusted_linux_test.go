@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"zermelo/internal/question"
 )
 
 // attacks are rule files that steps of the language do not stop: a list is
@@ -191,6 +193,38 @@ func TestCrash(t *testing.T) {
 	for err, want := range map[error]int{reported(ended{7}): 7, reported(ended{0}): 0, errors.New("x"): exitBadInput} {
 		if got := exitCode(err); got != want {
 			t.Errorf("%v: %d", err, got)
+		}
+	}
+}
+
+// TestUntrustedFiles runs rule files that a run has instead of the disk: the child
+// is told them, and reads nothing else.
+func TestUntrustedFiles(t *testing.T) {
+	if underRace {
+		t.Skip("what is asked runs in processes of its own")
+	}
+	program := buildProgram(t)
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("disk.star", []byte("def moves(n): return []\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{"good.star": "def moves(n): return [n - k for k in (1, 2) if n >= k]\n", "attack.star": attacks["squares in moves"], "list.star": attacks["list in moves"]}
+	for _, c := range []struct {
+		line, in string
+		code     int
+		said     string
+	}{
+		{"solve good.star 7", "", exitAnswered, "move to 6"},
+		{"solve good.star -", "8", exitAnswered, "winning moves"},
+		{"solve --json good.star 6", "", exitAnswered, `"outcome":"P"`},
+		{"solve disk.star 7", "", exitBadInput, "no such file"},
+		{"--timeout 1s solve attack.star 7", "", exitLimit, "time allowed"},
+		{"--memory 64MB solve list.star 7", "", exitLimit, "memory allowed"},
+		{"run -", "print(nim(3, 5).value)", exitAnswered, "*6"},
+	} {
+		q := question.Question{Args: append([]string{"--untrusted", "--lang", "en"}, strings.Fields(c.line)...), In: c.in, Files: files}
+		if a := Answer(t.Context(), q, Streams{Child: program}); a.Code != c.code || !strings.Contains(a.Out+a.Err, c.said) {
+			t.Errorf("%s: %+v", c.line, a)
 		}
 	}
 }

@@ -171,8 +171,10 @@ func quote(w io.Writer, mark, text string) {
 	}
 }
 
-// What differs from one run to the next.
+// What differs from one run to the next, or with every stroke on the searches.
 var (
+	jsonNodes   = regexp.MustCompile(`"nodes":[0-9]+`)
+	textNodes   = regexp.MustCompile(`[0-9,]+ (个和|sums?\b( (was|were) searched)?)`)
 	jsonSeconds = regexp.MustCompile(`"seconds":[0-9.e+-]+`)
 	textSeconds = regexp.MustCompile(`[0-9]+\.[0-9] (seconds|秒)`)
 	// openRow is a row of the census of a game without a proof: how far it
@@ -180,8 +182,16 @@ var (
 	openRow = regexp.MustCompile(`(?m)^([0-9a-f.]+\topen\t).*$`)
 )
 
-// steady puts fixed words where a text tells the time that was taken.
+// steady puts fixed words where a text tells the time that was taken, or how much
+// was searched.
 func steady(text string) string {
+	text = jsonNodes.ReplaceAllString(text, `"nodes":0`)
+	text = textNodes.ReplaceAllStringFunc(text, func(found string) string {
+		if strings.HasSuffix(found, "和") {
+			return "0 个和"
+		}
+		return "0 sums"
+	})
 	text = jsonSeconds.ReplaceAllString(text, `"seconds":0`)
 	text = textSeconds.ReplaceAllString(text, "0.0 $1")
 	return openRow.ReplaceAllString(text, "$1…")

@@ -32,11 +32,11 @@ var floors = map[string]floor{
 	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values, "file": values,
 	"game":   games,
 	"grundy": theories, "compound": theories, "misere": theories,
-	"octal": theories, "partizan": theories, "retro": theories, "search": theories,
+	"numeration": theories, "octal": theories, "partizan": theories, "retro": theories, "search": theories,
 	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
 	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
 	"catalog":    names,
-	"calculator": desks, "compare": desks, "diagram": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
+	"calculator": desks, "compare": desks, "diagram": desks, "discover": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
 	"cmd": doors, "cli": doors, "internal": doors, "web": doors,
 	"check": apart,
 }
@@ -56,7 +56,8 @@ var sideways = map[string][]string{
 	"search":      {"partizan"},       // stands on the values of small parts
 
 	// Scripts ask the other desks.
-	"session": {"calculator", "compare", "diagram", "sequence", "tables"},
+	"discover": {"sequence"}, // rows and their periods
+	"session":  {"calculator", "compare", "diagram", "sequence", "tables"},
 
 	// What a package of rule sets says of its games.
 	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},

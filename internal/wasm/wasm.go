@@ -2,46 +2,38 @@
 // line go in as JSON, and what it prints comes out as JSON. It is the door for
 // web pages; command wasm gives it to their scripts. What is answered is what
 // the command line answers, with the same code. There is no terminal, and
-// where the script runs in a browser there are no files.
+// the only files are those that come with the question.
 package wasm
 
 import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"zermelo/internal/cli"
+	"zermelo/internal/question"
 )
 
-// A Question is one call of the program.
-type Question struct {
-	Args []string `json:"args"`         // without the name of the program
-	In   string   `json:"in,omitempty"` // what stands on standard input
-}
-
-// An Answer is what the call gives.
-type Answer struct {
-	Code int    `json:"code"` // the exit code
-	Out  string `json:"out"`
-	Err  string `json:"err,omitempty"`
-}
+// What is asked and answered: words, what stands on standard input, and files.
+type (
+	Question = question.Question
+	Answer   = question.Answer
+)
 
 // Ask answers a [Question] in JSON, which may be the list of arguments alone,
 // by an [Answer] in JSON. What is no question is answered with code 2. It runs
-// until the answer is there; an argument such as --timeout=5s bounds it.
-func Ask(ctx context.Context, question string) string {
-	var q Question
-	if err := json.Unmarshal([]byte(question), &q.Args); err != nil {
-		d := json.NewDecoder(strings.NewReader(question))
-		d.DisallowUnknownFields()
-		if err := d.Decode(&q); err != nil {
-			return encode(Answer{Code: 2, Err: fmt.Sprintf("zermelo: this is no question: %v\n", err)})
-		}
+// until the answer is there; an argument such as --timeout=5s bounds it. Rule
+// files and positions in files are those of the question, and nothing is
+// written.
+func Ask(ctx context.Context, text string) string {
+	q, err := question.Parse([]byte(text))
+	if err != nil {
+		return encode(Answer{Code: 2, Err: fmt.Sprintf("zermelo: this is no question: %v\n", err)})
 	}
-	var out, errs strings.Builder
-	code := cli.Run(ctx, q.Args, cli.Streams{In: strings.NewReader(q.In), Out: &out, Err: &errs})
-	return encode(Answer{code, out.String(), errs.String()})
+	if q.Files == nil {
+		q.Files = map[string]string{}
+	}
+	return encode(cli.Answer(ctx, q, cli.Streams{}))
 }
 
 func encode(a Answer) string {

@@ -3,6 +3,8 @@ package wasm_test
 import (
 	"bytes"
 	"encoding/json"
+	"io"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -55,5 +57,66 @@ func TestAsk(t *testing.T) {
 		if a := ask(t, wrong); a.Code != 2 || !strings.Contains(a.Err, "no question") {
 			t.Errorf("%s is answered by %+v", wrong, a)
 		}
+	}
+}
+
+// TestFiles asks with files of the question: rule files, positions, certificates.
+// The disk is not read, and nothing is written.
+func TestFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const pins = "def moves(n): return [n - k for k in (1, 2) if n >= k]\n"
+	if err := os.WriteFile("disk.star", []byte(pins), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("heaps", []byte("3 4"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var certificate bytes.Buffer
+	if code := cli.Run(t.Context(), []string{"sequence", "kayles", "--period", "--values=false", "--certificate", "kayles.json"}, cli.Streams{In: strings.NewReader(""), Out: io.Discard, Err: &certificate}); code != 0 {
+		t.Fatal(certificate.String())
+	}
+	proof, err := os.ReadFile("kayles.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{
+		"pins.star": pins, "wrong.star": "def moves(n): return [n - 1, 1 // (n - 3)] if n else []\n",
+		"graph.txt": "a b\nb c\n", "kayles.json": string(proof), "empty": "",
+	}
+	for _, c := range []struct {
+		line string
+		code int
+		out  string // is said on either stream
+	}{
+		{"solve pins.star 4", 0, "move to 3"},
+		{"solve --rules pins.star pins 4", 0, "winning moves"},
+		{"lint pins.star", 0, "pins"},
+		{"value pins.star(\"4\")", 0, "*"},
+		{"games show pins.star", 0, "def moves"},
+		{"solve wrong.star 4", 2, "wrong.star"},
+		{"check kayles.json", 0, "period 12"},
+		{"check none.json", 2, "no such file"},
+		{"solve disk.star 4", 2, "no such file"},
+		{"solve graph @heaps", 2, "no such file"},
+		{"solve graph @empty", 2, ""},
+		{"solve --no-files pins.star 4", 2, "not read here"},
+		{"solve --svg x.svg nim 3", 2, "no files are written here"},
+		{"solve --svg - nim 3", 0, "<svg"},
+		{"sequence kayles --plot x.svg", 2, "no files are written here"},
+		{"sequence kayles --checkpoint x", 2, "no files are written here"},
+	} {
+		text, err := json.Marshal(wasm.Question{Args: strings.Fields(c.line), Files: files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := ask(t, string(text)); a.Code != c.code || !strings.Contains(a.Out+a.Err, c.out) {
+			t.Errorf("%s: %+v", c.line, a)
+		}
+	}
+	if a := ask(t, `["solve","disk.star","4"]`); a.Code != 2 || !strings.Contains(a.Err, "no such file") {
+		t.Errorf("the disk is read: %+v", a)
+	}
+	if left, err := os.ReadDir("."); err != nil || len(left) != 3 {
+		t.Errorf("there are %v (%v)", left, err)
 	}
 }

@@ -1,0 +1,195 @@
+package discover
+
+import (
+	"context"
+	"iter"
+
+	"zermelo/numeration"
+	"zermelo/phrase"
+)
+
+// longestEnd bounds the words that states of a learned automaton are told by.
+const longestEnd = 6
+
+// guesses yields rules made from the table, cheap classes first. An error is that of
+// one of them.
+func (s *search) guesses(ctx context.Context) iter.Seq2[*guess, error] {
+	return func(yield func(*guess, error) bool) {
+		for _, of := range []iter.Seq2[*guess, error]{s.residues(), s.formed(), s.learned()} {
+			for g, err := range of {
+				if ctx.Err() != nil {
+					err = ctx.Err()
+				}
+				if !yield(g, err) || ctx.Err() != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// residues yields rules of remainders.
+func (s *search) residues() iter.Seq2[*guess, error] {
+	return func(yield func(*guess, error) bool) {
+		b := &builder{s: s.systems[0], w: s.work}
+		g := &guess{class: Congruence, system: b.s}
+		switch {
+		case s.table.arity == 1:
+			row := s.table.values
+			if s.Asked == Losing {
+				row = make([]int32, len(row))
+				for i, v := range s.table.values {
+					row[i] = min(v, 1)
+				}
+			}
+			p, ok := fitProgression(row)
+			if !ok || s.Asked == Losing && p.saltus != 0 {
+				return
+			}
+			g.learned = uint64(p.start + 3*p.period)
+			if s.Asked == Losing {
+				g.set, g.rule = p.members(b), s.loses(p.saysMembers(s.Names[0]))
+			} else {
+				g.set, g.rule = p.automaton(b), p.says(s.Names[0])
+				if g.class = Progression; p.saltus == 0 {
+					g.class = Periodic
+				}
+			}
+		case s.Asked == Losing:
+			l, ok := fitLattice(s.table)
+			if !ok {
+				return
+			}
+			g.learned = uint64(power(l.modulus, s.table.arity))
+			g.set, g.rule = l.automaton(b), s.loses(l.says(s.Names))
+		default:
+			return
+		}
+		yield(g, b.err)
+	}
+}
+
+// loses says of which positions the rule is.
+func (s *search) loses(rule phrase.Phrase) phrase.Phrase {
+	if s.rules.made.Arity() == 1 {
+		return phrase.Of("the player to move loses just if %s", rule)
+	}
+	return phrase.Of("the player to move loses (%s) just if %s", list(s.Names), rule)
+}
+
+// all returns the numerations, with one read off the table if there is one.
+func (s *search) all() []*numeration.System {
+	all := s.systems
+	if s.Asked == Losing {
+		for _, read := range []func(*table) (*numeration.System, bool){readBasis, readPairs} {
+			if basis, ok := read(s.table); ok {
+				all = append(all[:len(all):len(all)], basis)
+			}
+		}
+	}
+	return all
+}
+
+// formed yields the rules that are a sentence.
+func (s *search) formed() iter.Seq2[*guess, error] {
+	return func(yield func(*guess, error) bool) {
+		for i, system := range s.all() {
+			var forms []form
+			switch {
+			case s.Asked == Values && i == 0:
+				forms = valueForms(s.Names, system)
+			case s.Asked == Losing && i == 0:
+				forms = everyForm(s.Names, system)
+			}
+			if s.Asked == Losing {
+				forms = append(forms, formsOf(s.Names, system)...)
+			}
+			for _, form := range forms {
+				b := &builder{s: system, w: s.work}
+				g := &guess{class: Form, system: system, rule: form.rule, set: form.make(b), least: form.least}
+				if s.Asked == Losing {
+					g.rule = s.loses(form.rule)
+				}
+				if !yield(g, b.err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// learned yields the automata that are learned from a part of the table.
+func (s *search) learned() iter.Seq2[*guess, error] {
+	return func(yield func(*guess, error) bool) {
+		vars := make([]numeration.Var, s.table.arity)
+		for i := range vars {
+			vars[i] = numeration.Var(i)
+		}
+		if s.Asked == Values {
+			vars = append(vars, numeration.Var(s.table.arity))
+		}
+		most := s.table.side * 7 / 10 // the others are to try it
+		for _, system := range s.all() {
+			var before *numeration.Automaton
+			for length := 1; length <= longestEnd; length++ {
+				set, ok, err := s.work.Learn(system, s.sample(most), length, vars...)
+				if err == nil && !ok {
+					break
+				}
+				if err == nil && before != nil && numeration.Equal(before, set) {
+					continue // it was tried
+				}
+				before = set
+				if !yield(&guess{class: Automatic, system: system, set: set, rule: s.accepted(system, set), learned: power64(most, s.table.arity)}, err) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func power64(base uint64, exponent int) uint64 {
+	out := uint64(1)
+	for range exponent {
+		out *= base
+	}
+	return out
+}
+
+// accepted says that a rule is an automaton.
+func (s *search) accepted(system *numeration.System, set *numeration.Automaton) phrase.Phrase {
+	if set == nil {
+		return phrase.Phrase{}
+	}
+	if s.Asked == Values {
+		return phrase.Of("the value of (%s) is the number that an automaton of %d states accepts with it, in the numeration %s",
+			list(s.Names), set.States(), system.Name())
+	}
+	return s.loses(phrase.Of("an automaton of %d states accepts the digits in the numeration %s", set.States(), system.Name()))
+}
+
+// valueForms returns the forms of pairs of positions and values.
+func valueForms(names []string, s *numeration.System) []form {
+	value := numeration.Var(len(names))
+	var out []form
+	if len(names) == 2 {
+		x, y := numeration.Var(0), numeration.Var(1)
+		out = append(out, form{rule: phrase.Of("the value of (%s) is the exclusive or of the two", list(names)), make: func(b *builder) *numeration.Automaton {
+			return b.made(func() (*numeration.Automaton, error) { return b.s.Xor(b.w, x, y, value) })
+		}}, form{rule: phrase.Of("the value of (%s) is the smaller of the two", list(names)), make: func(b *builder) *numeration.Automaton {
+			return b.and(b.linear(numeration.Natural, 0, times(1, x), times(-1, value)), b.linear(numeration.Natural, 0, times(1, y), times(-1, value)),
+				b.or(b.linear(numeration.Zero, 0, times(1, x), times(-1, value)), b.linear(numeration.Zero, 0, times(1, y), times(-1, value))))
+		}})
+	}
+	return out
+}
+
+// tried lists the classes that were tried, with bounds.
+func (s *search) tried() {
+	s.Tried = append(s.Tried,
+		Tried{Congruence, phrase.Of("remainders by up to %d, in each number", largestModulus)},
+		Tried{Form, phrase.Of("sentences about the last digits, sums and differences")})
+	for _, system := range s.systems {
+		s.Tried = append(s.Tried, Tried{Automatic, phrase.Of("automata of up to %d states in the numeration %s, from positions up to %d", 400, system.Name(), s.table.side-1)})
+	}
+}

@@ -1,0 +1,73 @@
+package discover
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/sequence"
+)
+
+// periodValues is how many values of a row a period is looked for in.
+const periodValues = 1 << 15
+
+// periodic proves the period of the values of single heaps by the theorems of rows,
+// where the game has them.
+func (s *search) periodic(ctx context.Context) (done bool, err error) {
+	if s.rules.Heaps == nil || s.rules.Misere || s.Asked != Values || s.request.To > 0 && s.rules.made != nil {
+		return false, nil
+	}
+	whole := ctx
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/10)
+		defer cancel()
+	}
+	row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
+		Keep: true, Period: true, Limit: periodValues, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
+	})
+	if err != nil && (row == nil || ctx.Err() != nil) {
+		if whole.Err() == nil && ctx.Err() != nil || errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
+			return false, nil
+		}
+		return false, err
+	}
+	if row.Search == nil || row.Search.Period == nil {
+		s.Tried = append(s.Tried, Tried{Periodic, phrase.Of("periods of the values of heaps up to %d", periodValues)})
+		return false, nil
+	}
+	p := row.Search.Period
+	if p.Checked == 0 && s.rules.made != nil {
+		return false, nil // a theorem about the game; automata decide it anew
+	}
+	s.Status, s.Class, s.Theorem = Proved, Periodic, p.Theorem
+	if p.Saltus > 0 {
+		s.Class = Progression
+	}
+	s.Positions, s.Table = p.Checked, max(p.Checked, 1)-1
+	s.Rule = s.periodRule(ctx, p)
+	return true, nil
+}
+
+// periodRule says the period, with the values of one if they fit a line.
+func (s *search) periodRule(ctx context.Context, p *sequence.Period) phrase.Phrase {
+	const fitting = 40
+	if p.Preperiod+p.Length <= fitting {
+		row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
+			Keep: true, To: p.Preperiod + p.Length - 1, Limit: 1, Workers: 1, Settings: s.request.Settings,
+		})
+		if err == nil && uint64(len(row.Values)) >= p.Preperiod+p.Length {
+			g := progression{start: int(p.Preperiod), period: int(p.Length), saltus: int32(p.Saltus)}
+			for _, v := range row.Values[:p.Preperiod+p.Length] {
+				g.values = append(g.values, int32(v))
+			}
+			return g.says("n")
+		}
+	}
+	if p.Saltus > 0 {
+		return phrase.Of("from n = %d on the value grows by %d every %d", p.Preperiod, p.Saltus, p.Length)
+	}
+	return phrase.Of("from n = %d on the values repeat every %d", p.Preperiod, p.Length)
+}

@@ -1,0 +1,86 @@
+package discover
+
+import (
+	"zermelo/catalog"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/script/formula"
+)
+
+// Rules are the rules of a game as they are proved from.
+type Rules struct {
+	Name   string
+	Misere bool // who makes the last move loses
+	Heaps  *catalog.Game
+
+	made *formula.Game
+	// ends says that every play is seen to end.
+	ends bool
+}
+
+// RulesOf returns the rules of a game of the catalogue or of a rule file.
+func RulesOf(g catalog.Game) (*Rules, error) {
+	r := &Rules{Name: g.Name()}
+	if g.Definition != nil {
+		told, err := Told(g.Name(), g.Definition.Formula, g.Definition.Misere)
+		if err != nil {
+			return nil, err
+		}
+		r = told
+	}
+	if g.Heaps != nil {
+		r.Heaps = &g
+	}
+	if r.made == nil && r.Heaps == nil {
+		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", g.Name()),
+			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
+	}
+	return r, nil
+}
+
+// Told returns the rules of a formula, see package script/formula.
+func Told(name, text string, misere bool) (*Rules, error) {
+	f, err := formula.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	made, err := formula.New(f, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	r := &Rules{Name: name, Misere: misere, made: made}
+	_, r.ends = made.Falls()
+	return r, nil
+}
+
+// Names returns the names of the numbers of a position; none where the rules are
+// not formulas.
+func (r *Rules) Names() []string {
+	if r.made == nil {
+		return nil
+	}
+	return r.made.Left.Rules[0].Names
+}
+
+// Formula returns the rules as text.
+func (r *Rules) Formula() string {
+	if r.made == nil {
+		return ""
+	}
+	return r.made.Left.String()
+}
+
+// Row returns the rules of so many heaps of the game side by side: a move is made
+// in one of them. The game has positions of one number, and its moves leave one
+// heap.
+func (r *Rules) Row(heaps int) (*Rules, error) {
+	if r.made == nil || r.made.Arity() != 1 || !r.made.Single() {
+		return nil, game.Unsupported(phrase.Of("the positions of %s are not rows of heaps each of which a move leaves one", r.Name),
+			phrase.Of("leave out --heaps"))
+	}
+	text, err := row(r.made.Left, heaps)
+	if err != nil {
+		return nil, err
+	}
+	return Told(r.Name, text, r.Misere)
+}

@@ -1,0 +1,80 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"zermelo/discover"
+	"zermelo/phrase"
+)
+
+// Finding is the rule of a game, or what is known of it before err.
+func Finding(f *discover.Finding, err error) Document {
+	var table, numeration Object
+	if f.Positions > 0 {
+		table = Object{{"to", f.Table}, {"positions", f.Positions}, {"learned?", f.Learned}}
+	}
+	if f.System != "" {
+		numeration = Object{{"name", f.System}, {"terms", f.Terms}}
+	}
+	o := Object{
+		{"game", f.Game},
+		{"formula?", f.Formula},
+		{"asked", f.Asked},
+		{"status", string(f.Status)},
+		{"class?", f.Class},
+		{"rule?", f.Rule},
+		{"theorem?", f.Theorem},
+		{"numeration?", numeration},
+		{"states?", f.States},
+		{"largest?", f.Largest},
+		{"table?", table},
+		{"counterexample?", f.Counterexample},
+		{"why?", f.Why},
+		{"tried?", each(f.Tried, func(t discover.Tried) Object { return Object{{"class", t.Class}, {"bound", t.Upto}} })},
+		{"seconds", math.Round(10*f.Seconds) / 10},
+		{"error?", err},
+	}
+	return Document{o, findingText(f)}
+}
+
+// findingText says a finding to people; no status is said with the words of
+// another.
+func findingText(f *discover.Finding) []Block {
+	var text []Block
+	line := func(p phrase.Phrase) { text = append(text, Paragraph{p}) }
+	switch f.Status {
+	case discover.Proved:
+		line(phrase.Of("%s: proved. %s.", f.Game, f.Rule))
+		line(phrase.Of("proof: %s.", f.Theorem))
+	case discover.Conjecture:
+		line(phrase.Of("%s: a conjecture, not proved. It fits the table: %s.", f.Game, f.Rule))
+	case discover.Refuted:
+		line(phrase.Of("%s: refuted. The rule %s is wrong at (%s): %s.", f.Game, f.Rule, numbers(f.Counterexample), f.Why))
+	default:
+		line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
+		for _, t := range f.Tried {
+			line(phrase.Of("tried: %s", t.Upto))
+		}
+	}
+	if f.System != "" && f.Status != discover.None {
+		line(phrase.Of("numeration %s: %s; the rule is an automaton of %d states, the largest of the proof has %d.", f.System, f.Terms, f.States, f.Largest))
+	}
+	if f.Positions > 0 && f.Learned > 0 {
+		line(phrase.Of("table: %s positions with numbers up to %d; the rule was made from at most %s of them and fits all.",
+			phrase.Count(f.Positions), f.Table, phrase.Count(f.Learned)))
+	} else if f.Positions > 0 && f.Status != discover.Proved {
+		line(phrase.Of("table: %s positions with numbers up to %d.", phrase.Count(f.Positions), f.Table))
+	}
+	return text
+}
+
+// numbers writes numbers with commas between them.
+func numbers(all []uint64) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = fmt.Sprint(n)
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,197 @@
+package numeration
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zermelo/fault"
+	"zermelo/phrase"
+)
+
+// A System is a way of writing natural numbers: by a sum of multiples of the
+// terms of a linear recurrence. It may be used by one goroutine at a time.
+type System struct {
+	name   string
+	coefs  []int64  // U_n = Σ coefs[i]·U_(n-1-i), for n from len(coefs) on
+	terms  []uint64 // U_0, U_1, … below 2^62
+	digits int      // digits are less than that
+
+	valid *Automaton // of variable 0; made when it is first asked for
+	wild  error      // why it cannot be made; nil if it was not tried
+	made  map[string]*Automaton
+}
+
+// Bounds of systems: what is beyond has automata that are too wide.
+const (
+	maxDigits = 16
+	maxOrder  = 8
+	maxTerm   = 1 << 24 // of those up to twice the order
+)
+
+// New returns the system of the recurrence U_n = Σ coefs[i]·U_(n-1-i) with the
+// first terms given, of which there are as many as coefs or more; from their end
+// on the recurrence holds. The coefficients are natural, the terms begin with 1
+// and grow.
+func New(name string, coefs, first []int64) (*System, error) {
+	bad := func(problem, want phrase.Phrase) (*System, error) {
+		return nil, fault.Unsupported(problem, want)
+	}
+	coefs = slices.Clone(coefs)
+	for len(coefs) < len(first) {
+		coefs = append(coefs, 0) // begins later, so that earlier terms may be others
+	}
+	switch {
+	case len(coefs) == 0 || len(coefs) > maxOrder || len(first) < len(coefs):
+		return bad(phrase.Of("the recurrence needs as many first terms as it has coefficients"), phrase.Of("give 1 to %d of each", maxOrder))
+	case first[0] != 1 || slices.Max(first) > maxTerm:
+		return bad(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
+	case slices.Min(coefs) < 0 || coefs[0] == 0:
+		return bad(phrase.Of("the coefficients of a numeration are natural, and the first one is positive"), phrase.Phrase{})
+	}
+	s := &System{name: name, coefs: coefs, made: map[string]*Automaton{}}
+	if !s.grow(first) {
+		return bad(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
+	}
+	if last := 2*len(coefs) - 1; last >= len(s.terms) || s.terms[last] > maxTerm {
+		return bad(phrase.Of("the terms of the numeration grow too fast"), phrase.Phrase{})
+	}
+	if s.digits = s.countDigits(); s.digits > maxDigits {
+		return bad(phrase.Of("the numeration has %d digits", s.digits), phrase.Of("there may be up to %d", maxDigits))
+	}
+	return s, nil
+}
+
+// grow computes the terms, and reports whether they grow.
+func (s *System) grow(first []int64) bool {
+	terms := make([]*big.Int, 0, 64)
+	for _, t := range first {
+		terms = append(terms, big.NewInt(t))
+	}
+	for i := 1; i < len(first); i++ {
+		if first[i] <= first[i-1] {
+			return false
+		}
+	}
+	most := new(big.Int).Lsh(big.NewInt(1), 62)
+	for len(terms) < 1000 {
+		next := new(big.Int)
+		for i, c := range s.coefs {
+			next.Add(next, new(big.Int).Mul(big.NewInt(c), terms[len(terms)-1-i]))
+		}
+		if next.Cmp(terms[len(terms)-1]) <= 0 {
+			return false
+		}
+		if next.Cmp(most) >= 0 {
+			break
+		}
+		terms = append(terms, next)
+	}
+	for _, t := range terms {
+		s.terms = append(s.terms, t.Uint64())
+	}
+	return len(terms) < 1000
+}
+
+// countDigits returns the least D such that U_(n+1) <= D·U_n for all n: where
+// that holds for as many n as the order, it holds for all, since D·U_n - U_(n+1)
+// follows the recurrence, whose coefficients are natural.
+func (s *System) countDigits() int {
+	most := uint64(2)
+	for n := range len(s.coefs) {
+		if n+1 == len(s.terms) {
+			break
+		}
+		most = max(most, (s.terms[n+1]+s.terms[n]-1)/s.terms[n])
+	}
+	return int(min(most, maxDigits+1))
+}
+
+// Name returns the name of the system, as base 2 or Fibonacci.
+func (s *System) Name() string { return s.name }
+
+// Digits returns how many digits there are: 0 to Digits-1.
+func (s *System) Digits() int { return s.digits }
+
+// Recurrence returns the coefficients and the first terms.
+func (s *System) Recurrence() (coefs []int64, first []uint64) {
+	return s.coefs, s.terms[:len(s.coefs)]
+}
+
+// Term returns U_n; ok is false beyond 2^62.
+func (s *System) Term(n int) (u uint64, ok bool) {
+	if n >= len(s.terms) {
+		return 0, false
+	}
+	return s.terms[n], true
+}
+
+// Word returns the digits of n < 2^62, the most significant first, none for 0.
+func (s *System) Word(n uint64) []int {
+	i, _ := slices.BinarySearch(s.terms, n+1)
+	word := make([]int, i)
+	for at := range word {
+		u := s.terms[i-1-at]
+		word[at] = int(n / u)
+		n %= u
+	}
+	return word
+}
+
+// Value returns the number of a word, greedy or not.
+func (s *System) Value(word []int) *big.Int {
+	value := new(big.Int)
+	terms := s.bigTerms(len(word))
+	for i, d := range word {
+		value.Add(value, new(big.Int).Mul(big.NewInt(int64(d)), terms[len(word)-1-i]))
+	}
+	return value
+}
+
+// bigTerms returns the first n terms.
+func (s *System) bigTerms(n int) []*big.Int {
+	terms := make([]*big.Int, n)
+	for i := range terms {
+		terms[i] = new(big.Int)
+		if i < len(s.terms) {
+			terms[i].SetUint64(s.terms[i])
+			continue
+		}
+		for j, c := range s.coefs {
+			terms[i].Add(terms[i], new(big.Int).Mul(big.NewInt(c), terms[i-1-j]))
+		}
+	}
+	return terms
+}
+
+// Base returns the system of base k, from 2 to 16.
+func Base(k int) (*System, error) {
+	return New(fmt.Sprintf("base %d", k), []int64{int64(k)}, []int64{1})
+}
+
+// Fibonacci returns the system of the Fibonacci numbers 1, 2, 3, 5, 8, ….
+func Fibonacci() (*System, error) { return New("Fibonacci", []int64{1, 1}, []int64{1, 2}) }
+
+// Tribonacci returns the system of the numbers 1, 2, 4, 7, 13, ….
+func Tribonacci() (*System, error) {
+	return New("Tribonacci", []int64{1, 1, 1}, []int64{1, 2, 4})
+}
+
+// Ostrowski returns the system of the denominators of the continued fraction
+// [1; t, t, t, …], in which U_n = t·U_(n-1) + U_(n-2).
+func Ostrowski(t int) (*System, error) {
+	return New(fmt.Sprintf("Ostrowski [1; %d, %d, …]", t, t), []int64{int64(t), 1}, []int64{1, int64(t) + 1})
+}
+
+// Pell returns the system of the Pell numbers 1, 2, 5, 12, ….
+func Pell() (*System, error) { return New("Pell", []int64{2, 1}, []int64{1, 2}) }
+
+// Terms returns the first terms as text: 1, 2, 3, 5, 8, ….
+func (s *System) Terms() string {
+	words := make([]string, min(8, len(s.terms)))
+	for i := range words {
+		words[i] = fmt.Sprint(s.terms[i])
+	}
+	return strings.Join(words, ", ") + ", …"
+}

@@ -1,0 +1,221 @@
+import type { Picture, Point, Shape } from '../parts/shapes'
+
+// The documents that the program prints with --json, as docs/json.md lists
+// them: those keys that the page uses. A key with a question mark is left out
+// where it does not apply.
+
+export type Side = 'left' | 'right'
+export type Outcome = 'N' | 'P' | 'L' | 'R' | 'D'
+export type Winner = 'first' | 'second' | 'left' | 'right' | 'draw'
+export type Play = 'normal' | 'misere' | 'jia'
+
+export interface GameInfo {
+  name: string
+  parameters?: string
+  position: string
+  rule: string
+  source?: string
+  examples: string[]
+}
+
+export interface Games {
+  games: GameInfo[]
+}
+
+export interface Component {
+  game: string
+  position: string
+  value?: string
+}
+
+export interface Move {
+  player?: Side
+  move: string
+  to: string
+  winning: boolean
+  draw?: boolean
+  best?: boolean
+  score?: number
+  value?: string
+  remoteness?: number
+}
+
+export interface Solution {
+  game: string
+  position: string
+  play: Play
+  first?: Side | 'both'
+  outcome?: Outcome
+  winner?: Winner
+  starting?: { left?: 'wins' | 'loses'; right?: 'wins' | 'loses' }
+  draw?: 'finished' | 'repetition'
+  theory?: string
+  value?: string
+  grundy?: number
+  remoteness?: number
+  suspense?: number
+  genus?: string
+  score?: number
+  mean?: string
+  temperature?: string
+  components?: Component[]
+  moves?: Move[]
+  omitted_moves?: number
+  line?: { player?: Side; move: string; to: string }[]
+  proof?: { theorem: string[] }
+  notes?: string[]
+  explanation?: string[]
+  positions: number
+  seconds: number
+  error?: string
+}
+
+export interface Wall {
+  temperature: string
+  value: string
+}
+
+export interface Value {
+  expression: string
+  value?: string
+  kind?: string
+  outcome?: Outcome
+  winner?: Winner
+  mean?: string
+  temperature?: string
+  left_stop?: string
+  left_stop_to_move?: Side
+  right_stop?: string
+  right_stop_to_move?: Side
+  birthday?: number
+  followers?: number
+  atomic_weight?: string
+  reduced?: string
+  infinitesimal: boolean
+  all_small?: boolean
+  left_options?: string[]
+  right_options?: string[]
+  left_incentives?: string[]
+  right_incentives?: string[]
+  thermograph?: { left: Wall[]; right: Wall[] }
+  components?: Component[]
+  notes?: string[]
+  explanation?: string[]
+  error?: string
+}
+
+export interface Relation {
+  expression: string
+  relation: string
+  holds: boolean
+  left: string
+  right: string
+  comparison: '<' | '==' | '>' | '||'
+  explanation?: string[]
+}
+
+export interface Period {
+  length?: number
+  preperiod: number
+  saltus: number
+  proved: boolean
+  theorem?: string
+  checked_to?: number
+  observed?: { length: number; preperiod: number; saltus: number }
+}
+
+/** Values of heaps: numbers, or with another --what than grundy words such as ∞. */
+export interface HeapRow {
+  game: string
+  from: number
+  to: number
+  what?: string
+  values?: (number | string)[]
+  period?: Period
+  cousins?: { game?: string; shift: number; name?: string }[]
+  error?: string
+}
+
+/** The positions that the player to move loses, of a game that is none of heaps. */
+export interface LosingRow {
+  game: string
+  from: number
+  to: number
+  p_positions: string[]
+  error?: string
+}
+
+export interface Table {
+  game: string
+  show: string
+  row_is: string
+  column_is: string
+  columns: number
+  table?: { row: number; squares: string[] }[]
+  error?: string
+}
+
+export type Sequence = HeapRow | LosingRow | Table
+
+export interface GraphNode {
+  name: string
+  owner?: Side
+  value?: 'win' | 'loss' | 'draw'
+  score?: string
+  depth: number
+  cut?: boolean
+  solved: {
+    outcome?: Outcome
+    draw?: 'finished' | 'repetition'
+    value?: string
+    grundy?: number
+    misere?: number
+    remoteness?: number
+    suspense?: number
+    remoteness_right?: number
+    suspense_right?: number
+    score?: number
+  }
+  to?: { node: string; by?: Side; points?: number; label: string }[]
+}
+
+export interface Graph {
+  game: string
+  position: string
+  play: Play
+  unequal?: boolean
+  left_out?: number
+  start: string
+  nodes: GraphNode[]
+}
+
+/** What the program writes on its standard error, of an input that it cannot answer. */
+export interface FaultDocument {
+  error: string
+  kind: 'input' | 'unsupported' | 'loopy' | 'move' | 'limit' | 'time' | 'interrupt' | 'failure'
+  message: string
+  remedy?: string
+  place?: { file?: string; line?: number; input: string; character: number; length: number }
+  exit: number
+}
+
+/** A move that the rules allow, with what it changes on the picture. */
+export interface BoardMove {
+  player?: Side
+  move: string
+  to: string
+  marks?: Shape[]
+  spots?: Point[]
+  /** The move as it can be seen from the other end of a row. */
+  twin?: { marks: Shape[]; spots: Point[] }
+}
+
+export interface Board {
+  game: string
+  position: string
+  first?: Side | 'both'
+  players?: { left: string; right: string }
+  picture?: Picture
+  moves: BoardMove[]
+  omitted_moves?: number
+}

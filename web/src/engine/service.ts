@@ -1,0 +1,58 @@
+import { type Answer, type AskOptions, type Engine, EngineError, type Question } from './engine'
+
+/** How long the page waits to hear whether there is a service, in milliseconds. */
+const patience = 3000
+
+/** A service that answers the same questions over HTTP. */
+export class ServiceEngine implements Engine {
+  readonly kind = 'service'
+  private readonly closed = new AbortController()
+
+  constructor(private readonly base: string) {}
+
+  async ask(question: Question, { signal }: AskOptions = {}): Promise<Answer> {
+    const either = signal ? AbortSignal.any([signal, this.closed.signal]) : this.closed.signal
+    let response: Response
+    try {
+      response = await fetch(new URL('api/ask', this.base), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(question),
+        signal: either,
+      })
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw new EngineError('network', String(error))
+    }
+    if (response.status === 429 || response.status === 503) throw new EngineError('busy', await problem(response))
+    if (!response.ok) throw new EngineError('refused', await problem(response))
+    const { code, out, err } = (await response.json()) as Partial<Answer>
+    if (typeof code !== 'number') throw new EngineError('refused', 'this is no answer')
+    return { code, out: out ?? '', err: err ?? '' }
+  }
+
+  close() {
+    this.closed.abort(new EngineError('crashed', 'the engine was closed'))
+  }
+}
+
+/** What a response of an error says (RFC 9457). */
+async function problem(response: Response): Promise<string> {
+  try {
+    const { title, detail } = (await response.json()) as { title?: string; detail?: string }
+    return detail ?? title ?? response.statusText
+  } catch {
+    return response.statusText
+  }
+}
+
+/** Whether a service answers below base. */
+export async function answers(base: string): Promise<boolean> {
+  try {
+    const engine = new ServiceEngine(base)
+    const { code } = await engine.ask({ args: ['--version', '--json'] }, { signal: AbortSignal.timeout(patience) })
+    return code === 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import type { Board, Move, Side, Solution } from '../engine/documents'
+
+// A match: the boards that were reached, whose turn it is, and what the moves
+// are worth to who makes them.
+
+/** The player who made the first move of the match, or the other. */
+export type Seat = 'first' | 'second'
+export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
+
+export type Fate = 'win' | 'draw' | 'lose'
+
+/** A position of the match. */
+export interface Ply {
+  board: Board
+  /** Who is to move. */
+  seat: Seat
+  /** Who is to move, where the players have different moves. */
+  side: Side | undefined
+  /** The number of the move that was made here; undefined at the end of the line. */
+  made?: number
+}
+
+/** The first position; starting says who begins where the position leaves it open. */
+export function begin(board: Board, starting: Side): Ply {
+  return { board, seat: 'first', side: sideOf(board, starting) }
+}
+
+/** The position after a move of ply. */
+export function next(start: Ply, ply: Ply, board: Board): Ply {
+  if (board.first === undefined) return { board, seat: other(ply.seat), side: undefined }
+  if (board.first === 'both') {
+    const side = ply.side === 'left' ? 'right' : 'left'
+    return { board, seat: other(ply.seat), side }
+  }
+  return { board, seat: board.first === start.side ? 'first' : 'second', side: board.first }
+}
+
+const sideOf = ({ first }: Board, starting: Side): Side | undefined => (first === 'both' ? starting : first)
+
+/** Whether a move of the board is one of who is to move. */
+export const mine = (ply: Ply) => (move: { player?: Side }) => ply.board.first !== 'both' || move.player === ply.side
+
+/** What a move comes to for who makes it, of the solution of the position. */
+export const fate = (move: Move): Fate => (move.winning ? 'win' : move.draw ? 'draw' : 'lose')
+
+/** The solved moves under the positions they lead to, of who is to move. */
+export function solved(ply: Ply, solution: Solution | undefined): Map<string, Move> {
+  const by = new Map<string, Move>()
+  for (const move of solution?.moves ?? []) if (mine(ply)(move) && !by.has(move.to)) by.set(move.to, move)
+  return by
+}
+
+/** How the game goes on from a position with best play, for the first seat. */
+export function standing(ply: Ply, solution: Solution): Fate | undefined {
+  const forMover = moverWins(ply, solution)
+  if (forMover === undefined || forMover === 'draw') return forMover
+  return (forMover === 'win') === (ply.seat === 'first') ? 'win' : 'lose'
+}
+
+function moverWins({ side, board }: Ply, { winner, outcome, starting }: Solution): Fate | undefined {
+  if (winner === 'draw' || outcome === 'D') return 'draw'
+  if (board.first === 'both' && side) {
+    if (starting?.[side]) return starting[side] === 'wins' ? 'win' : 'lose'
+    if (winner === 'first' || winner === 'second') return winner === 'first' ? 'win' : 'lose'
+  }
+  switch (winner) {
+    case 'first':
+      return 'win'
+    case 'second':
+      return 'lose'
+    case 'left':
+    case 'right':
+      return winner === side ? 'win' : 'lose'
+  }
+  return undefined
+}
+
+/** How strongly the program plays: the share of its moves that are best. */
+export const levels = { perfect: 1, good: 0.85, learner: 0.6, beginner: 0.25 } as const
+export type Level = keyof typeof levels
+
+/**
+ * The number of the move that the program makes: the best one, or now and then,
+ * by its level, any. Of best moves of equal worth it takes one by chance.
+ */
+export function reply(ply: Ply, solution: Solution | undefined, level: Level, chance: () => number): number | undefined {
+  const all = ply.board.moves.flatMap((m, i) => (mine(ply)(m) ? [i] : []))
+  if (all.length === 0) return undefined
+  const by = solved(ply, solution)
+  const any = () => all[Math.floor(chance() * all.length)]
+  const best = [...by.values()][0]
+  if (!best || chance() >= levels[level]) return any()
+  const same = all.filter((i) => {
+    const m = by.get(ply.board.moves[i]!.to)
+    return m && fate(m) === fate(best) && m.remoteness === best.remoteness && m.score === best.score
+  })
+  return same.length > 0 ? same[Math.floor(chance() * same.length)] : any()
+}

@@ -1,0 +1,147 @@
+import { type SolveOptions, board as askBoard, line as words, moves as askMoves } from '../engine/ask'
+import type { Board, Play, Side, Solution } from '../engine/documents'
+import type { Engine } from '../engine/engine'
+import { type Ply, begin, next } from './match'
+
+// A match on the page: asks the engine for boards and solutions, goes back and
+// forth. What is asked for a position is asked once.
+
+export interface Setup {
+  game: string
+  position: string
+  starting: Side
+  play: Play
+  files: Record<string, string> | undefined
+  lang: string
+}
+
+/** Seconds that one position may take to be solved. */
+const patience = 20
+
+export class Session {
+  plies = $state.raw<Ply[]>([])
+  /** The number of the position that is shown. */
+  at = $state(0)
+  /** What went wrong with the first position. */
+  error = $state.raw<unknown>()
+  /** What went wrong with solving, by the number of the position. */
+  unsolved = $state.raw<Record<number, unknown>>({})
+  solutions = $state.raw<Record<number, Solution>>({})
+  solving = $state(false)
+
+  private readonly stop = new AbortController()
+  private asked = new Map<number, Promise<Solution | undefined>>()
+
+  constructor(
+    private readonly engine: Engine,
+    readonly setup: Setup,
+  ) {}
+
+  get now(): Ply | undefined {
+    return this.plies[this.at]
+  }
+
+  get last() {
+    return this.plies.length - 1
+  }
+
+  /** Opens the first position and makes the moves of a line. */
+  async open(line: number[]) {
+    try {
+      const { game, position, starting } = this.setup
+      this.plies = [begin(await this.board(words(game, position)), starting)]
+      for (const move of line) if (!(await this.make(move))) break
+    } catch (error) {
+      if (!this.stop.signal.aborted) this.error = error
+    }
+  }
+
+  /** Makes a move of the position that is shown; moves after it are forgotten. */
+  async make(move: number): Promise<boolean> {
+    const here = this.now
+    const chosen = here?.board.moves[move]
+    if (!here || !chosen) return false
+    const at = this.at
+    if (here.made === move && this.plies[at + 1]) {
+      this.at++
+      return true
+    }
+    const named = here.board.game.includes(' + ') ? chosen.to : words(this.setup.game, chosen.to)
+    const board = await this.board(named)
+    if (this.at !== at || this.now !== here) return false
+    const kept = this.plies.slice(0, at)
+    this.forget(at + 1)
+    this.plies = [...kept, { ...here, made: move }, next(this.plies[0]!, here, board)]
+    this.at = at + 1
+    return true
+  }
+
+  goto(at: number) {
+    this.at = Math.max(0, Math.min(at, this.last))
+  }
+
+  /** The moves made up to the end of the line, as numbers. */
+  get line(): number[] {
+    return this.plies.flatMap((ply) => (ply.made === undefined ? [] : [ply.made]))
+  }
+
+  /** Solves a position; undefined if that cannot be done within the bounds. */
+  solve(at: number): Promise<Solution | undefined> {
+    const ply = this.plies[at]
+    if (!ply) return Promise.resolve(undefined)
+    const before = this.asked.get(at)
+    if (before) return before
+    const answer = this.asking(ply).then(
+      (solution) => {
+        if (this.plies[at]?.board !== ply.board) return undefined
+        if (solution.error && !solution.winner) {
+          this.unsolved = { ...this.unsolved, [at]: new Error(solution.error) }
+          return undefined
+        }
+        this.solutions = { ...this.solutions, [at]: solution }
+        return solution
+      },
+      (error: unknown) => {
+        if (!this.stop.signal.aborted && this.plies[at]?.board === ply.board) this.unsolved = { ...this.unsolved, [at]: error }
+        return undefined
+      },
+    )
+    this.asked.set(at, answer)
+    this.solving = true
+    void answer.then(() => (this.solving = false))
+    return answer
+  }
+
+  /** The position as the program reads it, with the name of its game. */
+  named(ply: Ply): string {
+    return ply.board.game.includes(' + ') ? ply.board.position : words(this.setup.game, ply.board.position)
+  }
+
+  options(ply: Ply): SolveOptions {
+    const { play, lang, files } = this.setup
+    const options: SolveOptions = { play, lang, seconds: patience, signal: this.stop.signal }
+    if (ply.board.first === 'both' && ply.side) options.first = ply.side
+    if (files) options.files = files
+    return options
+  }
+
+  close() {
+    this.stop.abort(new Error('closed'))
+  }
+
+  private asking(ply: Ply): Promise<Solution> {
+    return askMoves(this.engine, this.named(ply), this.options(ply))
+  }
+
+  private board(position: string): Promise<Board> {
+    const { lang, files } = this.setup
+    return askBoard(this.engine, position, { lang, signal: this.stop.signal, ...(files ? { files } : {}) })
+  }
+
+  private forget(from: number) {
+    const keep = <T>(by: Record<number, T>) => Object.fromEntries(Object.entries(by).filter(([at]) => Number(at) < from)) as Record<number, T>
+    this.solutions = keep(this.solutions)
+    this.unsolved = keep(this.unsolved)
+    for (const at of [...this.asked.keys()]) if (at >= from) this.asked.delete(at)
+  }
+}

@@ -1,0 +1,27 @@
+import { type Room, type Route, format, parse } from './route'
+
+// The address of the page as state.
+
+class Router {
+  route = $state.raw<Route>(parse(location.hash))
+
+  constructor() {
+    addEventListener('hashchange', () => (this.route = parse(location.hash)))
+  }
+
+  /** Goes to a room: a step back in the browser returns. */
+  go(room: Room | 'home', state: Record<string, string> = {}) {
+    location.hash = format({ room, state })
+  }
+
+  /** Says in the address what the present room shows, without a new step of the browser's history. */
+  replace(state: Record<string, string>) {
+    const route = { room: this.route.room, state }
+    const hash = format(route)
+    if (hash === format(this.route)) return
+    history.replaceState(history.state, '', hash)
+    this.route = route
+  }
+}
+
+export const router = new Router()

@@ -1,0 +1,35 @@
+// A host of static files for the tests: web/dist with the program for web
+// pages beside it, as any host would send them.
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+/** Serves the folders, the first that has a file, on a free port of this machine. */
+export function serve(folders, port = 0) {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://host/').pathname))
+    const name = path.endsWith('/') ? join(path, 'index.html') : path
+    const file = folders.map((folder) => join(folder, name)).find((one) => existsSync(one) && statSync(one).isFile())
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(file ? 405 : 404, { 'Content-Type': 'text/plain' }).end('not found')
+      return
+    }
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Content-Length': statSync(file).size })
+    createReadStream(file).pipe(response)
+  })
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() })
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig, type Plugin } from 'vite'
+
+// What the built page may load: its own files, and programs of WebAssembly.
+// Vite's own server needs more, so the bounds are written when building.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+const bounds: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+  ],
+}
+
+// Of KaTeX's fonts only those that values are set in, in the one form that
+// every browser of today reads.
+const unused = /@font-face\{[^}]*font-family:"?KaTeX_(?:Caligraphic|Fraktur|SansSerif|Script|Typewriter)[^}]*\}/g
+const fonts: Plugin = {
+  name: 'katex-fonts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('katex.min.css') ? code.replace(unused, '').replace(/,url\([^)]*\) format\("(?:woff|truetype)"\)/g, '') : undefined,
+}
+
+// The page is a folder of files that works under any path, also without a
+// server of its own: all addresses are relative, nothing is inlined, and the
+// names hold hashes of what is in the files, so that the same sources always
+// give the same bytes.
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), bounds, fonts],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    license: { fileName: 'licenses.md' },
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+  },
+})
