@@ -52,7 +52,11 @@ func offerShared[P comparable](rules Notation[P], e entry.Entry) {
 	offer(rules, e)
 	shared[e.Name] = func() entry.Game {
 		g := piecesOf(e.Name, rules)
-		small := entry.Numbered(Shared(game.Of[P](rules)))
+		both := Shared(game.Of[P](rules))
+		if m, ok := rules.(sharer[P]); ok {
+			m.share(both)
+		}
+		small := entry.Numbered(both)
 		g.Named = walk.Named("impartial:"+e.Name, small, entry.FormatAll(rules.Format))
 		if w, ok := rules.(wider); ok {
 			unequal := game.Of[Wide](w.Wide())

@@ -282,3 +282,12 @@ func (p Position) After(steps ...Step) Position {
 	}
 	return q
 }
+
+// ValueLeftOut tells how the value of p is found that takes too long to find.
+func ValueLeftOut(p Position) phrase.Phrase {
+	var terms []string
+	for _, s := range p {
+		terms = append(terms, s.Rules.Name()+`("`+s.Rules.Format(s.Parts)+`")`)
+	}
+	return phrase.Of("the value was left out, for it takes long to find; at any price: %s", "zermelo value '"+strings.Join(terms, " + ")+"'")
+}

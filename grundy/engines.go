@@ -41,6 +41,11 @@ func (e *Engines) Solved() (n uint64) {
 
 // Nimber implements [game.Nimbers].
 func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
+	return e.engine(rules).Value(ctx, part)
+}
+
+// engine returns the engine of rules.
+func (e *Engines) engine(rules *game.Named) game.Engine[any] {
 	engine, ok := e.full[rules.Identity()]
 	if !ok {
 		if engine = EngineFor(rules.Record, e.budget); rules.Record.Grundy == nil && rules.Record.Engine == nil && e.budget.Steps == 0 {
@@ -48,14 +53,22 @@ func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimb
 		}
 		e.full[rules.Identity()] = engine
 	}
-	return engine.Value(ctx, part)
+	return engine
+}
+
+// A stepped engine counts its steps, and can keep to a bound of them.
+type stepped interface {
+	game.Engine[any]
+	Steps() uint64
+	Within(steps uint64) // for each call from now on; 0 is no bound
 }
 
 // NimberWithin is Nimber for a bound of steps, which holds for values that are found
-// by definition; 0 is no bound. spent is how many steps were taken.
+// by play; 0 is no bound. spent is how many steps were taken. What was found is kept
+// for the next call.
 func (e *Engines) NimberWithin(ctx context.Context, rules *game.Named, part any, steps uint64) (n nimber.Nimber, spent uint64, err error) {
-	engine := engineIn(e.full, rules.Identity(), rules, e.budget)
-	by, ok := engine.(Solver[any])
+	engine := e.engine(rules)
+	by, ok := engine.(stepped)
 	if !ok {
 		n, err = engine.Value(ctx, part)
 		return n, 0, err

@@ -23,6 +23,9 @@ type forward struct {
 	search *nimbers.Nimbers[any] // nil as long as it was not needed, and when it is given up
 	alone  bool                  // nothing takes turns any longer
 	before int                   // positions valued by what was given up
+	gone   uint64                // steps of the same
+	most   uint64                // steps that each call may take; 0 is no bound
+	last   uint64                // step of this call that may be taken last, if there is a bound
 }
 
 // firstSteps is how many parts of options are looked up before questions are
@@ -48,8 +51,41 @@ func (f *forward) Solved() int {
 	return n
 }
 
+// Steps returns how many steps were taken so far.
+func (f *forward) Steps() uint64 {
+	n := f.gone
+	if f.values != nil {
+		n += f.values.Steps()
+	}
+	if f.search != nil {
+		n += f.search.Steps()
+	}
+	return n
+}
+
+// Within sets the number of steps that each call may take from now on; 0 is no
+// bound.
+func (f *forward) Within(steps uint64) { f.most = steps }
+
+// allowed returns how many of the steps that a turn takes the bound leaves; a turn
+// of 0 steps has no bound of its own.
+func (f *forward) allowed(turn uint64) uint64 {
+	if f.most == 0 {
+		return turn
+	}
+	left := f.last - min(f.last, f.Steps())
+	if turn == 0 {
+		return max(1, left)
+	}
+	return max(1, min(turn, left))
+}
+
+// over reports whether the bound of this call is reached.
+func (f *forward) over() bool { return f.most > 0 && f.Steps() >= f.last }
+
 // Value implements [game.Engine].
 func (f *forward) Value(ctx context.Context, p any) (nimber.Nimber, error) {
+	f.last = f.Steps() + f.most
 	for turns := 1; ; turns *= 2 {
 		if v, done, err := f.byValues(ctx, p, turns); done {
 			return v, err
@@ -67,12 +103,16 @@ func (f *forward) byValues(ctx context.Context, p any, turns int) (v nimber.Nimb
 		return 0, false, nil
 	}
 	for range turns {
-		before := f.values.Steps()
+		before, steps := f.values.Steps(), f.allowed(firstSteps)
+		if f.alone {
+			steps = f.allowed(0)
+		}
+		f.values.Within(steps)
 		v, err = f.values.Value(ctx, p)
-		if !errors.Is(err, game.ErrLimit) {
+		if !errors.Is(err, game.ErrLimit) || f.over() {
 			return v, true, err
 		}
-		if f.values.Steps()-before >= firstSteps {
+		if steps > 0 && f.values.Steps()-before >= steps {
 			continue
 		}
 		// It is not the steps that do not suffice, or they do not for one position.
@@ -80,7 +120,8 @@ func (f *forward) byValues(ctx context.Context, p any, turns int) (v nimber.Nimb
 		f.giveUpValues()
 		if f.search == nil && (f.alone || !full) {
 			f.values, f.alone = &Solver[any]{fold.New(f.rules, Theory(), f.budget)}, true
-			if v, err = f.values.Value(ctx, p); !errors.Is(err, game.ErrLimit) {
+			f.values.Within(f.allowed(0))
+			if v, err = f.values.Value(ctx, p); !errors.Is(err, game.ErrLimit) || f.over() {
 				return v, true, err
 			}
 			f.giveUpValues()
@@ -102,20 +143,21 @@ func (f *forward) byQuestions(ctx context.Context, p any, turns int) (v nimber.N
 	if f.search == nil {
 		f.search = nimbers.New(f.rules, f.budget)
 	}
-	steps := uint64(turns) * firstSteps
+	steps := f.allowed(uint64(turns) * firstSteps)
 	if f.values == nil {
-		steps = 0
+		steps = f.allowed(0)
 	}
 	f.search.Within(steps)
 	before := f.search.Steps()
 	v, err = f.search.Value(ctx, p)
 	f.search.Within(0)
-	if steps == 0 || !errors.Is(err, game.ErrLimit) {
+	if f.values == nil || !errors.Is(err, game.ErrLimit) || f.over() {
 		return v, true, err
 	}
 	if f.search.Steps()-before < steps {
 		// The memory does not suffice for both.
 		f.before += f.search.Solved()
+		f.gone += f.search.Steps()
 		f.search.Close()
 		f.search, f.alone = nil, true
 	}
@@ -125,6 +167,7 @@ func (f *forward) byQuestions(ctx context.Context, p any, turns int) (v nimber.N
 // giveUpValues gives back the memory of all values.
 func (f *forward) giveUpValues() {
 	f.before += f.values.Solved()
+	f.gone += f.values.Steps()
 	f.values.Close()
 	f.values = nil
 }

@@ -23,6 +23,10 @@ var spragueGrundy = game.TheoryName{ID: "sprague-grundy", Words: phrase.Of("Spra
 // rules do not find them.
 const soughtMoves = 1 << 20
 
+// extraSteps bounds the search for the value of a part whose winner a theorem
+// tells, where it is sought by questions: some five seconds.
+const extraSteps = 1 << 24
+
 // Applies implements [game.Theory].
 func (plug) Applies(q *game.Question) bool {
 	return q.Mode == (game.Mode{}) && q.Position.CheckImpartial() == nil
@@ -95,8 +99,12 @@ type judge struct {
 // value returns the value of a part. Where a theorem decides the winner, it is
 // an extra, sought within a bound.
 func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
-	if j.decision != nil {
+	if j.decision != nil && (j.question.Outcome || rules.Record.Breadth == nil || !j.wins()) {
 		return j.engines.quickly(j.ctx, rules, part)
+	}
+	if j.decision != nil {
+		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, extraSteps)
+		return v, err
 	}
 	if j.large() {
 		return j.engines.long(j.ctx, rules, part)
@@ -171,6 +179,13 @@ func (j *judge) conclude() {
 	}
 	if j.decision != nil {
 		a.Theory = game.ByTheorem
+		if j.wins() && !j.valued && !j.question.Outcome && j.decision.Record.Breadth != nil {
+			a.Notes = append(a.Notes, game.ValueLeftOut(j.position))
+		}
+		if !j.wins() { // a position that is lost is worth 0
+			zero := nimber.Nimber(0)
+			a.Value, a.Grundy = zero.String(), &zero
+		}
 		a.Proof = &game.Proof{Theorem: []phrase.Phrase{j.decision.Record.WinsBy()}}
 		return
 	}
@@ -181,6 +196,9 @@ func (j *judge) conclude() {
 func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 	m := game.Move{Player: who, Steps: []game.Step{step}}
 	if j.decision != nil && !j.valued {
+		if !j.wins() { // nor does any move
+			return m, nil
+		}
 		wins, decided := false, true // nothing is left
 		if len(step.Option) > 0 {
 			wins, decided = j.decision.Decide(step.Option[0])

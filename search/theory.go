@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/partizan"
@@ -270,20 +269,11 @@ func (j *judge) judgement() *game.Judgement {
 	a.Theory = j.name()
 	a.List(j.position, func(int, game.Place) string { return "" })
 	if !j.question.Outcome {
-		a.Notes = append(a.Notes, phrase.Of("the value was left out, for it takes long to find; at any price: %s", "zermelo value '"+expression(j.position)+"'"))
+		a.Notes = append(a.Notes, game.ValueLeftOut(j.position))
 	}
 	return &game.Judgement{
 		Tried: math.MaxUint64, TriedWork: math.MaxUint64, Try: j.try, Glance: j.glance, Explain: j.explain,
 	}
-}
-
-// expression is a position as the calculator reads it.
-func expression(p game.Position) string {
-	var terms []string
-	for _, s := range p {
-		terms = append(terms, s.Rules.Name()+`("`+s.Rules.Format(s.Parts)+`")`)
-	}
-	return strings.Join(terms, " + ")
 }
 
 // try returns the move that is a step.

@@ -62,7 +62,7 @@ const fewOptions = 16
 // sumOf returns the nim-sum of parts if all are known.
 func (n *Nimbers[P]) sumOf(ids []uint32) (sum uint32, known bool) {
 	for _, id := range ids {
-		if id == game.NoNumber {
+		if id == game.NoNumber || int(id) >= len(n.parts) { // it has no number, or just got one
 			return 0, false
 		}
 		v, known := n.value(id)
