@@ -80,6 +80,8 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"perft", "nim", "3", "4", "2"}},
 		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"table", "wythoff", "--rows", "3", "--cols", "3"}},
+		{"", []string{"discover", "wythoff"}},
+		{"", []string{"discover", "treblecross", "--values"}},
 		{"", []string{"lint", "testdata/rules/parts.star", "aaaa"}},
 		{"", []string{"misere", "kayles", "5"}},
 		{"", []string{"misere", "octal:0.07", "--quotient", "--to", "10"}},

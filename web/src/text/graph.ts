@@ -1,4 +1,4 @@
-import type { Result } from '../rooms/graph/steps'
+import type { Result } from '../graph/steps'
 
 const of = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../rooms/hackenbush/reduce'
+import type { Refusal } from '../hackenbush/reduce'
 
 export const en = {
   lead: 'Draw edges from point to point; what hangs together with the ground counts. Left may cut blue edges, Right red ones, both may cut green ones; what no longer hangs on the ground falls, and who cannot cut loses.',

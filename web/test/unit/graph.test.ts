@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { read, toDot, toJson, toList } from '../../src/rooms/graph/formats'
-import { layout } from '../../src/rooms/graph/layout'
-import { type Net, decode, encode, freeName, moveNode, options, removeNode, sheet, toggleArrow } from '../../src/rooms/graph/net'
-import { type Result, frames } from '../../src/rooms/graph/steps'
+import { read, toDot, toJson, toList } from '../../src/graph/formats'
+import { layout } from '../../src/graph/layout'
+import { type Net, decode, encode, freeName, moveNode, options, removeNode, sheet, toggleArrow } from '../../src/graph/net'
+import { type Result, frames } from '../../src/graph/steps'
 
 function lot(seed: number) {
   return (below: number) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Drawing, type Edge, above, decode, encode, falling, node, place, readWords, standing, write } from '../../src/rooms/hackenbush/drawing'
-import { add, show, stalk, worth, zero } from '../../src/rooms/hackenbush/number'
-import { reduce } from '../../src/rooms/hackenbush/reduce'
-import { drawingIn, paths, svg } from '../../src/rooms/hackenbush/shape'
+import { type Drawing, type Edge, above, decode, encode, falling, node, place, readWords, standing, write } from '../../src/hackenbush/drawing'
+import { add, show, stalk, worth, zero } from '../../src/hackenbush/number'
+import { reduce } from '../../src/hackenbush/reduce'
+import { drawingIn, paths, svg } from '../../src/hackenbush/shape'
 
 // A generator of numbers that is the same in every run.
 function lot(seed: number) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultDocument } from '../../src/engine/documents'
-import { cookbook, scripts } from '../../src/rooms/write/cookbook'
-import { markOf, offset } from '../../src/rooms/write/mark'
-import { most, pack, unpack } from '../../src/rooms/write/pack'
+import { cookbook, scripts } from '../../src/write/cookbook'
+import { markOf, offset } from '../../src/write/mark'
+import { most, pack, unpack } from '../../src/write/pack'
 
 describe('a file in an address', () => {
   test('is the same again, short, and in letters that addresses keep', async () => {

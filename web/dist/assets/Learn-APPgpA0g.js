@@ -1,1 +1,0 @@
-import{B as e,G as t,J as n,L as r,O as i,U as a,W as o,X as s,Z as c,j as l,k as u,n as d}from"./index-BAg6W-6S.js";var f=l(`<h1> </h1> <p> </p>`,1);function p(l,p){c(p,!0);let m=n(()=>d().shell);var h=f(),g=a(h),_=o(g,!0),v=t(g,2),y=o(v,!0);e(()=>{i(_,r(m).room.learn),i(y,r(m).about.learn)}),u(l,h),s()}export{p as default};

@@ -1,0 +1,34 @@
+// The documents of the command lesson, as docs/json.md lists them.
+
+export interface Contents {
+  papers: { name: string; title: string; about: string; sections: { number: string; title: string }[] }[]
+}
+
+export interface Part {
+  text?: string
+  table?: string
+  command?: string
+  arguments?: string[]
+  input?: string
+  output?: string
+}
+
+export interface Lesson {
+  name: string
+  title: string
+  about?: string
+  sections: { number: string; title: string; points?: { title: string; parts: Part[] }[] }[]
+  exercises?: { number: number; title: string }[]
+}
+
+export interface Question {
+  paper: string
+  exercise: number
+  title: string
+  seed: number
+  question: string
+  answer?: string
+  right?: boolean
+  solution?: string
+  command?: string
+}

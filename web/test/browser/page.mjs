@@ -1,0 +1,69 @@
+// What the tests in a browser share: a host with the page and the program,
+// Debian's chromium, and a look for faults of accessibility.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { serve } from './host.mjs'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const web = join(here, '..', '..')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const program = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+assert.ok(program, 'there is no chromium; scripts/browser installs it, or CHROMIUM names it')
+
+/** ZERMELO_PAGE is the address of a page to be tested; without it the tests serve web/dist and bin themselves. */
+const host = process.env.ZERMELO_PAGE ? { url: process.env.ZERMELO_PAGE, close() {} } : await serve([join(web, 'dist'), join(web, '..', 'bin')])
+const browser = await chromium.launch({
+  executablePath: program,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+after(async () => {
+  await browser.close()
+  host.close()
+})
+
+export const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+
+/**
+ * Opens the page at an address within it, such as #/play. Errors of its scripts fail the
+ * test when it is closed.
+ */
+export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light' } = {}) {
+  const context = await browser.newContext({ viewport: size, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) errors.push(message.text())
+  })
+  await page.goto(host.url + hash)
+  const close = async () => {
+    await context.close()
+    assert.deepEqual(errors, [], 'the page has errors')
+  }
+  return { page, context, close }
+}
+
+/** Fails on serious faults of accessibility. */
+export async function accessible(page, what) {
+  await page.evaluate(axe) // as the inspector does: the page's policy forbids scripts that are put into it
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  assert.deepEqual(
+    serious.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.failureSummary ?? ''}`).slice(0, 3).join('; ')}`),
+    [],
+    `${what} has serious faults of accessibility`,
+  )
+}
+
+/** Fails if the page is wider than the window. */
+export async function fits(page, what) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.ok(over <= 0, `${what} is ${over} px wider than the window`)
+}

@@ -1,0 +1,155 @@
+// The rooms Play, Values and Sequences in a browser, with the program in a worker.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessible, fits, open, sizes } from './page.mjs'
+
+const shown = [
+  { name: 'start', hash: '', waits: 'a.card', en: /Who wins/, zh: /谁能赢/ },
+  { name: 'games', hash: '#/play', waits: 'a.card svg', en: /Choose a game/, zh: /选择一个游戏/ },
+  { name: 'table', hash: '#/play?game=toads&pos=TT.FF&hints=1', waits: '.badge', en: /Left's toads/, zh: /左方的蟾蜍/ },
+  { name: 'values', hash: '#/values?of={0,1|^,3}&with=0', waits: '.mark', en: /dominated by 1/, zh: /被 1 支配/ },
+  { name: 'sequences', hash: '#/sequences?game=kayles', waits: '.u-over', en: /Period 12, from heap 71 on/, zh: /从大小 71 起，周期为 12/ },
+  { name: 'map', hash: '#/sequences?game=wythoff&to=20', waits: 'canvas', en: /Table of two numbers/, zh: /两个数的表/ },
+]
+
+for (const language of ['en', 'zh']) {
+  test(`every page in ${language}`, async (t) => {
+    for (const { name, hash, waits, ...says } of shown) {
+      await t.test(name, async () => {
+        const theme = language === 'zh' ? 'dark' : 'light'
+        const { page, close } = await open(hash, { language, theme })
+        await page.waitForSelector(waits)
+        await page.getByText(says[language]).first().waitFor()
+        await accessible(page, `${name} in ${language}`)
+        await close()
+      })
+    }
+  })
+}
+
+test('a phone has room for every page', async () => {
+  for (const { name, hash, waits } of shown) {
+    const { page, close } = await open(hash, { size: sizes.phone })
+    await page.waitForSelector(waits)
+    await fits(page, name)
+    await close()
+  }
+})
+
+test('a finger makes a move', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=3+1&who=both', { size: sizes.phone, touch: true })
+  await page.locator('.spot[aria-label="take 2 from heap 1"]').tap()
+  await page.locator('.spot[aria-label="take 1 from heap 1"]').waitFor()
+  assert.match(page.url(), /line=1$/)
+  await close()
+})
+
+test('the keyboard alone wins a game', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=1+2')
+  await page.waitForSelector('.spot')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Skip to the content')
+  await page.keyboard.press('Enter')
+  const onSpot = () => page.evaluate(() => document.activeElement?.classList.contains('spot'))
+  for (let i = 0; i < 12 && !(await onSpot()); i++) await page.keyboard.press('Tab')
+  assert.ok(await onSpot(), 'the board is not reached by Tab')
+  const words = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (let i = 0; i < 3 && (await words()) !== 'take 1 from heap 2'; i++) await page.keyboard.press(i === 1 ? 'ArrowUp' : 'ArrowRight')
+  assert.equal(await words(), 'take 1 from heap 2')
+  await page.keyboard.press('Enter')
+  // Zermelo answers, then the last token is taken.
+  await page.waitForFunction(() => document.querySelectorAll('.spot').length === 1)
+  for (let i = 0; i < 12 && !(await onSpot()); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('You have won!').waitFor()
+  await close()
+})
+
+test('a move is drawn, taken back and made again, and its link shows it', async () => {
+  const { page, close } = await open('#/play?game=domineering&pos=..|..|..&who=both')
+  const at = async (spot) => {
+    const box = await page.locator(`[data-spot="${spot}"]`).boundingBox()
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  await page.waitForSelector('.spot')
+  await page.mouse.move(...(await at('44,44')))
+  await page.mouse.down()
+  await page.mouse.move(...(await at('44,84')), { steps: 4 })
+  await page.mouse.up()
+  await page.getByText('Right to move').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Left to move').waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('Right to move').waitFor()
+  const link = page.url()
+  await close()
+  const again = await open(new URL(link).hash)
+  await again.page.getByText('Right to move').waitFor()
+  await again.close()
+})
+
+test('hints tell the worth of moves by shape, and why', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=3+1&who=both')
+  await page.waitForSelector('.spot')
+  assert.equal(await page.locator('.badge').count(), 0)
+  await page.getByLabel('Hints').check()
+  await page.waitForSelector('.badge.win path')
+  // One move wins: to 1 1. It is the second token of the first heap.
+  assert.equal(await page.locator('.badge.win').count(), 1)
+  assert.equal(await page.locator('.spot[aria-label="take 2 from heap 1 (wins)"]').count(), 1)
+  await page.getByRole('button', { name: 'Why?' }).click()
+  await page.getByText(/XOR of the components' values/).first().waitFor()
+  await close()
+})
+
+test('what is typed wrong is shown in its place', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=3+x')
+  assert.equal(await page.locator('.complaint mark').innerText(), 'x')
+  await page.getByLabel('Position').fill('2 1')
+  await page.getByRole('button', { name: 'Play this' }).click()
+  await page.waitForSelector('.spot')
+  await close()
+})
+
+test('a rule file in the link is played', async () => {
+  const source = 'def moves(n):\n    return [n - k for k in [1, 3] if k <= n]\n'
+  const { page, close } = await open(`#/play?rules=${encodeURIComponent(source)}&pos=4&who=both`)
+  await page.locator('.side-by li button').first().waitFor()
+  assert.equal(await page.locator('.side-by li button').count(), 2)
+  await close()
+})
+
+test('a walk through the options of a value', async () => {
+  const { page, close } = await open('#/values')
+  await page.getByLabel('Expression').fill('{5|2||-1|-4}')
+  await page.getByRole('button', { name: 'Compute' }).click()
+  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
+  await page.locator('a[href*="of=%7B5|2%7D"]').first().click()
+  await page.getByRole('img', { name: 'Thermograph: mean value 7/2, temperature 3/2' }).waitFor()
+  await page.goBack()
+  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
+  await page.getByLabel('Expression').fill('{1|-1} || 0')
+  await page.keyboard.press('Enter')
+  await page.locator('.verdict', { hasText: 'Yes' }).waitFor()
+  await close()
+})
+
+test('the picture of two numbers is read by keys', async () => {
+  const { page, close } = await open('#/sequences?game=wythoff&to=12')
+  const map = page.getByRole('application')
+  await map.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', '+', '-']) await map.press(key)
+  await page.locator('.foot').getByText('(1, 2): 0').waitFor()
+  await close()
+})
+
+test('without a network the worker goes on', async () => {
+  const { page, context, close } = await open('#/values?of=1/2')
+  await page.waitForSelector('.katex')
+  await context.setOffline(true)
+  await page.getByLabel('Expression').fill('Tiny(2)')
+  await page.keyboard.press('Enter')
+  await page.locator('dd', { hasText: /^tiny$/ }).waitFor()
+  await context.setOffline(false)
+  await close()
+})
