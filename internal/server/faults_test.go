@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"runtime"
 	"slices"
@@ -103,18 +104,20 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// seeds are what the fuzzers of the parsers begin with.
+var seeds = []string{
+	"nim 3 4 5", "nim 3 + kayles 7 + hackenbush 0-1:b 1-2:r", "octal:0.f3 7", "domineering ...|#..", "snort path 5 1:b", "wythoff 3 5",
+	"coins:twins*twins 1,2", "towers WBW BB", "chase:4 1,1 4,4 white", "toads TT..FF", "value {1|-1}", "multiple:2 20/3", "quixo:3",
+	"{1|-1} + ^*", "+-{3|1}", "{0,1|^,3}", "Tiny(2)", "2.{1|*}", "clobber(\"xo.xxo\")", "on & off", "^<2>", "--", "-v3*", "graph @x",
+	"", " ", "\x00", "\xff\xfe", "🙂", strings.Repeat("(", 3000), strings.Repeat("nim 1 + ", 500) + "nim 1", "nim 99999999999999999999",
+	"subtraction:1-99999999999 5", "hackenbush " + strings.Repeat("0-1 ", 2000), "formula", "a.star 3", "%s%n", "nim 3\nnim 4", "\u202e",
+}
+
 // TestParsersByHTTP sends what the fuzzers of the parsers begin with, and changes of
 // it, through every way in: each is answered or refused, and the service is there
 // afterwards.
 func TestParsersByHTTP(t *testing.T) {
 	at := serving(t, server.Config{Limits: server.Limits{Time: 2 * time.Second, Memory: 64 << 20}})
-	seeds := []string{
-		"nim 3 4 5", "nim 3 + kayles 7 + hackenbush 0-1:b 1-2:r", "octal:0.f3 7", "domineering ...|#..", "snort path 5 1:b", "wythoff 3 5",
-		"coins:twins*twins 1,2", "towers WBW BB", "chase:4 1,1 4,4 white", "toads TT..FF", "value {1|-1}", "multiple:2 20/3", "quixo:3",
-		"{1|-1} + ^*", "+-{3|1}", "{0,1|^,3}", "Tiny(2)", "2.{1|*}", "clobber(\"xo.xxo\")", "on & off", "^<2>", "--", "-v3*", "graph @x",
-		"", " ", "\x00", "\xff\xfe", "🙂", strings.Repeat("(", 3000), strings.Repeat("nim 1 + ", 500) + "nim 1", "nim 99999999999999999999",
-		"subtraction:1-99999999999 5", "hackenbush " + strings.Repeat("0-1 ", 2000), "formula", "a.star 3", "%s%n", "nim 3\nnim 4", "\u202e",
-	}
 	changes := []func(string) string{
 		func(s string) string { return s },
 		func(s string) string { return s[:len(s)/2] },
@@ -151,6 +154,29 @@ func TestParsersByHTTP(t *testing.T) {
 	if a := get(t, at+"/healthz"); a.status != http.StatusOK || asked < 100 {
 		t.Errorf("after %d questions the service says %d", asked, a.status)
 	}
+}
+
+// FuzzPositions sends any text as a position, an expression and a game: nothing but
+// the time that is over may be the fault of the service.
+func FuzzPositions(f *testing.F) {
+	for _, seed := range seeds {
+		f.Add(seed)
+	}
+	s, err := server.New(server.Config{Program: program(f), Limits: server.Limits{Rate: -1, Time: time.Second, Memory: 64 << 20}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(s.Close)
+	h := s.Handler()
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, path := range []string{"/api/solve?position=", "/api/value?expression=", "/api/sequence?to=20&game="} {
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path+url.QueryEscape(text), nil))
+			if w.Code >= 500 && w.Code != http.StatusGatewayTimeout {
+				t.Errorf("%s%q is answered by %d %.300s", path, text, w.Code, w.Body)
+			}
+		}
+	})
 }
 
 // attacks are rule files that take all time or all memory.
