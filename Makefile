@@ -28,14 +28,15 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # Without the names of its functions the program is a third smaller; with the
-# engine of the page, where 'make wasm' has built it, it holds that too.
+# engine of the page, where 'make wasm' has built it, it holds that too. It needs
+# nothing of the system: without cgo names of hosts are found by Go itself.
 FLAGS = -trimpath -ldflags '-s -w' $(if $(wildcard internal/engine/zermelo.wasm.gz),-tags engine)
 
 build: need-go ## build bin/zermelo
-	go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
+	CGO_ENABLED=0 go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
 
 install: need-go ## install zermelo where 'go install' puts programs
-	go install $(FLAGS) ./cmd/zermelo
+	CGO_ENABLED=0 go install $(FLAGS) ./cmd/zermelo
 
 page: ## check the types of the page, test it and build web/dist (needs Node)
 	scripts/page

@@ -46,7 +46,7 @@ func (Domineering) share(shared *game.Rules[Cells]) {
 // if the half turn does not tell.
 func cramWins(p Cells) (wins, ok bool) {
 	s := p.shape()
-	if s.turned(p.Bits) != p.Bits {
+	if s.Turned(p.Bits) != p.Bits {
 		return false, false
 	}
 	middle := p.middle() & p.Bits
@@ -56,7 +56,7 @@ func cramWins(p Cells) (wins, ok bool) {
 	case 2:
 		return true, true
 	}
-	return false, s.beside(middle)&p.Bits == 0
+	return false, s.Beside(middle)&p.Bits == 0
 }
 
 // middle returns the cells that share a side with their images under the half turn,

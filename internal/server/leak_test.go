@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -15,7 +16,7 @@ const asProgram = "ZERMELO_TEST_PROGRAM"
 
 // TestMain fails if a goroutine is left when all tests have ended.
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	if os.Getenv(asProgram) != "" && len(os.Args) > 1 && !strings.HasPrefix(os.Args[1], "-test.") {
 		cli.Main()
 	}
 	if err := os.Setenv(asProgram, "1"); err != nil {

@@ -55,6 +55,7 @@ type Server struct {
 	gate     *gate
 	jobs     *jobs
 	watch    *watch
+	packed   packing
 
 	working context.Context // ends with the service
 	end     context.CancelFunc

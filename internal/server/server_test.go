@@ -346,7 +346,7 @@ func TestNobodyWaits(t *testing.T) {
 	first := ask()
 	<-begun
 	second := ask()
-	time.Sleep(100 * time.Millisecond)
+	time.Sleep(500 * time.Millisecond) // it has come by then
 	first()
 	select {
 	case <-ended:
