@@ -42,6 +42,18 @@ var classicSayings = []saying{
 	{`from N to N`, func(m worded, n []string) error {
 		return that(m.was == n[0] && m.is == n[1], "these are the numbers")
 	}},
+	{`N,N → N,N`, func(m worded, n []string) error {
+		return that(m.was == n[0]+","+n[1] && m.is == n[2]+","+n[3], "these are the numbers")
+	}},
+	{`take N from ([a-z])`, func(m worded, at []string) error {
+		was, is, fell := numbersIn(m.was), numbersIn(m.is), 0
+		for i := range was {
+			if was[i] != is[i] {
+				fell += was[i] - is[i]
+			}
+		}
+		return that(fell == number(at[0]), "one number falls by so many")
+	}},
 	{`move to (.*)`, func(m worded, at []string) error {
 		return that(m.is == at[0] || strings.HasPrefix(m.is, at[0]+" "), "this is what is left")
 	}},

@@ -814,6 +814,9 @@ var sayings = []saying{
 	{`take N times N from the heap of N`, func(m worded, n []string) error {
 		return that(slices.Contains(numbers(m.was), number(n[1])) && fromHeapOf(m, number(n[0])*number(n[1]), number(n[2])) == nil, "they are taken")
 	}},
+	{`take N from the heap of N and N from that of N`, func(m worded, n []string) error {
+		return sameHeaps(m, number(n[1])-number(n[0]), number(n[3])-number(n[2]))
+	}},
 	{`take N from both heaps`, func(m worded, n []string) error {
 		was := numbers(m.was)
 		return sameHeaps(m, was[0]-number(n[0]), was[1]-number(n[0]))

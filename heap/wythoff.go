@@ -1,6 +1,7 @@
 package heap
 
 import (
+	"fmt"
 	"iter"
 	"math/big"
 
@@ -140,11 +141,31 @@ func init() { games = append(games, wythoffEntry) }
 
 func wythoffEntry() entry.Entry {
 	return entry.Entry{
-		Name: "wythoff", Syntax: twoNumbers, Source: "W. A. Wythoff 1907",
-		Rule:     phrase.Of("Take any number of tokens from one of two heaps, or the same number from both."),
-		Examples: []string{"wythoff 3 5", "wythoff 6 10"},
-		Open:     entry.Fixed(entry.Together("wythoff", Wythoff{}).Sized(1, 50).InPlane(pairPlane()).Defined(pairDefinition(wythoffFormula))),
+		Name: "wythoff", Params: phrase.Of("t, for example wythoff:2; 1 if it is left out"), Syntax: twoNumbers,
+		Source: "W. A. Wythoff 1907; A. S. Fraenkel 1982", Default: "1",
+		Rule: phrase.Of("Take any number of tokens from one of two heaps, or the same number from both; " +
+			"with a parameter t, numbers from both that differ by less than t."),
+		Examples: []string{"wythoff 3 5", "wythoff 6 10", "wythoff:2 4 9"},
+		Open:     openWythoff,
 	}
+}
+
+// largestNear bounds the parameter of Wythoff's game.
+const largestNear = 1000
+
+func openWythoff(params string) (entry.Game, error) {
+	want := phrase.Of("write a whole number from %d to %d", 1, largestNear)
+	t, name, err := entry.Numbers{Count: 1, Last: []int{1}, By: ",", Least: 1, Most: []int{largestNear}, Want: want}.Read(params)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	if t[0] == 1 {
+		return entry.Together("wythoff", Wythoff{}).Sized(1, 50).InPlane(pairPlane()).Defined(pairDefinition(wythoffFormula)), nil
+	}
+	formula := fmt.Sprintf("x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y; "+
+		"x, y -> x-k, y-l for k in 1..x, l in 1..y if k-l < %d if l-k < %d", t[0], t[0])
+	game := entry.Together("wythoff:"+name, NearWythoff{T: uint64(t[0])})
+	return game.Sized(1, 30).InPlane(pairPlane()).Defined(pairDefinition(formula)), nil
 }
 
 // wythoffFormula is the rules of Wythoff's game.
