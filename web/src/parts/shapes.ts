@@ -33,6 +33,12 @@ export interface Picture {
 /** The colour of a shape on the page: a variable of the theme. */
 export const ink = (name: string | undefined) => (name ? `var(--p-${name.replace(' ', '-')})` : 'none')
 
+/** What fills a shape. White and black pieces are told apart in both themes; squares of boards are as the sheet. */
+export function filling({ fill, stroke }: Painted): string {
+  if (fill === 'black') return 'var(--p-black-piece)'
+  return fill === 'white' && stroke && stroke !== 'silver' ? 'var(--p-white-piece)' : ink(fill)
+}
+
 /** The colour of letters: white ones stand on pieces, which are dark in both themes. */
 export const letter = (name: string | undefined) => (name === 'white' ? 'var(--p-on-piece)' : ink(name))
 
