@@ -24,8 +24,9 @@ type Board struct {
 	// of several that leave the same position the first. What they are worth is
 	// not said.
 	Moves []game.Move
-	// Marks are those of Moves, in their order; none without a sheet.
-	Marks []picture.Mark
+	// Marks and Twins are those of Moves, in their order, as in [game.Sketch];
+	// none without a sheet.
+	Marks, Twins []picture.Mark
 	// Omitted are the moves beyond [BoardMoves], as an upper bound.
 	Omitted uint64
 }
@@ -62,7 +63,7 @@ func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) str
 	}
 	sketch, err := p.Sketch(b.Moves, say)
 	if err == nil {
-		b.Sheet, b.Marks = sketch.Sheet, sketch.Marks
+		b.Sheet, b.Marks, b.Twins = sketch.Sheet, sketch.Marks, sketch.Twins
 	} else if !errors.Is(err, game.ErrLimit) {
 		return nil, err
 	}

@@ -81,8 +81,11 @@ func (Clobber) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }
 // Plies implements [game.Plied].
 func (CannibalClobber) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }
 
-// Plies implements [game.Plied]: every move fills a cell.
-func (NoGo) Plies(p Stones) int { return bits.OnesCount64(p.empty()) }
+// Plies implements [game.Plied]: every move fills a cell that was playable.
+func (NoGo) Plies(p Stones) int {
+	legal := p.playable()
+	return bits.OnesCount64(legal[game.Left] | legal[game.Right])
+}
 
 // Guess implements [game.Guesser]: by the cells where each may place a stone.
 func (NoGo) Guess(p Stones) int32 {
@@ -132,3 +135,34 @@ func (p Marked) moreChances(col bool) int32 {
 
 // Plies implements [game.Plied]: every move removes a stone.
 func (Konane) Plies(p Stones) int { return bits.OnesCount64(p.Left ^ p.Right) }
+
+// Boards whose rows and columns are alike for both players are balanced where an
+// image of the board has the colours exchanged.
+
+// Balanced implements [game.Balancer].
+func (Clobber) Balanced(p Stones) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (CannibalClobber) Balanced(p Stones) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (NoGo) Balanced(p Stones) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (Amazons) Balanced(p Stones) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (Konane) Balanced(p Stones) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (Snort) Balanced(p Marked) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer].
+func (Col) Balanced(p Marked) bool { return p.balanced() }
+
+// Balanced implements [game.Balancer]: exchanging rows and columns exchanges the
+// players.
+func (Domineering) Balanced(p Cells) bool {
+	s := p.shape()
+	return s.W == s.H && leastCells(s, p.Bits) == leastCells(s, s.Transposed(p.Bits))
+}

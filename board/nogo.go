@@ -27,25 +27,34 @@ func (NoGo) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 // sets never grow.
 func (p Stones) playable() (legal [2]uint64) {
 	s, empty := p.shape(), p.empty()
-	open := empty & s.Beside(empty)
-	legal = [2]uint64{open, open}
-	var forbidden [2]uint64
+	var c noGoCells
 	for who, stones := range [2]uint64{p.left(), p.right()} {
 		for stones != 0 {
 			group := s.Spread(stones&-stones, stones)
 			stones &^= group
-			free := s.Beside(group) & empty
-			if free&(free-1) != 0 {
-				legal[who] |= free
-			} else {
-				forbidden[1-who] |= free
-			}
+			c.add(game.Player(who), s.Beside(group)&empty)
 		}
 	}
-	for who := range legal {
-		legal[who] &^= forbidden[who]
+	return c.legal(empty & s.Beside(empty))
+}
+
+// noGoCells are the cells beside groups with more than one empty cell beside them, by
+// whose group it is, and the last cells of the others, by who must not go there.
+type noGoCells struct{ joining, forbidden [2]uint64 }
+
+// add takes in a group with the empty cells beside it.
+func (c *noGoCells) add(who game.Player, free uint64) {
+	if free&(free-1) != 0 {
+		c.joining[who] |= free
+	} else {
+		c.forbidden[1-who] |= free
 	}
-	return legal
+}
+
+// legal returns the cells where each may place a stone; open have an empty cell
+// beside them.
+func (c *noGoCells) legal(open uint64) [2]uint64 {
+	return [2]uint64{(open | c.joining[0]) &^ c.forbidden[0], (open | c.joining[1]) &^ c.forbidden[1]}
 }
 
 // stifled returns the stones of groups without an empty cell beside them.
@@ -56,9 +65,9 @@ func (p Stones) stifled() uint64 {
 	return left&^s.Spread(left&free, left) | right&^s.Spread(right&free, right)
 }
 
-// Split implements [game.Splitter]: regions that removed cells separate.
+// Shown implements [game.Shower]: regions that removed cells separate.
 // Regions without an empty cell have no moves and are left out.
-func (NoGo) Split(dst []Stones, p Stones) []Stones {
+func (NoGo) Shown(dst []Stones, p Stones) []Stones {
 	s := p.shape()
 	live := p.Left ^ p.Right | p.empty()
 	for seeds := p.empty(); seeds != 0; {

@@ -21,18 +21,27 @@ func Shared[P comparable](rules *game.Rules[P]) *game.Rules[P] {
 	}
 	if rules.Split != nil || rules.Normal != nil {
 		shared.Neat = true
-		shared.Split = func(dst []P, p P) []P {
-			start := len(dst)
-			if rules.Split == nil {
-				dst = append(dst, p)
-			} else {
-				dst = rules.Split(dst, p)
-			}
-			for i, q := range dst[start:] {
-				dst[start+i] = rules.Canonical(q)
-			}
-			return dst
-		}
+		shared.Split = neatly(rules, rules.Split)
+	}
+	if rules.Shown != nil {
+		shared.Shown = neatly(rules, rules.Shown)
 	}
 	return shared
+}
+
+// neatly brings what split leaves into normal form; without split a position is
+// left whole.
+func neatly[P comparable](rules *game.Rules[P], split func(dst []P, p P) []P) func(dst []P, p P) []P {
+	return func(dst []P, p P) []P {
+		start := len(dst)
+		if split == nil {
+			dst = append(dst, p)
+		} else {
+			dst = split(dst, p)
+		}
+		for i, q := range dst[start:] {
+			dst[start+i] = rules.Canonical(q)
+		}
+		return dst
+	}
 }

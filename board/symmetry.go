@@ -1,5 +1,7 @@
 package board
 
+import "math/bits"
+
 // The normal form of a board under a group of symmetries is the least of its
 // images, no higher than wide where rows and columns may be exchanged.
 
@@ -186,4 +188,43 @@ func normalMarked(p Marked) (q Marked, negative bool) {
 		best, negative = t, true
 	}
 	return best, negative
+}
+
+// balanced reports whether some image of p is p with the players exchanged.
+func (p Stones) balanced() bool {
+	if bits.OnesCount64(p.Left) != bits.OnesCount64(p.Right) {
+		return false
+	}
+	q, s := p.swapped(), p.shape()
+	for range 2 {
+		u := Stones{s.Upended(p.Left), s.Upended(p.Right), p.Width, p.Height}
+		if q == p || q == u || q == (Stones{s.Turned(p.Left), s.Turned(p.Right), p.Width, p.Height}) ||
+			q == (Stones{s.Turned(u.Left), s.Turned(u.Right), p.Width, p.Height}) {
+			return true
+		}
+		if s.W != s.H {
+			return false
+		}
+		p = p.transposed()
+	}
+	return false
+}
+
+// balanced is that of [Stones] for marked boards.
+func (p Marked) balanced() bool {
+	if bits.OnesCount64(p.Left) != bits.OnesCount64(p.Right) {
+		return false
+	}
+	q := p.swapped()
+	for range 2 {
+		u := p.upended()
+		if q == p || q == u || q == p.turned() || q == u.turned() {
+			return true
+		}
+		if p.Width != p.Height {
+			return false
+		}
+		p = p.transposed()
+	}
+	return false
 }

@@ -237,7 +237,11 @@ func sameAsSmall[P comparable](t *testing.T, rules widerOf[P], wide *board.WideR
 			}
 		}
 	}
-	texts(rules.Split(nil, q), wide.Split(nil, p))
+	split := rules.Split
+	if s, ok := rules.(game.Shower[P]); ok {
+		split = s.Shown
+	}
+	texts(split(nil, q), wide.Split(nil, p))
 	normal, negative := wide.Normal(p)
 	back := parse(t, rules, wide.Format(normal))
 	wantBack, turned := rules.Normal(q)

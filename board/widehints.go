@@ -111,7 +111,10 @@ func stoneHint() hint {
 // noGoHint: every move fills a cell; who has more cells to fill is ahead.
 func noGoHint() hint {
 	return hint{
-		plies: func(f *field) int { return f.empty().count() },
+		plies: func(f *field) int {
+			legal := f.playable()
+			return legal[game.Left].or(legal[game.Right]).count()
+		},
 		guess: func(f *field) int32 {
 			legal := f.playable()
 			return 8 * int32(legal[game.Left].count()-legal[game.Right].count())

@@ -9,6 +9,7 @@ import (
 	"zermelo/catalog"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 func plain(p phrase.Phrase) string { return p.String() }
@@ -93,6 +94,33 @@ func TestShowBoardSpots(t *testing.T) {
 	}
 	if left == 0 || right <= left {
 		t.Errorf("the heaps lie at %v and %v", left, right)
+	}
+}
+
+// TestShowBoardTwins: what is taken from one end of a row can be pointed at from
+// the other end too.
+func TestShowBoardTwins(t *testing.T) {
+	p, err := catalog.Parse("kayles 5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := analysis.ShowBoard(t.Context(), p, plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := map[float64]bool{}
+	for i := range b.Moves {
+		for _, m := range []picture.Mark{b.Marks[i], b.Twins[i]} {
+			if len(m.Spots) == 1 { // one pin is taken
+				places[m.Spots[0].X] = true
+			}
+		}
+		if twin := b.Twins[i]; len(twin.Shapes) > 0 && slices.Equal(twin.Spots, b.Marks[i].Spots) {
+			t.Errorf("%s has a twin that is the same", b.Moves[i].To)
+		}
+	}
+	if len(places) < 4 {
+		t.Errorf("one pin can be taken at %d places of 5", len(places))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/internal/cli"
+	"zermelo/web"
 )
 
 // Main runs the program with the arguments and streams of the process, with
@@ -23,7 +24,7 @@ func Main(own ...catalog.Entry) {
 	code := cli.Run(ctx, os.Args[1:], cli.Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
-		End:      os.Exit, Games: own,
+		End:      os.Exit, Games: own, Page: web.Files(),
 	})
 	stop()
 	os.Exit(code)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -154,7 +155,6 @@ func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
 		s := search{Finding: f, rules: r, request: q, work: numeration.NewWork(ctx, q.Settings, 0)}
 		err := s.run(ctx)
 		s.work.Close()
-		f.Largest = s.work.Largest()
 		if f.Status == Proved {
 			return nil
 		}
@@ -180,7 +180,8 @@ type search struct {
 	systems []*numeration.System
 	logics  map[*numeration.System]*logic
 	table   *table
-	limit   error // what stopped a proof
+	limit   error           // what stopped a proof
+	failed  map[string]bool // the numerations in which one was stopped
 }
 
 // run tries one class after the other on tables that grow.
@@ -194,11 +195,14 @@ func (s *search) run(ctx context.Context) error {
 	if s.Asked == Losing && !s.rules.made.Single() {
 		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
 	}
-	s.logics = map[*numeration.System]*logic{}
+	s.logics, s.failed = map[*numeration.System]*logic{}, map[string]bool{}
 	if err := s.openSystems(); err != nil {
 		return err
 	}
 	for _, side := range s.sides() {
+		if t := s.table; t != nil && float64(t.options)*math.Pow(float64(side)/float64(t.side), float64(t.arity+1)) > mostOptions {
+			break
+		}
 		t, err := s.rules.play(ctx, side, s.request.Settings)
 		if err != nil {
 			return err
@@ -212,16 +216,22 @@ func (s *search) run(ctx context.Context) error {
 	return s.limit
 }
 
+// mostOptions bounds the options of a table, as far as they are foreseen.
+const mostOptions = 2e8
+
 // sides are the sides of the tables that are played.
 func (s *search) sides() []uint64 {
 	if s.request.To > 0 {
 		return []uint64{s.request.To + 1}
 	}
 	arity := s.rules.made.Arity()
-	if s.Asked == Values && arity > 1 {
-		return [][]uint64{2: {34}, 3: {17}, 4: {9}}[min(arity, 4)]
+	switch {
+	case s.Asked == Values && arity > 1:
+		return [][]uint64{2: {34, 70}, 3: {17}, 4: {9}}[min(arity, 4)]
+	case !s.rules.made.Single():
+		return []uint64{130, 300} // whose options are pairs
 	}
-	return [][]uint64{1: {130, 520, 1500}, 2: {34, 90, 180}, 3: {17, 33}, 4: {9, 17}}[min(arity, 4)]
+	return [][]uint64{1: {130, 520, 1500}, 2: {34, 90, 210, 400}, 3: {17, 33, 66}, 4: {9, 17, 25}}[min(arity, 4)]
 }
 
 // openSystems makes the numerations that are tried.
@@ -254,6 +264,7 @@ type guess struct {
 	system  *numeration.System
 	set     *numeration.Automaton
 	learned uint64
+	least   bool // see form
 }
 
 // sample tells the learner and the tests what the table says, of numbers below
@@ -327,21 +338,24 @@ func (s *search) guess(ctx context.Context) (proved bool, err error) {
 // prove proves a guess and keeps it: as proved, or as a conjecture if a bound was
 // reached.
 func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
-	l := s.logics[g.system]
-	if l == nil {
-		l, err = logicOf(s.work, g.system, s.rules.made)
-		if err == nil {
-			s.logics[g.system] = l
-		}
+	if s.failed[g.system.Name()] {
+		return false, nil // the moves are no automaton there, or one that is too large
 	}
-	var wrong *refutation
-	if err == nil && s.Asked == Values {
-		wrong, err = l.values(g.set)
-	} else if err == nil {
-		wrong, err = l.losing(g.set, s.rules.Misere)
-	}
+	wrong, err := s.tryProof(ctx, g)
 	switch {
-	case err != nil && ctx.Err() == nil && (errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported)):
+	case err != nil && ctx.Err() == nil:
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = game.Limit(phrase.Of("a proof takes longer than a third of the time"), phrase.Of("give more time with --budget"))
+		}
+		if !errors.Is(err, game.ErrLimit) && !errors.Is(err, game.ErrUnsupported) {
+			return false, err
+		}
+		s.failed[g.system.Name()] = true
+		if g.least && s.schwenk(g.system) {
+			s.keep(g, Proved)
+			s.Theorem, s.limit, s.Tried = phrase.Of("the theorem on taking at most %d times what was taken (Schwenk 1970); the terms follow their recurrence for ever, which is checked on as many as its order", s.factor()), nil, nil
+			return true, nil
+		}
 		if s.Status == None {
 			s.keep(g, Conjecture)
 			s.limit = err
@@ -353,8 +367,34 @@ func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
 		return false, nil
 	}
 	s.keep(g, Proved)
-	s.limit = nil
+	s.limit, s.Tried = nil, nil
 	return true, nil
+}
+
+// tryProof proves a guess or refutes it, within a third of the time that is left.
+func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err error) {
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/3)
+		defer cancel()
+	}
+	w := numeration.NewWork(ctx, s.request.Settings, 0)
+	defer w.Close()
+	l := s.logics[g.system]
+	if l == nil {
+		if l, err = logicOf(w, g.system, s.rules.made); err != nil {
+			return nil, err
+		}
+		s.logics[g.system] = l
+	}
+	l.w = w
+	if s.Asked == Values {
+		wrong, err = l.values(g.set)
+	} else {
+		wrong, err = l.losing(g.set, s.rules.Misere)
+	}
+	s.Largest = max(s.Largest, w.Largest())
+	return wrong, err
 }
 
 func (s *search) keep(g *guess, status Status) {

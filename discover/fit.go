@@ -263,3 +263,31 @@ func follows(coefs, terms []int64) int64 {
 	}
 	return next
 }
+
+// readPairs returns the recurrence U_n = a·U_(n-1) + b·U_(n-2) from 1 and the number
+// that loses with 1, of which U_2 loses with U_3: that of games in which pairs are
+// numbers and their shifts (Fraenkel 1998). ok is false if there is none.
+func readPairs(t *table) (s *numeration.System, ok bool) {
+	if t.arity != 2 {
+		return nil, false
+	}
+	partner := func(n int64) int64 {
+		for m := n + 1; uint64(m) < t.side; m++ {
+			if v, known := t.at([]uint64{uint64(n), uint64(m)}); known && v == 0 {
+				return m
+			}
+		}
+		return 0
+	}
+	first := partner(1)
+	const largest = 6
+	for a := int64(1); a <= largest && first > 0; a++ {
+		for b := int64(1); b <= a; b++ { // else the other root is not less than 1, and addition no automaton
+			if second := a*first + b; partner(second) == a*second+b*first {
+				s, err := numeration.New(fmt.Sprintf("of U(n) = %d·U(n-1) + %d·U(n-2), U(1) = %d", a, b, first), []int64{a, b}, []int64{1, first})
+				return s, err == nil
+			}
+		}
+	}
+	return nil, false
+}

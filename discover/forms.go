@@ -8,8 +8,9 @@ import (
 // A form is a rule that people say in a sentence, for positions of some numbers in
 // some numeration: the set of tuples that it is.
 type form struct {
-	rule phrase.Phrase
-	make func(b *builder) *numeration.Automaton
+	rule  phrase.Phrase
+	make  func(b *builder) *numeration.Automaton
+	least bool // it is that the second number is less than the least term of the first
 }
 
 // A builder makes automata and keeps the first error; after one it returns nil.
@@ -62,7 +63,7 @@ func times(factor int64, v numeration.Var) numeration.Product {
 func formsOf(names []string, s *numeration.System) []form {
 	var out []form
 	add := func(rule phrase.Phrase, make func(b *builder) *numeration.Automaton) {
-		out = append(out, form{rule, make})
+		out = append(out, form{rule: rule, make: make})
 	}
 	n := names[0]
 	switch len(names) {
@@ -106,6 +107,7 @@ func formsOf(names []string, s *numeration.System) []form {
 					return b.or(b.linear(numeration.Natural, k, times(-1, 0)),
 						b.there([]numeration.Var{0, 1}, term, b.linear(numeration.Natural, -1, times(1, 2), times(-1, 1))))
 				})
+			out[len(out)-1].least = k == 0
 		}
 	}
 	return out
@@ -129,7 +131,7 @@ func everyForm(names []string, s *numeration.System) []form {
 	if len(names) > 1 {
 		for c := range int64(4) {
 			of := difference(names, c)
-			out = append(out, form{of, func(b *builder) *numeration.Automaton {
+			out = append(out, form{rule: of, make: func(b *builder) *numeration.Automaton {
 				var each []*numeration.Automaton
 				for i := 1; i < len(all); i++ {
 					each = append(each, b.linear(numeration.Natural, c, times(1, all[i-1]), times(-1, all[i])),
@@ -143,7 +145,7 @@ func everyForm(names []string, s *numeration.System) []form {
 		}
 	}
 	if s.Digits() == 2 && s.Name() == "base 2" && len(names) > 1 {
-		out = append(out, form{phrase.Of("the exclusive or of %s is 0", list(names)), func(b *builder) *numeration.Automaton {
+		out = append(out, form{rule: phrase.Of("the exclusive or of %s is 0", list(names)), make: func(b *builder) *numeration.Automaton {
 			return b.made(func() (*numeration.Automaton, error) { return b.s.Xor(b.w, all...) })
 		}})
 	}

@@ -81,8 +81,10 @@ func (s *search) loses(rule phrase.Phrase) phrase.Phrase {
 func (s *search) all() []*numeration.System {
 	all := s.systems
 	if s.Asked == Losing {
-		if basis, ok := readBasis(s.table); ok {
-			all = append(all[:len(all):len(all)], basis)
+		for _, read := range []func(*table) (*numeration.System, bool){readBasis, readPairs} {
+			if basis, ok := read(s.table); ok {
+				all = append(all[:len(all):len(all)], basis)
+			}
 		}
 	}
 	return all
@@ -104,7 +106,7 @@ func (s *search) formed() iter.Seq2[*guess, error] {
 			}
 			for _, form := range forms {
 				b := &builder{s: system, w: s.work}
-				g := &guess{class: Form, system: system, rule: form.rule, set: form.make(b)}
+				g := &guess{class: Form, system: system, rule: form.rule, set: form.make(b), least: form.least}
 				if s.Asked == Losing {
 					g.rule = s.loses(form.rule)
 				}
@@ -116,7 +118,7 @@ func (s *search) formed() iter.Seq2[*guess, error] {
 	}
 }
 
-// learned yields the automata that are learned from half of the table.
+// learned yields the automata that are learned from a part of the table.
 func (s *search) learned() iter.Seq2[*guess, error] {
 	return func(yield func(*guess, error) bool) {
 		vars := make([]numeration.Var, s.table.arity)
@@ -126,11 +128,11 @@ func (s *search) learned() iter.Seq2[*guess, error] {
 		if s.Asked == Values {
 			vars = append(vars, numeration.Var(s.table.arity))
 		}
-		half := s.table.side/2 + 1
+		most := s.table.side * 7 / 10 // the others are to try it
 		for _, system := range s.all() {
 			var before *numeration.Automaton
 			for length := 1; length <= longestEnd; length++ {
-				set, ok, err := s.work.Learn(system, s.sample(half), length, vars...)
+				set, ok, err := s.work.Learn(system, s.sample(most), length, vars...)
 				if err == nil && !ok {
 					break
 				}
@@ -138,7 +140,7 @@ func (s *search) learned() iter.Seq2[*guess, error] {
 					continue // it was tried
 				}
 				before = set
-				if !yield(&guess{class: Automatic, system: system, set: set, rule: s.accepted(system, set), learned: power64(half, s.table.arity)}, err) {
+				if !yield(&guess{class: Automatic, system: system, set: set, rule: s.accepted(system, set), learned: power64(most, s.table.arity)}, err) {
 					return
 				}
 			}
@@ -172,9 +174,9 @@ func valueForms(names []string, s *numeration.System) []form {
 	var out []form
 	if len(names) == 2 {
 		x, y := numeration.Var(0), numeration.Var(1)
-		out = append(out, form{phrase.Of("the value of (%s) is the exclusive or of the two", list(names)), func(b *builder) *numeration.Automaton {
+		out = append(out, form{rule: phrase.Of("the value of (%s) is the exclusive or of the two", list(names)), make: func(b *builder) *numeration.Automaton {
 			return b.made(func() (*numeration.Automaton, error) { return b.s.Xor(b.w, x, y, value) })
-		}}, form{phrase.Of("the value of (%s) is the smaller of the two", list(names)), func(b *builder) *numeration.Automaton {
+		}}, form{rule: phrase.Of("the value of (%s) is the smaller of the two", list(names)), make: func(b *builder) *numeration.Automaton {
 			return b.and(b.linear(numeration.Natural, 0, times(1, x), times(-1, value)), b.linear(numeration.Natural, 0, times(1, y), times(-1, value)),
 				b.or(b.linear(numeration.Zero, 0, times(1, x), times(-1, value)), b.linear(numeration.Zero, 0, times(1, y), times(-1, value))))
 		}})

@@ -3,6 +3,7 @@ package discover
 import (
 	"context"
 	"errors"
+	"time"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -18,11 +19,17 @@ func (s *search) periodic(ctx context.Context) (done bool, err error) {
 	if s.rules.Heaps == nil || s.rules.Misere || s.Asked != Values || s.request.To > 0 && s.rules.made != nil {
 		return false, nil
 	}
+	whole := ctx
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/10)
+		defer cancel()
+	}
 	row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
 		Keep: true, Period: true, Limit: periodValues, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
 	})
 	if err != nil && (row == nil || ctx.Err() != nil) {
-		if errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
+		if whole.Err() == nil && ctx.Err() != nil || errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
 			return false, nil
 		}
 		return false, err

@@ -77,6 +77,7 @@ type player[P formula.Numbers] struct {
 	outside map[P]int32
 	sums    game.Sums[P]
 	seen    []bool // by value: what options have
+	asked   uint64 // how many options there were when the context was last asked
 	err     error
 }
 
@@ -110,16 +111,10 @@ func played[P formula.Numbers](ctx context.Context, r *Rules, side uint64, budge
 		return nil, err
 	}
 	p.rules = formula.Rules[P](made)
-	count := 0
 	for numbers := range p.t.all {
 		var from P
 		for i, n := range numbers {
 			from[i] = int64(n)
-		}
-		if count++; count&0x3f == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
 		}
 		if err := p.solve(ctx, from); err != nil {
 			return nil, err
@@ -173,7 +168,12 @@ func (p *player[P]) solve(ctx context.Context, from P) error {
 		if p.err != nil {
 			return p.err
 		}
-		p.t.options += uint64(p.sums.Len())
+		if p.t.options += uint64(p.sums.Len()); p.t.options > p.asked+1<<18 {
+			p.asked = p.t.options
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
 		value, missing := p.judge()
 		if len(missing) == 0 {
 			p.set(at, value)
@@ -183,9 +183,6 @@ func (p *player[P]) solve(ctx context.Context, from P) error {
 		stack = append(stack, missing...)
 		if len(p.outside) > maxOutside || len(stack) > maxOutside {
 			return game.Limit(phrase.Of("the positions of a small table lead to too many others"), phrase.Phrase{})
-		}
-		if len(stack)&0xff == 0 && ctx.Err() != nil {
-			return ctx.Err()
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package game
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,6 +115,9 @@ type Sketch struct {
 	// Marks are those of the moves, in their order; empty for a move that the
 	// picture does not show.
 	Marks []picture.Mark
+	// Twins are the marks of moves that can be seen on the picture in another
+	// way as well: taken from the other end of a row. They are empty for others.
+	Twins []picture.Mark
 }
 
 // Sketch draws p and marks each of moves, which change one component each, by
@@ -126,7 +130,7 @@ func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch,
 			phrase.Of("sums of up to %d components are drawn", mostDrawn))
 	}
 	if len(places) == 0 {
-		return &Sketch{Sheet: picture.Notice(p.Game(), nil, nil), Marks: make([]picture.Mark, len(moves))}, nil
+		return &Sketch{Sheet: picture.Notice(p.Game(), nil, nil), Marks: make([]picture.Mark, len(moves)), Twins: make([]picture.Mark, len(moves))}, nil
 	}
 	how := Telling{Say: say}
 	var panels []picture.Panel
@@ -138,7 +142,7 @@ func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch,
 		}
 		panels, number[at] = append(panels, picture.Panel{Picture: sheet}), k
 	}
-	s := &Sketch{Sheet: panels[0].Picture, Marks: make([]picture.Mark, len(moves))}
+	s := &Sketch{Sheet: panels[0].Picture, Marks: make([]picture.Mark, len(moves)), Twins: make([]picture.Mark, len(moves))}
 	corners := []picture.Point{{}}
 	if len(panels) > 1 {
 		s.Sheet, corners = picture.Arrange(panels, "+")
@@ -149,13 +153,28 @@ func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch,
 		}
 		step := m.Steps[0]
 		rules, k := p[step.Summand].Rules, number[Place{step.Summand, step.Part}]
-		good := []Good[any]{{step.Option, p.ink(step.Summand, m.Player), say(m.Text)}}
-		marked, err := rules.Sketch(p[step.Summand].Parts[step.Part], good, how)
+		mark := func(option []any) (picture.Mark, error) {
+			good := []Good[any]{{option, p.ink(step.Summand, m.Player), say(m.Text)}}
+			marked, err := rules.Sketch(p[step.Summand].Parts[step.Part], good, how)
+			if err != nil {
+				return picture.Mark{}, err
+			}
+			mark, _ := panels[k].Mark(marked)
+			return mark.Shifted(corners[k]), nil
+		}
+		var err error
+		if s.Marks[i], err = mark(step.Option); err != nil {
+			return nil, err
+		}
+		if len(step.Option) != 2 || len(s.Marks[i].Shapes) == 0 {
+			continue
+		}
+		twin, err := mark([]any{step.Option[1], step.Option[0]})
 		if err != nil {
 			return nil, err
 		}
-		if mark, ok := panels[k].Mark(marked); ok {
-			s.Marks[i] = mark.Shifted(corners[k])
+		if len(twin.Shapes) > 0 && !slices.Equal(twin.Spots, s.Marks[i].Spots) {
+			s.Twins[i] = twin
 		}
 	}
 	return s, nil

@@ -149,6 +149,13 @@ type Splitter[P comparable] interface {
 	Split(dst []P, p P) []P
 }
 
+// Shower is offered by a [Splitter] that takes positions further apart than the
+// board shows; see [Rules.Shown].
+type Shower[P comparable] interface {
+	// Shown is Split without what takes an argument to see.
+	Shown(dst []P, p P) []P
+}
+
 // Counter is offered by a rule set that can say how many moves a position has
 // without making them.
 type Counter[P comparable] interface {

@@ -42,6 +42,9 @@ func structure[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Splitter[P]); ok {
 		r.Split = m.Split
 	}
+	if m, ok := v.(Shower[P]); ok {
+		r.Shown = m.Shown
+	}
 	switch m := v.(type) {
 	case Symmetric[P]:
 		r.Normal = func(p P) (P, bool) { return m.Canonical(p), false }
@@ -171,6 +174,9 @@ func theorems[P comparable](r *Rules[P], v any) {
 	}
 	if m, ok := v.(Guesser[P]); ok {
 		r.Guess = m.Guess
+	}
+	if m, ok := v.(Balancer[P]); ok {
+		r.Balanced = m.Balanced
 	}
 	if m, ok := v.(Bounder[P]); ok {
 		r.Bounds = m.Bounds

@@ -24,6 +24,7 @@ func (steps) Moves(dst []int, p int) []int { return append(dst, p-1, p-2) }
 type facts struct{ spoken }
 
 func (facts) Split(dst []int, p int) []int   { return append(dst, p/2, p-p/2) }
+func (facts) Shown(dst []int, p int) []int   { return append(dst, p) }
 func (facts) Canonical(p int) int            { return p + 1 }
 func (facts) Hash(p int) uint64              { return uint64(p) + 2 }
 func (facts) MoveCount(int) uint64           { return 3 }
@@ -111,6 +112,7 @@ func (valued) Lead(dst []int, p int, who Player) []int { return append(dst, p+30
 func (valued) Normal(p int) (int, bool)                { return -p, true }
 func (valued) Plies(int) int                           { return 31 }
 func (valued) Guess(int) int32                         { return 32 }
+func (valued) Balanced(int) bool                       { return true }
 func (valued) Bounds(*Sums[int], int, Player)          {}
 
 // numbered is a rule set with an index and all that one may know.
@@ -178,9 +180,9 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](barePartizan{}), []string{"Moves", "Single"}},
 		{Of[int](barePartizanSums{}), []string{"Moves"}},
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
-		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Bounds"}},
+		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
-			"Moves", "Alike", "Single", "Split", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
+			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},

@@ -29,11 +29,12 @@ import (
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
 //	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
-//	search                    Plies, Guess, Bounds, Tactics
+//	search                    Plies, Guess, Balanced, Bounds, Tactics
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
 //	nimbers by questions      Breadth
 //	limits                    Count, Work, Chain, Weight
+//	proofs of winners         Shown
 //	people                    Read, Write, Describe, PlayerName, Explain, Note, Draw, Illustrate, Diagram
 type Rules[P comparable] struct {
 	// Moves appends to dst the sum that each move of who from p leaves: none,
@@ -53,6 +54,9 @@ type Rules[P comparable] struct {
 	// disjunctive sum; a position that does not fall apart is appended itself,
 	// a finished one may be left out. Parts are not split further.
 	Split func(dst []P, p P) []P
+	// Shown is Split as far as the board shows it, where Split takes apart what
+	// stays together there. Proofs take positions apart by it; nil is Split.
+	Shown func(dst []P, p P) []P
 	// Neat says that the parts that Split leaves are in normal form.
 	Neat bool
 	// Normal returns the representative of the positions that a symmetry maps
@@ -206,6 +210,10 @@ type Rules[P comparable] struct {
 	// as far as that is seen in little time. Moves are tried in its order;
 	// nothing else depends on it.
 	Guess func(p P) int32
+	// Balanced reports, in little time, whether a symmetry makes p its own negative,
+	// so that who moves first wins, or who moves second. Moves to such positions are
+	// tried first: often the opponent wins by answering with the image of each move.
+	Balanced func(p P) bool
 	// Bounds appends to dst sums of positions that are at most as good for who as
 	// p is, in any sum. They may have more parts than Split tells of p.
 	Bounds func(dst *Sums[P], p P, who Player)

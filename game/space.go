@@ -53,11 +53,12 @@ type Numbers[P comparable] interface {
 	At(id uint32) P
 	// Hash returns 64 mixed bits of a position, the same whatever number it has.
 	Hash(id uint32) uint64
-	// Plies, Guess and Bounds are what the rules know for a search; ok is false,
-	// and there are no bounds, where they know nothing. Bounds appends the parts
-	// of each, and where they end.
+	// Plies, Guess, Balanced and Bounds are what the rules know for a search; ok is
+	// false, no position balanced, and there are no bounds, where they know nothing.
+	// Bounds appends the parts of each, and where they end.
 	Plies(id uint32) (n int, ok bool)
 	Guess(id uint32) (ahead int32, ok bool)
+	Balanced(id uint32) bool
 	Bounds(parts []Part, ends []uint32, id uint32, who Player) ([]Part, []uint32)
 	// Reset forgets all positions.
 	Reset()

@@ -1,8 +1,8 @@
 package numeration
 
 import (
+	"bytes"
 	"slices"
-
 )
 
 // A Sample is what is known of a set of tuples: whether numbers are in it, as far
@@ -17,13 +17,13 @@ const (
 
 // Learn returns the automaton whose states are told apart by words of a length:
 // two beginnings of words lead to one state if the sample does not tell them
-// apart by themselves and with any such word behind them. That is the set itself if
+// apart with any word up to that length behind them. That is the set itself if
 // the length suffices, and a guess to be tried otherwise. ok is false if more
 // must be known of the set than is, or if there are more than 400 states.
 //
-// Each state and letter is asked with as many words as there are of the length;
-// numbers up to some U_(depth+1+length) must be known, with the depth of the
-// automaton.
+// Each state and letter is asked with as many words as there are of the length. Where
+// a part of the answers is not known, the beginning goes to the first state that
+// the others do not tell it from.
 func (w *Work) Learn(s *System, sample Sample, length int, vars ...Var) (a *Automaton, ok bool, err error) {
 	valid, err := s.validWords(w)
 	if err != nil {
@@ -41,34 +41,30 @@ func (w *Work) Learn(s *System, sample Sample, length int, vars ...Var) (a *Auto
 	}
 	l := learner{s: s, sample: sample, length: length, valid: valid, arity: len(vars)}
 	l.listEnds()
-	number := map[string]int32{}
-	var states []beginning
+	var states states
 	out := &Automaton{digits: s.digits, vars: vars}
 	id := func(b beginning) (int32, bool) {
 		row, known := l.row(b)
 		if !known {
 			return 0, false
 		}
-		n, seen := number[string(row)]
-		if !seen {
-			n = int32(len(states))
-			number[string(row)] = n
-			states = append(states, b)
+		n, fresh := states.of(b, row)
+		if fresh {
 			out.accept = append(out.accept, row[0] == '1')
 		}
-		return n, len(states) <= maxLearned
+		return n, len(states.rows) <= maxLearned
 	}
 	first := beginning{words: make([][]int, len(vars)), valid: make([]int32, len(vars))}
 	if _, ok := id(first); !ok {
 		return nil, false, nil
 	}
 	dead := valid.dead()
-	for at := 0; at < len(states); at++ {
+	for at := 0; at < len(states.rows); at++ {
 		if err := w.ctx.Err(); err != nil {
 			return nil, false, err
 		}
 		for letter := range wide {
-			b := states[at].with(letter, s.digits, valid)
+			b := states.begin[at].with(letter, s.digits, valid)
 			if slices.Contains(b.valid, dead) {
 				out.next = append(out.next, -1)
 				continue
@@ -80,7 +76,7 @@ func (w *Work) Learn(s *System, sample Sample, length int, vars ...Var) (a *Auto
 			out.next = append(out.next, to)
 		}
 	}
-	sink := int32(len(states))
+	sink := int32(len(states.rows))
 	for i, to := range out.next {
 		if to < 0 {
 			out.next[i] = sink
@@ -92,6 +88,51 @@ func (w *Work) Learn(s *System, sample Sample, length int, vars ...Var) (a *Auto
 	}
 	a, err = w.validOnly(s, out)
 	return a, err == nil, err
+}
+
+// The states of a learned automaton, by rows of what is known of them.
+type states struct {
+	rows  [][]byte
+	begin []beginning
+	whole map[string]int32 // of the rows in which all is known
+}
+
+// of returns the state of a beginning with a row, which is made if it is new.
+func (s *states) of(b beginning, row []byte) (n int32, fresh bool) {
+	if n, ok := s.whole[string(row)]; ok {
+		return n, false
+	}
+	whole := bytes.IndexByte(row, '?') < 0
+	for n, other := range s.rows {
+		if !agree(row, other) {
+			continue
+		}
+		for i, bit := range row {
+			if other[i] == '?' {
+				other[i] = bit
+			}
+		}
+		return int32(n), false
+	}
+	n = int32(len(s.rows))
+	if whole {
+		if s.whole == nil {
+			s.whole = map[string]int32{}
+		}
+		s.whole[string(row)] = n
+	}
+	s.rows, s.begin = append(s.rows, row), append(s.begin, b)
+	return n, true
+}
+
+// agree reports whether two rows differ nowhere where both are known.
+func agree(a, b []byte) bool {
+	for i, bit := range a {
+		if bit != b[i] && bit != '?' && b[i] != '?' {
+			return false
+		}
+	}
+	return true
 }
 
 // A beginning is the first digits of words, one word for each variable.
@@ -118,84 +159,92 @@ type learner struct {
 	length int
 	arity  int
 	valid  *Automaton
-	ends   []uint64 // the values of all words of the length
-	goes   [][]bool // of a state of valid and such a word: whether it is valid behind it
+	ends   []ends // by length
 }
 
-// listEnds lists the words of the length.
+// Ends are the words of a length.
+type ends struct {
+	values []uint64
+	goes   [][]bool // of a state of the valid words and such a word: whether it is valid behind it
+}
+
+// listEnds lists the words up to the length.
 func (l *learner) listEnds() {
-	n := power(l.s.digits, l.length)
-	l.ends = make([]uint64, n)
-	l.goes = make([][]bool, l.valid.States())
-	for state := range l.goes {
-		l.goes[state] = make([]bool, n)
-	}
-	for code := range n {
-		word := make([]int, l.length)
-		for i, rest := l.length-1, code; i >= 0; i-- {
-			word[i] = rest % l.s.digits
-			rest /= l.s.digits
+	for length := range l.length + 1 {
+		n := power(l.s.digits, length)
+		e := ends{values: make([]uint64, n), goes: make([][]bool, l.valid.States())}
+		for state := range e.goes {
+			e.goes[state] = make([]bool, n)
 		}
-		l.ends[code] = l.s.Value(word).Uint64()
-		for state := range l.goes {
-			at := int32(state)
-			for _, d := range word {
-				at = l.valid.next[int(at)*l.s.digits+d]
+		for code := range n {
+			word := make([]int, length)
+			for i, rest := length-1, code; i >= 0; i-- {
+				word[i] = rest % l.s.digits
+				rest /= l.s.digits
 			}
-			l.goes[state][code] = l.valid.accept[at]
+			e.values[code] = l.s.Value(word).Uint64()
+			for state := range e.goes {
+				at := int32(state)
+				for _, d := range word {
+					at = l.valid.next[int(at)*l.s.digits+d]
+				}
+				e.goes[state][code] = l.valid.accept[at]
+			}
 		}
+		l.ends = append(l.ends, e)
 	}
 }
 
-// row returns what the sample says of the beginning itself and with all words
-// behind it; known is false if it does not say all.
+// row returns what the sample says of the beginning with all words up to the length
+// behind it, ? where it does not know; known is false if it knows too little.
 func (l *learner) row(b beginning) (row []byte, known bool) {
-	own, behind := make([]uint64, l.arity), make([]uint64, l.arity)
-	allValid := true
-	for i, word := range b.words {
-		for at, d := range word {
-			n := len(word) - 1 - at
-			low, ok := l.s.Term(n)
-			high, okHigh := l.s.Term(n + l.length)
-			if !ok || !okHigh {
-				return nil, false
-			}
-			own[i] += uint64(d) * low
-			behind[i] += uint64(d) * high
-		}
-		allValid = allValid && l.valid.accept[b.valid[i]]
-	}
-	row = append(row, '0')
-	if allValid {
-		in, known := l.sample(own)
-		if !known {
+	asked, missing := 0, 0
+	for length := range l.ends {
+		var ok bool
+		if row, ok = l.behind(row, b, length, &asked, &missing); !ok {
 			return nil, false
 		}
-		if in {
-			row[0] = '1'
+	}
+	return row, 4*missing <= 3*asked && row[0] != '?'
+}
+
+// behind appends what the sample says of the beginning with all words of a length
+// behind it.
+func (l *learner) behind(row []byte, b beginning, length int, asked, missing *int) ([]byte, bool) {
+	own := make([]uint64, l.arity)
+	for i, word := range b.words {
+		for at, d := range word {
+			u, ok := l.s.Term(len(word) - 1 - at + length)
+			if !ok {
+				return nil, false
+			}
+			own[i] += uint64(d) * u
 		}
 	}
+	e := &l.ends[length]
 	codes, numbers := make([]int, l.arity), make([]uint64, l.arity)
 	for {
 		valid := true
 		for i, code := range codes {
-			valid = valid && l.goes[b.valid[i]][code]
-			numbers[i] = behind[i] + l.ends[code]
+			valid = valid && e.goes[b.valid[i]][code]
+			numbers[i] = own[i] + e.values[code]
 		}
 		bit := byte('0')
 		if valid {
 			in, known := l.sample(numbers)
-			if !known {
-				return nil, false
-			}
-			if in {
+			*asked++
+			switch {
+			case !known:
+				bit = '?'
+				*missing++
+			case in:
 				bit = '1'
 			}
 		}
 		row = append(row, bit)
 		i := 0
 		for ; i < len(codes); i++ {
-			if codes[i]++; codes[i] < len(l.ends) {
+			if codes[i]++; codes[i] < len(e.values) {
 				break
 			}
 			codes[i] = 0
@@ -216,4 +265,3 @@ func (a *Automaton) Fits(s *System, sample Sample, all func(yield func(numbers [
 	}
 	return nil, true
 }
-

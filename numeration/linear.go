@@ -69,8 +69,10 @@ func (s *System) Linear(w *Work, r Relation, constant int64, sum ...Product) (*A
 	if a, ok := s.made[key.String()]; ok {
 		return a.Rename(vars...), nil
 	}
-	m := s.summing(r, constant, products)
-	a, err := m.automaton(w)
+	a, err := s.compared(r, constant, products), error(nil)
+	if a == nil {
+		a, err = s.summing(r, constant, products).automaton(w)
+	}
 	if err == nil {
 		a, err = w.validOnly(s, a)
 	}
@@ -79,6 +81,31 @@ func (s *System) Linear(w *Work, r Relation, constant int64, sum ...Product) (*A
 	}
 	s.made[key.String()] = a
 	return a, nil
+}
+
+// compared returns the automaton of x = y, x >= y or x > y, which is by the first
+// digits that differ and so one in every system; nil if the sum is none of these.
+func (s *System) compared(r Relation, constant int64, sum []Product) *Automaton {
+	if len(sum) != 2 || sum[0].Factor*sum[1].Factor != -1 || constant != 0 && (constant != -1 || r != Natural) {
+		return nil
+	}
+	// The states: equal so far; the first is greater; the second.
+	wide := s.digits * s.digits
+	out := &Automaton{digits: s.digits, vars: []Var{sum[0].Var, sum[1].Var}, next: make([]int32, 3*wide)}
+	for l := range wide {
+		first, second := l%s.digits, l/s.digits
+		switch {
+		case first > second:
+			out.next[l] = 1
+		case first < second:
+			out.next[l] = 2
+		}
+		out.next[wide+l], out.next[2*wide+l] = 1, 2
+	}
+	positive := sum[0].Factor > 0 && r == Natural
+	negative := sum[0].Factor < 0 && r == Natural
+	out.accept = []bool{constant == 0, positive, negative}
+	return out
 }
 
 func tooLarge() error {
@@ -263,8 +290,8 @@ func (m *summer) automaton(w *Work) (*Automaton, error) {
 // come are valid may be supposed in each: of the sums that fail, the one over the
 // fewest digits is right.
 func (s *System) validWords(w *Work) (*Automaton, error) {
-	if s.valid != nil {
-		return s.valid, nil
+	if s.valid != nil || s.wild != nil {
+		return s.valid, s.wild
 	}
 	m := s.summing(Natural, -1, []Product{{-1, 0}})
 	d := len(s.coefs)
@@ -280,6 +307,10 @@ func (s *System) validWords(w *Work) (*Automaton, error) {
 	for at := 0; at < len(sets.list); at++ {
 		if err := w.check(len(seen.list)+len(sets.list), int64(len(seen.list)+len(sets.list))*200); err != nil {
 			return nil, err
+		}
+		if len(seen.list)+len(sets.list) > maxValid {
+			s.wild = game.Limit(phrase.Of("the words of the numeration %s are no automaton of a few thousand states", s.name), phrase.Phrase{})
+			return nil, s.wild
 		}
 		set := sets.list[at]
 		out.accept = append(out.accept, !slices.Equal(set, failed) &&
@@ -308,6 +339,10 @@ func (s *System) validWords(w *Work) (*Automaton, error) {
 	s.valid, err = w.minimal(out)
 	return s.valid, err
 }
+
+// maxValid bounds the making of the automaton of valid words; that of a recurrence
+// with a Pisot number has a few states for each term of the order.
+const maxValid = 5_000
 
 // Xor returns the set of triples of which each number is the exclusive or of the
 // others: an automaton in base 2 alone.

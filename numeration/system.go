@@ -19,6 +19,7 @@ type System struct {
 	digits int      // digits are less than that
 
 	valid *Automaton // of variable 0; made when it is first asked for
+	wild  error      // why it cannot be made; nil if it was not tried
 	made  map[string]*Automaton
 }
 

@@ -92,6 +92,11 @@ func (g *Graph) Picture() *Picture {
 		d.at = append(d.at, d.place(p))
 	}
 	d.draw()
+	for _, e := range g.Edges {
+		if e.Arrow && e.Wide { // a move along it
+			d.sheet.Spots = append(d.sheet.Spots, d.at[e.To])
+		}
+	}
 	if low, high := Extent(d.sheet.Shapes); d.lined && low.X < 4 { // edges that go far aside
 		d.sheet.Shapes = []Shape{Group{Shift: Point{X: 4 - low.X}, Shapes: d.sheet.Shapes}}
 		d.sheet.Width = max(d.sheet.Width, high.X) + 4 - low.X

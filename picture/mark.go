@@ -46,7 +46,7 @@ func key(s Shape) string { return fmt.Sprintf("%T%v", s, s) }
 
 // Shifted returns m where its picture is moved by a distance.
 func (m Mark) Shifted(by Point) Mark {
-	if by == (Point{}) {
+	if by == (Point{}) || len(m.Shapes) == 0 {
 		return m
 	}
 	out := Mark{Shapes: []Shape{Group{Shift: by, Shapes: m.Shapes}}}

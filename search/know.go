@@ -95,9 +95,9 @@ func (s *Search) note(err error) {
 
 // Work is counted in units of about 20 nanoseconds.
 const (
-	stepWork   = 8 // to list a part of an option, when valuing
-	listWork   = 8 // the same, when searching
-	childWork  = 6 // to put a sum together
+	stepWork   = 20 // to list a part of an option, when valuing
+	listWork   = 8  // the same, when searching
+	childWork  = 6  // to put a sum together
 	learnEvery = 1 << 8
 )
 

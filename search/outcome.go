@@ -499,6 +499,9 @@ func (s *Search) child() verdict {
 		return won
 	}
 	c := child{hash: hash, elements: len(s.elements), n: int32(len(x.elements)), rest: x.rest, order: -s.promise(x)}
+	if s.even(x) {
+		c.order += evenFirst
+	}
 	c.numbers = promised(-c.order)
 	s.elements = append(s.elements, x.elements...)
 	s.children = append(s.children, c)
@@ -520,6 +523,20 @@ func (s *Search) promise(x state) (sum int32) {
 		}
 	}
 	return sum + s.ahead(x.rest)
+}
+
+// evenFirst is what a sum that is its own negative is thought to be worth, in
+// sixteenths of a move, to who leaves it to the opponent.
+const evenFirst = 1 << 8
+
+// even reports whether every part of a sum is its own negative.
+func (s *Search) even(x state) bool {
+	for _, e := range x.elements {
+		if e.isValue() || !s.sources[e.source()].fact(e.part().ID()).even {
+			return false
+		}
+	}
+	return x.rest == short.Zero
 }
 
 // ahead returns the middle of the stops of a value, in sixteenths, or, of an

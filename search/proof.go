@@ -476,6 +476,14 @@ func (s *Search) peek(who game.Player, p game.Position) verdict {
 	return s.decide(x)
 }
 
+// shownSplit returns what takes positions apart as their boards show it.
+func shownSplit(rules *game.Rules[any]) func(dst []any, p any) []any {
+	if rules.Shown != nil {
+		return rules.Shown
+	}
+	return rules.Split
+}
+
 // split appends parts that do not fall apart, in order, without those that cancel
 // each other.
 func (w *Prover) split(dst, parts []proofPart) ([]proofPart, error) {
@@ -483,7 +491,7 @@ func (w *Prover) split(dst, parts []proofPart) ([]proofPart, error) {
 	for _, part := range parts {
 		g := w.games[part.game]
 		pieces = append(pieces[:0], part.at)
-		if split := g.rules.Record.Split; split != nil && !g.Whole {
+		if split := shownSplit(g.rules.Record); split != nil && !g.Whole {
 			pieces = split(pieces[:0], part.at)
 		}
 		for _, at := range pieces {

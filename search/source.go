@@ -34,6 +34,7 @@ type span struct{ first, last, start uint32 }
 type fact struct {
 	hash   uint64
 	guess  int32     // sixteenths of a move that Left is ahead
+	even   bool      // it is its own negative
 	plies  int32     // -1 if not known
 	value  uint32    // unasked, hard, or the value plus valueBase
 	bounds [2]uint32 // values that are no better for Left, and for Right, in the same way
@@ -53,7 +54,7 @@ func newSource(index int, rules *game.Named, table *short.Table, budget game.Bud
 	budget.Cores = 1 // a search values many positions, each in little time
 	budget.Progress = nil
 	e := partizan.New(rules.Record, table, budget)
-	s := &source{rules: rules, numbers: e.Numbers(), values: e, sign: 1, salt: mix(uint64(index) + 1), most: 4}
+	s := &source{rules: rules, numbers: e.Numbers(), values: e, sign: 1, salt: mix(uint64(index) + 1), most: 8}
 	if rules.Record.Alike {
 		s.sign = 0
 	}
@@ -68,6 +69,7 @@ func (s *source) fact(id uint32) *fact {
 			f.plies = int32(plies)
 		}
 		f.guess, _ = s.numbers.Guess(n)
+		f.even = s.numbers.Balanced(n)
 		s.facts.add(f)
 	}
 	return s.facts.at(id)

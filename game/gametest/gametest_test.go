@@ -459,6 +459,9 @@ func TestRunFindsFaultsOfUnequalPlayers(t *testing.T) {
 		"plies": {"but a play has", func(r *rules) {
 			r.Plies = func(n int) int { return max(0, max(n, -n)-2) } // a strip of n is eaten in n-1 moves
 		}},
+		"balance": {"said to be its own negative", func(r *rules) {
+			r.Balanced = func(int) bool { return true }
+		}},
 		"guess": {"the guess at", func(r *rules) {
 			asked := int32(0)
 			r.Guess = func(int) int32 { asked++; return asked }

@@ -35,6 +35,7 @@ func (k *kit[P]) play() {
 		}
 		k.worthOfParts(&tries, p)
 		k.worthOfNormal(&tries, p)
+		k.balance(&tries, p)
 		if k.rules.Alike {
 			k.nimbers(&tries, engine, p)
 			k.sumOf(&sums, p, last)
@@ -77,6 +78,16 @@ func (k *kit[P]) worthOfNormal(tries *int, p P) {
 	q, negative := k.rules.Normal(p)
 	k.isZero(tries, []Signed[P]{{p, false}, {q, !negative}},
 		"%v is not worth its representative %v (negative: %v)", p, q, negative)
+}
+
+// balance checks that a position that is said to be its own negative is: two of
+// them are lost for whoever begins.
+func (k *kit[P]) balance(tries *int, p P) {
+	k.Helper()
+	if k.rules.Balanced == nil || !k.rules.Balanced(p) {
+		return
+	}
+	k.isZero(tries, []Signed[P]{{p, false}, {p, false}}, "%v is said to be its own negative, and is not", p)
 }
 
 func (k *kit[P]) isZero(tries *int, sum []Signed[P], complaint string, args ...any) {

@@ -62,6 +62,14 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 			return dst
 		}
 	}
+	if small.Shown != nil && e.Split != nil {
+		e.Shown = func(dst []any, p any) []any {
+			if a.Holds(p) {
+				return a.Shown(dst, p)
+			}
+			return e.Split(dst, p)
+		}
+	}
 	if small.Normal != nil && wide.Normal != nil {
 		e.Normal = func(p any) (any, bool) { return of(p).Normal(p) }
 	}

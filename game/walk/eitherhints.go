@@ -28,6 +28,14 @@ func (x *either[P, Q]) Guess(id uint32) (ahead int32, ok bool) {
 	return x.wide.Guess(x.where[id] >> 1)
 }
 
+// Balanced implements [game.Numbers].
+func (x *either[P, Q]) Balanced(id uint32) bool {
+	if at := x.where[id]; at&1 == 0 {
+		return x.small.Balanced(at >> 1)
+	}
+	return x.wide.Balanced(x.where[id] >> 1)
+}
+
 // Bounds implements [game.Numbers].
 func (x *either[P, Q]) Bounds(parts []game.Part, ends []uint32, id uint32, who game.Player) ([]game.Part, []uint32) {
 	at := x.where[id]

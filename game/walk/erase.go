@@ -45,7 +45,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	structure(e, r)
 	words(e, r)
-	e.Plies, e.Guess = of(r.Plies), of(r.Guess)
+	e.Plies, e.Guess, e.Balanced = of(r.Plies), of(r.Guess), of(r.Balanced)
 	if r.Bounds != nil {
 		e.Bounds = moves(r.Bounds)
 	}
@@ -115,6 +115,9 @@ func Named[P comparable](name string, rules *game.Rules[P], format func(parts []
 func structure[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	if r.Split != nil {
 		e.Split = func(dst []any, p any) []any { return appendAll(dst, r.Split(nil, p.(P))) }
+	}
+	if r.Shown != nil {
+		e.Shown = func(dst []any, p any) []any { return appendAll(dst, r.Shown(nil, p.(P))) }
 	}
 	if r.Normal != nil {
 		e.Normal = func(p any) (any, bool) { return r.Normal(p.(P)) }

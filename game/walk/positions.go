@@ -188,6 +188,11 @@ func (x *Positions[P]) Guess(id uint32) (ahead int32, ok bool) {
 	return x.rules.Guess(x.positions[id]), true
 }
 
+// Balanced implements [game.Numbers].
+func (x *Positions[P]) Balanced(id uint32) bool {
+	return x.rules.Balanced != nil && x.rules.Balanced(x.positions[id])
+}
+
 // Bounds implements [game.Numbers].
 func (x *Positions[P]) Bounds(parts []game.Part, ends []uint32, id uint32, who game.Player) ([]game.Part, []uint32) {
 	if x.rules.Bounds == nil {

@@ -16,7 +16,7 @@ func TestNothingWritten(t *testing.T) {
 	words := map[string][]string{
 		"solve": {"domineering", "..|.."}, "moves": {"nim", "3"}, "sequence": {"kayles", "--to", "9"}, "table": {"wythoff"},
 		"graph": {"nim", "3"}, "value": {"{1|-1}"}, "build": {"quixo:2"}, "run": {"p.star"}, "numbers": {"--day", "2"},
-		"check": {"p.star"}, "lint": {"p.star"}, "play": {"nim", "3"}, "compare": {"1", "2"},
+		"check": {"p.star"}, "lint": {"p.star"}, "play": {"nim", "3"}, "compare": {"1", "2"}, "board": {"nim", "3"}, "discover": {"nim", "--to", "3", "--budget", "1s"},
 	}
 	files := map[string]string{"p.star": "def moves(n): return [n - 1] if n else []\n"}
 	asked := 0

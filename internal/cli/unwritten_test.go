@@ -80,6 +80,8 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"perft", "nim", "3", "4", "2"}},
 		{"", []string{"numbers", "--day", "2"}},
 		{"", []string{"table", "wythoff", "--rows", "3", "--cols", "3"}},
+		{"", []string{"discover", "wythoff"}},
+		{"", []string{"discover", "treblecross", "--values"}},
 		{"", []string{"lint", "testdata/rules/parts.star", "aaaa"}},
 		{"", []string{"misere", "kayles", "5"}},
 		{"", []string{"misere", "octal:0.07", "--quotient", "--to", "10"}},
@@ -104,6 +106,7 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"verify", "--db", table}},
 		{"", []string{"contest", "list"}},
 		{"2\n1 1\n2\n1 2\n0\n", []string{"contest", "poj2975"}},
+		{"", []string{"serve", "--addr", "no address"}}, // what it says when it listens is tried with it
 		{"", []string{"completion", "bash"}},
 		{"", []string{"completion", "zsh"}},
 		{"", []string{"completion", "fish"}},
@@ -117,7 +120,7 @@ func TestUnwritten(t *testing.T) {
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {
 		words := strings.Fields(c.CommandPath())[1:]
-		if c.Runnable() && !slices.ContainsFunc(lines, func(l struct {
+		if c.Runnable() && !c.Hidden && !slices.ContainsFunc(lines, func(l struct {
 			in    string
 			words []string
 		},

@@ -1,4 +1,4 @@
-//go:build !wasm || js
+//go:build !engine
 
 package engine
 

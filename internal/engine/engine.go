@@ -1,5 +1,5 @@
 // Package engine is the program as web pages load it: zermelo.wasm.gz, or
-// zermelo.wasm, and wasm_exec.js, which scripts/wasm builds. With the build tag wasm
+// zermelo.wasm, and wasm_exec.js, which scripts/wasm builds. With the build tag engine
 // they are part of this program; else they are those that lie beside it, if there
 // are any.
 package engine
@@ -43,10 +43,14 @@ func (k known) Open(name string) (fs.File, error) {
 	return k.FS.Open(name)
 }
 
-// ReadDir lists the files of the engine.
+// ReadDir lists the files of the engine, of the program the packed one alone, if
+// there are both.
 func (k known) ReadDir(name string) ([]fs.DirEntry, error) {
 	all, err := fs.ReadDir(k.FS, name)
-	return slices.DeleteFunc(all, func(e fs.DirEntry) bool { return !slices.Contains(Names, e.Name()) }), err
+	packed := slices.ContainsFunc(all, func(e fs.DirEntry) bool { return e.Name() == Names[0] })
+	return slices.DeleteFunc(all, func(e fs.DirEntry) bool {
+		return !slices.Contains(Names, e.Name()) || packed && e.Name() == Names[1]
+	}), err
 }
 
 // besideProgram returns the engine that lies beside the running program.

@@ -14,7 +14,7 @@ import (
 // take, games and the words of their positions, keys of files, mathematics,
 // names of values, and what other programs say.
 var latin = strings.Fields(`
-acrostic all amazons and ans answer apart are at bamboo bash batch bfile black blue both budget build but button by
+acrostic all amazons and ans answer apart are at bamboo bash batch bfile black blue board both budget build but button by
 cake cannibal cells census ceoi certificate chapter chase check checkpoint chess chomp clobber coins col complete
 completion conjunctive connect contest corners csv cutcake cycle dawson digits digraph dirt disjunctive dodgem
 domineering dot duration elephants en ending ends euclid every exactly explain false file files finish first fish

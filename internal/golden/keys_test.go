@@ -196,6 +196,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json games show achi",
 		"--json board nim 3000",
 		"--json board toads T.F",
+		"--json board kayles 5",
 		"build joust --db joust",
 		"--json query --db joust --stats",
 		"--json lint parts.star aaaa",

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"zermelo/discover"
@@ -32,7 +33,7 @@ func Finding(f *discover.Finding, err error) Document {
 		{"counterexample?", f.Counterexample},
 		{"why?", f.Why},
 		{"tried?", each(f.Tried, func(t discover.Tried) Object { return Object{{"class", t.Class}, {"bound", t.Upto}} })},
-		{"seconds", f.Seconds},
+		{"seconds", math.Round(10*f.Seconds) / 10},
 		{"error?", err},
 	}
 	return Document{o, findingText(f)}

@@ -7,15 +7,22 @@ import (
 	"zermelo/analysis"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // ShownBoard is a position with the moves that the rules allow. The error is
 // [picture.ErrShape], for a picture that cannot be written; the document is
 // then without it.
 func ShownBoard(b *analysis.Board) (Document, error) {
-	sheet, marks, err := sheetJSON(b)
-	if err != nil {
-		sheet, marks = nil, nil
+	sheet, err := sheetJSON(b)
+	marks, twins := make([]Object, len(b.Moves)), make([]Object, len(b.Moves))
+	for i := range b.Marks {
+		if err == nil {
+			marks[i], err = markObject(b.Marks[i])
+		}
+		if err == nil {
+			twins[i], err = markObject(b.Twins[i])
+		}
 	}
 	moves := Objects{len(b.Moves), func(i int) Object {
 		m := b.Moves[i]
@@ -24,10 +31,7 @@ func ShownBoard(b *analysis.Board) (Document, error) {
 			player = ""
 		}
 		o := Object{{"player?", player}, {"move", m.Text}, {"to", m.To}}
-		if i < len(marks) && marks[i].spots != nil {
-			o = append(o, Member{"marks", marks[i].shapes}, Member{"spots", marks[i].spots})
-		}
-		return o
+		return append(append(o, marks[i]...), Member{"twin?", twins[i]})
 	}}
 	players := Object{{"left", b.Names[game.Left]}, {"right", b.Names[game.Right]}}
 	if b.First == game.Either {
@@ -59,26 +63,27 @@ func ShownBoard(b *analysis.Board) (Document, error) {
 	return Document{o, text}, err
 }
 
-// A markJSON is a mark as JSON.
-type markJSON struct{ shapes, spots json.RawMessage }
-
-// sheetJSON writes the picture of a board and its marks, if it has them.
-func sheetJSON(b *analysis.Board) (sheet json.RawMessage, marks []markJSON, err error) {
+// sheetJSON writes the picture of a board, if it has one.
+func sheetJSON(b *analysis.Board) (json.RawMessage, error) {
 	if b.Sheet == nil {
-		return nil, nil, nil
+		return nil, nil
 	}
 	var text bytes.Buffer
 	if err := b.Sheet.WriteJSON(&text); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	for _, m := range b.Marks {
-		var mark markJSON
-		if len(m.Shapes) > 0 {
-			if mark.shapes, mark.spots, err = m.MarkJSON(); err != nil {
-				return nil, nil, err
-			}
-		}
-		marks = append(marks, mark)
+	return bytes.TrimSpace(text.Bytes()), nil
+}
+
+// markObject is what a move changes on the picture; empty if that shows nothing
+// of it.
+func markObject(m picture.Mark) (Object, error) {
+	if len(m.Shapes) == 0 {
+		return nil, nil
 	}
-	return bytes.TrimSpace(text.Bytes()), marks, nil
+	shapes, spots, err := m.MarkJSON()
+	if err != nil {
+		return nil, err
+	}
+	return Object{{"marks", json.RawMessage(shapes)}, {"spots", json.RawMessage(spots)}}, nil
 }

@@ -16,7 +16,7 @@ import (
 // Commands are those that the service offers to strangers. Others need a terminal
 // or write on the disk.
 var Commands = []string{
-	"solve", "moves", "sequence", "table", "compare", "states", "graph", "perft", "misere", "value", "lint", "numbers", "board",
+	"solve", "moves", "sequence", "table", "compare", "states", "graph", "perft", "misere", "value", "board", "lint", "numbers",
 	"games", "lesson", "check", "run", "discover", "help",
 }
 
@@ -81,9 +81,14 @@ func (s *Server) compute(ctx context.Context, k key, q question.Question) (quest
 	s.work.Go(func() {
 		defer s.gate.leave()
 		defer cancel()
+		ctx, end := s.watch.begin(ctx)
+		defer end()
 		a, err := s.run(ctx, q, question.Bounds{Time: s.Limits.Time, Memory: s.Limits.Memory, Commands: s.offers(q), Untrusted: true}, nil)
-		if s.working.Err() != nil {
+		switch {
+		case s.working.Err() != nil:
 			err = errClosing
+		case context.Cause(ctx) == errMemory:
+			err = errMemory
 		}
 		if err == nil && a.Code < 3 && ctx.Err() == nil && repeats(q) {
 			s.cache.keep(k, a)

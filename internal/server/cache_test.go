@@ -45,8 +45,13 @@ func TestCacheBound(t *testing.T) {
 func TestKeys(t *testing.T) {
 	seen := map[key]int{}
 	for i, q := range []question.Question{
-		{Args: []string{"a", "b"}}, {Args: []string{"a b"}}, {Args: []string{"ab"}}, {Args: []string{"a", "b"}, In: "x"},
-		{Args: []string{"a", "b"}, Files: map[string]string{}}, {Args: []string{"a", "b"}, Files: map[string]string{"x": "y"}}, {In: "a"},
+		{Args: []string{"a", "b"}},
+		{Args: []string{"a b"}},
+		{Args: []string{"ab"}},
+		{Args: []string{"a", "b"}, In: "x"},
+		{Args: []string{"a", "b"}, Files: map[string]string{}},
+		{Args: []string{"a", "b"}, Files: map[string]string{"x": "y"}},
+		{In: "a"},
 	} {
 		if other, twice := seen[keyOf(q)]; twice {
 			t.Errorf("questions %d and %d have one key", i, other)

@@ -224,6 +224,27 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestProcessMemory: what takes memory and does not count it ends before the process
+// has no more, and the service answers on.
+func TestProcessMemory(t *testing.T) {
+	at := serving(t, server.Config{Limits: server.Limits{Process: 300 << 20}, Program: func(ctx context.Context, q question.Question, _ question.Bounds, out, _ io.Writer) int {
+		var held [][]byte
+		for q.Args[len(q.Args)-1] == "much" && ctx.Err() == nil && len(held) < 4000 {
+			held = append(held, make([]byte, 1<<20))
+			held[len(held)-1][0] = 1
+		}
+		_, _ = fmt.Fprintf(out, "{\"held\":%d}\n", len(held))
+		return 0
+	}})
+	if a := get(t, at+"/api/solve?position=much"); a.status != http.StatusUnprocessableEntity || a.problem(t).Kind != "limit" {
+		t.Errorf("too much memory is answered by %d %s", a.status, a.body)
+	}
+	runtime.GC()
+	if a := get(t, at+"/api/solve?position=little"); a.status != http.StatusOK {
+		t.Errorf("afterwards the answer is %d %s", a.status, a.body)
+	}
+}
+
 // waiting is a program that answers when it is let.
 func waiting() (p server.Program, let func()) {
 	going := make(chan struct{})

@@ -68,10 +68,3 @@ func (f *flights) land(k key, fl *flight) {
 		delete(f.each, k)
 	}
 }
-
-// count returns how many are under way.
-func (f *flights) count() int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return len(f.each)
-}

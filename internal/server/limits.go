@@ -15,6 +15,9 @@ type Limits struct {
 	Memory int64         // of an answer, in bytes
 	Answer int64         // bytes of an answer
 	Body   int64         // bytes of a question
+	// Process is the memory of this process, in bytes: with more, all that is computed
+	// in it ends. Zero is what workers and kept answers may take, and a quarter more.
+	Process int64
 
 	Workers int           // answers that are computed at once
 	Queue   int           // questions that wait for a worker
@@ -51,10 +54,17 @@ func DefaultLimits() Limits {
 	}
 }
 
+// ownMemory is what the program takes besides.
+const ownMemory = 256 << 20
+
+// orDefaults returns the limits with the usual ones for those that are zero.
 func (l Limits) orDefaults() Limits {
 	d := DefaultLimits()
+	l.Workers, l.Memory, l.Cache = cmp.Or(l.Workers, d.Workers), cmp.Or(l.Memory, d.Memory), cmp.Or(l.Cache, d.Cache)
+	d.Process = (int64(l.Workers)*l.Memory+l.Cache)/4*5 + ownMemory
 	return Limits{
-		Time: cmp.Or(l.Time, d.Time), Memory: cmp.Or(l.Memory, d.Memory), Answer: cmp.Or(l.Answer, d.Answer), Body: cmp.Or(l.Body, d.Body),
+		Process: cmp.Or(l.Process, d.Process),
+		Time:    cmp.Or(l.Time, d.Time), Memory: cmp.Or(l.Memory, d.Memory), Answer: cmp.Or(l.Answer, d.Answer), Body: cmp.Or(l.Body, d.Body),
 		Workers: cmp.Or(l.Workers, d.Workers), Queue: cmp.Or(l.Queue, d.Queue), Wait: cmp.Or(l.Wait, d.Wait),
 		Jobs: cmp.Or(l.Jobs, d.Jobs), JobQueue: cmp.Or(l.JobQueue, d.JobQueue), JobsKept: cmp.Or(l.JobsKept, d.JobsKept),
 		JobKept: cmp.Or(l.JobKept, d.JobKept), JobTime: cmp.Or(l.JobTime, d.JobTime), JobMemory: cmp.Or(l.JobMemory, d.JobMemory),

@@ -109,6 +109,8 @@ func problemOf(err error) *problem {
 		p.retry = 5 * time.Second
 	case errors.Is(err, errLate), errors.Is(err, context.DeadlineExceeded):
 		p = newProblem("time", errLate.Error(), "ask for a smaller position, or ask by a job")
+	case errors.Is(err, errMemory):
+		p = newProblem("limit", errMemory.Error(), "ask for a smaller position, or ask by a job")
 	case errors.Is(err, errLong):
 		p = newProblem("limit", errLong.Error(), "ask for less of it: fewer moves, values or rows")
 	default:

@@ -54,6 +54,7 @@ type Server struct {
 	flights  flights
 	gate     *gate
 	jobs     *jobs
+	watch    *watch
 
 	working context.Context // ends with the service
 	end     context.CancelFunc
@@ -74,6 +75,8 @@ func New(c Config) (*Server, error) {
 	s.cache = newCache(c.Limits.Cache)
 	s.gate = newGate(c.Limits.Workers, c.Limits.Queue)
 	s.jobs = newJobs(s)
+	s.watch = &watch{most: c.Limits.Process, each: map[*context.CancelCauseFunc]struct{}{}}
+	s.work.Go(func() { s.watch.run(s.working) })
 	s.metrics = newMetrics(s)
 	mux := http.NewServeMux()
 	s.addAPI(mux)

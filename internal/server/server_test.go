@@ -249,7 +249,10 @@ func TestAsk(t *testing.T) {
 		{Args: []string{"table", "wythoff", "--json"}},
 		{Args: []string{"compare", "nim 3", "nim 2 1", "--json"}},
 		{Args: []string{"graph", "--json", "nim", "2", "1"}},
-		{Args: []string{"lesson"}}, {Args: []string{"--help"}}, {Args: nil}, {Args: []string{"nosuch"}},
+		{Args: []string{"lesson"}},
+		{Args: []string{"--help"}},
+		{Args: nil},
+		{Args: []string{"nosuch"}},
 	} {
 		in := q
 		if in.Files == nil {

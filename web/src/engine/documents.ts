@@ -206,6 +206,8 @@ export interface BoardMove {
   to: string
   marks?: Shape[]
   spots?: Point[]
+  /** The move as it can be seen from the other end of a row. */
+  twin?: { marks: Shape[]; spots: Point[] }
 }
 
 export interface Board {

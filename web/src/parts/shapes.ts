@@ -36,8 +36,10 @@ export const ink = (name: string | undefined) => (name ? `var(--p-${name.replace
 /** The colour of letters: white ones stand on pieces, which are dark in both themes. */
 export const letter = (name: string | undefined) => (name === 'white' ? 'var(--p-on-piece)' : ink(name))
 
-/** What lights a place: marks that the page shows in its own way. */
-export const isLight = (shape: Shape) => shape.fill === 'pale gold'
+/** Shapes without what lights a place: the page shows that in its own way. */
+export function withoutLight(shapes: Shape[]): Shape[] {
+  return shapes.filter((s) => s.fill !== 'pale gold').map((s) => (s.shape === 'group' ? { ...s, shapes: withoutLight(s.shapes) } : s))
+}
 
 /** What a theory says of a part: values are written in purple, in bold letters. */
 export const isValue = (shape: Shape) => shape.shape === 'text' && shape.fill === 'purple' && shape.bold === true

@@ -15,11 +15,17 @@ export const point = (s: Spot): Point => s.split(',').map(Number) as Point
 export interface Aim {
   move: number
   spots: Set<Spot>
+  /** It is pointed at from the other end of a row. */
+  twin?: boolean
 }
 
 /** The moves that the picture shows, of those that the player to move has. */
 export function aims(moves: BoardMove[], allowed: (move: BoardMove) => boolean): Aim[] {
-  return moves.flatMap((m, move) => (m.spots && allowed(m) ? [{ move, spots: new Set(m.spots.map(spot)) }] : []))
+  return moves.flatMap((m, move): Aim[] => {
+    if (!m.spots || !allowed(m)) return []
+    const aim = { move, spots: new Set(m.spots.map(spot)) }
+    return m.twin ? [aim, { move, spots: new Set(m.twin.spots.map(spot)), twin: true }] : [aim]
+  })
 }
 
 /** The moves that touch all the picked spots. */
@@ -45,10 +51,10 @@ export function meant(all: Aim[], picked: Spot[]): Aim | undefined {
 const within = (a: Aim, b: Aim) => [...a.spots].every((s) => b.spots.has(s))
 
 /** What picking one more spot leads to: a move, spots to go on with, or nothing. */
-export function pick(all: Aim[], picked: Spot[], next: Spot): { move?: number; picked: Spot[] } {
+export function pick(all: Aim[], picked: Spot[], next: Spot): { aim?: Aim; picked: Spot[] } {
   for (const spots of [[...picked, next], [next]]) {
     const aim = meant(all, spots)
-    if (aim) return { move: aim.move, picked: [] }
+    if (aim) return { aim, picked: [] }
     if (touching(all, spots).length > 0) return { picked: spots }
   }
   return { picked: [] }

@@ -104,7 +104,7 @@ export const zh: typeof en = {
   rightWall: '右墙',
   options: '选项',
   optionsNote: '点一个选项，继续看它的选项。',
-  asTyped: '你输入的形式',
+  asTyped: '您输入的形式',
   left: '左方',
   right: '右方',
   noOptions: '没有选项',

@@ -94,7 +94,7 @@ export function tex(value: string): string {
     else if (take(/^\{/)) out += '\\{'
     else if (take(/^\}/)) out += '\\}'
     else if (take(/^\./)) out += '{\\cdot}'
-    else if ((m = take(/^[\d+\-(),]+/))) out += m[0].replace(/,/g, ',\\,')
+    else if ((m = take(/^(?:\d+|[+\-(),])/))) out += m[0].replace(/,/g, ',\\,')
     else if ((m = take(/^[A-Za-z]+/))) out += `\\mathrm{${m[0]}}`
     else if ((m = take(/^\s+/))) out += '\\ '
     else out += `\\text{${escape(take(/^[^]/)![0])}}`

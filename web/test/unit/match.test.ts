@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Board, Move, Solution } from '../../src/engine/documents'
+import { type Ply, begin, fate, levels, mine, next, reply, solved, standing } from '../../src/play/match'
+
+const board = (first?: Board['first'], moves: Board['moves'] = []): Board => ({ game: 'g', position: 'p', moves, ...(first ? { first } : {}) })
+const solution = (some: Partial<Solution>): Solution => ({ game: 'g', position: 'p', play: 'normal', positions: 0, seconds: 0, ...some })
+
+describe('whose turn it is', () => {
+  it('alternates where both have the same moves', () => {
+    const a = begin(board(), 'left')
+    const b = next(a, a, board())
+    expect([a.seat, b.seat, next(a, b, board()).seat, b.side]).toEqual(['first', 'second', 'first', undefined])
+  })
+
+  it('alternates sides where they differ, from who begins', () => {
+    const a = begin(board('both'), 'right')
+    const b = next(a, a, board('both'))
+    expect([a.side, b.side, b.seat]).toEqual(['right', 'left', 'second'])
+  })
+
+  it('follows the position where that says it, also twice in a row', () => {
+    const a = begin(board('right'), 'left')
+    const again = next(a, a, board('right'))
+    expect([a.side, again.seat, next(a, again, board('left')).seat]).toEqual(['right', 'first', 'second'])
+  })
+})
+
+describe('how the game stands', () => {
+  const impartial: Ply = { board: board(), seat: 'second', side: undefined }
+  const left: Ply = { board: board('both'), seat: 'first', side: 'left' }
+  const right: Ply = { board: board('both'), seat: 'second', side: 'right' }
+
+  it('is said of the first seat', () => {
+    expect(standing(impartial, solution({ winner: 'first' }))).toBe('lose')
+    expect(standing(impartial, solution({ winner: 'second' }))).toBe('win')
+    expect(standing(left, solution({ winner: 'left' }))).toBe('win')
+    expect(standing(right, solution({ winner: 'right' }))).toBe('lose')
+    expect(standing(right, solution({ starting: { right: 'loses' } }))).toBe('win')
+    expect(standing(left, solution({ winner: 'draw' }))).toBe('draw')
+    expect(standing(left, solution({}))).toBeUndefined()
+  })
+})
+
+describe('the program', () => {
+  const move = (to: string, some: Partial<Move> = {}): Move => ({ move: to, to, winning: false, ...some })
+  const ply: Ply = {
+    board: board('both', [
+      { move: 'a', to: 'a', player: 'left' },
+      { move: 'b', to: 'b', player: 'left' },
+      { move: 'c', to: 'c', player: 'right' },
+    ]),
+    seat: 'first',
+    side: 'left',
+  }
+  const best = solution({ moves: [move('b', { player: 'left', winning: true }), move('a', { player: 'left' }), move('c', { player: 'right', winning: true })] })
+
+  it('looks at the moves of who is to move alone', () => {
+    expect(ply.board.moves.filter(mine(ply)).map((m) => m.to)).toEqual(['a', 'b'])
+    expect([...solved(ply, best).keys()]).toEqual(['b', 'a'])
+    expect([...solved(ply, best).values()].map(fate)).toEqual(['win', 'lose'])
+  })
+
+  it('plays a best move when it is perfect', () => {
+    for (const chance of [0, 0.5, 0.999]) expect(reply(ply, best, 'perfect', () => chance)).toBe(1)
+  })
+
+  it('slips as often as its level says', () => {
+    let seed = 7
+    const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647
+    for (const [level, share] of Object.entries(levels)) {
+      let good = 0
+      const tries = 4000
+      for (let i = 0; i < tries; i++) if (reply(ply, best, level as keyof typeof levels, chance) === 1) good++
+      expect(good / tries).toBeCloseTo(share + (1 - share) / 2, 1)
+    }
+  })
+
+  it('moves by chance where nothing is known, and not at all where there is no move', () => {
+    expect(reply(ply, undefined, 'perfect', () => 0)).toBe(0)
+    expect(reply({ ...ply, board: board('both') }, undefined, 'perfect', () => 0)).toBeUndefined()
+  })
+})
