@@ -22,7 +22,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	generate format vet lint generated unit race cross wasm page man need-go need-tools need-cc
+	generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,13 +40,19 @@ install: need-go ## install zermelo where 'go install' puts programs
 page: ## check the types of the page, test it and build web/dist (needs Node)
 	scripts/page
 
+page-check: ## fail if web/dist is not what web/src gives
+	scripts/page -check
+
+browser: need-go ## try the page in Chromium, installed by apt-get where it is missing
+	scripts/browser
+
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1
 
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
-test: format vet lint generated unit race cross wasm ## check everything: format, vet, staticcheck, tests, races, other systems
+test: format vet lint generated unit race cross wasm page-check ## check everything: format, vet, staticcheck, tests, races, other systems
 	@echo "test: all passed"
 
 test-long: need-go ## run the tests with the long checks (up to two hours)

@@ -30,6 +30,9 @@ export class Session {
   solving = $state(false)
 
   private readonly stop = new AbortController()
+  /** Stops what is being solved: a move does not wait for it. */
+  private halt = new AbortController()
+  private pending = 0
   private asked = new Map<number, Promise<Solution | undefined>>()
 
   constructor(
@@ -61,6 +64,7 @@ export class Session {
     const here = this.now
     const chosen = here?.board.moves[move]
     if (!here || !chosen) return false
+    if (this.solving) this.halt.abort(new Error('a move was made'))
     const at = this.at
     if (here.made === move && this.plies[at + 1]) {
       this.at++
@@ -91,7 +95,9 @@ export class Session {
     if (!ply) return Promise.resolve(undefined)
     const before = this.asked.get(at)
     if (before) return before
-    const answer = this.asking(ply).then(
+    if (this.halt.signal.aborted) this.halt = new AbortController()
+    const halt = this.halt.signal
+    const answer = this.asking(ply, halt).then(
       (solution) => {
         if (this.plies[at]?.board !== ply.board) return undefined
         if (solution.error && !solution.winner) {
@@ -102,13 +108,15 @@ export class Session {
         return solution
       },
       (error: unknown) => {
-        if (!this.stop.signal.aborted && this.plies[at]?.board === ply.board) this.unsolved = { ...this.unsolved, [at]: error }
+        if (halt.aborted) this.asked.delete(at)
+        else if (!this.stop.signal.aborted && this.plies[at]?.board === ply.board) this.unsolved = { ...this.unsolved, [at]: error }
         return undefined
       },
     )
     this.asked.set(at, answer)
+    this.pending++
     this.solving = true
-    void answer.then(() => (this.solving = false))
+    void answer.then(() => (this.solving = --this.pending > 0))
     return answer
   }
 
@@ -129,8 +137,8 @@ export class Session {
     this.stop.abort(new Error('closed'))
   }
 
-  private asking(ply: Ply): Promise<Solution> {
-    return askMoves(this.engine, this.named(ply), this.options(ply))
+  private asking(ply: Ply, halt: AbortSignal): Promise<Solution> {
+    return askMoves(this.engine, this.named(ply), { ...this.options(ply), signal: AbortSignal.any([halt, this.stop.signal]) })
   }
 
   private board(position: string): Promise<Board> {
