@@ -16,7 +16,13 @@ const questions = [
 	["sequence", "--json", "kayles", "--to", "100", "--period"],
 	["solve", "--lang", "zh", "--explain", "kayles", "5", "+", "nim", "3"],
 	["solve", "no such game"],
+	["contest", "bamboo"],
+	["run", "-"],
+	["lesson", "jia", "3.2.2"],
 ];
+
+// What some of them read.
+const input = { contest: "3\n1 2 3\n", run: 'print(nim(3, 5).grundy, args)\nresult = clobber("xo").value\n' };
 
 // What differs from run to run.
 const still = (text) => text.replace(/"seconds":[0-9.e-]+/g, "").replace(/[0-9.]+ (s|ms|µs)\b/g, "");
@@ -27,8 +33,8 @@ const still = (text) => text.replace(/"seconds":[0-9.e-]+/g, "").replace(/[0-9.]
 	go.run(instance);
 	let failed = 0;
 	for (const args of questions) {
-		const got = JSON.parse(await zermelo.ask(JSON.stringify(args)));
-		const want = spawnSync(program, args, { encoding: "utf8", env: {}, input: "" });
+		const got = JSON.parse(await zermelo.ask(JSON.stringify({ args, in: input[args[0]] ?? "" })));
+		const want = spawnSync(program, args, { encoding: "utf8", env: {}, input: input[args[0]] ?? "" });
 		if (got.code !== want.status || still(got.out) !== still(want.stdout) || (got.err ?? "") !== want.stderr) {
 			failed++;
 			console.error(`wasm: ${args.join(" ")}\n  is answered\n`, got, "\n  want\n", want.status, want.stdout, want.stderr);

@@ -7,7 +7,11 @@ import (
 	"zermelo/phrase"
 )
 
-func (a *app) nativeCommands() []*cobra.Command { return nil }
+// nativeCommands are those of the machine that run in a web page too: scripts, and
+// problems of judges, which lessons show.
+func (a *app) nativeCommands() []*cobra.Command {
+	return []*cobra.Command{a.contestCommand(), a.runCommand()}
+}
 
 // repl begins no session: nobody types lines in a web page.
 func (a *app) repl(*cobra.Command, string) error {

@@ -1,1 +1,0 @@
-import{A as e,G as t,H as n,K as r,N as i,Q as a,et as o,j as s,n as c,q as l,tt as u,z as d}from"./index-CoLXDhpn.js";var f=i(`<h1> </h1> <p> </p>`,1);function p(i,p){u(p,!0);let m=a(()=>c().shell);var h=f(),g=t(h),_=r(g,!0),v=l(g,2),y=r(v,!0);n(()=>{e(_,d(m).room.learn),e(y,d(m).about.learn)}),s(i,h),o()}export{p as default};
