@@ -182,7 +182,7 @@ func (j *judge) conclude() {
 		if j.wins() && !j.valued && !j.question.Outcome && j.decision.Record.Breadth != nil {
 			a.Notes = append(a.Notes, game.ValueLeftOut(j.position))
 		}
-		if !j.wins() { // a position that is lost is worth 0
+		if !j.wins() && j.decision.Record.Breadth != nil { // a position that is lost is worth 0
 			zero := nimber.Nimber(0)
 			a.Value, a.Grundy = zero.String(), &zero
 		}

@@ -28,7 +28,7 @@ my two proof gz solve source squares srm staircase star state states stats step 
 symmetric table tac tails tame thermograph three tic timeout tiny to toads toe toppling torere total towers
 treblecross triplets true turnips turtles twins uint untrusted uptimal upto value values verify version vv what white wild
 within workers wythoff you zhang zsh
-cols compare day depth exercise fang lesson luo method nodes numbers outcome rows sign special surreal
+cols compare day depth exact exercise fang lesson luo method nodes numbers outcome rows sign special surreal
 compare day depth exercise fang hint lesson luo method nodes numbers rules save sign special star surreal undo
 compare day depth exercise fang lesson luo method nodes numbers pits rules seeds sign special surreal
 cut head ht most move place position rnk tail
