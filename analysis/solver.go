@@ -165,7 +165,10 @@ func namesIn(p game.Position) (names [2]phrase.Phrase) {
 		if !s.Rules.IsUnequal() {
 			continue
 		}
-		own := s.Rules.Players()
+		var own [2]phrase.Phrase
+		if s.Rules.Record.PlayerName != nil {
+			own = s.Rules.Players()
+		}
 		if known && (own[0].String() != names[0].String() || own[1].String() != names[1].String()) {
 			return [2]phrase.Phrase{}
 		}
