@@ -110,13 +110,11 @@ func (s *Solver) Value(ctx context.Context, rules *game.Named, part any) (nimber
 // Solve analyses p. On [game.ErrLimit] or an error of ctx it returns what is
 // known so far together with the error.
 func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
-	err := p.Check()
-	if err == nil {
-		p, r.Mode.Play, err = p.Played(r.Mode.Play)
-	}
+	p, play, err := p.Played(r.Mode.Play)
 	if err != nil {
 		return &game.Answer{}, err
 	}
+	r.Mode.Play = play
 	if r.Method != game.AnyMethod {
 		return s.byMethods(ctx, p, r)
 	}
@@ -167,7 +165,10 @@ func namesIn(p game.Position) (names [2]phrase.Phrase) {
 		if !s.Rules.IsUnequal() {
 			continue
 		}
-		own := s.Rules.Players()
+		var own [2]phrase.Phrase
+		if s.Rules.Record.PlayerName != nil {
+			own = s.Rules.Players()
+		}
 		if known && (own[0].String() != names[0].String() || own[1].String() != names[1].String()) {
 			return [2]phrase.Phrase{}
 		}

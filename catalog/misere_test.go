@@ -150,7 +150,7 @@ func TestPlayersOfSums(t *testing.T) {
 	})
 	for line, want := range map[string]string{
 		"a.star xox": "Black White", "a.star xox + nim 3": "Black White", "a.star xox + a.star xo": "Black White",
-		"a.star xox + b.star ..": " ", "a.star xox + domineering ..": " ", "nim 3": " ",
+		"a.star xox + b.star ..": " ", "a.star xox + domineering ..": " ", "nim 3": " ", "domineering ..": " ",
 	} {
 		p, err := games.Parse(line)
 		if err != nil {

@@ -153,14 +153,18 @@ func (p Position) Turn() (who Player, ok bool) {
 // players have different moves.
 func (p Position) IsUnequal() bool {
 	_, _, whole := p.SolvedWhole()
-	return !whole && slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.IsUnequal() })
+	return !whole && slices.ContainsFunc(p, func(s Summand) bool { return s.Rules != nil && s.Rules.IsUnequal() })
 }
 
 // Played returns p as a sum of games that have no play of their own, and how it
 // is played if the question says play: where every game is one of misère play by
 // itself, who cannot move wins. The error is [ErrUnsupported] for a sum in which
-// some are and others are not, unless the question says how it is played.
+// some are and others are not, unless the question says how it is played, or that of
+// [Position.Check].
 func (p Position) Played(play Play) (Position, Play, error) {
+	if err := p.Check(); err != nil {
+		return nil, play, err
+	}
 	own := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Play == Misere })
 	if own < 0 {
 		return p, play, nil
