@@ -51,23 +51,28 @@ func readClaim(text string, names []string) (*claim, error) {
 	c := &claim{arity: len(names)}
 	var failed error
 	var system string
+	fail := func(want phrase.Phrase) {
+		if failed == nil {
+			failed = fault.Setting("claim", text, want)
+		}
+	}
 	plain := said.ReplaceAllStringFunc(body, func(call string) string {
 		parts := said.FindStringSubmatch(call)
 		if system != "" && parts[1] != system {
-			failed = fault.Setting("claim", text, phrase.Of("say all in one numeration, not in %s and %s", system, parts[1]))
+			fail(phrase.Of("say all in one numeration, not in %s and %s", system, parts[1]))
 		}
 		system = parts[1]
 		s := saying{what: parts[2]}
 		for _, name := range strings.Split(parts[3], ",") {
 			i := indexOf(names, strings.TrimSpace(name))
 			if i < 0 {
-				failed = fault.Setting("claim", text, phrase.Of("the numbers of a position are called %s", list(names)))
+				fail(phrase.Of("the numbers of a position are called %s", list(names)))
 				continue
 			}
 			s.vars = append(s.vars, numeration.Var(i))
 		}
 		if want, ok := sayings[s.what]; !ok || want > 0 && want != len(s.vars) || distinct(s.vars) != len(s.vars) {
-			failed = fault.Setting("claim", text, phrase.Of("of digits one can say %s", "shift(x, y), odd(n), even(n), least(n, q), xor(a, b, …)"))
+			fail(phrase.Of("of digits one can say %s", "shift(x, y), odd(n), even(n), least(n, q), xor(a, b, …)"))
 		}
 		c.says = append(c.says, s)
 		return fmt.Sprintf("(%s == 0)", hidden(len(c.says)-1))

@@ -208,7 +208,7 @@ func TestUntrustedFiles(t *testing.T) {
 	if err := os.WriteFile("disk.star", []byte("def moves(n): return []\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	files := map[string]string{"good.star": "def moves(n): return [n - k for k in (1, 2) if n >= k]\n", "attack.star": attacks["squares in moves"], "list.star": attacks["list in moves"]}
+	files := map[string]string{"good.star": "def moves(n): return [n - k for k in (1, 2) if n >= k]\n", "squares.star": attacks["squares in moves"], "grows.star": attacks["positions that grow"], "list.star": attacks["list in moves"]}
 	for _, c := range []struct {
 		line, in string
 		code     int
@@ -218,7 +218,8 @@ func TestUntrustedFiles(t *testing.T) {
 		{"solve good.star -", "8", exitAnswered, "winning moves"},
 		{"solve --json good.star 6", "", exitAnswered, `"outcome":"P"`},
 		{"solve disk.star 7", "", exitBadInput, "no such file"},
-		{"--timeout 1s solve attack.star 7", "", exitLimit, "time allowed"},
+		{"solve squares.star 7", "", exitLimit, "1,048,576 bits"},
+		{"--timeout 1s solve grows.star 7", "", exitLimit, "time allowed"},
 		{"--memory 64MB solve list.star 7", "", exitLimit, "memory allowed"},
 		{"run -", "print(nim(3, 5).value)", exitAnswered, "*6"},
 	} {

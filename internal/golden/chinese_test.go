@@ -14,13 +14,14 @@ import (
 // take, games and the words of their positions, keys of files, mathematics,
 // names of values, and what other programs say.
 var latin = strings.Fields(`
-acrostic all amazons and ans answer apart are at bamboo bash batch bfile black blue board both budget build but button by
-cake cannibal cells census ceoi certificate chapter chase check checkpoint chess chomp clobber coins col complete
+acrostic all amazons and ans answer apart are at bamboo bash batch bfile black blue board both budget build but button
+by cake cannibal cells census ceoi certificate chapter chase check checkpoint chess chomp claim clobber coins col
+complete
 completion conjunctive connect contest corners csv cutcake cycle dawson digits digraph dirt disjunctive dodgem
-domineering dot duration elephants en ending ends euclid every exactly explain false file files finish first fish
+discover domineering dot duration elephants en ending ends euclid every exactly explain false file files finish first fish
 fission foreclosed four full game games general genus georgia graph green grid grundy grunt guy hackenbush hau hdu
-help hex hints impartial in int ioi ioiwari ipsc jia json jumps kayles ki king knights konane label lasker left lights
-limit lint list load long maundy memory mens mex miny misere mock mod moebius mogul moidores moore morris moves mu multiple
+heaps help hex hints impartial in int ioi ioiwari ipsc jia json jumps kayles ki king knights konane label lasker left lights
+limit lint list load long losing maundy memory mens mex miny misere mock mod moebius mogul moidores moore morris moves mu multiple
 names nim nimber no node nogo none normal notakto number octal odd open or over path perft period play plot poi poj polygons
 pong positions pow powershell pressed primes progress progression qa query quit quixo quotient rare red remoteness report right
 root round row rugs ruler rules run score second selective sequence sets shell short show simple six size ski smith snort

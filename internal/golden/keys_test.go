@@ -202,6 +202,9 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json lint parts.star aaaa",
 		"--json lint points.star",
 		"--json solve wrong.star 3",
+		"--json discover e-and-d",
+		"--json discover treblecross --values",
+		"--json discover wythoff --claim P:x==y",
 	} {
 		q, err := readQuestion(line)
 		if err != nil {

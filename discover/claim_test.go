@@ -1,0 +1,140 @@
+package discover
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"zermelo/catalog"
+	"zermelo/game"
+)
+
+// opened returns the rules of a game of the catalogue, or of a formula.
+func opened(t *testing.T, spec string) *Rules {
+	t.Helper()
+	k := known{name: spec, game: spec}
+	return k.rules(t)
+}
+
+// TestClaims proves claims that are true and refutes others; where a claim is
+// refuted the position is played out.
+func TestClaims(t *testing.T) {
+	const (
+		mark = "moves n -> n-1; n -> n div 2 if n >= 1"
+		rook = "moves x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y"
+		king = "moves x, y -> x-1, y; x, y -> x, y-1; x, y -> x-1, y-1"
+	)
+	for _, c := range []struct {
+		game, claim string
+		is          Status
+	}{
+		{"wythoff", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x == 0 and y == 0", Proved},
+		{"wythoff", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y)", Refuted},
+		{"wythoff", "P: fib.shift(x, y) or fib.shift(y, x)", Refuted},
+		{"wythoff", "P: x == y", Refuted},
+		{"wythoff:2", "P: ost2.shift(x, y) and ost2.even(x) or ost2.shift(y, x) and ost2.even(y) or x + y == 0", Proved},
+		{"wythoff:2", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x + y == 0", Refuted},
+		{mark, "P: base2.odd(n) or n == 0", Proved},
+		{mark, "P: not base2.even(n)", Proved},
+		{mark, "P: base2.even(n)", Refuted},
+		{mark, "P: n mod 2 == 0", Refuted},
+		{rook, "P: x == y", Proved},
+		{rook, "P: base2.xor(x, y)", Proved},
+		{rook, "P: x <= y", Refuted},
+		{rook, "P: not base2.xor(x, y)", Refuted},
+		{king, "P: x mod 2 == 0 and y mod 2 == 0", Proved},
+		{king, "P: x mod 2 + y mod 2 == 0", Proved},
+		{king, "P: (x + y) mod 2 == 0", Refuted},
+		{"multiple:2", "P: fib.least(n, q) or n == 0", Proved},
+		{"multiple:2", "P: base2.least(n, q) or n == 0", Refuted},
+		{"multiple:1", "P: base2.least(n, q) or n == 0", Proved},
+		{"nim", "P: n == 0", Proved},
+		{"nim", "P: n mod 2 == 0", Refuted},
+		{"subtraction:1-3", "P: n mod 4 == 0", Proved},
+		{"subtraction:1-3", "P: n mod 4 == 0 and n != 8", Refuted},
+	} {
+		r := opened(t, c.game)
+		f, err := Find(context.Background(), r, Request{Claim: c.claim})
+		if err != nil {
+			t.Errorf("%s, %s: %v", c.game, c.claim, err)
+			continue
+		}
+		if f.Status != c.is {
+			t.Errorf("%s, %s: %s, not %s", c.game, c.claim, f.Status, c.is)
+		}
+		if f.Status != Refuted {
+			continue
+		}
+		// Of a rule with (S) or (A) broken at a position, the rule is wrong there or at
+		// a position that a move leads to, and so within a table that holds it.
+		side := uint64(2)
+		for _, n := range f.Counterexample {
+			side = max(side, n+1)
+		}
+		table, err := r.play(context.Background(), side, game.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := false
+		for n := range table.all {
+			v, _ := table.at(n)
+			wrong = wrong || f.Set.Contains(f.In, n...) != (v == 0)
+		}
+		if !wrong {
+			t.Errorf("%s, %s: the rule holds up to %v, where it is said to be wrong", c.game, c.claim, f.Counterexample)
+		}
+	}
+}
+
+// TestBadRequests: what is wrong is said, and what would be right.
+func TestBadRequests(t *testing.T) {
+	loopy := "moves n, m -> m, n"
+	for _, c := range []struct {
+		game string
+		q    Request
+		want string
+	}{
+		{"wythoff", Request{Claim: "x == y"}, "begin with P:"},
+		{"wythoff", Request{Claim: "P: x = y"}, "write == for equal"},
+		{"wythoff", Request{Claim: "P: fib.shift(x, z)"}, "the numbers of a position are called x, y"},
+		{"wythoff", Request{Claim: "P: fib.shift(x, y) or trib.shift(x, y)"}, "one numeration"},
+		{"wythoff", Request{Claim: "P: fib.shove(x, y)"}, "of digits one can say"},
+		{"wythoff", Request{Claim: "P: roman.shift(x, y)"}, "the numerations are"},
+		{"wythoff", Request{Claim: "P: x == y", Asked: Values}, "leave out --values"},
+		{"wythoff", Request{Time: -time.Second}, "write a time above 0"},
+		{"wythoff", Request{To: 1 << 30}, "write a whole number"},
+		{"wythoff", Request{Heaps: 2}, "leave out --heaps"},
+		{"nim", Request{Heaps: 9}, "write a whole number from 1 to 4"},
+		{"kayles", Request{Asked: Losing}, "--values"},
+		{loopy, Request{}, "every play ends"},
+	} {
+		if _, err := Find(context.Background(), opened(t, c.game), c.q); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, %+v: %v, want %q", c.game, c.q, err, c.want)
+		}
+	}
+	g, err := catalog.Open("domineering")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := RulesOf(g); err == nil {
+		t.Error("Domineering has rules to prove from")
+	}
+}
+
+// TestLimits: little time, little memory and a context that is over end the search
+// with what is known.
+func TestLimits(t *testing.T) {
+	r := opened(t, "multiple:3")
+	if _, err := Find(context.Background(), r, Request{Time: time.Nanosecond}); err == nil {
+		t.Error("a nanosecond suffices")
+	}
+	if _, err := Find(context.Background(), r, Request{Settings: game.Budget{Memory: 1 << 10}}); err == nil {
+		t.Error("a kilobyte suffices")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if f, err := Find(ctx, r, Request{}); err == nil || f == nil || f.Status != None {
+		t.Errorf("a context that is over: %v, %v", f, err)
+	}
+}
