@@ -211,7 +211,7 @@ func (f *Finding) judge(ctx context.Context, r *Rules, q Request) error {
 	}
 	w := numeration.NewWork(ctx, q.Settings, 0)
 	defer w.Close()
-	f.System, f.Terms, f.Rule = c.system.Name(), c.system.Terms(), phrase.Raw(strings.TrimSpace(q.Claim))
+	f.System, f.Title, f.Terms, f.Rule = c.system.Name(), c.system.Title(), c.system.Terms(), phrase.Raw(strings.TrimSpace(q.Claim))
 	set, err := c.automaton(w)
 	if err != nil {
 		return err

@@ -52,6 +52,7 @@ type Finding struct {
 	Rule    phrase.Phrase
 	Theorem phrase.Phrase // what proves it
 	System  string        // the numeration
+	Title   phrase.Phrase // its name in words
 	Terms   string        // its terms
 	States  int           // of the automaton of the rule
 	Largest int           // of the automata of the proof
@@ -399,7 +400,7 @@ func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err
 
 func (s *search) keep(g *guess, status Status) {
 	s.Status, s.Class, s.Rule = status, g.class, g.rule
-	s.System, s.Terms, s.States = g.system.Name(), g.system.Terms(), g.set.States()
+	s.System, s.Title, s.Terms, s.States = g.system.Name(), g.system.Title(), g.system.Terms(), g.set.States()
 	s.Table, s.Positions, s.Learned = s.table.side-1, uint64(len(s.table.values)), g.learned
 	s.Set, s.In = g.set, g.system
 	switch {

@@ -80,19 +80,19 @@ func formsOf(names []string, s *numeration.System) []form {
 				return b.there([]numeration.Var{0}, b.linear(numeration.Zero, -shift, times(1, 0), times(-1, 1)), b.zeros(1, odd))
 			}
 			small := func(b *builder) *numeration.Automaton { return b.linear(numeration.Natural, shift, times(-1, 0)) }
-			add(phrase.Of("%s ends with an odd number of zeros in the numeration %s, or %s", of, s.Name(), few(n, shift)),
+			add(phrase.Of("%s ends with an odd number of zeros in the numeration %s, or %s", of, s.Title(), few(n, shift)),
 				func(b *builder) *numeration.Automaton { return b.or(small(b), moved(b, true)) })
-			add(phrase.Of("%s ends with an even number of zeros in the numeration %s, or %s", of, s.Name(), few(n, shift)),
+			add(phrase.Of("%s ends with an even number of zeros in the numeration %s, or %s", of, s.Title(), few(n, shift)),
 				func(b *builder) *numeration.Automaton { return b.or(small(b), moved(b, false)) })
 		}
-		add(phrase.Of("%s + 1 is a term of the numeration %s", n, s.Name()), func(b *builder) *numeration.Automaton {
+		add(phrase.Of("%s + 1 is a term of the numeration %s", n, s.Title()), func(b *builder) *numeration.Automaton {
 			term := b.made(func() (*numeration.Automaton, error) { return b.s.Least(b.w, 1, 2) })
 			return b.there([]numeration.Var{0}, term, b.linear(numeration.Zero, 0, times(1, 1), times(-1, 2)),
 				b.linear(numeration.Zero, 1, times(1, 0), times(-1, 1)))
 		})
 	case 2:
 		m := names[1]
-		add(phrase.Of("one of %s and %s ends with an even number of zeros in the numeration %s, and the other is it with a zero more behind it; or both are 0", n, m, s.Name()),
+		add(phrase.Of("one of %s and %s ends with an even number of zeros in the numeration %s, and the other is it with a zero more behind it; or both are 0", n, m, s.Title()),
 			func(b *builder) *numeration.Automaton {
 				one := func(short, long numeration.Var) *numeration.Automaton {
 					shift := b.made(func() (*numeration.Automaton, error) { return b.s.Shift(b.w, short, long) })
@@ -101,7 +101,7 @@ func formsOf(names []string, s *numeration.System) []form {
 				return b.or(one(0, 1), one(1, 0), b.and(b.linear(numeration.Zero, 0, times(1, 0)), b.linear(numeration.Zero, 0, times(1, 1))))
 			})
 		for _, k := range []int64{0, 1} {
-			add(phrase.Of("%s is less than the least term of %s in the numeration %s, or %s", m, n, s.Name(), few(n, k)),
+			add(phrase.Of("%s is less than the least term of %s in the numeration %s, or %s", m, n, s.Title(), few(n, k)),
 				func(b *builder) *numeration.Automaton {
 					term := b.made(func() (*numeration.Automaton, error) { return b.s.Least(b.w, 0, 2) })
 					return b.or(b.linear(numeration.Natural, k, times(-1, 0)),

@@ -163,9 +163,9 @@ func (s *search) accepted(system *numeration.System, set *numeration.Automaton) 
 	}
 	if s.Asked == Values {
 		return phrase.Of("the value of (%s) is the number that an automaton of %d states accepts with it, in the numeration %s",
-			list(s.Names), set.States(), system.Name())
+			list(s.Names), set.States(), system.Title())
 	}
-	return s.loses(phrase.Of("an automaton of %d states accepts the digits in the numeration %s", set.States(), system.Name()))
+	return s.loses(phrase.Of("an automaton of %d states accepts the digits in the numeration %s", set.States(), system.Title()))
 }
 
 // valueForms returns the forms of pairs of positions and values.
@@ -190,6 +190,6 @@ func (s *search) tried() {
 		Tried{Congruence, phrase.Of("remainders by up to %d, in each number", largestModulus)},
 		Tried{Form, phrase.Of("sentences about the last digits, sums and differences")})
 	for _, system := range s.systems {
-		s.Tried = append(s.Tried, Tried{Automatic, phrase.Of("automata of up to %d states in the numeration %s, from positions up to %d", 400, system.Name(), s.table.side-1)})
+		s.Tried = append(s.Tried, Tried{Automatic, phrase.Of("automata of up to %d states in the numeration %s, from positions up to %d", 400, system.Title(), s.table.side-1)})
 	}
 }

@@ -111,6 +111,28 @@ func (s *System) countDigits() int {
 // Name returns the name of the system, as base 2 or Fibonacci.
 func (s *System) Name() string { return s.name }
 
+// Title says the name in words that can be translated.
+func (s *System) Title() phrase.Phrase {
+	if k, ok := strings.CutPrefix(s.name, "base "); ok {
+		return phrase.Of("base %s", k)
+	}
+	if fraction, ok := strings.CutPrefix(s.name, "Ostrowski "); ok {
+		return phrase.Of("Ostrowski %s", fraction)
+	}
+	if terms, ok := strings.CutPrefix(s.name, "of "); ok {
+		return phrase.Of("of %s", terms)
+	}
+	switch s.name {
+	case "Fibonacci":
+		return phrase.Of("Fibonacci")
+	case "Tribonacci":
+		return phrase.Of("Tribonacci")
+	case "Pell":
+		return phrase.Of("Pell")
+	}
+	return phrase.Raw(s.name)
+}
+
 // Digits returns how many digits there are: 0 to Digits-1.
 func (s *System) Digits() int { return s.digits }
 

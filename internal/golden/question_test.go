@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"zermelo/internal/cli"
+	"zermelo/web"
 )
 
 // A question is a command line of the program.
@@ -110,7 +111,7 @@ func ask(ctx context.Context, q question) string {
 		args = slices.Concat([]string{"--memory", memory}, args)
 	}
 	var stdout, stderr bytes.Buffer
-	streams := cli.Streams{In: strings.NewReader(q.in), Out: &stdout, Err: &stderr}
+	streams := cli.Streams{In: strings.NewReader(q.in), Out: &stdout, Err: &stderr, Page: web.Files()}
 	if q.full {
 		streams.Out = fullDevice{}
 	}

@@ -46,7 +46,7 @@ func findingText(f *discover.Finding) []Block {
 	line := func(p phrase.Phrase) { text = append(text, Paragraph{p}) }
 	switch f.Status {
 	case discover.Proved:
-		line(phrase.Of("%s: proved. %s.", f.Game, f.Rule))
+		line(phrase.Of("%s: proved: %s.", f.Game, f.Rule))
 		line(phrase.Of("proof: %s.", f.Theorem))
 	case discover.Conjecture:
 		line(phrase.Of("%s: a conjecture, not proved. It fits the table: %s.", f.Game, f.Rule))
@@ -59,7 +59,7 @@ func findingText(f *discover.Finding) []Block {
 		}
 	}
 	if f.System != "" && f.Status != discover.None {
-		line(phrase.Of("numeration %s: %s; the rule is an automaton of %d states, the largest of the proof has %d.", f.System, f.Terms, f.States, f.Largest))
+		line(phrase.Of("numeration %s: %s; the rule is an automaton of %d states, the largest of the proof has %d.", f.Title, f.Terms, f.States, f.Largest))
 	}
 	if f.Positions > 0 && f.Learned > 0 {
 		line(phrase.Of("table: %s positions with numbers up to %d; the rule was made from at most %s of them and fits all.",
