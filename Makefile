@@ -53,7 +53,7 @@ man: need-go ## write the manual pages into bin/man/man1
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
-test: format vet lint generated unit race cross wasm page-check ## check everything: format, vet, staticcheck, tests, races, other systems
+test: format vet lint generated unit race cross wasm page-check browser ## check everything: format, vet, staticcheck, tests, races, other systems
 	@echo "test: all passed"
 
 test-long: need-go ## run the tests with the long checks (up to two hours)
