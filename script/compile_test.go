@@ -125,6 +125,10 @@ func TestClassicsCompared(t *testing.T) {
 			var starts []string
 			for _, example := range f.Entry("x").Examples {
 				_, words, _ := strings.Cut(example, " ")
+				if _, err := g.Record.Read(words); err != nil { // several heaps
+					starts = append(starts, strings.Fields(words)...)
+					continue
+				}
 				starts = append(starts, words)
 			}
 			if g.Start != nil {
