@@ -246,7 +246,7 @@ func readBasis(t *table) (s *numeration.System, ok bool) {
 			if start > 8 || len(terms) < start+4 {
 				continue
 			}
-			s, err := numeration.New(fmt.Sprintf("of %s", strings.Trim(strings.ReplaceAll(fmt.Sprint(terms[:8]), " ", ", "), "[]")), coefs, terms[:start])
+			s, err := numeration.New(phrase.Of("of %s", strings.Trim(strings.ReplaceAll(fmt.Sprint(terms[:8]), " ", ", "), "[]")), coefs, terms[:start])
 			if err == nil {
 				return s, true
 			}
@@ -284,7 +284,7 @@ func readPairs(t *table) (s *numeration.System, ok bool) {
 	for a := int64(1); a <= largest && first > 0; a++ {
 		for b := int64(1); b <= a; b++ { // else the other root is not less than 1, and addition no automaton
 			if second := a*first + b; partner(second) == a*second+b*first {
-				s, err := numeration.New(fmt.Sprintf("of U(n) = %d·U(n-1) + %d·U(n-2), U(1) = %d", a, b, first), []int64{a, b}, []int64{1, first})
+				s, err := numeration.New(phrase.Of("of %s", fmt.Sprintf("U(n) = %d·U(n-1) + %d·U(n-2), U(1) = %d", a, b, first)), []int64{a, b}, []int64{1, first})
 				return s, err == nil
 			}
 		}

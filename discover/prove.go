@@ -25,13 +25,19 @@ func (l *logic) into(set *numeration.Automaton) (*numeration.Automaton, error) {
 		if err != nil {
 			return nil, err
 		}
-		if out == nil {
-			out = by
-		} else if out, err = l.w.Or(l.s, out, by); err != nil {
+		if out, err = l.either(out, by); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
+}
+
+// either returns the union of what was found so far, nil at first, and more.
+func (l *logic) either(found, more *numeration.Automaton) (*numeration.Automaton, error) {
+	if found == nil {
+		return more, nil
+	}
+	return l.w.Or(l.s, found, more)
 }
 
 // losing proves that a set is that of the positions that the player to move
@@ -182,9 +188,7 @@ func (l *logic) optionValues(set *numeration.Automaton) (*numeration.Automaton, 
 		if err != nil {
 			return nil, err
 		}
-		if out == nil {
-			out = by
-		} else if out, err = l.w.Or(l.s, out, by); err != nil {
+		if out, err = l.either(out, by); err != nil {
 			return nil, err
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"zermelo/game"
+
+	"zermelo/phrase"
 )
 
 // systems are those that the tests try.
@@ -28,7 +30,7 @@ func systems(t testing.TB) []*System {
 	add(Pell())
 	add(Ostrowski(2))
 	add(Ostrowski(3))
-	add(New("dynamic 3", []int64{1, 0, 0, 1}, []int64{1, 2, 3, 4, 6}))
+	add(New(phrase.Raw("dynamic 3"), []int64{1, 0, 0, 1}, []int64{1, 2, 3, 4, 6}))
 	return all
 }
 
@@ -254,7 +256,7 @@ func TestMinimal(t *testing.T) {
 // a context that is over.
 func TestBounds(t *testing.T) {
 	// x^6 = x^5 + 1 has roots of absolute value above 1 besides the greatest.
-	s := must[*System](t)(New("dynamic 4", []int64{1, 0, 0, 0, 0, 1}, []int64{1, 2, 3, 4, 5, 7, 9}))
+	s := must[*System](t)(New(phrase.Raw("dynamic 4"), []int64{1, 0, 0, 0, 0, 1}, []int64{1, 2, 3, 4, 5, 7, 9}))
 	sum := []Product{{1, 0}, {1, 1}, {-1, 2}}
 	if _, err := s.Linear(NewWork(context.Background(), game.Budget{}, 20_000), Zero, 0, sum...); err == nil {
 		t.Error("there is an adder where there cannot be one")
@@ -276,7 +278,7 @@ func TestBounds(t *testing.T) {
 		{[]int64{1, 1}, []int64{1, 1}},
 		{[]int64{2, 1}, []int64{1}},
 	} {
-		if _, err := New("bad", c.coefs, c.first); err == nil {
+		if _, err := New(phrase.Raw("bad"), c.coefs, c.first); err == nil {
 			t.Errorf("%v is a numeration", c)
 		}
 	}

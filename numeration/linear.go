@@ -309,7 +309,7 @@ func (s *System) validWords(w *Work) (*Automaton, error) {
 			return nil, err
 		}
 		if len(seen.list)+len(sets.list) > maxValid {
-			s.wild = game.Limit(phrase.Of("the words of the numeration %s are no automaton of a few thousand states", s.name), phrase.Phrase{})
+			s.wild = game.Limit(phrase.Of("the words of the numeration %s are no automaton of a few thousand states", s.title), phrase.Phrase{})
 			return nil, s.wild
 		}
 		set := sets.list[at]
@@ -348,7 +348,7 @@ const maxValid = 5_000
 // others: an automaton in base 2 alone.
 func (s *System) Xor(w *Work, vars ...Var) (*Automaton, error) {
 	if s.digits != 2 || len(s.coefs) != 1 {
-		return nil, game.Unsupported(phrase.Of("the exclusive or is no automaton in the numeration %s", s.name), phrase.Of("take base 2"))
+		return nil, game.Unsupported(phrase.Of("the exclusive or is no automaton in the numeration %s", s.title), phrase.Of("take base 2"))
 	}
 	vars = slices.Clone(vars)
 	slices.Sort(vars)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"zermelo/fault"
@@ -13,7 +14,7 @@ import (
 // A System is a way of writing natural numbers: by a sum of multiples of the
 // terms of a linear recurrence. It may be used by one goroutine at a time.
 type System struct {
-	name   string
+	title  phrase.Phrase
 	coefs  []int64  // U_n = Σ coefs[i]·U_(n-1-i), for n from len(coefs) on
 	terms  []uint64 // U_0, U_1, … below 2^62
 	digits int      // digits are less than that
@@ -34,7 +35,7 @@ const (
 // first terms given, of which there are as many as coefs or more; from their end
 // on the recurrence holds. The coefficients are natural, the terms begin with 1
 // and grow.
-func New(name string, coefs, first []int64) (*System, error) {
+func New(title phrase.Phrase, coefs, first []int64) (*System, error) {
 	bad := func(problem, want phrase.Phrase) (*System, error) {
 		return nil, fault.Unsupported(problem, want)
 	}
@@ -50,7 +51,7 @@ func New(name string, coefs, first []int64) (*System, error) {
 	case slices.Min(coefs) < 0 || coefs[0] == 0:
 		return bad(phrase.Of("the coefficients of a numeration are natural, and the first one is positive"), phrase.Phrase{})
 	}
-	s := &System{name: name, coefs: coefs, made: map[string]*Automaton{}}
+	s := &System{title: title, coefs: coefs, made: map[string]*Automaton{}}
 	if !s.grow(first) {
 		return bad(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
 	}
@@ -109,29 +110,10 @@ func (s *System) countDigits() int {
 }
 
 // Name returns the name of the system, as base 2 or Fibonacci.
-func (s *System) Name() string { return s.name }
+func (s *System) Name() string { return s.title.String() }
 
-// Title says the name in words that can be translated.
-func (s *System) Title() phrase.Phrase {
-	if k, ok := strings.CutPrefix(s.name, "base "); ok {
-		return phrase.Of("base %s", k)
-	}
-	if fraction, ok := strings.CutPrefix(s.name, "Ostrowski "); ok {
-		return phrase.Of("Ostrowski %s", fraction)
-	}
-	if terms, ok := strings.CutPrefix(s.name, "of "); ok {
-		return phrase.Of("of %s", terms)
-	}
-	switch s.name {
-	case "Fibonacci":
-		return phrase.Of("Fibonacci")
-	case "Tribonacci":
-		return phrase.Of("Tribonacci")
-	case "Pell":
-		return phrase.Of("Pell")
-	}
-	return phrase.Raw(s.name)
-}
+// Title returns the name in words that can be translated.
+func (s *System) Title() phrase.Phrase { return s.title }
 
 // Digits returns how many digits there are: 0 to Digits-1.
 func (s *System) Digits() int { return s.digits }
@@ -189,25 +171,25 @@ func (s *System) bigTerms(n int) []*big.Int {
 
 // Base returns the system of base k, from 2 to 16.
 func Base(k int) (*System, error) {
-	return New(fmt.Sprintf("base %d", k), []int64{int64(k)}, []int64{1})
+	return New(phrase.Of("base %s", strconv.Itoa(k)), []int64{int64(k)}, []int64{1})
 }
 
 // Fibonacci returns the system of the Fibonacci numbers 1, 2, 3, 5, 8, ….
-func Fibonacci() (*System, error) { return New("Fibonacci", []int64{1, 1}, []int64{1, 2}) }
+func Fibonacci() (*System, error) { return New(phrase.Of("Fibonacci"), []int64{1, 1}, []int64{1, 2}) }
 
 // Tribonacci returns the system of the numbers 1, 2, 4, 7, 13, ….
 func Tribonacci() (*System, error) {
-	return New("Tribonacci", []int64{1, 1, 1}, []int64{1, 2, 4})
+	return New(phrase.Of("Tribonacci"), []int64{1, 1, 1}, []int64{1, 2, 4})
 }
 
 // Ostrowski returns the system of the denominators of the continued fraction
 // [1; t, t, t, …], in which U_n = t·U_(n-1) + U_(n-2).
 func Ostrowski(t int) (*System, error) {
-	return New(fmt.Sprintf("Ostrowski [1; %d, %d, …]", t, t), []int64{int64(t), 1}, []int64{1, int64(t) + 1})
+	return New(phrase.Of("Ostrowski %s", fmt.Sprintf("[1; %d, %d, …]", t, t)), []int64{int64(t), 1}, []int64{1, int64(t) + 1})
 }
 
 // Pell returns the system of the Pell numbers 1, 2, 5, 12, ….
-func Pell() (*System, error) { return New("Pell", []int64{2, 1}, []int64{1, 2}) }
+func Pell() (*System, error) { return New(phrase.Of("Pell"), []int64{2, 1}, []int64{1, 2}) }
 
 // Terms returns the first terms as text: 1, 2, 3, 5, 8, ….
 func (s *System) Terms() string {

@@ -425,26 +425,33 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestSlowClients: clients that say nothing, or say it slowly, lose their
-// connections, as do those that do not fetch their answers; meanwhile others are
-// answered, and the service ends in time.
-func TestSlowClients(t *testing.T) {
-	s, err := server.New(server.Config{Program: program(t), Limits: server.Limits{
-		Rate: -1, Header: time.Second, Read: 2 * time.Second, Write: 2 * time.Second, Idle: time.Second,
-		Shutdown: time.Second, Connections: 40,
-	}})
+// listening starts a service that listens by itself, ends by end, and then says how
+// on ended.
+func listening(t *testing.T, config server.Config) (host string, end func(), ended <-chan error) {
+	t.Helper()
+	s, err := server.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var config net.ListenConfig
-	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	var settings net.ListenConfig
+	l, err := settings.Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	served := make(chan error, 1)
 	go func() { served <- s.Serve(ctx, l) }()
-	at := l.Addr().String()
+	return l.Addr().String(), cancel, served
+}
+
+// TestSlowClients: clients that say nothing, or say it slowly, lose their
+// connections, as do those that do not fetch their answers; meanwhile others are
+// answered, and the service ends in time.
+func TestSlowClients(t *testing.T) {
+	at, cancel, served := listening(t, server.Config{Program: program(t), Limits: server.Limits{
+		Rate: -1, Header: time.Second, Read: 2 * time.Second, Write: 2 * time.Second, Idle: time.Second,
+		Shutdown: time.Second, Connections: 40,
+	}})
 	var silent []net.Conn
 	for _, said := range []string{"", "GET /", "GET /api/games HTTP/1.1\r\nHost: localhost\r\n", "POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n[\"so"} {
 		for range 5 {
@@ -498,19 +505,8 @@ func TestSlowClients(t *testing.T) {
 func TestShutdown(t *testing.T) {
 	p, let := waiting()
 	defer let()
-	s, err := server.New(server.Config{Program: p, Limits: server.Limits{Rate: -1, Shutdown: 200 * time.Millisecond}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var config net.ListenConfig
-	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	served := make(chan error, 1)
-	go func() { served <- s.Serve(ctx, l) }()
-	at := "http://" + l.Addr().String()
+	host, cancel, served := listening(t, server.Config{Program: p, Limits: server.Limits{Rate: -1, Shutdown: 200 * time.Millisecond}})
+	at := "http://" + host
 	got := make(chan answer, 1)
 	go func() { got <- get(t, at+"/api/solve?position=x") }()
 	job := post(t, at+"/api/jobs", `["solve","nim","3"]`)

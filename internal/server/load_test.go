@@ -1,10 +1,8 @@
 package server_test
 
 import (
-	"context"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -124,19 +122,8 @@ func TestLoad(t *testing.T) {
 	if os.Getenv("ZERMELO_LONG") == "" {
 		t.Skip("set ZERMELO_LONG=1 for this test")
 	}
-	s, err := server.New(server.Config{Program: program(t), Limits: server.Limits{Rate: -1, Wait: 200 * time.Millisecond}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var config net.ListenConfig
-	l, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	served := make(chan error, 1)
-	go func() { served <- s.Serve(ctx, l) }()
-	at := "http://" + l.Addr().String()
+	host, cancel, served := listening(t, server.Config{Program: program(t), Limits: server.Limits{Rate: -1, Wait: 200 * time.Millisecond}})
+	at := "http://" + host
 	asked := 0
 	fresh := func(n int) string { return "/api/solve?position=" + url.QueryEscape(small(asked+n)) }
 	keptOnes := func(n int) string { return "/api/solve?position=" + url.QueryEscape(small(n%50)) }
