@@ -36,12 +36,12 @@ func Finding(f *discover.Finding, err error) Document {
 		{"seconds", math.Round(10*f.Seconds) / 10},
 		{"error?", err},
 	}
-	return Document{o, findingText(f)}
+	return Document{o, findingText(f, err != nil)}
 }
 
 // findingText says a finding to people; no status is said with the words of
-// another.
-func findingText(f *discover.Finding) []Block {
+// another. What a limit broke off is not said to be none.
+func findingText(f *discover.Finding, broken bool) []Block {
 	var text []Block
 	line := func(p phrase.Phrase) { text = append(text, Paragraph{p}) }
 	switch f.Status {
@@ -53,7 +53,14 @@ func findingText(f *discover.Finding) []Block {
 	case discover.Refuted:
 		line(phrase.Of("%s: refuted. The rule %s is wrong at (%s): %s.", f.Game, f.Rule, numbers(f.Counterexample), f.Why))
 	default:
-		line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
+		switch {
+		case broken && len(f.Tried) == 0:
+			line(phrase.Of("%s: no rule was found before the limit, and no class was looked through.", f.Game))
+		case broken:
+			line(phrase.Of("%s: no rule was found before the limit. None of the classes below holds; others were not looked through.", f.Game))
+		default:
+			line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
+		}
 		for _, t := range f.Tried {
 			line(phrase.Of("tried: %s", t.Upto))
 		}
