@@ -22,7 +22,7 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
+	cluster generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,6 +46,12 @@ page-check: ## fail if web/dist is not what web/src gives
 
 browser: need-go ## try the page in Chromium, installed by apt-get where it is missing
 	scripts/browser
+
+# The program for many machines is a module of its own, since it takes Apache Beam.
+cluster: need-go ## build bin/zermelo-cluster and test it
+	CGO_ENABLED=0 go build -C cluster -trimpath -tags grpcnotrace -ldflags '-s -w' -o ../bin/zermelo-cluster .
+	CGO_ENABLED=0 go vet -C cluster -tags grpcnotrace ./...
+	CGO_ENABLED=0 go test -C cluster -tags grpcnotrace -timeout $(TIMEOUT) ./...
 
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1

@@ -47,10 +47,10 @@ func (s *Solver) Form(ctx context.Context, p game.Position) (*Form, error) {
 		Genus: table.Genus(f).String(), Class: table.Class(f).String(), Birthday: table.Birthday(f),
 	}
 	text, err := table.Text(ctx, f)
-	if ctx.Err() != nil {
+	if err != nil && ctx.Err() != nil {
 		return nil, err
 	}
-	if err == nil {
+	if err == nil { // else it is too long
 		form.Canonical = text
 	}
 	return form, nil

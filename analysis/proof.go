@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/phrase"
 	"zermelo/search"
 )
 
@@ -28,8 +29,12 @@ var provable = map[string]search.ProofGame{
 // proofGame returns how a game stands in a proof, if it can.
 func proofGame(rules *game.Named) (search.ProofGame, bool) {
 	g, ok := provable[strings.TrimPrefix(rules.Name(), "impartial:")]
-	return g, ok && rules.Identity() == rules.Name() && rules.Record != nil && rules.Whole == nil
+	plain := rules.Identity() == rules.Name() || rules.Identity() == game.OnWideBoards(rules.Name())
+	return g, ok && plain && rules.Record != nil && rules.Whole == nil
 }
+
+// provedCells is the number of cells of a board up to which the checker reads it.
+const provedCells = 250
 
 // CheckProvable returns [game.ErrUnsupported] for a position that no proof can be
 // written of.
@@ -40,6 +45,11 @@ func CheckProvable(p game.Position) error {
 	for _, s := range p {
 		if _, ok := proofGame(s.Rules); !ok {
 			return search.NoProof(s.Rules)
+		}
+		for _, part := range s.Parts {
+			if text := s.Rules.Format([]any{part}); len(text)-strings.Count(text, "|") > provedCells {
+				return game.Unsupported(phrase.Of("there are no proofs for boards of more than %d cells", provedCells), phrase.Of("ask for a smaller position"))
+			}
 		}
 	}
 	return nil

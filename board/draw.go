@@ -10,22 +10,6 @@ import (
 	"zermelo/picture"
 )
 
-// drawBoard draws a position of rules with the moves on it marked; look, which
-// may be nil, says how its board differs from others.
-func drawBoard[P comparable](rules Notation[P], p P, good []game.Good[P], look *picture.Board) (*picture.Picture, error) {
-	b := &picture.Board{}
-	if look != nil {
-		*b = *look
-	}
-	b.Rows = letters(rules.Format(p))
-	for _, m := range good {
-		if q, ok := m.One(); ok {
-			b.Move(letters(rules.Format(q)), m.Ink)
-		}
-	}
-	return b.Picture(), nil
-}
-
 // How the boards of some games differ from others.
 
 func kinLook() *picture.Board   { return &picture.Board{Kin: true} }
@@ -36,52 +20,44 @@ func fissionLook() *picture.Board {
 	return &picture.Board{Cells: map[rune]picture.Cell{'x': {Ground: picture.White, Piece: picture.Green}}}
 }
 
-// letters returns the rows of a board as letters.
-func letters(board string) (rows [][]rune) {
-	for row := range strings.SplitSeq(board, "|") {
-		rows = append(rows, []rune(row))
-	}
-	return rows
-}
-
 // Draw implements [game.Drawer].
 func (g Domineering) Draw(p Cells, good []game.Good[Cells]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g Clobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g CannibalClobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, kinLook())
+	return game.DrawBoard(g.Format, p, good, kinLook())
 }
 
 // Draw implements [game.Drawer].
 func (g Konane) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g Amazons) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, shotsLook())
+	return game.DrawBoard(g.Format, p, good, shotsLook())
 }
 
 // Draw implements [game.Drawer].
 func (g NoGo) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g ToadsAndFrogs) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g GeneralToads) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
@@ -92,27 +68,27 @@ func (KingDirt) Draw(p Kings, good []game.Good[Kings]) (*picture.Picture, error)
 			boards = append(boards, game.Good[Stones]{To: []Stones{q.stones()}, Ink: m.Ink})
 		}
 	}
-	return drawBoard(Amazons{}, p.stones(), boards, nil)
+	return game.DrawBoard(Amazons{}.Format, p.stones(), boards, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g Elephants) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 // Draw implements [game.Drawer].
 func (g TopplingDominoes) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, fallsLook())
+	return game.DrawBoard(g.Format, p, good, fallsLook())
 }
 
 // Draw implements [game.Drawer]. Stones are nobody's and green.
 func (g Fission) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, fissionLook())
+	return game.DrawBoard(g.Format, p, good, fissionLook())
 }
 
 // Draw implements [game.Drawer]. Slippers are pale.
 func (g SkiJumps) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, skiLook())
+	return game.DrawBoard(g.Format, p, good, skiLook())
 }
 
 func skiLook() *picture.Board {
@@ -139,12 +115,12 @@ func coloring() *picture.Board {
 
 // Draw implements [game.Drawer].
 func (g Snort) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, coloring())
+	return game.DrawBoard(g.Format, p, good, coloring())
 }
 
 // Draw implements [game.Drawer].
 func (g Col) Draw(p Marked, good []game.Good[Marked]) (*picture.Picture, error) {
-	return drawBoard(g, p, good, coloring())
+	return game.DrawBoard(g.Format, p, good, coloring())
 }
 
 // Draw implements [game.Drawer].

@@ -87,10 +87,17 @@ func (NoGo) Plies(p Stones) int {
 	return bits.OnesCount64(legal[game.Left] | legal[game.Right])
 }
 
-// Guess implements [game.Guesser]: by the cells where each may place a stone.
+// Guess implements [game.Guesser]: by the cells where each may place a stone, and,
+// half as much, by the groups of each and the empty cells beside every one: many
+// groups with much room are hard to stifle. Of the features that were tried these
+// lead to the fewest sums on boards of 15 to 18 cells.
 func (NoGo) Guess(p Stones) int32 {
-	legal := p.playable()
-	return 8 * int32(bits.OnesCount64(legal[game.Left])-bits.OnesCount64(legal[game.Right]))
+	legal, room := p.prospects()
+	return noGoGuess(bits.OnesCount64(legal[game.Left])-bits.OnesCount64(legal[game.Right]), room)
+}
+
+func noGoGuess(cells int, room [2]int) int32 {
+	return int32(8*cells + 4*(room[game.Left]-room[game.Right]))
 }
 
 // Plies implements [game.Plied]: every move removes a cell.

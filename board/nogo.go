@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math/bits"
+
 	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/game/text"
@@ -26,16 +28,25 @@ func (NoGo) Moves(dst []Stones, p Stones, who game.Player) []Stones {
 // not on the last such cell of a group of the opponent. Since stones stay, these
 // sets never grow.
 func (p Stones) playable() (legal [2]uint64) {
+	legal, _ = p.prospects()
+	return legal
+}
+
+// prospects is playable, with the number of groups of each and of the empty cells
+// beside these, those beside two of them twice.
+func (p Stones) prospects() (legal [2]uint64, room [2]int) {
 	s, empty := p.shape(), p.empty()
 	var c noGoCells
 	for who, stones := range [2]uint64{p.left(), p.right()} {
 		for stones != 0 {
 			group := s.Spread(stones&-stones, stones)
 			stones &^= group
-			c.add(game.Player(who), s.Beside(group)&empty)
+			free := s.Beside(group) & empty
+			c.add(game.Player(who), free)
+			room[who] += 1 + bits.OnesCount64(free)
 		}
 	}
-	return c.legal(empty & s.Beside(empty))
+	return c.legal(empty & s.Beside(empty)), room
 }
 
 // noGoCells are the cells beside groups with more than one empty cell beside them, by
@@ -134,6 +145,13 @@ func (f *field) stifled() plane {
 // stone has an empty cell beside it, or joins a group that has another one, and
 // is not on the last such cell of a group of the opponent.
 func (f *field) playable() (legal [2]plane) {
+	legal, _ = f.prospects()
+	return legal
+}
+
+// prospects is playable, with the number of groups of each and of the empty cells
+// beside these, those beside two of them twice.
+func (f *field) prospects() (legal [2]plane, room [2]int) {
 	empty := f.empty()
 	open := empty.and(f.beside(empty))
 	legal = [2]plane{open, open}
@@ -143,6 +161,7 @@ func (f *field) playable() (legal [2]plane) {
 			group := f.spread(stones.lowest(), stones)
 			stones = stones.minus(group)
 			free := f.beside(group).and(empty)
+			room[who] += 1 + free.count()
 			if free.rest().isEmpty() {
 				forbidden[1-who] = forbidden[1-who].or(free)
 			} else {
@@ -150,7 +169,7 @@ func (f *field) playable() (legal [2]plane) {
 			}
 		}
 	}
-	return [2]plane{legal[0].minus(forbidden[0]), legal[1].minus(forbidden[1])}
+	return [2]plane{legal[0].minus(forbidden[0]), legal[1].minus(forbidden[1])}, room
 }
 
 // Wide returns the same game on boards of more cells.

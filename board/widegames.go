@@ -19,7 +19,7 @@ func widened[P comparable](g entry.Game, rules Notation[P], onWide *WideRules, s
 	spelling := eitherNotation[P]{rules, onWide}
 	named, parse := g.Named, g.Parse
 	both := game.NewNamed(named.Name(), walk.Either(small, entry.Numbered(wide), fitting[P]()), entry.FormatAll(spelling.Format)).
-		WithIdentity(named.Name() + " on wide boards")
+		WithIdentity(game.OnWideBoards(named.Name()))
 	both.Ended = named.Ended
 	g.For = func(read []any) (*game.Named, []any) {
 		for _, p := range read {

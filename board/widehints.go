@@ -108,7 +108,8 @@ func stoneHint() hint {
 	return hint{plies: func(f *field) int { return f.left.xor(f.right).count() }}
 }
 
-// noGoHint: every move fills a cell; who has more cells to fill is ahead.
+// noGoHint: every move fills a cell; who has more cells to fill, more groups, and
+// more empty cells beside these is ahead.
 func noGoHint() hint {
 	return hint{
 		plies: func(f *field) int {
@@ -116,8 +117,8 @@ func noGoHint() hint {
 			return legal[game.Left].or(legal[game.Right]).count()
 		},
 		guess: func(f *field) int32 {
-			legal := f.playable()
-			return 8 * int32(legal[game.Left].count()-legal[game.Right].count())
+			legal, room := f.prospects()
+			return noGoGuess(legal[game.Left].count()-legal[game.Right].count(), room)
 		},
 	}
 }

@@ -110,7 +110,7 @@ func (r *WideRules) Describe(_ int, from Wide, to []Wide) phrase.Phrase {
 
 // Draw implements [game.Drawer].
 func (r *WideRules) Draw(p Wide, good []game.Good[Wide]) (*picture.Picture, error) {
-	return drawBoard(r, p, good, r.look)
+	return game.DrawBoard(r.Format, p, good, r.look)
 }
 
 // A symmetry is the group under which positions of a game are alike.

@@ -26,6 +26,7 @@ var moreTheorems = map[string][]string{
 	"maundy-cake": {"maundy-cake 4x6"},
 	"round-table": {"round-table:1001,777,3"},
 	"georgia":     {"georgia 1 3 5"},
+	"welter":      {"welter 1 3 5"},
 	"toads":       {"toads T.F", "toads TT.FF"},
 	"polygons":    {"polygons 0,1,2 0,2,3"},
 }

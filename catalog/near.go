@@ -10,7 +10,7 @@ import (
 )
 
 // aliases are other names of games, which open them.
-var aliases = map[string]string{"cram": "impartial:domineering"}
+var aliases = map[string]string{"cram": "impartial:domineering", "fibonacci-nim": "dynamic:2", "silver-dollar": "georgia"}
 
 // elsewhere is what people call games of the catalogue, or ask for instead of
 // them, squeezed.

@@ -790,7 +790,7 @@ var sayings = []saying{
 	{`take N from step N down to step N`, func(m worded, n []string) error {
 		return that(number(n[2]) == number(n[1])-1 && stepDown(m, number(n[0]), number(n[1])) == nil, "they go one step down")
 	}},
-	{`move the man on square N to square N`, func(m worded, n []string) error {
+	{`move the (?:man|coin) on square N to square N`, func(m worded, n []string) error {
 		return that(slices.Equal(without(m.was, m.is), n[:1]) && slices.Equal(without(m.is, m.was), n[1:]), "the man goes there")
 	}},
 	{`bite square N of row N`, func(m worded, n []string) error {

@@ -1,8 +1,9 @@
-// Package check verifies certificates of periods of heap games, and proofs of
-// who wins games on boards ([Proof]). It shares no code with the engines that make
-// them and imports the standard library only.
+// Package check verifies certificates of periods of heap games, proofs of
+// who wins games on boards ([Proof]), and certificates of rules of games of numbers
+// ([Kernel]). It shares no code with the engines that make them and imports the
+// standard library only.
 //
-// A certificate names a game, claims that its Grundy values satisfy
+// A [Certificate] names a game, claims that its Grundy values satisfy
 // G(n+p) = G(n) for all n >= n₀ with p and n₀ least, and says which theorem
 // makes a proof of it. The checker recomputes values from the definition and
 // tests the conditions of the theorem, one after the other. The theorems, with

@@ -30,12 +30,34 @@ const (
 
 // Read reads a certificate. The error is a [*FormatError] or that of r.
 func Read(r io.Reader) (*Certificate, error) {
-	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	if err != nil {
+	const missing = ^uint64(0)
+	c := &Certificate{Period: missing, Preperiod: missing, Saltus: missing, Values: missing}
+	if err := decode(r, format{name: FormatName, version: FormatVersion, what: "a certificate"}, c); err != nil {
 		return nil, err
 	}
+	if err := c.validate(); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// A format is what a kind of file says of itself.
+type format struct {
+	name    string
+	version int
+	what    string // it is, to people
+	places  bool   // its fields are long lists, so that the place in the file is told
+}
+
+// decode reads a file of a format, which is one JSON object with no field that is not
+// known or stands twice. The error is a [*FormatError] or that of r.
+func decode(r io.Reader, f format, into any) error {
+	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return err
+	}
 	if len(text) > maxFile {
-		return nil, malformed("file", "is longer than %d bytes", maxFile)
+		return malformed("file", "is longer than %d bytes", maxFile)
 	}
 	var head struct {
 		Format  string `json:"format"`
@@ -43,30 +65,26 @@ func Read(r io.Reader) (*Certificate, error) {
 	}
 	// A newer version may have fields that are not known here: it comes first.
 	_ = json.Unmarshal(text, &head) // what is wrong with the text is said below
-	if head.Format == FormatName && head.Version > FormatVersion {
-		return nil, &FormatError{"version", fmt.Sprintf("is %d; it must be %d, the version this checker reads", head.Version, FormatVersion), head.Version}
+	if head.Format == f.name && head.Version > f.version {
+		return &FormatError{"version", fmt.Sprintf("is %d; it must be %d, the version this checker reads", head.Version, f.version), head.Version}
 	}
-	const missing = ^uint64(0)
-	c := &Certificate{Period: missing, Preperiod: missing, Saltus: missing, Values: missing}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(c); err != nil {
+	if err := d.Decode(into); err != nil {
 		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &wrong) {
-			return nil, malformed(cmp.Or(wrong.Field, "file"), "is a %s; it must be %s", wrong.Value, kind(wrong.Type))
+		if !errors.As(err, &wrong) {
+			return malformed("file", "is not %s: %v", f.what, err)
 		}
-		return nil, malformed("file", "is not a certificate: %v", err)
+		place := ""
+		if f.places {
+			place = fmt.Sprintf(" at byte %d", wrong.Offset)
+		}
+		return malformed(cmp.Or(wrong.Field, "file"), "is a %s%s; it must be %s", wrong.Value, place, kind(wrong.Type))
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return nil, malformed("file", "goes on after the certificate; it must be one JSON object")
+		return malformed("file", "goes on after the certificate; it must be one JSON object")
 	}
-	if err := unambiguous(json.NewDecoder(bytes.NewReader(text)), "file"); err != nil {
-		return nil, err
-	}
-	if err := c.validate(); err != nil {
-		return nil, err
-	}
-	return c, nil
+	return unambiguous(json.NewDecoder(bytes.NewReader(text)), "file")
 }
 
 // kind returns what JSON calls the values of a type.

@@ -221,7 +221,7 @@ func (f *Finding) judge(ctx context.Context, r *Rules, q Request) error {
 	if err != nil {
 		return err
 	}
-	wrong, err := l.losing(set, r.Misere)
+	wrong, err := l.losing(set, r)
 	f.Largest = w.Largest()
 	switch {
 	case err != nil:

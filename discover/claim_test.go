@@ -2,6 +2,7 @@ package discover
 
 import (
 	"context"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -11,7 +12,7 @@ import (
 )
 
 // opened returns the rules of a game of the catalogue, or of a formula.
-func opened(t *testing.T, spec string) *Rules {
+func opened(t testing.TB, spec string) *Rules {
 	t.Helper()
 	k := known{name: spec, game: spec}
 	return k.rules(t)
@@ -20,40 +21,24 @@ func opened(t *testing.T, spec string) *Rules {
 // TestClaims proves claims that are true and refutes others; where a claim is
 // refuted the position is played out.
 func TestClaims(t *testing.T) {
-	const (
-		mark = "moves n -> n-1; n -> n div 2 if n >= 1"
-		rook = "moves x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y"
-		king = "moves x, y -> x-1, y; x, y -> x, y-1; x, y -> x-1, y-1"
-	)
-	for _, c := range []struct {
-		game, claim string
-		is          Status
-	}{
-		{"wythoff", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x == 0 and y == 0", Proved},
-		{"wythoff", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y)", Refuted},
-		{"wythoff", "P: fib.shift(x, y) or fib.shift(y, x)", Refuted},
-		{"wythoff", "P: x == y", Refuted},
-		{"wythoff:2", "P: ost2.shift(x, y) and ost2.even(x) or ost2.shift(y, x) and ost2.even(y) or x + y == 0", Proved},
-		{"wythoff:2", "P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x + y == 0", Refuted},
-		{mark, "P: base2.odd(n) or n == 0", Proved},
-		{mark, "P: not base2.even(n)", Proved},
-		{mark, "P: base2.even(n)", Refuted},
-		{mark, "P: n mod 2 == 0", Refuted},
-		{rook, "P: x == y", Proved},
-		{rook, "P: base2.xor(x, y)", Proved},
-		{rook, "P: x <= y", Refuted},
-		{rook, "P: not base2.xor(x, y)", Refuted},
-		{king, "P: x mod 2 == 0 and y mod 2 == 0", Proved},
-		{king, "P: x mod 2 + y mod 2 == 0", Proved},
-		{king, "P: (x + y) mod 2 == 0", Refuted},
-		{"multiple:2", "P: fib.least(n, q) or n == 0", Proved},
-		{"multiple:2", "P: base2.least(n, q) or n == 0", Refuted},
-		{"multiple:1", "P: base2.least(n, q) or n == 0", Proved},
-		{"nim", "P: n == 0", Proved},
-		{"nim", "P: n mod 2 == 0", Refuted},
-		{"subtraction:1-3", "P: n mod 4 == 0", Proved},
-		{"subtraction:1-3", "P: n mod 4 == 0 and n != 8", Refuted},
-	} {
+	text, err := os.ReadFile("testdata/claims.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := map[Status]int{}
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		fields := strings.Split(line, "\t")
+		if i == 0 {
+			continue
+		}
+		if len(fields) != 3 {
+			t.Fatalf("line %d: %q", i+1, line)
+		}
+		c := struct {
+			game, claim string
+			is          Status
+		}{fields[0], fields[1], Status(fields[2])}
+		counts[c.is]++
 		r := opened(t, c.game)
 		f, err := Find(context.Background(), r, Request{Claim: c.claim})
 		if err != nil {
@@ -84,6 +69,9 @@ func TestClaims(t *testing.T) {
 		if !wrong {
 			t.Errorf("%s, %s: the rule holds up to %v, where it is said to be wrong", c.game, c.claim, f.Counterexample)
 		}
+	}
+	if counts[Proved] < 30 || counts[Refuted] < 30 {
+		t.Errorf("there are claims %v", counts)
 	}
 }
 

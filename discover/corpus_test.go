@@ -2,6 +2,7 @@ package discover
 
 import (
 	"context"
+	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -42,6 +43,18 @@ func corpus(t testing.TB) (all []known) {
 // rules returns the rules of a game: "moves …", "misere …", or a name.
 func (k *known) rules(t testing.TB) *Rules {
 	t.Helper()
+	if rest, ok := strings.CutPrefix(k.game, "blocking "); ok {
+		options, name, _ := strings.Cut(rest, " ")
+		many, err := strconv.Atoi(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := (&known{name: k.name, game: name}).rules(t).Blocking(many)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
 	for prefix, misere := range map[string]bool{"moves ": false, "misere ": true} {
 		if text, ok := strings.CutPrefix(k.game, prefix); ok {
 			r, err := Told(k.name, text, misere)
@@ -67,13 +80,17 @@ func (k *known) rules(t testing.TB) *Rules {
 // from, played out.
 func TestCorpus(t *testing.T) {
 	counts := map[Status]int{}
+	budget := time.Minute // a part of it goes to periods where there may be none
+	if os.Getenv("ZERMELO_LONG") != "" {
+		budget = 3 * time.Minute
+	}
 	for _, k := range corpus(t) {
 		if testing.Short() && k.want == None || os.Getenv("ZERMELO_LONG") == "" && strings.HasPrefix(k.name, "(s,t)") {
 			continue // they look through all classes, or take long proofs
 		}
 		r := k.rules(t)
 		started := time.Now()
-		f, err := Find(context.Background(), r, Request{Asked: k.asked, Heaps: k.heaps, Time: 3 * time.Minute, Settings: game.Budget{Memory: 1 << 30}})
+		f, err := Find(context.Background(), r, Request{Asked: k.asked, Heaps: k.heaps, Time: budget, Settings: game.Budget{Memory: 1 << 30}})
 		if f == nil {
 			t.Errorf("%s: %v", k.name, err)
 			continue
@@ -85,6 +102,11 @@ func TestCorpus(t *testing.T) {
 		}
 		if f.Set != nil && f.Status == Proved {
 			holds(t, &k, r, f)
+			if _, err := Certify(context.Background(), r, f, game.Budget{}); r.Blocked > 0 || errors.Is(err, game.ErrLimit) {
+				t.Logf("%s: no certificate: %v", k.name, err)
+				continue
+			}
+			certified(t, k.name, r, f)
 		}
 	}
 	t.Log(counts)

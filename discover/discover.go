@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"zermelo/fault"
@@ -35,9 +37,12 @@ const (
 type Request struct {
 	Asked    string        // Losing or Values; "" for values of one heap, and then for losing positions
 	Heaps    int           // of a game of heaps, how many stand side by side; 0 for the game as it is
+	Blocking int           // options that the opponent forbids before each move
 	To       uint64        // the greatest number of the table; 0 for tables that grow
 	Claim    string        // a rule to be proved or refuted; "" for one to be found
 	Time     time.Duration // for all of it; 0 for a minute
+	Classes  []string      // the classes that are looked through; none for all
+	NoProof  bool          // the first rule that fits the table is a conjecture
 	Settings game.Budget
 }
 
@@ -66,9 +71,20 @@ type Finding struct {
 	Why            phrase.Phrase
 	Tried          []Tried
 	Seconds        float64
+	// Strategy is how many states the automata have that find winning moves; 0 if
+	// none were made. Certificate is the file that the proof was written to.
+	Strategy    int
+	Certificate string
 
 	Set *numeration.Automaton // of the rule; nil if there is none
 	In  *numeration.System
+	// Heaps is how many heaps of the game stand side by side; 0 for the game as it is.
+	Heaps int
+	// Blocking is how many options are forbidden before each move.
+	Blocking int
+
+	// schwenk is the K of Schwenk's theorem where the certificate is by it, else 0.
+	schwenk int
 }
 
 // A Tried is a class of rules that was tried without success.
@@ -84,8 +100,18 @@ const (
 	Congruence  = "congruence"
 	Form        = "form"
 	Automatic   = "automatic"
+	Arithmetic  = "arithmetic-function"
+	Known       = "theorem"
 	Claimed     = "claim"
 )
+
+// Classes are the names of the classes, in the order in which they are tried.
+var Classes = []string{Periodic, Progression, Known, Congruence, Form, Automatic, Arithmetic}
+
+// wants reports whether a class is looked through.
+func (q *Request) wants(class string) bool {
+	return len(q.Classes) == 0 || slices.Contains(q.Classes, class)
+}
 
 // defaultTime is how long a rule is looked for.
 const defaultTime = time.Minute
@@ -103,12 +129,18 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 			return nil, err
 		}
 	}
+	if r.Blocked == 0 {
+		var err error
+		if r, err = r.Blocking(q.Blocking); err != nil {
+			return nil, err
+		}
+	}
 	if q.Time == 0 {
 		q.Time = defaultTime
 	}
 	inner, cancel := context.WithTimeout(ctx, q.Time)
 	defer cancel()
-	f := &Finding{Game: r.Name, Formula: r.Formula(), Names: r.Names(), Asked: q.Asked, Status: None}
+	f := &Finding{Game: r.Name, Formula: r.Formula(), Names: r.Names(), Asked: q.Asked, Status: None, Heaps: q.Heaps, Blocking: r.Blocked}
 	find := f.find
 	if q.Claim != "" {
 		find = f.judge
@@ -130,6 +162,12 @@ func (q *Request) check(r *Rules) error {
 	switch {
 	case q.Time < 0:
 		return fault.Setting("budget", q.Time.String(), phrase.Of("write a time above 0, for example 60s"))
+	case len(q.Classes) > 0 && q.Claim != "":
+		return fault.Setting("classes", strings.Join(q.Classes, ","), phrase.Of("it does not go with --%s", "claim"))
+	case q.NoProof && q.Claim != "":
+		return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", "claim"))
+	case slices.ContainsFunc(q.Classes, func(c string) bool { return !slices.Contains(Classes, c) }):
+		return fault.Setting("classes", strings.Join(q.Classes, ","), phrase.Of("the classes are %s", strings.Join(Classes, ", ")))
 	case q.To > most:
 		return fault.Setting("to", fmt.Sprint(q.To), phrase.Of("write a whole number from %d to %d", 0, most))
 	case q.Claim != "" && r.made == nil:
@@ -138,6 +176,8 @@ func (q *Request) check(r *Rules) error {
 		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
 	case q.Claim != "" && q.Asked == Values:
 		return fault.Setting("claim", q.Claim, phrase.Of("claims are about losing positions: leave out --values"))
+	case q.Asked == Values && (r.Blocked > 0 || q.Blocking > 0):
+		return game.Unsupported(phrase.Of("positions have no values where options are forbidden"), phrase.Of("ask who loses: --losing"))
 	case r.made != nil && !r.ends:
 		return game.Unsupported(phrase.Of("it is not seen from the rules of %s that every play ends", r.Name),
 			phrase.Of("rules can be proved of games in which a sum of numbers falls with every move"))
@@ -146,17 +186,18 @@ func (q *Request) check(r *Rules) error {
 }
 
 func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
-	one := r.made == nil || r.made.Arity() == 1
+	_, valued := r.told(Values)
+	one := r.made == nil && (r.Heaps != nil || valued) || r.made != nil && r.made.Arity() == 1
 	var limit error
 	for _, asked := range []string{Values, Losing} {
-		if q.Asked != "" && q.Asked != asked || q.Asked == "" && asked == Values && (!one || r.Misere) {
+		if q.Asked != "" && q.Asked != asked || q.Asked == "" && asked == Values && (!one || !r.valued()) {
 			continue
 		}
 		f.Asked = asked
 		s := search{Finding: f, rules: r, request: q, work: numeration.NewWork(ctx, q.Settings, 0)}
 		err := s.run(ctx)
 		s.work.Close()
-		if f.Status == Proved {
+		if f.Status == Proved || err == nil && q.NoProof && f.Status == Conjecture {
 			return nil
 		}
 		if limit == nil || err != nil && ctx.Err() != nil {
@@ -181,17 +222,30 @@ type search struct {
 	systems []*numeration.System
 	logics  map[*numeration.System]*logic
 	table   *table
+	sieve   *sieve          // larger than the table; nil while that is enough
 	limit   error           // what stopped a proof
 	failed  map[string]bool // the numerations in which one was stopped
 }
 
 // run tries one class after the other on tables that grow.
 func (s *search) run(ctx context.Context) error {
-	if done, err := s.periodic(ctx); done || err != nil {
+	if done, err := s.periodic(ctx, fewPeriodValues); done || err != nil {
 		return err
 	}
-	if s.rules.made == nil {
+	if by, ok := s.rules.told(s.Asked); ok && s.request.wants(Known) && !s.request.NoProof {
+		s.Status, s.Class, s.Rule, s.Tried = Proved, Known, by, nil
+		s.Theorem = phrase.Of("a theorem about the game, held to its moves on small positions by the tests of the program")
 		return nil
+	}
+	if s.rules.made == nil && s.rules.Heaps == nil {
+		return nil
+	}
+	if s.rules.made == nil {
+		if done, err := s.periodic(ctx, manyPeriodValues); done || err != nil {
+			return err
+		}
+		_, err := s.arithmetic(ctx)
+		return err
 	}
 	if s.Asked == Losing && !s.rules.made.Single() {
 		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
@@ -200,7 +254,15 @@ func (s *search) run(ctx context.Context) error {
 	if err := s.openSystems(); err != nil {
 		return err
 	}
-	for _, side := range s.sides() {
+	for i, side := range s.sides() {
+		if s.table != nil && s.sparse() {
+			break
+		}
+		if i == 1 {
+			if done, err := s.periodic(ctx, manyPeriodValues); done || err != nil {
+				return err
+			}
+		}
 		if t := s.table; t != nil && float64(t.options)*math.Pow(float64(side)/float64(t.side), float64(t.arity+1)) > mostOptions {
 			break
 		}
@@ -209,12 +271,65 @@ func (s *search) run(ctx context.Context) error {
 			return err
 		}
 		s.table = t
-		if proved, err := s.guess(ctx); proved || err != nil {
+		if s.bySchwenkAlone() {
+			return nil
+		}
+		if proved, err := s.guess(ctx, s.guesses(ctx)); proved || err != nil {
+			return err
+		}
+	}
+	if s.sparse() {
+		if proved, err := s.sift(ctx); proved || err != nil {
+			return err
+		}
+	}
+	if s.Status == None {
+		if _, err := s.arithmetic(ctx); err != nil {
 			return err
 		}
 	}
 	s.tried()
 	return s.limit
+}
+
+// sparse reports whether a sieve is better than a larger table: where few of the
+// positions known are lost.
+func (s *search) sparse() bool {
+	const smallest, each = 90, 8
+	if s.table.side < smallest || s.request.To > 0 || s.Asked != Losing || !s.rules.sievable() {
+		return false
+	}
+	lost := 0
+	for _, v := range s.table.values {
+		if v == 0 {
+			lost++
+		}
+	}
+	return lost <= each*int(s.table.side)
+}
+
+// sift learns from sieves that grow, as long as that takes a part of the time.
+func (s *search) sift(ctx context.Context) (proved bool, err error) {
+	inner := ctx
+	if end, ok := ctx.Deadline(); ok {
+		var cancel context.CancelFunc
+		inner, cancel = context.WithTimeout(ctx, time.Until(end)/4)
+		defer cancel()
+	}
+	for _, bound := range []uint64{500, 2000, 8000} {
+		sieve, err := s.rules.sieved(inner, bound, s.request.Settings)
+		if err != nil {
+			if ctx.Err() == nil && (inner.Err() != nil || errors.Is(err, game.ErrLimit)) {
+				break
+			}
+			return false, err
+		}
+		s.sieve = sieve
+		if proved, err := s.guess(ctx, s.learned()); proved || err != nil {
+			return proved, err
+		}
+	}
+	return false, nil
 }
 
 // mostOptions bounds the options of a table, as far as they are foreseen.
@@ -235,20 +350,23 @@ func (s *search) sides() []uint64 {
 	return [][]uint64{1: {130, 520, 1500}, 2: {34, 90, 210, 400}, 3: {17, 33, 66}, 4: {9, 17, 25}}[min(arity, 4)]
 }
 
+// named are the numerations that are tried of every game.
+var named = []func() (*numeration.System, error){
+	func() (*numeration.System, error) { return numeration.Base(2) },
+	numeration.Fibonacci,
+	func() (*numeration.System, error) { return numeration.Base(3) },
+	func() (*numeration.System, error) { return numeration.Ostrowski(2) },
+	func() (*numeration.System, error) { return numeration.Ostrowski(3) },
+	func() (*numeration.System, error) { return numeration.Ostrowski(4) },
+	func() (*numeration.System, error) { return numeration.Base(4) },
+	func() (*numeration.System, error) { return numeration.Base(5) },
+	numeration.Pell,
+	numeration.Tribonacci,
+}
+
 // openSystems makes the numerations that are tried.
 func (s *search) openSystems() error {
-	for _, open := range []func() (*numeration.System, error){
-		func() (*numeration.System, error) { return numeration.Base(2) },
-		numeration.Fibonacci,
-		func() (*numeration.System, error) { return numeration.Base(3) },
-		func() (*numeration.System, error) { return numeration.Ostrowski(2) },
-		func() (*numeration.System, error) { return numeration.Ostrowski(3) },
-		func() (*numeration.System, error) { return numeration.Ostrowski(4) },
-		func() (*numeration.System, error) { return numeration.Base(4) },
-		func() (*numeration.System, error) { return numeration.Base(5) },
-		numeration.Pell,
-		numeration.Tribonacci,
-	} {
+	for _, open := range named {
 		system, err := open()
 		if err != nil {
 			return err
@@ -256,6 +374,14 @@ func (s *search) openSystems() error {
 		s.systems = append(s.systems, system)
 	}
 	return nil
+}
+
+// side returns the number below which those of known positions are.
+func (s *search) side() uint64 {
+	if s.sieve != nil {
+		return s.sieve.bound
+	}
+	return s.table.side
 }
 
 // A guess is a rule that fits the table.
@@ -272,11 +398,15 @@ type guess struct {
 // bound.
 func (s *search) sample(bound uint64) numeration.Sample {
 	if s.Asked == Losing {
+		at := s.table.at
+		if s.sieve != nil {
+			at = s.sieve.at
+		}
 		return func(n []uint64) (in, known bool) {
 			if slices.Max(n) >= bound {
 				return false, false
 			}
-			v, known := s.table.at(n)
+			v, known := at(n)
 			return v == 0, known
 		}
 	}
@@ -294,7 +424,11 @@ func (s *search) sample(bound uint64) numeration.Sample {
 func (s *search) fits(g *guess) bool {
 	set, system := g.set, g.system
 	if s.Asked == Losing {
-		_, fits := set.Fits(system, s.sample(s.table.side), s.table.all)
+		all := s.table.all
+		if s.sieve != nil {
+			all = s.sieve.telling
+		}
+		_, fits := set.Fits(system, s.sample(s.side()), all)
 		return fits
 	}
 	// Of each position the value is in the set; that others are not is tried
@@ -318,16 +452,20 @@ func (s *search) fits(g *guess) bool {
 
 // guess makes rules from the table, cheap ones first, and proves the first one that
 // can be proved.
-func (s *search) guess(ctx context.Context) (proved bool, err error) {
-	for g, err := range s.guesses(ctx) {
+func (s *search) guess(ctx context.Context, guesses iter.Seq2[*guess, error]) (proved bool, err error) {
+	for g, err := range guesses {
 		if err != nil {
 			if errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
 				continue // an automaton of a class is too large
 			}
 			return false, err
 		}
-		if !s.fits(g) {
+		if !s.request.wants(g.class) || !s.fits(g) {
 			continue
+		}
+		if s.request.NoProof {
+			s.keep(g, Conjecture)
+			return true, nil
 		}
 		if proved, err := s.prove(ctx, g); proved || err != nil {
 			return proved, err
@@ -342,6 +480,10 @@ func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
 	if s.failed[g.system.Name()] {
 		return false, nil // the moves are no automaton there, or one that is too large
 	}
+	if g.least && s.factor() > 2 && s.follows(g.system) {
+		s.bySchwenk(g) // there addition has many thousands of states, or is no automaton
+		return true, nil
+	}
 	wrong, err := s.tryProof(ctx, g)
 	switch {
 	case err != nil && ctx.Err() == nil:
@@ -352,11 +494,6 @@ func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
 			return false, err
 		}
 		s.failed[g.system.Name()] = true
-		if g.least && s.schwenk(g.system) {
-			s.keep(g, Proved)
-			s.Theorem, s.limit, s.Tried = phrase.Of("the theorem on taking at most %d times what was taken (Schwenk 1970); the terms follow their recurrence for ever, which is checked on as many as its order", s.factor()), nil, nil
-			return true, nil
-		}
 		if s.Status == None {
 			s.keep(g, Conjecture)
 			s.limit = err
@@ -370,6 +507,18 @@ func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
 	s.keep(g, Proved)
 	s.limit, s.Tried = nil, nil
 	return true, nil
+}
+
+// bySchwenk keeps a rule that Schwenk's theorem proves.
+func (s *search) bySchwenk(g *guess) {
+	s.keep(g, Proved)
+	s.schwenk = s.factor()
+	s.Theorem, s.limit, s.Tried = schwenkSays(s.schwenk), nil, nil
+}
+
+// schwenkSays names the theorem.
+func schwenkSays(factor int) phrase.Phrase {
+	return phrase.Of("the theorem on taking at most %d times what was taken (Schwenk 1970); the terms follow their recurrence for ever, which is checked on as many as its order", factor)
 }
 
 // tryProof proves a guess or refutes it, within a third of the time that is left.
@@ -392,7 +541,7 @@ func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err
 	if s.Asked == Values {
 		wrong, err = l.values(g.set)
 	} else {
-		wrong, err = l.losing(g.set, s.rules.Misere)
+		wrong, err = l.losing(g.set, s.rules)
 	}
 	s.Largest = max(s.Largest, w.Largest())
 	return wrong, err
@@ -401,12 +550,15 @@ func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err
 func (s *search) keep(g *guess, status Status) {
 	s.Status, s.Class, s.Rule = status, g.class, g.rule
 	s.System, s.Title, s.Terms, s.States = g.system.Name(), g.system.Title(), g.system.Terms(), g.set.States()
-	s.Table, s.Positions, s.Learned = s.table.side-1, uint64(len(s.table.values)), g.learned
+	s.Table, s.Positions, s.Learned = s.side()-1, uint64(len(s.table.values)), g.learned
+	if s.sieve != nil {
+		s.Positions = s.sieve.bound * (s.sieve.bound + 1) / 2
+	}
 	s.Set, s.In = g.set, g.system
 	switch {
 	case status != Proved:
 	case s.Asked == Values:
-		s.Theorem = phrase.Of("every play ends (T); each position has one value (F), no option has it (E), and each smaller one is that of an option (X): decided by automata")
+		s.Theorem = provedValues()
 	default:
 		s.Theorem = provedLosing()
 	}
@@ -415,4 +567,9 @@ func (s *search) keep(g *guess, status Status) {
 // provedLosing says what proves a rule of losing positions.
 func provedLosing() phrase.Phrase {
 	return phrase.Of("every play ends (T); no move leads from the set into it (S), and from each position outside one does (A): decided by automata")
+}
+
+// provedValues says what proves a rule of values.
+func provedValues() phrase.Phrase {
+	return phrase.Of("every play ends (T); each position has one value (F), no option has it (E), and each smaller one is that of an option (X): decided by automata")
 }

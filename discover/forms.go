@@ -147,6 +147,17 @@ func everyForm(names []string, s *numeration.System) []form {
 	if s.Digits() == 2 && s.Name() == "base 2" && len(names) > 1 {
 		out = append(out, form{rule: phrase.Of("the exclusive or of %s is 0", list(names)), make: func(b *builder) *numeration.Automaton {
 			return b.made(func() (*numeration.Automaton, error) { return b.s.Xor(b.w, all...) })
+		}}, form{rule: phrase.Of("the exclusive or of %s, each less 1, is 0; or one of them is 0", list(names)), make: func(b *builder) *numeration.Automaton {
+			less := make([]numeration.Var, len(all))
+			each := make([]*numeration.Automaton, len(all))
+			var ended []*numeration.Automaton
+			for i := range all {
+				less[i] = numeration.Var(len(all) + i)
+				each[i] = b.linear(numeration.Zero, -1, times(1, all[i]), times(-1, less[i]))
+				ended = append(ended, b.linear(numeration.Zero, 0, times(1, all[i])))
+			}
+			xor := b.made(func() (*numeration.Automaton, error) { return b.s.Xor(b.w, less...) })
+			return b.or(append(ended, b.there(all, append(each, xor)...))...)
 		}})
 	}
 	return out

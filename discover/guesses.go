@@ -15,7 +15,11 @@ const longestEnd = 6
 // one of them.
 func (s *search) guesses(ctx context.Context) iter.Seq2[*guess, error] {
 	return func(yield func(*guess, error) bool) {
-		for _, of := range []iter.Seq2[*guess, error]{s.residues(), s.formed(), s.learned()} {
+		wants := s.request.wants
+		for i, of := range []iter.Seq2[*guess, error]{s.residues(), s.formed(), s.learned()} {
+			if [...]bool{!wants(Periodic) && !wants(Progression) && !wants(Congruence), !wants(Form), !wants(Automatic)}[i] {
+				continue
+			}
 			for g, err := range of {
 				if ctx.Err() != nil {
 					err = ctx.Err()
@@ -57,6 +61,13 @@ func (s *search) residues() iter.Seq2[*guess, error] {
 			}
 		case s.Asked == Losing:
 			l, ok := fitLattice(s.table)
+			if !ok && s.table.arity == 2 {
+				if r, ok := fitRows(s.table); ok {
+					g.learned = s.table.side * s.table.side / 2
+					g.set, g.rule = r.automaton(b), s.loses(r.says(s.Names))
+					yield(g, b.err)
+				}
+			}
 			if !ok {
 				return
 			}
@@ -128,7 +139,7 @@ func (s *search) learned() iter.Seq2[*guess, error] {
 		if s.Asked == Values {
 			vars = append(vars, numeration.Var(s.table.arity))
 		}
-		most := s.table.side * 7 / 10 // the others are to try it
+		most := s.side() * 7 / 10 // the others are to try it
 		for _, system := range s.all() {
 			var before *numeration.Automaton
 			for length := 1; length <= longestEnd; length++ {
@@ -140,7 +151,7 @@ func (s *search) learned() iter.Seq2[*guess, error] {
 					continue // it was tried
 				}
 				before = set
-				if !yield(&guess{class: Automatic, system: system, set: set, rule: s.accepted(system, set), learned: power64(most, s.table.arity)}, err) {
+				if !yield(&guess{class: Automatic, system: system, set: set, rule: s.accepted(system, set), learned: s.below(most)}, err) {
 					return
 				}
 			}
@@ -148,12 +159,13 @@ func (s *search) learned() iter.Seq2[*guess, error] {
 	}
 }
 
-func power64(base uint64, exponent int) uint64 {
-	out := uint64(1)
-	for range exponent {
-		out *= base
+// below counts the known positions all of whose numbers are less than most.
+func (s *search) below(most uint64) uint64 {
+	if s.sieve != nil {
+		over := 2*most - s.sieve.bound // the corner whose sums are too large
+		return most*most - over*(over-1)/2
 	}
-	return out
+	return uint64(power(int(most), s.table.arity))
 }
 
 // accepted says that a rule is an automaton.
@@ -186,9 +198,15 @@ func valueForms(names []string, s *numeration.System) []form {
 
 // tried lists the classes that were tried, with bounds.
 func (s *search) tried() {
-	s.Tried = append(s.Tried,
-		Tried{Congruence, phrase.Of("remainders by up to %d, in each number", largestModulus)},
-		Tried{Form, phrase.Of("sentences about the last digits, sums and differences")})
+	if s.request.wants(Congruence) {
+		s.Tried = append(s.Tried, Tried{Congruence, phrase.Of("remainders by up to %d, in each number", largestModulus)})
+	}
+	if s.request.wants(Form) {
+		s.Tried = append(s.Tried, Tried{Form, phrase.Of("sentences about the last digits, sums and differences")})
+	}
+	if !s.request.wants(Automatic) {
+		return
+	}
 	for _, system := range s.systems {
 		s.Tried = append(s.Tried, Tried{Automatic, phrase.Of("automata of up to %d states in the numeration %s, from positions up to %d", 400, system.Title(), s.table.side-1)})
 	}

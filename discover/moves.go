@@ -18,6 +18,9 @@ type logic struct {
 	arity int
 	next  numeration.Var
 	rules []relation
+	// whole says that long sums are not cut, and plain that no automata are made:
+	// what is wanted then is which variables there are.
+	whole, plain bool
 }
 
 // A relation is the moves by one rule: for all numbers of the variables that are in
@@ -27,6 +30,7 @@ type relation struct {
 	leaves [][]numeration.Var // of each part
 	// choices are the variables of the formula, as far as each is a number.
 	choices []numeration.Var
+	fresh   numeration.Var // the first variable that is not of it
 }
 
 // A sum is constant + Σ factor·variable.
@@ -62,9 +66,13 @@ func (a sum) natural() bool {
 
 // logicOf returns the moves of a game in a numeration.
 func logicOf(w *numeration.Work, s *numeration.System, g *formula.Game) (*logic, error) {
-	l := &logic{s: s, w: w, arity: g.Arity(), next: numeration.Var(g.Arity() + 1)}
-	for _, rule := range g.Plain() {
-		r, err := l.relation(&rule)
+	return logicOfPlain(w, s, g.Arity(), g.Plain())
+}
+
+func logicOfPlain(w *numeration.Work, s *numeration.System, arity int, rules []formula.Plain) (*logic, error) {
+	l := &logic{s: s, w: w, arity: arity, next: numeration.Var(arity + 1)}
+	for i := range rules {
+		r, err := l.relation(&rules[i])
 		if err != nil {
 			return nil, err
 		}
@@ -314,7 +322,7 @@ const widest = 3
 // demandAtom adds that a sum stands to 0 as it shall. A long sum is cut: what two
 // of its terms of one sign are together is a number of its own.
 func (r *reader) demandAtom(relation numeration.Relation, s sum) {
-	for len(s.of) > widest && r.err == nil {
+	for len(s.of) > widest && r.err == nil && !r.whole {
 		i, j := -1, -1
 		for a := range s.of {
 			for b := range a {
@@ -353,7 +361,7 @@ func (r *reader) both(a, b *numeration.Automaton) *numeration.Automaton {
 
 // made returns what is made, or nil after an error.
 func (r *reader) made(make func() (*numeration.Automaton, error)) *numeration.Automaton {
-	if r.err != nil {
+	if r.err != nil || r.plain {
 		return nil
 	}
 	a, err := make()

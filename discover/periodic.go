@@ -10,13 +10,18 @@ import (
 	"zermelo/sequence"
 )
 
-// periodValues is how many values of a row a period is looked for in.
-const periodValues = 1 << 15
+// How many values of a row a period is looked for in: few before tables are tried, and
+// more when they told nothing.
+const (
+	fewPeriodValues  = 1 << 11
+	manyPeriodValues = 1 << 15
+)
 
 // periodic proves the period of the values of single heaps by the theorems of rows,
 // where the game has them.
-func (s *search) periodic(ctx context.Context) (done bool, err error) {
-	if s.rules.Heaps == nil || s.rules.Misere || s.Asked != Values || s.request.To > 0 && s.rules.made != nil {
+func (s *search) periodic(ctx context.Context, most uint64) (done bool, err error) {
+	if s.rules.Heaps == nil || !s.rules.valued() || s.Asked != Values || s.request.To > 0 && s.rules.made != nil ||
+		s.request.NoProof && s.rules.made != nil || !s.request.wants(Periodic) && !s.request.wants(Progression) {
 		return false, nil
 	}
 	whole := ctx
@@ -26,7 +31,7 @@ func (s *search) periodic(ctx context.Context) (done bool, err error) {
 		defer cancel()
 	}
 	row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
-		Keep: true, Period: true, Limit: periodValues, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
+		Keep: true, Period: true, Limit: most, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
 	})
 	if err != nil && (row == nil || ctx.Err() != nil) {
 		if whole.Err() == nil && ctx.Err() != nil || errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
@@ -35,7 +40,9 @@ func (s *search) periodic(ctx context.Context) (done bool, err error) {
 		return false, err
 	}
 	if row.Search == nil || row.Search.Period == nil {
-		s.Tried = append(s.Tried, Tried{Periodic, phrase.Of("periods of the values of heaps up to %d", periodValues)})
+		if most == manyPeriodValues {
+			s.Tried = append(s.Tried, Tried{Periodic, phrase.Of("periods of the values of heaps up to %d", most)})
+		}
 		return false, nil
 	}
 	p := row.Search.Period
@@ -70,4 +77,13 @@ func (s *search) periodRule(ctx context.Context, p *sequence.Period) phrase.Phra
 		return phrase.Of("from n = %d on the value grows by %d every %d", p.Preperiod, p.Saltus, p.Length)
 	}
 	return phrase.Of("from n = %d on the values repeat every %d", p.Preperiod, p.Length)
+}
+
+// CertifyPeriod writes the certificate of a period that was proved of the values of heaps
+// into a file.
+func CertifyPeriod(ctx context.Context, r *Rules, name string, budget game.Budget) error {
+	_, err := sequence.Heaps(ctx, *r.Heaps, sequence.Request{
+		Keep: true, Period: true, Limit: manyPeriodValues, Workers: 1, Memory: uint64(max(budget.Memory, 0)), Settings: budget, Certificate: name,
+	})
+	return err
 }

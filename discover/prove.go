@@ -42,8 +42,8 @@ func (l *logic) either(found, more *numeration.Automaton) (*numeration.Automaton
 
 // losing proves that a set is that of the positions that the player to move
 // loses, or refutes it by a position.
-func (l *logic) losing(set *numeration.Automaton, misere bool) (*refutation, error) {
-	into, err := l.into(set)
+func (l *logic) losing(set *numeration.Automaton, rules *Rules) (*refutation, error) {
+	into, err := l.reaching(set, rules.Blocked+1)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func (l *logic) losing(set *numeration.Automaton, misere bool) (*refutation, err
 	if err != nil {
 		return nil, err
 	}
-	if misere {
+	if rules.Misere {
 		// Who cannot move wins: these positions are outside and need no move.
 		canMove, err := l.into(all)
 		if err != nil {
@@ -72,14 +72,18 @@ func (l *logic) losing(set *numeration.Automaton, misere bool) (*refutation, err
 			return nil, err
 		}
 	}
-	if r, err := l.refuted(phrase.Of("a move leads from there to a position that the rule says is lost too"), set, into); r != nil || err != nil {
+	stays, leads := phrase.Of("a move leads from there to a position that the rule says is lost too"), phrase.Of("no move leads from there to a position that the rule says is lost")
+	if rules.Blocked > 0 {
+		stays, leads = phrase.Of("more moves lead from there to positions that the rule says are lost than can be forbidden"), phrase.Of("no more moves lead from there to positions that the rule says are lost than can be forbidden")
+	}
+	if r, err := l.refuted(stays, set, into); r != nil || err != nil {
 		return r, err
 	}
 	missing, err := l.w.Minus(out, into)
 	if err != nil {
 		return nil, err
 	}
-	return l.refuted(phrase.Of("no move leads from there to a position that the rule says is lost"), missing)
+	return l.refuted(leads, missing)
 }
 
 // refuted returns a position that is in all of the sets; nil if there is none.
@@ -158,31 +162,9 @@ func (l *logic) optionValues(set *numeration.Automaton) (*numeration.Automaton, 
 	kept := append(l.position(), value)
 	var out *numeration.Automaton
 	for i := range l.rules {
-		r := &l.rules[i]
-		all := r.all[:len(r.all):len(r.all)]
-		var worths []numeration.Var
-		for _, part := range r.leaves {
-			worth := value
-			if len(r.leaves) > 1 {
-				worth = l.fresh()
-			}
-			worths = append(worths, worth)
-			all = append(all, set.Rename(append(part[:len(part):len(part)], worth)...))
-		}
-		switch len(worths) {
-		case 0:
-			zero, err := l.s.Equals(l.w, value, 0)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, zero)
-		case 1:
-		default:
-			xor, err := l.s.Xor(l.w, append(worths, value)...)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, xor)
+		all, err := l.optionOf(&l.rules[i], set)
+		if err != nil {
+			return nil, err
 		}
 		by, err := l.w.There(l.s, kept, all...)
 		if err != nil {
@@ -193,4 +175,29 @@ func (l *logic) optionValues(set *numeration.Automaton) (*numeration.Automaton, 
 		}
 	}
 	return out, nil
+}
+
+// optionOf returns what is true of a position, the value of one of its options by a rule,
+// and the numbers that make it.
+func (l *logic) optionOf(r *relation, set *numeration.Automaton) ([]*numeration.Automaton, error) {
+	value := numeration.Var(l.arity)
+	all := r.all[:len(r.all):len(r.all)]
+	var worths []numeration.Var
+	for _, part := range r.leaves {
+		worth := value
+		if len(r.leaves) > 1 {
+			worth = l.fresh()
+		}
+		worths = append(worths, worth)
+		all = append(all, set.Rename(append(part[:len(part):len(part)], worth)...))
+	}
+	switch len(worths) {
+	case 0:
+		zero, err := l.s.Equals(l.w, value, 0)
+		return append(all, zero), err
+	case 1:
+		return all, nil
+	}
+	xor, err := l.s.Xor(l.w, append(worths, value)...)
+	return append(all, xor), err
 }

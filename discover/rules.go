@@ -9,11 +9,15 @@ import (
 
 // Rules are the rules of a game as they are proved from.
 type Rules struct {
-	Name   string
-	Misere bool // who makes the last move loses
-	Heaps  *catalog.Game
+	Name    string
+	Misere  bool // who makes the last move loses
+	Blocked int  // options that the opponent forbids before each move
+	Heaps   *catalog.Game
 
 	made *formula.Game
+	// known returns the theorem about the values or the losing positions that the
+	// game is entered with; ok is false if there is none.
+	known func(asked string) (by phrase.Phrase, ok bool)
 	// ends says that every play is seen to end.
 	ends bool
 }
@@ -31,7 +35,21 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 	if g.Heaps != nil {
 		r.Heaps = &g
 	}
-	if r.made == nil && r.Heaps == nil {
+	if g.Named != nil && g.Record != nil {
+		r.known = func(asked string) (by phrase.Phrase, ok bool) {
+			of := g.Record.GrundyBy
+			if asked == Losing {
+				of = g.Record.WinsBy
+			}
+			if of != nil {
+				by = of()
+			}
+			return by, !by.IsZero()
+		}
+	}
+	_, valued := r.told(Values)
+	_, decided := r.told(Losing)
+	if r.made == nil && r.Heaps == nil && !valued && !decided {
 		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", g.Name()),
 			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
 	}
@@ -52,6 +70,18 @@ func Told(name, text string, misere bool) (*Rules, error) {
 	_, r.ends = made.Falls()
 	return r, nil
 }
+
+// told returns the theorem that the game is entered with, of rules that no formula
+// tells.
+func (r *Rules) told(asked string) (by phrase.Phrase, ok bool) {
+	if r.made != nil || r.known == nil {
+		return by, false
+	}
+	return r.known(asked)
+}
+
+// valued reports whether positions have Grundy values that tell who wins.
+func (r *Rules) valued() bool { return !r.Misere && r.Blocked == 0 }
 
 // Names returns the names of the numbers of a position; none where the rules are
 // not formulas.

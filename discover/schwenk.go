@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zermelo/numeration"
+	"zermelo/phrase"
 )
 
 // largestFactor bounds the multiples that are tried.
@@ -13,14 +14,18 @@ const largestFactor = 100
 // just before; 0 if the game is none.
 func (s *search) factor() int {
 	for k := 1; k <= largestFactor && s.rules.made.Arity() == 2; k++ {
-		if s.rules.made.Is(fmt.Sprintf("n, q -> n-t, %d*t for t in 1..min(n, q)", k)) {
+		if s.rules.made.Is(taking(k)) {
 			return k
 		}
 	}
 	return 0
 }
 
-// schwenk reports whether the losing positions of a game are by a theorem those whose
+// taking is the rules of a game in which one takes at most K times what was taken
+// just before.
+func taking(k int) string { return fmt.Sprintf("n, q -> n-t, %d*t for t in 1..min(n, q)", k) }
+
+// follows reports whether the losing positions of a game are by a theorem those whose
 // limit is less than the least term of the stones in a numeration.
 //
 // Theorem (Schwenk 1970). Where one takes at most K times what was taken just before,
@@ -32,9 +37,9 @@ func (s *search) factor() int {
 // U_(n+1) = U_n + U_(n-lag), and K·U_(n-lag) - U_n and U_n - K·U_(n-lag-1) follow the
 // recurrence too, so that the one stays natural and the other positive if they are so as many times
 // as the order says.
-func (s *search) schwenk(system *numeration.System) bool {
+func (s *search) follows(system *numeration.System) bool {
 	k := uint64(s.factor())
-	if k == 0 || s.rules.Misere {
+	if k == 0 || !s.rules.valued() {
 		return false
 	}
 	coefs, _ := system.Recurrence()
@@ -58,4 +63,64 @@ func (s *search) schwenk(system *numeration.System) bool {
 		}
 	}
 	return true
+}
+
+// shortFactor is the greatest K whose terms follow a recurrence that is short enough
+// to be read off the table.
+const shortFactor = 4
+
+// bySchwenkAlone proves the rule for a greater K by the theorem, which is about its
+// terms whatever recurrence they follow.
+func (s *search) bySchwenkAlone() (proved bool) {
+	k := uint64(s.factor())
+	if k <= shortFactor || s.Asked != Losing || !s.rules.valued() || s.request.NoProof || !s.request.wants(Form) {
+		return false
+	}
+	terms := schwenkTerms(k, s.table.side)
+	for n := range s.table.all {
+		if v, _ := s.table.at(n); (v == 0) != (n[0] == 0 || n[1] < leastTerm(terms, n[0])) {
+			return false // it is none of these games after all
+		}
+	}
+	n, q := s.Names[0], s.Names[1]
+	s.Status, s.Class, s.Tried = Proved, Form, nil
+	s.Rule = s.loses(phrase.Of("%s is less than the least term of %s as a greedy sum of H(1) = 1, H(i+1) = H(i) + H(j) with the least j such that %d·H(j) >= H(i); or %s = 0", q, n, k, n))
+	s.Theorem = phrase.Of("the theorem on taking at most %d times what was taken (Schwenk 1970)", k)
+	s.Title = phrase.Of("of %s", "H")
+	s.System, s.Terms = s.Title.String(), termsText(terms)
+	s.Table, s.Positions = s.table.side-1, uint64(len(s.table.values))
+	return true
+}
+
+// schwenkTerms returns the terms H_1, H_2, … of the theorem up to at least most.
+func schwenkTerms(k, most uint64) []uint64 {
+	terms := []uint64{1}
+	for j := 0; terms[len(terms)-1] < most || len(terms) < 9; {
+		last := terms[len(terms)-1]
+		for k*terms[j] < last {
+			j++
+		}
+		terms = append(terms, last+terms[j])
+	}
+	return terms
+}
+
+// leastTerm returns the last term of the greedy sum of n > 0.
+func leastTerm(terms []uint64, n uint64) uint64 {
+	for i := len(terms) - 1; i >= 0; i-- {
+		if terms[i] < n {
+			n -= terms[i]
+		} else if terms[i] == n {
+			return n
+		}
+	}
+	return n
+}
+
+func termsText(terms []uint64) string {
+	out := ""
+	for _, t := range terms[:8] {
+		out += fmt.Sprintf("%d, ", t)
+	}
+	return out + "…"
 }

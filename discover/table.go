@@ -73,6 +73,7 @@ type player[P formula.Numbers] struct {
 	t       *table
 	rules   *game.Rules[P]
 	misere  bool
+	forbid  int
 	arity   int
 	outside map[P]int32
 	sums    game.Sums[P]
@@ -97,6 +98,7 @@ func played[P formula.Numbers](ctx context.Context, r *Rules, side uint64, budge
 	p := player[P]{
 		t:       &table{arity: arity, side: side, values: slices.Repeat([]int32{unknown}, int(size))},
 		misere:  r.Misere,
+		forbid:  r.Blocked,
 		arity:   arity,
 		outside: map[P]int32{},
 	}
@@ -226,6 +228,8 @@ func (p *player[P]) judge() (value int32, missing []P) {
 		return 0, missing
 	}
 	switch {
+	case p.forbid > 0:
+		return p.blocked(p.forbid), nil
 	case p.misere && p.sums.Len() == 0:
 		return 1, nil
 	case p.misere:

@@ -43,6 +43,9 @@ type Good[P comparable] struct {
 	Ink picture.Colour
 	// Words name the move, in the language of the reader.
 	Words string
+	// Turned asks for the move as it looks from the other end of a row that has
+	// none that is the first.
+	Turned bool
 }
 
 // One returns the position that the move leaves, if it leaves one.
@@ -59,6 +62,33 @@ const (
 	rightInk = picture.Red
 	bothInk  = picture.Orange
 )
+
+// DrawBoard draws the board that is the first word of the text of p, rows of letters
+// divided by |, with the moves on it marked; look, which may be nil, says how the board
+// differs from one of squares.
+func DrawBoard[P comparable](format func(P) string, p P, good []Good[P], look *picture.Board) (*picture.Picture, error) {
+	b := &picture.Board{}
+	if look != nil {
+		*b = *look
+	}
+	b.Rows = BoardRows(format(p))
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			b.Move(BoardRows(format(q)), m.Ink)
+		}
+	}
+	return b.Picture(), nil
+}
+
+// BoardRows returns the letters of the board that is the first word of a text, row by
+// row.
+func BoardRows(text string) (rows [][]rune) {
+	board, _, _ := strings.Cut(text, " ")
+	for row := range strings.SplitSeq(board, "|") {
+		rows = append(rows, []rune(row))
+	}
+	return rows
+}
 
 // mostDrawn is the number of components up to which a sum is drawn.
 const mostDrawn = 60
@@ -78,7 +108,7 @@ func (p Position) Draw(a *Answer, say func(phrase.Phrase) string) (*picture.Pict
 	for _, m := range a.Best() {
 		for _, s := range m.Steps {
 			at := Place{s.Summand, s.Part}
-			good[at] = append(good[at], Good[any]{s.Option, p.ink(at.Summand, m.Player), say(m.Text)})
+			good[at] = append(good[at], Good[any]{To: s.Option, Ink: p.ink(at.Summand, m.Player), Words: say(m.Text)})
 		}
 	}
 	how := Telling{Why: len(a.Explanation) > 0, Play: a.Mode.Play, Say: say}
@@ -153,8 +183,8 @@ func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch,
 		}
 		step := m.Steps[0]
 		rules, k := p[step.Summand].Rules, number[Place{step.Summand, step.Part}]
-		mark := func(option []any) (picture.Mark, error) {
-			good := []Good[any]{{option, p.ink(step.Summand, m.Player), say(m.Text)}}
+		mark := func(option []any, turned bool) (picture.Mark, error) {
+			good := []Good[any]{{To: option, Ink: p.ink(step.Summand, m.Player), Words: say(m.Text), Turned: turned}}
 			marked, err := rules.Sketch(p[step.Summand].Parts[step.Part], good, how)
 			if err != nil {
 				return picture.Mark{}, err
@@ -163,13 +193,15 @@ func (p Position) Sketch(moves []Move, say func(phrase.Phrase) string) (*Sketch,
 			return mark.Shifted(corners[k]), nil
 		}
 		var err error
-		if s.Marks[i], err = mark(step.Option); err != nil {
+		if s.Marks[i], err = mark(step.Option, false); err != nil {
 			return nil, err
 		}
-		if len(step.Option) != 2 || len(s.Marks[i].Shapes) == 0 {
+		if len(step.Option) > 2 || len(s.Marks[i].Shapes) == 0 {
 			continue
 		}
-		twin, err := mark([]any{step.Option[1], step.Option[0]})
+		other := slices.Clone(step.Option)
+		slices.Reverse(other)
+		twin, err := mark(other, len(other) == 1)
 		if err != nil {
 			return nil, err
 		}

@@ -42,6 +42,10 @@ func NewNamed(name string, record *Rules[any], format func(parts []any) string) 
 	return &Named{Record: record, name: name, identity: name, format: format}
 }
 
+// OnWideBoards is the identity of the rules over small and wide boards of a game
+// that has a name.
+func OnWideBoards(name string) string { return name + " on wide boards" }
+
 // WithIdentity returns n with the data that it comes with: rules of one name
 // that differ in data must differ in identity.
 func (n *Named) WithIdentity(identity string) *Named {
@@ -172,7 +176,9 @@ func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
 // what a theory says of them.
 func (n *Named) Sketch(part any, good []Good[any], how Telling) (*picture.Picture, error) {
 	if n.Record != nil && n.Record.Draw != nil {
-		return n.Record.Draw(part, good)
+		if drawn, err := n.Record.Draw(part, good); drawn != nil || err != nil {
+			return drawn, err
+		}
 	}
 	return n.Draw(part, good, how)
 }
@@ -185,7 +191,9 @@ func (n *Named) Draw(part any, good []Good[any], how Telling) (*picture.Picture,
 		return n.Record.Illustrate(part, good, how)
 	}
 	if n.Record != nil && n.Record.Draw != nil {
-		return n.Record.Draw(part, good)
+		if drawn, err := n.Record.Draw(part, good); drawn != nil || err != nil {
+			return drawn, err
+		}
 	}
 	const most = 12
 	var lines []string

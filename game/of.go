@@ -88,6 +88,9 @@ func repetition[P comparable](r *Rules[P], v any) {
 	if m, ok := v.(Layered[P]); ok {
 		r.Layers, r.Layer = m.Layers(), m.Layer
 	}
+	if m, ok := v.(Parted[P]); ok {
+		r.Parts = m.Parts()
+	}
 	if m, ok := v.(Tactical[P]); ok {
 		r.Tactics = &Tactics[P]{Bits: m.KeyBits(), Key: m.Key, Kinds: m.TryKinds(), Tries: m.Tries}
 	}

@@ -42,6 +42,7 @@ func (facts) Tries(dst []Try[int], p int) ([]Try[int], Result, Result) {
 }
 func (facts) Layers() int                                   { return 7 }
 func (facts) Layer(int) int                                 { return 6 }
+func (facts) Parts() *Parts[int]                            { return &Parts[int]{Count: 33} }
 func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
 func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
@@ -183,7 +184,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -241,6 +242,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
+		"Parts":    r.Parts.Count == 33,
 		"Tactics":  r.Tactics.Key(1) == 32 && r.Tactics.Bits == 32 && r.Tactics.Kinds == 33 && tries[0].To == 35 && lo == Loss && hi == Drawn,
 		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,

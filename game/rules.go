@@ -28,7 +28,7 @@ import (
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
-//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer
+//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer, Parts
 //	search                    Plies, Guess, Balanced, Bounds, Tactics
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
@@ -115,6 +115,9 @@ type Rules[P comparable] struct {
 	// later one, and Layer the layer of p, from 0. Layer is nil if Layers is 0.
 	Layers int
 	Layer  func(p P) int
+	// Parts cuts the positions so that a game can be solved part by part. All
+	// positions of a part are in the same layer, if there are layers.
+	Parts *Parts[P]
 	// Tactics serve the search forward for the winner.
 	Tactics *Tactics[P]
 

@@ -6,13 +6,14 @@ package game
 type Tactics[P comparable] struct {
 	// Bits is from 1 to 64, and Key returns a number below 2^Bits. Positions with
 	// the same key are worth the same: they are equal, or a symmetry maps the one
-	// to the other.
+	// to the other. With Bits 0 a key is no more than a hash, and positions are told
+	// apart by themselves.
 	Bits int
 	Key  func(p P) uint64
 	// Kinds is greater than the Kind of every try.
 	Kinds int
-	// Tries appends to dst moves from p of which one is as good as any move: the
-	// others may be left out. lo and hi are bounds of the result for the player to
+	// Tries appends to dst moves from p of which one is as good as any move, or as
+	// lo: the others may be left out. lo and hi are bounds of the result for the player to
 	// move; with lo == hi nothing need be appended, else there is a try. It is asked
 	// of positions that have not ended, and of those that tries lead to.
 	Tries func(dst []Try[P], p P) (tries []Try[P], lo, hi Result)
@@ -29,6 +30,13 @@ type Try[P comparable] struct {
 	// Kind is a small number that moves in different positions have in common,
 	// as the cell of a stone: a move that was good elsewhere may be good here.
 	Kind int32
+	// Forced is the number of moves, of the opponent first, that lie between the move
+	// and To and that are as good as any of who makes them: To may be some moves
+	// away. With an odd number the player who tries is to move at To.
+	Forced uint8
+	// Least is how much more than a loss it is worth at least to who tries, and Spare how
+	// much less than a win at most: 0 says nothing.
+	Least, Spare Result
 }
 
 // Tactical is offered by a rule set that serves a search forward; see [Tactics],
@@ -37,7 +45,7 @@ type Tactical[P comparable] interface {
 	// Key returns a number below 2 to the KeyBits that only positions of the same
 	// worth have in common.
 	Key(p P) uint64
-	// KeyBits is from 1 to 64.
+	// KeyBits is from 1 to 64, or 0 where keys do not tell positions apart.
 	KeyBits() int
 	// TryKinds is greater than the Kind of every try.
 	TryKinds() int

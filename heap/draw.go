@@ -26,14 +26,26 @@ func drawHeap(n uint64, good []game.Good[uint64]) (*picture.Picture, error) {
 // drawRow draws a heap as a row of pins, of which a move may take some in the
 // middle.
 func drawRow(n uint64, good []game.Good[uint64]) (*picture.Picture, error) {
-	return drawOne(picture.Heap(n, false, tokenLook), n, good)
+	return drawOne(picture.Heap(n, false, tokenLook), n, turned(good))
 }
 
 // drawStrip draws a heap as a row of squares.
 func drawStrip(n uint64, good []game.Good[uint64]) (*picture.Picture, error) {
 	row := picture.Heap(n, false, squareLook)
 	row.Boxed = n <= picture.MostThings
-	return drawOne(row, n, good)
+	return drawOne(row, n, turned(good))
+}
+
+// turned returns moves on a row, those to be shown from its other end as such: what
+// stays of a row of which its end is taken lies behind what is taken.
+func turned(good []game.Good[uint64]) []game.Good[uint64] {
+	good = slices.Clone(good)
+	for i, m := range good {
+		if m.Turned && len(m.To) == 1 {
+			good[i].To = []uint64{0, m.To[0]}
+		}
+	}
+	return good
 }
 
 func drawOne(row *picture.Row, n uint64, good []game.Good[uint64]) (*picture.Picture, error) {
@@ -99,6 +111,22 @@ func drawPair(p Pair, good []game.Good[Pair]) (*picture.Picture, error) {
 // Draw implements [game.Drawer].
 func (Wythoff) Draw(p Pair, good []game.Good[Pair]) (*picture.Picture, error) {
 	return drawPair(p, good)
+}
+
+// Draw implements [game.Drawer].
+func (NearWythoff) Draw(p Pair, good []game.Good[Pair]) (*picture.Picture, error) {
+	return drawPair(p, good)
+}
+
+// Draw implements [game.Drawer].
+func (Moore) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) {
+	var moves []heapsMove
+	for _, m := range good {
+		if q, ok := m.One(); ok {
+			moves = append(moves, heapsMove{q.Values(), m.Ink})
+		}
+	}
+	return beside(drawHeaps(p.Values(), moves, nil))
 }
 
 // Draw implements [game.Drawer].
@@ -190,10 +218,20 @@ const longestDrawn = 60
 
 // Draw implements [game.Drawer]: the strip up to the last man.
 func (Georgia) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) {
+	return drawMen(p, good, 1)
+}
+
+// Draw implements [game.Drawer]: the strip up to the last coin.
+func (Welter) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) {
+	return drawMen(p, good, 0)
+}
+
+// drawMen draws a strip of squares that are numbered from first on.
+func drawMen(p Tuple, good []game.Good[Tuple], first uint64) (*picture.Picture, error) {
 	men := p.Values()
 	last := uint64(1)
 	if len(men) > 0 {
-		last = men[len(men)-1]
+		last = men[len(men)-1] + 1 - first
 	}
 	if last > longestDrawn {
 		return picture.Notice(phrase.Clip(p.String()), nil, nil), nil
@@ -201,7 +239,7 @@ func (Georgia) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) 
 	strip := func(men []uint64) [][]rune {
 		row := []rune(strings.Repeat(".", int(last)))
 		for _, at := range men {
-			row[at-1] = 'm'
+			row[at-first] = 'm'
 		}
 		return [][]rune{row}
 	}

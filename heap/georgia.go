@@ -107,23 +107,29 @@ func (Georgia) Parse(s string) (Tuple, error) {
 		if len(words) == 1 && words[0].Text == "0" {
 			return "", nil // no men: the finished position
 		}
-		ns, err := text.Numbers(words, phrase.Of("square"), 1, MaxNumber)
-		if err != nil {
-			return "", err
-		}
-		order := make([]int, len(ns))
-		for i := range order {
-			order[i] = i
-		}
-		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ns[a], ns[b]) })
-		for i := 1; i < len(order); i++ {
-			if ns[order[i]] == ns[order[i-1]] {
-				return "", words[order[i]].Fault(phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
-			}
-		}
-		slices.Sort(ns)
-		return TupleOf(ns...), nil
+		return distinctSquares(words, 1)
 	})
+}
+
+// distinctSquares reads squares from least on, in any order, of which no two are the
+// same.
+func distinctSquares(words []text.Word, least uint64) (Tuple, error) {
+	ns, err := text.Numbers(words, phrase.Of("square"), least, MaxNumber)
+	if err != nil {
+		return "", err
+	}
+	order := make([]int, len(ns))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ns[a], ns[b]) })
+	for i := 1; i < len(order); i++ {
+		if ns[order[i]] == ns[order[i-1]] {
+			return "", words[order[i]].Fault(phrase.Of("two men stand on square %d", ns[order[i]]), phrase.Of("a square holds one man"))
+		}
+	}
+	slices.Sort(ns)
+	return TupleOf(ns...), nil
 }
 
 // Positions yields the positions whose last man stands on the square size: by

@@ -11,6 +11,7 @@ import (
 var (
 	_ closedGame[heap.Tuple] = heap.Staircase{}
 	_ closedGame[heap.Tuple] = heap.Georgia{}
+	_ closedGame[heap.Tuple] = heap.Welter{}
 	_ closedGame[heap.Pair]  = heap.Euclid{}
 
 	_ decidedGame[heap.Stones] = heap.Multiple{}

@@ -279,7 +279,7 @@ func FuzzParseCode(f *testing.F) {
 
 // FuzzParseSubtraction: what parses has one spelling.
 func FuzzParseSubtraction(f *testing.F) {
-	for _, s := range []string{"3-", "all-but-2,5", "all-but-2-,1", "all-but-1-", "1-4", "2,5,7", "1-3,7", "odd", "pow2", "squares", "primes", "1-0", "", ",", "-", "9223372036854775807", "1-2-3"} {
+	for _, s := range []string{"3-", "all-but-2,5", "all-but-2-,1", "all-but-1-", "1-4", "2,5,7", "1-3,7", "odd", "pow2", "squares", "primes", "1,primes", "prime-powers", "1-0", "", ",", "-", "9223372036854775807", "1-2-3"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

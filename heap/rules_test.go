@@ -58,7 +58,7 @@ func heapGames(t testing.TB) map[string]heapGame {
 		"zero code": {heap.TakeBreak{}.Game(), 5},
 	}
 	for _, s := range []string{
-		"1-1", "1-4", "2", "5", "3-5", "2-9", "7-8", "odd", "pow2", "squares", "primes",
+		"1-1", "1-4", "2", "5", "3-5", "2-9", "7-8", "odd", "pow2", "squares", "primes", "1,primes", "prime-powers",
 		"2,5,7", "1-3,7", "1,4,9,12", "2,4,6-8", "1-", "4-", "all-but-2", "all-but-1,3", "all-but-2-4,7", "2,70000", "all-but-5,70000",
 	} {
 		games["subtraction "+s] = heapGame{subtraction(t, s), 70}
@@ -94,6 +94,7 @@ var tupleGames = []struct {
 }{
 	{"staircase", heap.Staircase{}, heap.Staircase{}.Positions, 5},
 	{"georgia", heap.Georgia{}, heap.Georgia{}.Positions, 9},
+	{"welter", heap.Welter{}, heap.Welter{}.Positions, 11},
 	{"chomp", heap.Chomp{}, heap.Chomp{}.Positions, 9},
 	{"polygons", heap.Polygons{}, heap.Polygons{}.Positions, 9},
 }

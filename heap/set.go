@@ -20,7 +20,7 @@ const allButPrefix = "all-but-"
 // the set is taken from a heap. The set is written as numbers and ranges
 // joined by commas, as `1-4`, `2,5,7`, `1-3,7` or `3-` (3 or more), or what is
 // missing, as `all-but-2,5`, or one of the words `odd`, `pow2` (the powers of
-// two), `squares` and `primes`. Order and repetition do not matter. The error
+// two), `squares`, `primes`, `1,primes` and `prime-powers` (1 among them). Order and repetition do not matter. The error
 // is a [game.ParseError].
 func ParseSubtraction(set string) (*Game, error) {
 	switch set {
@@ -32,6 +32,10 @@ func ParseSubtraction(set string) (*Game, error) {
 		return subtraction(squares), nil
 	case "primes":
 		return subtraction(primes), nil
+	case "1,primes":
+		return oneOrPrime(), nil
+	case "prime-powers":
+		return primePowers(), nil
 	}
 	word, missing := strings.CutPrefix(set, allButPrefix)
 	rs, err := parseRanges(set, len(set)-len(word))
@@ -136,7 +140,7 @@ func parseRanges(set string, offset int) (ranges, error) {
 func byLeast(a, b setRange) int { return cmp.Compare(a.least, b.least) }
 
 func wantSet() phrase.Phrase {
-	return phrase.Of("write numbers and ranges joined by commas, for example 1-4, 2,5,7 or 3- (3 or more), or what is missing, all-but-2,5, or one of odd, pow2, squares, primes")
+	return phrase.Of("write numbers and ranges joined by commas, for example 1-4, 2,5,7 or 3- (3 or more), or what is missing, all-but-2,5, or one of odd, pow2, squares, primes, 1,primes, prime-powers")
 }
 
 // parseRange reads `a`, `a-b` or `a-`. Places in the error are relative to word.

@@ -284,7 +284,7 @@ func init() { games = append(games, subtractionEntry) }
 func subtractionEntry() entry.Entry {
 	return entry.Entry{
 		Name:   "subtraction",
-		Params: phrase.Of("the set: 1-4, or 2,5,7, or 1-3,7, or 3- (3 or more), or all-but-2,5, or odd, pow2, squares, primes"), Syntax: heapSizes,
+		Params: phrase.Of("the set: 1-4, or 2,5,7, or 1-3,7, or 3- (3 or more), or all-but-2,5, or odd, pow2, squares, primes, 1,primes, prime-powers"), Syntax: heapSizes,
 		Rule:     phrase.Of("Take a number of tokens from one heap; the number must be in the set."),
 		Source:   "C. G. Bachet 1612; Winning Ways, chapter 4",
 		Examples: []string{"subtraction:1-4 9 6", "subtraction:2,5,7 13", "subtraction:all-but-2,5 12 7", "subtraction:squares 20"},

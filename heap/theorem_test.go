@@ -307,7 +307,7 @@ func TestEuclidLarge(t *testing.T) {
 	})
 }
 
-// Staircase and Georgia with large numbers: a winning move found keeps the
+// Staircase, Georgia and Welter with large numbers: a winning move found keeps the
 // shape and makes the value 0.
 func TestFindInLargeTuples(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -333,6 +333,15 @@ func TestFindInLargeTuples(t *testing.T) {
 		for _, q := range flat(&sums) {
 			if (Georgia{}).Grundy(q) != 0 || !slices.IsSorted(q.Values()) {
 				t.Fatalf("georgia %v: found %v", p, q)
+			}
+		}
+		sums = game.Sums[Tuple]{}
+		if all := (Welter{}).Find(&sums, p, 0, 100); !all || (sums.Len() > 0) != (Welter{}.Grundy(p) != 0) {
+			t.Fatalf("welter %v: found %v", p, flat(&sums))
+		}
+		for _, q := range flat(&sums) {
+			if (Welter{}).Grundy(q) != 0 || !slices.IsSorted(q.Values()) {
+				t.Fatalf("welter %v: found %v", p, q)
 			}
 		}
 	})

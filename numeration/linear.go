@@ -259,9 +259,10 @@ func (m *summer) automaton(w *Work) (*Automaton, error) {
 		add(m.ended(seen.list[at]))
 		for l := range wide {
 			m.step(to, seen.list[at], worths[l])
-			switch verdict := m.judge(to); {
-			case verdict == undecided && slices.ContainsFunc(to, func(x int64) bool { return x > maxCoefficient<<4 || x < -maxCoefficient<<4 }):
+			if slices.ContainsFunc(to, func(x int64) bool { return x > maxCoefficient<<4 || x < -maxCoefficient<<4 }) {
 				return nil, tooLarge()
+			}
+			switch verdict := m.judge(to); {
 			case verdict == undecided:
 				out.next = append(out.next, state(seen.id(to)))
 			case verdict == holds:
@@ -323,6 +324,10 @@ func (s *System) validWords(w *Work) (*Automaton, error) {
 					break
 				}
 				m.step(to, seen.list[set[i]], -int64(digit))
+				if slices.ContainsFunc(to, func(x int64) bool { return x > maxCoefficient<<4 || x < -maxCoefficient<<4 }) {
+					s.wild = tooLarge()
+					return nil, s.wild
+				}
 				switch m.judge(to) {
 				case undecided:
 					next = append(next, int64(seen.id(to)))

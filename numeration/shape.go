@@ -2,6 +2,19 @@ package numeration
 
 // This file makes automata of words: what cannot be said by sums.
 
+// Table returns the set of the tuples of valid words that a table accepts: next is of a
+// state and a letter, from state 0 on.
+func (s *System) Table(w *Work, next [][]int32, accept []int32, vars ...Var) (*Automaton, error) {
+	out := &Automaton{digits: s.digits, vars: vars, accept: make([]bool, len(next))}
+	for _, row := range next {
+		out.next = append(out.next, row...)
+	}
+	for _, state := range accept {
+		out.accept[state] = true
+	}
+	return w.validOnly(s, out)
+}
+
 // EndsInZeros returns the set of the numbers above 0 whose words end with an odd
 // number of zeros, or with an even one.
 func (s *System) EndsInZeros(w *Work, v Var, odd bool) (*Automaton, error) {

@@ -15,9 +15,10 @@ import (
 // terms of a linear recurrence. It may be used by one goroutine at a time.
 type System struct {
 	title  phrase.Phrase
-	coefs  []int64  // U_n = Σ coefs[i]·U_(n-1-i), for n from len(coefs) on
-	terms  []uint64 // U_0, U_1, … below 2^62
-	digits int      // digits are less than that
+	coefs  []int64    // U_n = Σ coefs[i]·U_(n-1-i), for n from len(coefs) on
+	terms  []uint64   // U_0, U_1, … below 2^62
+	digits int        // digits are less than that
+	big    []*big.Int // the first terms, as many as were asked for
 
 	valid *Automaton // of variable 0; made when it is first asked for
 	wild  error      // why it cannot be made; nil if it was not tried
@@ -143,8 +144,39 @@ func (s *System) Word(n uint64) []int {
 	return word
 }
 
+// BigWord is Word for natural numbers of any size.
+func (s *System) BigWord(n *big.Int) []int {
+	if n.IsUint64() && n.Uint64() < 1<<61 {
+		return s.Word(n.Uint64())
+	}
+	length := 1
+	for s.bigTerms(length + 1)[length].Cmp(n) <= 0 {
+		length++
+	}
+	word := make([]int, length)
+	rest, digit := new(big.Int).Set(n), new(big.Int)
+	terms := s.bigTerms(length)
+	for at := range word {
+		if rest.Cmp(terms[length-1-at]) >= 0 {
+			digit.QuoRem(rest, terms[length-1-at], rest)
+			word[at] = int(digit.Int64())
+		}
+	}
+	return word
+}
+
 // Value returns the number of a word, greedy or not.
 func (s *System) Value(word []int) *big.Int {
+	if len(word) < len(s.terms) {
+		value, high := uint64(0), uint64(0) // below the digits times the sum of terms
+		for i, d := range word {
+			value += uint64(d) * s.terms[len(word)-1-i]
+			high += uint64(d) * (s.terms[len(word)-1-i] >> 32)
+		}
+		if high < 1<<31 {
+			return new(big.Int).SetUint64(value)
+		}
+	}
 	value := new(big.Int)
 	terms := s.bigTerms(len(word))
 	for i, d := range word {
@@ -153,20 +185,20 @@ func (s *System) Value(word []int) *big.Int {
 	return value
 }
 
-// bigTerms returns the first n terms.
+// bigTerms returns the first n terms, or more.
 func (s *System) bigTerms(n int) []*big.Int {
-	terms := make([]*big.Int, n)
-	for i := range terms {
-		terms[i] = new(big.Int)
+	for i := len(s.big); i < n; i++ {
+		u := new(big.Int)
 		if i < len(s.terms) {
-			terms[i].SetUint64(s.terms[i])
-			continue
+			u.SetUint64(s.terms[i])
+		} else {
+			for j, c := range s.coefs {
+				u.Add(u, new(big.Int).Mul(big.NewInt(c), s.big[i-1-j]))
+			}
 		}
-		for j, c := range s.coefs {
-			terms[i].Add(terms[i], new(big.Int).Mul(big.NewInt(c), terms[i-1-j]))
-		}
+		s.big = append(s.big, u)
 	}
-	return terms
+	return s.big
 }
 
 // Base returns the system of base k, from 2 to 16.

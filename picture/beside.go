@@ -48,6 +48,9 @@ func Arrange(panels []Panel, sign string) (sheet *Picture, corners []Point) {
 			corner := Point{x + (wide-p.Width)/2, y + height - p.Height}
 			corners = append(corners, corner)
 			sheet.Add(Group{Shift: corner, Shapes: p.Shapes})
+			for _, s := range p.Spots {
+				sheet.Spots = append(sheet.Spots, Point{s.X + corner.X, s.Y + corner.Y})
+			}
 			if p.Caption != "" {
 				sheet.Add(Text{At: Point{x + wide/2, y + height + captionRow/2}, Words: p.Caption, Size: 16, Bold: true, Fill: Purple})
 			}

@@ -113,7 +113,12 @@ func (r *Row) Picture() *Picture {
 	if r.Numbered {
 		number = 16
 	}
-	room := laneWidth*float64(lanes) + 14
+	// The first lane has room without a move too, so that a move on one of several
+	// rows does not push the others aside.
+	room := laneWidth*float64(max(lanes, 1)-1) + 14
+	if len(r.Marks) > lanes || d.sack {
+		room = laneWidth*float64(lanes) + 14
+	}
 	switch {
 	case r.Upright && d.sack:
 		d.origin = Point{8, 8}

@@ -16,7 +16,7 @@ import (
 // of the file returns; nil if there is neither.
 func (c *caller[P]) draws(l *layout) func(p P, good []game.Good[P]) (*picture.Picture, error) {
 	if l == nil && c.fields["draw"] == nil {
-		return nil
+		return c.drawHeap
 	}
 	return func(p P, good []game.Good[P]) (*picture.Picture, error) {
 		b, err := c.sketch(l, p)
@@ -36,6 +36,37 @@ func (c *caller[P]) draws(l *layout) func(p P, good []game.Good[P]) (*picture.Pi
 		}
 		return b.Picture(), nil
 	}
+}
+
+// drawHeap draws a number as a heap, with moves that leave smaller ones. Positions
+// of other kinds have no shape.
+func (c *caller[P]) drawHeap(p P, good []game.Good[P]) (*picture.Picture, error) {
+	size := func(p P) (n uint64, ok bool) {
+		i, isInt := c.value(p).(starlark.Int)
+		if !isInt {
+			return 0, false
+		}
+		return i.Uint64()
+	}
+	n, ok := size(p)
+	if !ok {
+		return nil, nil
+	}
+	heap := picture.Heap(n, true, picture.Cell{Piece: picture.Purple})
+	for _, m := range good {
+		left, room := make([]uint64, len(m.To)), n
+		for i, q := range m.To {
+			if left[i], ok = size(q); !ok || left[i] > room {
+				left = nil // it leaves more than is there
+				break
+			}
+			room -= left[i]
+		}
+		if left != nil {
+			heap.Take(n, left, m.Ink)
+		}
+	}
+	return heap.Picture(), nil
 }
 
 // sketch returns a position as a board.

@@ -33,7 +33,7 @@ func BenchmarkOutcome(b *testing.B) {
 		b.Run(q.name, func(b *testing.B) {
 			var s *Search
 			for b.Loop() {
-				s = New(game.Budget{Memory: 4 << 30}, nil)
+				s = New(game.Budget{Memory: 4 << 30, Cores: 1}, nil)
 				if _, err := s.Outcome(context.Background(), read(b, boards[q.game], q.text)); err != nil {
 					b.Fatal(err)
 				}
@@ -41,6 +41,28 @@ func BenchmarkOutcome(b *testing.B) {
 			b.ReportMetric(float64(s.Nodes()), "nodes")
 			b.ReportMetric(float64(s.Bytes())/(1<<20), "MiB")
 		})
+	}
+}
+
+// What is decided here is one board on one core and on two.
+func BenchmarkCores(b *testing.B) {
+	for _, cores := range []int{1, 2} {
+		for _, q := range []struct{ name, game, text string }{
+			{"domineering/8x8", "domineering", empty(8, 8)},
+			{"nogo/4x5", "nogo", empty(5, 4)},
+		} {
+			b.Run(q.name+"/"+strconv.Itoa(cores), func(b *testing.B) {
+				var s *Search
+				for b.Loop() {
+					s = New(game.Budget{Memory: 4 << 30, Cores: cores}, nil)
+					if _, err := s.Outcome(context.Background(), read(b, boards[q.game], q.text)); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(s.Nodes()), "nodes")
+				b.ReportMetric(float64(s.nodes), "nodes-of-the-first")
+			})
+		}
 	}
 }
 

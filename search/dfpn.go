@@ -1,6 +1,9 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // The second engine is a depth-first proof-number search. A sum has two numbers:
 // phi, how much is left to show that Left, to move, wins, and delta, how much is
@@ -17,11 +20,14 @@ type numbers struct{ phi, delta uint32 }
 const infinite = 1 << 24
 
 // A proofs holds numbers of sums, as many as fit: two words each, in buckets of
-// four.
+// four. The first is the hash with the bits of the second exchanged, so that who
+// reads one while another search writes it does not know it (R. Hyatt, T. Mann,
+// A lockless transposition-table implementation for parallel search, ICGA Journal
+// 25, 2002).
 type proofs struct {
 	words []uint64
 	mask  uint64
-	held  int
+	held  atomic.Int64
 }
 
 func newProofs(entries int) *proofs {
@@ -36,8 +42,8 @@ func (p *proofs) place(hash uint64) []uint64 {
 func (p *proofs) get(hash uint64) (n numbers, ok bool) {
 	words := p.place(hash)
 	for i := 0; i < 2*bucket; i += 2 {
-		if words[i] == hash && words[i+1] != 0 {
-			w := words[i+1]
+		w := atomic.LoadUint64(&words[i+1])
+		if w != 0 && atomic.LoadUint64(&words[i])^w == hash {
 			return numbers{uint32(w >> 32 & (1<<25 - 1)), uint32(w & (1<<25 - 1))}, true
 		}
 	}
@@ -49,26 +55,38 @@ func (p *proofs) put(hash uint64, n numbers, work uint64) {
 	words := p.place(hash)
 	rank := uint64(min(bits.Len64(work)+1, 127))
 	w := rank<<57 | uint64(n.phi)<<32 | uint64(n.delta)
-	least := 0
+	least, lowest := 0, ^uint64(0)
 	for i := 0; i < 2*bucket; i += 2 {
-		if words[i+1] == 0 || words[i] == hash {
-			if words[i+1] == 0 {
-				p.held++
+		old := atomic.LoadUint64(&words[i+1])
+		if old == 0 || atomic.LoadUint64(&words[i])^old == hash {
+			if old == 0 {
+				p.held.Add(1)
 			}
-			words[i], words[i+1] = hash, w
+			atomic.StoreUint64(&words[i], hash^w)
+			atomic.StoreUint64(&words[i+1], w)
 			return
 		}
-		if words[i+1]>>57 < words[least+1]>>57 {
-			least = i
+		if old>>57 < lowest {
+			least, lowest = i, old>>57
 		}
 	}
 	for i := 0; i < 2*bucket; i += 2 {
-		if i != least && words[i+1]>>57 > 1 {
-			words[i+1] -= 1 << 57
+		if i == least {
+			continue
+		}
+		key, old := atomic.LoadUint64(&words[i]), atomic.LoadUint64(&words[i+1])
+		if old>>57 > 1 {
+			younger := old - 1<<57
+			atomic.StoreUint64(&words[i], key^old^younger)
+			atomic.StoreUint64(&words[i+1], younger)
 		}
 	}
-	words[least], words[least+1] = hash, w
+	atomic.StoreUint64(&words[least], hash^w)
+	atomic.StoreUint64(&words[least+1], w)
 }
+
+// count returns how many sums have numbers.
+func (p *proofs) count() int { return int(p.held.Load()) }
 
 func (p *proofs) bytes() int64 {
 	if p == nil {
@@ -92,12 +110,20 @@ func (s *Search) prove(x state, start uint64) (verdict, error) {
 			if err := s.check(start); err != nil {
 				return open, err
 			}
+			if s.running() || s.guest {
+				if v = s.overtaken(); v != open {
+					continue
+				}
+			}
 		}
 		f := &s.stack[len(s.stack)-1]
 		n, best, second := s.weigh(f)
 		if n.phi >= f.limit.phi || n.delta >= f.limit.delta {
 			v = s.leave(n)
 			continue
+		}
+		if s.busy != nil {
+			best, second = s.idle(f, best, second)
 		}
 		c := &s.children[best]
 		at := c.numbers
@@ -164,9 +190,29 @@ func (s *Search) weigh(f *frame) (n numbers, best int, second uint32) {
 	return n, best, second
 }
 
+// idle returns another child to look at next if a search is busy with the best one,
+// and there is one that is nearly as good; second is then at least its delta.
+func (s *Search) idle(f *frame, best int, second uint32) (other int, least uint32) {
+	if !s.isBusy(s.children[best].hash) {
+		return best, second
+	}
+	delta := s.children[best].numbers.delta
+	other, least = best, min(f.limit.phi, delta+delta/4+2)
+	for i := f.first; i < f.last; i++ {
+		if c := &s.children[i]; c.numbers.phi != 0 && c.numbers.delta < least && i != best && !s.isBusy(c.hash) {
+			other, least = i, c.numbers.delta
+		}
+	}
+	if other == best {
+		return best, second
+	}
+	return other, max(second, least)
+}
+
 // leave ends the visit of the top frame and remembers its numbers.
 func (s *Search) leave(n numbers) verdict {
 	f := s.stack[len(s.stack)-1]
+	s.unmark(f.hash)
 	work := s.steps - f.before
 	switch {
 	case n.phi == 0:

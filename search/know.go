@@ -50,7 +50,7 @@ func (s *Search) find(src *source, id uint32) {
 	s.table.Bound(valueBound)
 	v, err := src.values.Numbered(s.ctx, id, valueSteps)
 	s.table.Bound(0)
-	s.valued += (src.values.Steps()-steps)*stepWork + uint64(s.table.Work()-work)
+	src.valued += (src.values.Steps()-steps)*stepWork + uint64(s.table.Work()-work)
 	f := src.fact(id)
 	if s.ctx.Err() != nil { // it says nothing of the position
 		s.err = s.ctx.Err()
@@ -71,7 +71,11 @@ func (s *Search) find(src *source, id uint32) {
 // are found: they stay when positions are forgotten, and what is known of those
 // that are there must still be added up.
 func (s *Search) tableFull() bool {
-	return s.budget.Memory > 0 && s.table.Bytes() > s.budget.Memory/4
+	share := s.budget.Memory / 4
+	if s.guest || len(s.helpers) > 0 {
+		share /= int64(s.searches())
+	}
+	return s.budget.Memory > 0 && s.table.Bytes() > share
 }
 
 // failed says that a position of a size could not be valued: where that happens
@@ -97,24 +101,28 @@ func (s *Search) note(err error) {
 const (
 	stepWork   = 20 // to list a part of an option, when valuing
 	listWork   = 8  // the same, when searching
-	childWork  = 6  // to put a sum together
 	learnEvery = 1 << 8
 )
 
-// learn lets larger positions be valued where valuing takes less of the time than
-// searching, and smaller ones only where it takes more.
+// childWork is the work of putting a sum of so many elements together.
+func childWork(elements int) uint64 { return uint64(4 + 2*elements) }
+
+// learn lets larger positions of a game be valued where valuing takes less of the
+// time that the game takes than searching, and smaller ones only where it takes more.
 func (s *Search) learn() {
 	for _, src := range s.sources {
+		src.learned = true
 		switch {
-		case s.valued < s.searched/2:
+		case src.valued < src.searched/2:
 			if src.most < 64 && (len(src.failures) <= src.most+1 || src.failures[src.most+1] <= 8) {
 				src.most++
 			}
-		case s.valued > 2*s.searched && src.most > 2:
+		case src.valued > 2*src.searched && src.most > 2:
 			src.most--
 		}
+		src.valued, src.searched = src.valued/2, src.searched/2
 	}
-	s.valued, s.added, s.searched = s.valued/2, s.added/2, s.searched/2
+	s.added, s.searched = s.added/2, s.searched/2
 }
 
 // below returns a value that is at most that of a part, as facts hold it, and

@@ -23,18 +23,32 @@ type Search struct {
 	// Exact makes the search keep every sum whole, so that no two are ever taken
 	// for one another: see [memory]. It is set before the first question.
 	Exact bool
+	// Alone keeps the search to one core, so that the number of sums is the same
+	// each time.
+	Alone bool
 
 	budget  game.Budget
 	account *game.Account
 	table   *short.Table
 	nimbers game.Nimbers
 	weights []uint32 // atomic weights of values, as facts hold values
+	hashes  []uint64 // of values; 0 where not known
 
 	sources []*source
 	places  map[string]int // of sources, by the identity of the rules
 	memory  *memory
 	proofs  *proofs   // nil until they are needed
 	sums    exactSums // of an exact search
+
+	task      task
+	helpers   []*helper
+	dismissed context.CancelFunc // ends the work of the helpers; nil if there is none
+	busy      *busyTable         // nil if there never were helpers
+	guest     bool               // it is a helper: others own the memory and the proofs
+	helped    uint64             // sums expanded by helpers, when they were last dismissed
+	// discharged is what helpers had expanded who are gone.
+	discharged uint64
+	narrow     bool // the memory did not suffice for helpers
 
 	stack    []frame
 	children []child
@@ -50,9 +64,8 @@ type Search struct {
 	err      error  // what ends the search, met where none can be returned
 	nodes    uint64 // sums expanded
 	steps    uint64 // sums tried
-	valued   uint64 // work of valuing parts, of late
-	added    uint64 // work of adding their values, of late
-	searched uint64 // work of all else, of late
+	added    uint64 // work of adding values, of late
+	searched uint64 // work of all else but finding them, of late
 }
 
 // A frame is a sum with Left to move on the stack: its children, and which of
@@ -65,6 +78,7 @@ type frame struct {
 	elements    int // where those of the children start
 	before      uint64
 	limit       numbers // at which a proof-number search leaves it
+	postponed   int     // children at the end that others were busy with
 }
 
 // A child is a sum that a move leads to, seen from the opponent as if she were
@@ -92,7 +106,7 @@ func New(budget game.Budget, nimbers game.Nimbers) *Search {
 }
 
 // Nodes returns the number of sums whose moves were made, so far.
-func (s *Search) Nodes() uint64 { return s.nodes }
+func (s *Search) Nodes() uint64 { return s.nodes + s.helped }
 
 // Outcome returns the outcome class of p in normal play. The error is that of
 // ctx, [game.ErrLimit], or [game.ErrLoopy] where a position can come again; then
@@ -119,8 +133,8 @@ func (s *Search) Outcome(ctx context.Context, p game.Position) (game.Outcome, er
 // Wins reports whether who, to move, wins p in normal play. Errors are those of
 // Outcome.
 func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bool, error) {
-	s.ctx, s.err = ctx, nil
-	defer func() { s.ctx = nil }()
+	s.ctx, s.err, s.task = ctx, nil, task{who, p}
+	defer func() { s.ctx, s.task = nil, task{} }()
 	start := s.steps
 	for again := 0; ; again++ {
 		if err := ctx.Err(); err != nil {
@@ -132,8 +146,14 @@ func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bo
 		}
 		nodes := s.nodes
 		v, err := s.engine(x)(x, start)
+		s.dismiss()
 		s.clear()
 		if err == errFull && s.nodes-nodes > leastProgress && again < mostAgain && !s.Exact {
+			s.forget()
+			continue
+		}
+		if err == errFull && len(s.helpers) > 0 { // one alone has more room
+			s.discharge()
 			s.forget()
 			continue
 		}
@@ -197,6 +217,9 @@ func (s *Search) state(who game.Player, p game.Position) (state, error) {
 			}
 		}
 	}
+	for _, src := range s.sources {
+		src.first(len(b.elements))
+	}
 	if b.err == nil {
 		b.err = s.err
 	}
@@ -224,7 +247,7 @@ func (s *Search) source(rules *game.Named) int {
 	if !ok {
 		at = len(s.sources)
 		s.places[rules.Identity()] = at
-		s.sources = append(s.sources, newSource(at, rules, s.table, s.budget))
+		s.sources = append(s.sources, newSource(rules, s.table, s.budget))
 	}
 	return at
 }
@@ -237,6 +260,12 @@ func (s *Search) run(x state, start uint64) (verdict, error) {
 			if err = s.check(start); err != nil {
 				break
 			}
+			if s.running() || s.guest {
+				if w := s.overtaken(); w != open {
+					v = w
+					continue
+				}
+			}
 		}
 		f := &s.stack[len(s.stack)-1]
 		if v == lost { // of the last child: the move to it wins
@@ -248,6 +277,9 @@ func (s *Search) run(x state, start uint64) (verdict, error) {
 			v = lost
 			s.pop(v)
 			continue
+		}
+		if s.busy != nil {
+			s.postpone(f)
 		}
 		c := s.children[f.next]
 		f.next++
@@ -270,6 +302,7 @@ func verdictIf(wins bool) verdict {
 // pop ends the top frame with a result.
 func (s *Search) pop(v verdict) {
 	f := s.stack[len(s.stack)-1]
+	s.unmark(f.hash)
 	s.remember(f.hash, f.sum, v.won(), s.steps-f.before)
 	s.children, s.elements = s.children[:f.first], s.elements[:f.elements]
 	s.stack = s.stack[:len(s.stack)-1]
@@ -320,6 +353,7 @@ func (s *Search) expand(x state, hash uint64) (verdict, error) {
 	}
 	slices.SortStableFunc(s.children[f.first:], func(a, b child) int { return int(b.order) - int(a.order) })
 	s.stack = append(s.stack, f)
+	s.mark(hash)
 	return open, nil
 }
 
@@ -411,7 +445,9 @@ func (s *Search) moves(x state, i int, rest short.Value) verdict {
 	src := s.sources[e.source()]
 	before := len(src.parts)
 	l := src.options(e.part())
-	s.searched += uint64(len(src.parts)-before) * listWork
+	work := uint64(len(src.parts)-before) * listWork
+	s.searched += work
+	src.searched += work + uint64(l.last-l.first)*childWork(len(x.elements))
 	for k := range l.last - l.first {
 		s.startChild(i, rest)
 		for _, q := range src.option(l, k) {
@@ -480,7 +516,7 @@ func (b *builder) negative(e element) element {
 func (s *Search) child() verdict {
 	b := &s.build
 	s.steps++
-	s.searched += childWork
+	s.searched += childWork(len(b.elements))
 	if b.err != nil || s.err != nil {
 		return open
 	}
@@ -560,9 +596,12 @@ func (s *Search) clear() {
 
 // Bytes returns the memory held, without that of the values.
 func (s *Search) Bytes() int64 {
-	bytes := s.memory.bytes() + s.proofs.bytes() + s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
+	bytes := s.sums.bytes() + int64(cap(s.stack))*int64(unsafe.Sizeof(frame{})) +
 		int64(cap(s.children))*int64(unsafe.Sizeof(child{})) + int64(cap(s.elements)+cap(s.flipped)+cap(s.build.elements))*8
-	bytes += int64(cap(s.weights)) * 4
+	bytes += int64(cap(s.weights))*4 + int64(cap(s.hashes))*8
+	if !s.guest {
+		bytes += s.memory.bytes() + s.proofs.bytes()
+	}
 	for _, src := range s.sources {
 		bytes += src.bytes()
 	}
@@ -585,7 +624,7 @@ func (s *Search) check(start uint64) error {
 		s.learn()
 	}
 	if s.budget.Progress != nil {
-		s.budget.Progress(game.Progress{Done: s.nodes, Bytes: s.account.Most()})
+		s.budget.Progress(game.Progress{Done: s.Nodes(), Bytes: s.account.Most()})
 	}
 	if s.budget.Steps > 0 && s.steps-start > s.budget.Steps {
 		return walk.StepsError(s.budget.Steps, int(s.nodes))
@@ -593,17 +632,25 @@ func (s *Search) check(start uint64) error {
 	if !s.hold() {
 		return errFull
 	}
-	if p := s.proofs; p != nil && p.held > len(p.words)/4 && s.affords(4*len(p.words)) {
+	if s.guest {
+		return nil
+	}
+	if p := s.proofs; p != nil && p.count() > len(p.words)/4 && s.affords(4*len(p.words)) {
+		s.dismiss()
 		s.proofs = newProofs(2 * len(p.words))
 	}
-	if s.memory.held > len(s.memory.words)/2 {
+	if s.memory.count() > len(s.memory.words)/2 {
 		s.growMemory()
+	}
+	if s.steps-start > aloneSteps {
+		s.enlist()
 	}
 	return nil
 }
 
 func (s *Search) growMemory() {
 	if more := 8 * len(s.memory.words); s.affords(more) {
+		s.dismiss()
 		s.memory.resize(more)
 	}
 }
@@ -616,8 +663,9 @@ func (s *Search) affords(words int) bool {
 }
 
 // hold reports whether what is held is within the budget, with half as much more for
-// the holes that lists leave when they move to a larger place and what is not
-// collected yet.
+// the holes that lists leave when they move to a larger place, and a sixth for what
+// is not collected yet: a search that fills its memory again and again comes near
+// to it each time.
 func (s *Search) hold() bool {
 	bytes := s.Bytes()
 	holes := bytes
@@ -625,13 +673,17 @@ func (s *Search) hold() bool {
 		src.values.Recount()
 		holes += src.numbers.Bytes()
 	}
-	return s.account.Hold(bytes + holes/2)
+	bytes += holes / 2
+	return s.account.Hold(bytes + bytes/6)
 }
 
 // forget makes the search know no positions, only results and values.
 func (s *Search) forget() {
 	for _, src := range s.sources {
 		src.reset()
+	}
+	for _, h := range s.helpers { // who are at rest
+		h.search.forget()
 	}
 	s.children, s.elements, s.stack = nil, nil, nil
 	s.sums = exactSums{} // the numbers of their parts mean nothing now
@@ -649,7 +701,7 @@ const errFull = limitError("search: the memory is full")
 func (s *Search) fullError() error {
 	return game.Limit(
 		phrase.Of("the memory allowed (%s) does not suffice: %s sums were searched so far",
-			phrase.Size(s.budget.Memory), phrase.Count(int(s.nodes))),
+			phrase.Size(s.budget.Memory), phrase.Count(int(s.Nodes()))),
 		phrase.Of("allow more with --memory, or ask for a smaller position"))
 }
 

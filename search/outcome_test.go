@@ -62,14 +62,23 @@ func random(letters string, w, h int) string {
 	return strings.Join(rows, "|")
 }
 
-func TestOutcomeIsThatOfValues(t *testing.T) {
+func TestOutcomeIsThatOfValues(t *testing.T) { outcomeIsThatOfValues(t, 300, game.Budget{}) }
+
+// The same with helpers from the first sum on.
+func TestOutcomeWithHelpers(t *testing.T) {
+	defer func(n uint64) { aloneSteps = n }(aloneSteps)
+	aloneSteps = 0
+	outcomeIsThatOfValues(t, 100, game.Budget{Cores: 3})
+}
+
+func outcomeIsThatOfValues(t *testing.T, rounds int, budget game.Budget) {
 	letters := map[string]string{"clobber": "xo.xo", "cannibal": "xo.", "domineering": "...#", "nogo": "....xo#", "amazons": "...xo#", "snort": "...xo", "col": "...xo", "konane": "xo.xo"}
 	ctx := context.Background()
 	for name, rules := range boards {
 		table := short.NewTable(short.Settings{})
 		e := partizan.New(rules.Record, table, game.Budget{})
-		s := New(game.Budget{}, nil)
-		for range 300 {
+		s := New(budget, nil)
+		for range rounds {
 			var texts []string
 			for range 1 + rand.IntN(3) {
 				text := random(letters[name], 1+rand.IntN(4), 1+rand.IntN(3))
@@ -87,7 +96,7 @@ func TestOutcomeIsThatOfValues(t *testing.T) {
 				sum, _ = table.Add(sum, v)
 			}
 			if rand.IntN(3) == 0 {
-				s = New(game.Budget{}, nil)
+				s = New(budget, nil)
 				s.Exact = rand.IntN(2) == 0
 			}
 			s.Engine = Engine(rand.IntN(3))

@@ -116,6 +116,11 @@ func (w *Prover) Write(ctx context.Context, out io.Writer, p game.Position, firs
 	names := []string{}
 	var root []proofPart
 	for _, summand := range p {
+		for _, other := range p { // one game on small and on wide boards is one
+			if wide := game.OnWideBoards(summand.Rules.Name()); other.Rules.Name() == summand.Rules.Name() && other.Rules.Identity() == wide {
+				summand.Rules = other.Rules
+			}
+		}
 		at := slices.IndexFunc(w.games, func(g *proofGame) bool { return g.rules.Identity() == summand.Rules.Identity() })
 		if at < 0 {
 			g, ok := w.Game(summand.Rules)
@@ -181,7 +186,7 @@ func (w *Prover) Write(ctx context.Context, out io.Writer, p game.Position, firs
 // NoProof is the error for a game whose proofs cannot be checked.
 func NoProof(rules *game.Named) error {
 	return game.Unsupported(phrase.Of("there are no proofs for %s: the checker does not know its rules", rules.Name()),
-		phrase.Of("proofs are written for domineering, clobber, cannibal-clobber, nogo, amazons, konane and toads, each also as impartial:NAME, for snort and col, and for sums of these, on boards of at most 64 cells"))
+		phrase.Of("proofs are written for domineering, clobber, cannibal-clobber, nogo, amazons, konane and toads, each also as impartial:NAME, for snort and col, and for sums of these, on boards of at most 250 cells"))
 }
 
 // clear gives back the memory of a proof.

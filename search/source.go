@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/bits"
 	"slices"
 	"unsafe"
 
@@ -22,8 +23,11 @@ type source struct {
 	ends     []uint32
 	parts    []game.Part
 	scratch  []uint32
-	most     int // plies up to which positions are valued
+	most     int  // plies up to which positions are valued
+	learned  bool // most was moved by what values and searching took
 	failures []int
+	valued   uint64 // work of valuing its positions, of late
+	searched uint64 // work of searching them, of late
 }
 
 // A span is a stretch of the ends of options; the parts of the first start at
@@ -50,11 +54,23 @@ func known(v uint32) bool { return v >= valueBase }
 
 func valueOf(v uint32) short.Value { return short.Value(v - valueBase) }
 
-func newSource(index int, rules *game.Named, table *short.Table, budget game.Budget) *source {
+// firstMost is how many plies a position lasts at most that is valued at first, where
+// it stands alone; what is learned moves the bound.
+const firstMost = 4
+
+// first sets the bound for a sum of so many elements, in which a part comes again
+// with many others, unless something was learned.
+func (s *source) first(elements int) {
+	if !s.learned {
+		s.most = max(s.most, firstMost+bits.Len(uint(elements))-1)
+	}
+}
+
+func newSource(rules *game.Named, table *short.Table, budget game.Budget) *source {
 	budget.Cores = 1 // a search values many positions, each in little time
 	budget.Progress = nil
 	e := partizan.New(rules.Record, table, budget)
-	s := &source{rules: rules, numbers: e.Numbers(), values: e, sign: 1, salt: mix(uint64(index) + 1), most: 8}
+	s := &source{rules: rules, numbers: e.Numbers(), values: e, sign: 1, salt: textHash(rules.Identity()), most: firstMost}
 	if rules.Record.Alike {
 		s.sign = 0
 	}

@@ -98,10 +98,10 @@ func (b *builder) put(e, negative element) {
 
 // hash mixes a state.
 func (s *Search) hash(elements []element, rest short.Value) uint64 {
-	h := mix(uint64(rest))
+	h := s.valueHash(rest)
 	for _, e := range elements {
 		if e.isValue() {
-			h += mix(uint64(e))
+			h += mix(s.valueHash(e.value()))
 		} else {
 			h += s.sources[e.source()].hash(e.part())
 		}

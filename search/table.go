@@ -1,6 +1,9 @@
 package search
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // A memory holds results of sums by 64 bits of their hash, as many as fit: words
 // in buckets of four. In a word the hash has the upper 57 bits, the result one,
@@ -11,10 +14,13 @@ import "math/bits"
 // happens with a chance of about n²/2^(58+k) where the memory has 2^k buckets,
 // for the place of a bucket tells k bits besides: 10^8 sums in 2^24 buckets,
 // one in 500 searches. An exact search has no such chance.
+//
+// A word is read and written whole, so that searches may share a memory; what one
+// of them overwrites is lost. Only one that no other works with makes it larger.
 type memory struct {
 	words []uint64
 	mask  uint64
-	held  int // words that are not 0
+	held  atomic.Int64 // words that are not 0
 }
 
 const (
@@ -34,7 +40,8 @@ func newMemory(words int) *memory {
 // there: a word does not tell its place among more.
 func (m *memory) resize(words int) {
 	m.words = nil // free before the new ones are made
-	m.words, m.held = make([]uint64, words), 0
+	m.words = make([]uint64, words)
+	m.held.Store(0)
 	m.mask = uint64(words/bucket - 1)
 }
 
@@ -47,7 +54,8 @@ func (m *memory) place(hash uint64) (words []uint64, key uint64) {
 // get returns the result of a sum if it is known.
 func (m *memory) get(hash uint64) (won, known bool) {
 	words, key := m.place(hash)
-	for _, w := range words {
+	for i := range words {
+		w := atomic.LoadUint64(&words[i])
 		if w&keyMask == key && w != 0 {
 			return w&resultBit != 0, true
 		}
@@ -62,26 +70,30 @@ func (m *memory) put(hash uint64, won bool, work uint64) {
 	if won {
 		w |= resultBit
 	}
-	least := 0
-	for i, old := range words {
+	least, rank := 0, uint64(workMask+1)
+	for i := range words {
+		old := atomic.LoadUint64(&words[i])
 		if old == 0 || old&keyMask == key {
 			if old == 0 {
-				m.held++
+				m.held.Add(1)
 			}
-			words[i] = w
+			atomic.StoreUint64(&words[i], w)
 			return
 		}
-		if old&workMask < words[least]&workMask {
-			least = i
+		if old&workMask < rank {
+			least, rank = i, old&workMask
 		}
 	}
 	// What is replaced ages, so that nothing stays for ever.
 	for i := range words {
-		if i != least && words[i]&workMask > 1 {
-			words[i]--
+		if old := atomic.LoadUint64(&words[i]); i != least && old&workMask > 1 {
+			atomic.CompareAndSwapUint64(&words[i], old, old-1)
 		}
 	}
-	words[least] = w
+	atomic.StoreUint64(&words[least], w)
 }
+
+// count returns how many words are not 0.
+func (m *memory) count() int { return int(m.held.Load()) }
 
 func (m *memory) bytes() int64 { return int64(len(m.words)) * 8 }

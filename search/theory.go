@@ -32,7 +32,7 @@ var (
 	byWhole = game.TheoryName{ID: "search", Words: phrase.Of("forward search on values of small parts, every sum compared whole")}
 )
 
-// Bounds of the first round of a question: of the work on its value, in units of
+// Bounds of a round of a question: of the work on its value, in units of
 // about 20 nanoseconds, and of the sums tried for each player who may move first.
 // They are counts, so that an answer does not depend on the machine.
 const (
@@ -104,52 +104,97 @@ type judge struct {
 	question *game.Question
 	answer   *game.Answer
 	position game.Position
+	valuing  bool // the value is wanted, and its work has memory
 	starts   [2]game.Start
 	counted  uint64 // sums that the answer knows of
 }
 
 // run judges by rounds of growing bounds: first the value, unless it is not
-// wanted, then a search for each player who may move first, and so on.
+// wanted, then a search for each player who may move first, and so on. Where a
+// short search answers, the value is worth more work than where it does not: it
+// is rarely found then.
 func (j *judge) run() (*game.Judgement, error) {
 	j.counted = j.sums()
-	valuing := !j.question.Outcome
-	if !valuing {
+	j.valuing = !j.question.Outcome
+	if !j.valuing {
 		if err := j.checkLoops(); err != nil {
 			return nil, err
 		}
 	}
-	for round := uint64(1); ; {
-		if valuing {
-			judgement, over, err := j.values.JudgeWithin(j.ctx, j.question, j.answer, clampMul(valueRound, round))
-			switch {
-			case err == nil:
-				j.answer.Starts = [2]game.Start{}
-				return judgement, nil
-			case !errors.Is(err, game.ErrLimit):
-				return nil, j.failed(err)
-			case !over:
-				// The memory is for the search from here on.
-				j.values.Forget()
-				valuing = false
-			}
-			j.answer.Components = nil
+	for _, round := range firstRounds {
+		if judgement, err := j.byValue(round.value); judgement != nil || err != nil {
+			return judgement, err
 		}
-		done, err := j.searchRound(clampMul(searchRound, round))
-		if errors.Is(err, game.ErrLimit) && valuing {
-			j.values.Forget()
-			valuing, err = false, nil
-			continue
-		}
+		done, err := j.bySearch(round.search)
 		if err != nil {
-			return nil, j.failed(err)
+			return nil, err
+		}
+		if done && j.valuing && round.search < searchRound {
+			var judgement *game.Judgement
+			if judgement, err = j.byValue(valueRound); judgement != nil || err != nil {
+				return judgement, err
+			}
 		}
 		if done {
+			return j.judgement(), nil
+		}
+	}
+	for round := uint64(roundGrowth); ; {
+		if judgement, err := j.byValue(clampMul(valueRound, round)); judgement != nil || err != nil {
+			return judgement, err
+		}
+		if done, err := j.bySearch(clampMul(searchRound, round)); err != nil {
+			return nil, err
+		} else if done {
 			return j.judgement(), nil
 		}
 		if round < math.MaxUint64/roundGrowth {
 			round *= roundGrowth
 		}
 	}
+}
+
+// firstRounds come before those that grow.
+var firstRounds = [...]struct{ value, search uint64 }{{valueRound / 4, searchRound / 32}, {0, searchRound}}
+
+// byValue judges by the value within a bound of work, if it is wanted and work is
+// allowed. There is neither judgement nor error where that does not suffice.
+func (j *judge) byValue(work uint64) (*game.Judgement, error) {
+	if !j.valuing || work == 0 {
+		return nil, nil
+	}
+	judgement, over, err := j.values.JudgeWithin(j.ctx, j.question, j.answer, work)
+	switch {
+	case err == nil:
+		j.answer.Starts = [2]game.Start{}
+		return judgement, nil
+	case !errors.Is(err, game.ErrLimit):
+		return nil, j.failed(err)
+	case !over:
+		j.forgetValues()
+	}
+	j.answer.Components = nil
+	return nil, nil
+}
+
+// forgetValues gives their memory to the search from here on.
+func (j *judge) forgetValues() {
+	j.values.Forget()
+	j.valuing = false
+}
+
+// bySearch asks within so many steps; done says that all is known.
+func (j *judge) bySearch(steps uint64) (done bool, err error) {
+	j.forward().Alone = j.valuing // so that which of the two answers does not depend on the machine
+	done, err = j.searchRound(steps)
+	if errors.Is(err, game.ErrLimit) && j.valuing {
+		j.forgetValues()
+		return false, nil
+	}
+	if err != nil {
+		return false, j.failed(err)
+	}
+	return done, nil
 }
 
 // checkLoops finds out whether a position of rules that know no bound of the moves

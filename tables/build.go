@@ -21,6 +21,9 @@ type Order struct {
 	Folder string
 	// Every is how much time passes between two steps that are kept.
 	Every time.Duration
+	// Blocks builds the table in blocks of so many numbers; 0 does so where the
+	// memory does not suffice otherwise.
+	Blocks uint64
 	// Limits bound the estimate of what the build takes and the build itself.
 	Limits game.Budget
 	// Longest asks for the longest win as well, which takes a look at all of
@@ -40,7 +43,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	if err != nil {
 		return nil, err
 	}
-	need, err := rules.Need(o.Limits)
+	need, err := rules.Need(o.Limits, o.Blocks)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +54,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	}
 	start := time.Now()
 	if err == nil {
-		err = rules.Build(ctx, fs, store.Settings{Settings: retro.Settings{Budget: o.Limits}, Every: o.Every, Tell: o.Tell})
+		err = rules.Build(ctx, fs, store.Settings{Settings: retro.Settings{Budget: o.Limits}, Every: o.Every, Blocks: o.Blocks, Tell: o.Tell})
 	}
 	if wrong := o.Catalog.Fault(); wrong != nil {
 		return nil, wrong
@@ -102,6 +105,9 @@ func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 // needed says what a build takes.
 func needed(name string, need whole.BuildNeed) phrase.Phrase {
 	memory, disk := phrase.Size(need.Memory), phrase.Size(need.Disk)
+	if need.Blocks > 0 {
+		return phrase.Of("%s is solved in %s blocks, which takes %s of memory and about %s of disk.", name, phrase.Count(need.Blocks), memory, disk)
+	}
 	if need.Each {
 		return phrase.Of("%s takes about %s of memory and at most %s of disk for each position that is found.", name, memory, disk)
 	}

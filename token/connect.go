@@ -23,10 +23,13 @@ type Connect struct {
 	width, height int
 	length        int
 	shape         shape
-	bottom        uint64 // the lowest cell of every column
-	board         uint64 // all cells
-	lower         uint64 // every other row, from the second one from the top on
-	aside         []int8 // by cell: how far its column is from the middle, in half columns
+	bottom        uint64     // the lowest cell of every column
+	board         uint64     // all cells
+	lower         uint64     // every other row, from the second one from the top on
+	aside         []int8     // by cell: how far its column is from the middle, in half columns
+	images        [64]uint64 // by cell: its image in the mirror
+	columns       [64]uint64 // by cell: its column
+	upper         [2]uint64  // by player: the rows in which threats tell in the end
 	powers        []uint64
 	mirror        permutation
 }
@@ -51,11 +54,16 @@ func NewConnect(w, h, k int) (*Connect, error) {
 		power *= g.columnStates() // the last product is not used; it may wrap
 		for r := range h + 1 {
 			image[c*(h+1)+r] = (w-1-c)*(h+1) + r
+			g.images[c*(h+1)+r] = 1 << ((w-1-c)*(h+1) + r)
+			g.columns[c*(h+1)+r] = (1<<(h+1) - 1) << (c * (h + 1))
 		}
 	}
 	g.board = g.bottom * (1<<h - 1)
 	for r := h & 1; r < h; r += 2 {
 		g.lower |= g.bottom << r
+	}
+	for r := range h {
+		g.upper[r&1] |= g.bottom << r
 	}
 	g.aside = make([]int8, w*(h+1))
 	for cell := range g.aside {
@@ -209,7 +217,7 @@ func (g *Connect) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 
 // Draw implements [game.Drawer].
 func (g *Connect) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return drawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, nil)
 }
 
 func init() {

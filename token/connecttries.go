@@ -24,8 +24,8 @@ func (g *Connect) Key(p Stones) uint64 {
 // key returns the less of two sums: adding the bottom cells puts the 1 on top of
 // each column, and the stones of one player have room below it.
 func (g *Connect) key(own, taken uint64) uint64 {
-	key := own + taken + g.bottom
-	return min(key, g.mirrored(key))
+	other := taken &^ own
+	return min(other+2*own, g.mirrored(other)+2*g.mirrored(own)) + g.bottom
 }
 
 // mirrored returns the columns in reverse order.
@@ -103,80 +103,130 @@ func (g *Connect) Tries(dst []game.Try[Stones], p Stones) (tries []game.Try[Ston
 	if moves &^= danger >> 1; moves == 0 {
 		return dst, game.Loss, game.Loss
 	}
-	if lo, hi = g.prospects(own, other, empty, free, moves); lo == hi {
-		return dst, lo, hi
-	}
-	return g.tries(dst, p, own, other, moves), lo, hi
+	return g.tries(dst, p.turn(), own, other, moves)
 }
 
-// prospects returns bounds of the result by the cells that the players can still
-// get.
-func (g *Connect) prospects(own, other, empty, free, moves uint64) (lo, hi game.Result) {
-	lo, hi = game.Loss, game.Win
-	if !g.line(own | empty) {
-		hi = game.Drawn
-	}
-	if !g.line(other | empty) {
-		lo = game.Drawn
-	}
-	if lo == hi {
-		return lo, hi
-	}
-	if bits.OnesCount64(empty)&1 == 0 {
-		least, most := g.following(other, own, empty, free)
-		return max(lo, -most), min(hi, -least)
-	}
-	// Whoever follows up after a move of his own has what he has then.
-	for ; moves != 0 && lo < hi; moves &= moves - 1 {
-		bit := moves & -moves
-		left := empty &^ bit
-		least, _ := g.following(own|bit, other, left, (free+bit)&left)
-		lo = max(lo, least)
-	}
-	return lo, hi
+// A connectLine is a line of play: the stones of who moved last and of who is to
+// move, these in the mirror, and where who moved last makes a row next.
+type connectLine struct {
+	last, next           uint64
+	lastImage, nextImage uint64
+	threats              uint64
 }
 
-// following returns bounds of the result for a player, own, whose opponent is to
-// move while the number of empty cells is even, if own plays above every stone of
-// the opponent: the follow-up of Allis. In a column with an even number of empty
-// cells own gets the topmost one and every other below it. There are as many columns
-// with an odd number as leave own one of them when the opponent fills another, so
-// the reply is always there; their cells may all be the opponent's.
-func (g *Connect) following(own, other, empty, free uint64) (least, most game.Result) {
-	// Adding the lowest empty cell of a column carries through all of them.
-	odd := empty &^ (empty + free&^g.lower)
-	if g.line(other | empty&g.lower | odd) {
-		return game.Loss, game.Win
-	}
-	if g.line(own | empty&^g.lower&^odd) {
-		return game.Win, game.Win
-	}
-	return game.Drawn, game.Win
-}
-
-// tries appends moves by column.
-func (g *Connect) tries(dst []game.Try[Stones], p Stones, own, other, moves uint64) []game.Try[Stones] {
+// tries appends moves by column, each with the replies that are forced after it, and
+// returns bounds of the result by what is known of these lines.
+func (g *Connect) tries(dst []game.Try[Stones], turn game.Player, own, other, moves uint64) (tries []game.Try[Stones], lo, hi game.Result) {
 	const (
 		threat = 8
+		parity = 8
 		column = 1
 	)
-	turn := p.turn()
-	taken := own | other
+	lo, hi = game.Loss, game.Loss
+	before, good := len(dst), g.upper[turn]
+	ownImage, otherImage := g.mirrored(own), g.mirrored(other)
 	for ; moves != 0; moves &= moves - 1 {
 		bit := moves & -moves
 		cell := bits.TrailingZeros64(bit)
-		after := own | bit
-		threats := bits.OnesCount64(g.completing(after) & g.board &^ taken)
-		to := p
-		if turn == game.Left {
-			to.X = after
-		} else {
-			to.O = after
+		l := connectLine{last: own | bit, next: other, lastImage: ownImage | g.images[cell], nextImage: otherImage}
+		l.threats = g.completing(l.last) & g.board &^ (l.last | l.next)
+		promise := int32(threat*bits.OnesCount64(l.threats) + parity*bits.OnesCount64(l.threats&good) - column*int(g.aside[cell]))
+		forced, least, most := g.follow(&l)
+		if forced&1 == 1 {
+			least, most = -most, -least
+		}
+		if lo, hi = max(lo, least), max(hi, most); lo == game.Win {
+			return dst[:before], lo, lo
+		}
+		if least == most {
+			continue
+		}
+		to := Stones{l.last, l.next}
+		if (turn == game.Left) != (forced&1 == 0) {
+			to = Stones{l.next, l.last}
 		}
 		dst = append(dst, game.Try[Stones]{
-			To: to, Key: g.key(other, taken|bit), Kind: int32(turn)<<6 | int32(cell),
-			Promise: int32(threat*threats - column*int(g.aside[cell])),
+			To: to, Key: min(l.last+2*l.next, l.lastImage+2*l.nextImage) + g.bottom,
+			Kind: int32(turn)<<6 | int32(cell), Promise: promise, Forced: forced,
+			Least: least + 1, Spare: game.Win - most,
 		})
 	}
-	return dst
+	return dst, lo, hi
+}
+
+// follow plays the moves that are forced, and returns their number and bounds of the
+// result for who moved last then. Who is to move can make no row at once, as nobody
+// lets the opponent.
+func (g *Connect) follow(l *connectLine) (forced uint8, least, most game.Result) {
+	for {
+		taken := l.last | l.next
+		free := (taken + g.bottom) & g.board
+		if free == 0 {
+			return forced, game.Drawn, game.Drawn
+		}
+		moves := free
+		if stop := l.threats & free; stop != 0 {
+			if stop&(stop-1) != 0 {
+				return forced, game.Win, game.Win
+			}
+			moves = stop
+		}
+		if moves &^= l.threats >> 1; moves == 0 {
+			return forced, game.Win, game.Win
+		}
+		if moves&(moves-1) != 0 {
+			least, most = g.prospects(l, g.board&^taken, free)
+			return forced, least, most
+		}
+		image := g.images[bits.TrailingZeros64(moves)]
+		*l = connectLine{last: l.next | moves, next: l.last, lastImage: l.nextImage | image, nextImage: l.lastImage}
+		l.threats = g.completing(l.last) & g.board &^ (taken | moves)
+		forced++
+	}
+}
+
+// prospects returns bounds of the result for who moved last by the cells that the
+// players can still get.
+//
+// If an even number of cells is empty, who moved last may play above every stone of
+// the opponent: the follow-up of Allis. That gets the topmost cell of every column and
+// every other below it, but for the lowest empty ones of columns with an odd number:
+// when the opponent takes one of these the reply is another, which is there as there is
+// an even number of them.
+//
+// If a threat has an odd number of empty cells below it, and there is an even number
+// in the other columns, the same play leaves the opponent in the end nothing but the cell
+// below the threat.
+func (g *Connect) prospects(l *connectLine, empty, free uint64) (least, most game.Result) {
+	least, most = game.Loss, game.Win
+	if !g.line(l.last | empty) {
+		most = game.Drawn
+	}
+	if !g.line(l.next | empty) {
+		least = game.Drawn
+	}
+	if least == most {
+		return least, most
+	}
+	taking := empty&g.lower | free
+	if bits.OnesCount64(empty)&1 == 0 && !g.line(l.next|taking) {
+		if least = game.Drawn; g.line(l.last | empty&^taking) {
+			return game.Win, game.Win
+		}
+	}
+	for threats := l.threats &^ free; threats != 0; threats &= threats - 1 {
+		at := threats & -threats
+		column := g.columns[bits.TrailingZeros64(at)]
+		below := empty & column & (at - 1)
+		if bits.OnesCount64(below)&1 == 1 && bits.OnesCount64(empty&^column)&1 == 0 {
+			first := g.lower
+			if at&g.lower != 0 {
+				first = ^first
+			}
+			if !g.line(l.next | taking&^column | below&first) {
+				return game.Win, game.Win
+			}
+		}
+	}
+	return least, most
 }

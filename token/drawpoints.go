@@ -45,7 +45,7 @@ func (g *Slide) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
 		}
 		places = append(places, picture.Point{X: 2.7, Y: 2.7})
 	}
-	return drawBoard(g.Format, p, good, pointBoard(places, len(places), g.next, numberFrom1))
+	return game.DrawBoard(g.Format, p, good, pointBoard(places, len(places), g.next, numberFrom1))
 }
 
 // Draw implements [game.Drawer]: the lines of the board.
@@ -58,7 +58,7 @@ func (g *ThreeMen) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) 
 	for i := range next {
 		next[i] = g.neighbours(i)
 	}
-	return drawBoard(g.Format, p, good, pointBoard(places, 3, next, func(i int) string { return g.shape.cell(i) }))
+	return game.DrawBoard(g.Format, p, good, pointBoard(places, 3, next, func(i int) string { return g.shape.cell(i) }))
 }
 
 // Draw implements [game.Drawer]: two squares, one inside the other.
@@ -70,7 +70,7 @@ func (g *SixMen) Draw(p Merels, good []game.Good[Merels]) (*picture.Picture, err
 		at := around[i%ringSize]
 		places[i] = picture.Point{X: 3.1 + reach*at.X, Y: 3.1 + reach*at.Y}
 	}
-	return drawBoard(g.Format, p, good, pointBoard(places, ringSize, sixNext[:], numberFrom1))
+	return game.DrawBoard(g.Format, p, good, pointBoard(places, ringSize, sixNext[:], numberFrom1))
 }
 
 // Draw implements [game.Drawer]: x joins the blue sides of the rhombus, o the
@@ -96,13 +96,13 @@ func (g *Hex) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error)
 	b.Stroke(corner(false, true), corner(true, true), picture.Blue)
 	b.Stroke(corner(false, false), corner(false, true), picture.Red)
 	b.Stroke(corner(true, false), corner(true, true), picture.Red)
-	return drawBoard(g.Format, p, good, b)
+	return game.DrawBoard(g.Format, p, good, b)
 }
 
 // Draw implements [game.Drawer]: a good push is an arrow from where the cube is
 // taken to where it is pushed in.
 func (g *Quixo) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
-	b := &picture.Board{Flat: true, Rows: boardOf(g.Format(p))}
+	b := &picture.Board{Flat: true, Rows: game.BoardRows(g.Format(p))}
 	at := func(cell int) picture.Place { return picture.Place{Column: cell % g.side, Row: cell / g.side} }
 	for _, m := range good {
 		if push := g.pushTo(p, m.To[0]); push != nil {
@@ -114,7 +114,7 @@ func (g *Quixo) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
 
 // Draw implements [game.Drawer].
 func (g *Dodgem) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
-	return drawBoard(g.Format, p, good, &picture.Board{Off: map[rune]picture.Place{'x': {Column: 1}, 'o': {Row: -1}}})
+	return game.DrawBoard(g.Format, p, good, &picture.Board{Off: map[rune]picture.Place{'x': {Column: 1}, 'o': {Row: -1}}})
 }
 
 // Draw implements [game.Drawer]; of a large board, the words.

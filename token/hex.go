@@ -16,6 +16,7 @@ type Hex struct {
 	stonesBoard
 	side                     int
 	top, bottom, left, right uint64
+	links                    *hexLinks
 }
 
 // NewHex returns the game on a board of n × n cells, n from 1 to 8.
@@ -27,7 +28,7 @@ func NewHex(n int) (*Hex, error) {
 	for cell := range half {
 		half[cell] = n*n - 1 - cell
 	}
-	g := &Hex{stonesBoard: newStonesBoard(n, n, []permutation{permute(half)}), side: n}
+	g := &Hex{stonesBoard: newStonesBoard(n, n, []permutation{permute(half)}), side: n, links: newHexLinks(n)}
 	g.top, g.bottom, g.left, g.right = edges(n)
 	return g, nil
 }

@@ -69,6 +69,12 @@ func TestSearchIsTheTable(t *testing.T) {
 	}
 	searchAll(t, "in-a-row 3,3,3", game.Of[token.Stones](made(token.NewInARow(3, 3, 3))))
 	searchAll(t, "in-a-row 4,3,3", game.Of[token.Stones](made(token.NewInARow(4, 3, 3))))
+	searchAll(t, "in-a-row 3,5,2", game.Of[token.Stones](made(token.NewInARow(3, 5, 2))))
+	searchAll(t, "in-a-row 1,9,3", game.Of[token.Stones](made(token.NewInARow(1, 9, 3))))
+	searchAll(t, "in-a-row 4,3,4", game.Of[token.Stones](made(token.NewInARow(4, 3, 4))))
+	if !testing.Short() {
+		searchAll(t, "hex 4", game.Of[token.Stones](made(token.NewHex(4))))
+	}
 	searchAll(t, "hex 3", game.Of[token.Stones](made(token.NewHex(3))))
 	searchAll(t, "notakto 3,3,3", game.Of[token.Marks](made(token.NewNotakto(3, 3, 3))))
 	searchAll(t, "notakto 4,3,3", game.Of[token.Marks](made(token.NewNotakto(4, 3, 3))))

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -34,13 +36,38 @@ const fonts: Plugin = {
     id.includes('katex.min.css') ? code.replace(unused, '').replace(/,url\([^)]*\) format\("(?:woff|truetype)"\)/g, '') : undefined,
 }
 
+// The service worker (offline.js) gets the list of all files of the page, and a
+// version that changes with any of them.
+const offline: Plugin = {
+  name: 'offline',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => name !== 'licenses.md' && !name.startsWith('.'))
+      const hash = createHash('sha256')
+      for (const name of files.sort()) {
+        const file = bundle[name]!
+        hash.update(name).update(file.type === 'chunk' ? file.code : file.source)
+      }
+      for (const name of readdirSync('public').sort()) {
+        hash.update(name).update(readFileSync(`public/${name}`))
+        files.push(name)
+      }
+      const list = JSON.stringify(['./', ...files.filter((name) => name !== 'index.html')], undefined, 2)
+      const source = readFileSync('offline.js', 'utf8').replace("['@files']", list).replace('@version', hash.digest('hex').slice(0, 16))
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source })
+    },
+  },
+}
+
 // The page is a folder of files that works under any path, also without a
 // server of its own: all addresses are relative, nothing is inlined, and the
 // names hold hashes of what is in the files, so that the same sources always
 // give the same bytes.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), bounds, fonts],
+  plugins: [svelte(), bounds, fonts, offline],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

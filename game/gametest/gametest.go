@@ -55,6 +55,7 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 		k.rank(p)
 		k.unmoves(p)
 		k.layer(p)
+		k.part(p)
 		k.tactics(p)
 		k.points(p)
 		if k.rules.May != nil {
@@ -73,6 +74,7 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 	}
 	k.mixed()
 	k.orbits()
+	k.partition()
 	k.names()
 	k.diagram()
 	k.goroutines()
@@ -155,8 +157,9 @@ func (k *kit[P]) complete() {
 	k.Helper()
 	r := k.rules
 	groups := map[string][]bool{
-		"Tactics and their fields":  {r.Tactics != nil, r.Tactics != nil && r.Tactics.Bits >= 1 && r.Tactics.Bits <= 64 && r.Tactics.Key != nil && r.Tactics.Kinds > 0 && r.Tactics.Tries != nil},
+		"Tactics and their fields":  {r.Tactics != nil, r.Tactics != nil && r.Tactics.Bits >= 0 && r.Tactics.Bits <= 64 && r.Tactics.Key != nil && r.Tactics.Kinds > 0 && r.Tactics.Tries != nil},
 		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
+		"Parts and its fields":      {r.Parts != nil, r.Parts != nil && r.Parts.Count > 0 && r.Parts.Size != nil && r.Parts.Locate != nil && r.Parts.Each != nil && r.Parts.After != nil},
 		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
 		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},
 		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},

@@ -329,8 +329,13 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 		"note": {"the note", func(r *rules) {
 			r.Note = func(uint64) phrase.Phrase { return phrase.Phrase{Format: "%d", Args: []any{"x"}} }
 		}},
-		"no picture": {"the picture", func(r *rules) {
-			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, nil }
+		"a picture without moves alone": {"has a shape with moves", func(r *rules) {
+			r.Draw = func(_ uint64, good []game.Good[uint64]) (*picture.Picture, error) {
+				if len(good) > 0 {
+					return nil, nil
+				}
+				return &picture.Picture{}, nil
+			}
 		}},
 		"a picture that fails": {"the picture", func(r *rules) {
 			r.Draw = func(uint64, []game.Good[uint64]) (*picture.Picture, error) { return nil, errors.New("no pencil") }

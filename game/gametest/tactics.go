@@ -6,9 +6,9 @@ import (
 	"zermelo/game"
 )
 
-// tactics checks what serves a search forward: keys of one worth, tries that are
-// moves, and, by playing on as far as that is not too long, that one of them is as
-// good as any move and that the result lies within its bounds.
+// tactics checks what serves a search forward: keys of one worth, tries that moves
+// lead to, and, by playing on as far as that is not too long, that one of them is as
+// good as any move and that the results lie within their bounds.
 func (k *kit[P]) tactics(p P) {
 	k.Helper()
 	t := k.rules.Tactics
@@ -30,8 +30,8 @@ func (k *kit[P]) tactics(p P) {
 	}
 	moves := k.singles(p)
 	for _, try := range tries {
-		if !slices.Contains(moves, try.To) {
-			k.Fatalf("from %v a try leads to %v, and no move does", p, try.To)
+		if left := triedPositions; !k.comesTo(moves, k.rules.Canonical(try.To), int(try.Forced), &left) {
+			k.Fatalf("from %v a try leads to %v, and no move does, with %d more", p, try.To, try.Forced)
 		}
 		if key := t.Key(try.To); key != try.Key {
 			k.Fatalf("from %v a try leads to %v with key %d, which has key %d", p, try.To, try.Key, key)
@@ -42,9 +42,16 @@ func (k *kit[P]) tactics(p P) {
 	}
 	left := triedPositions
 	result := k.result(p, &left)
-	best := game.Loss
+	best := lo
 	for _, try := range tries {
-		best = max(best, -k.result(try.To, &left))
+		r := k.result(try.To, &left)
+		if try.Forced&1 == 0 {
+			r = -r
+		}
+		if left >= 0 && (r < game.Loss+try.Least || r > game.Win-try.Spare) {
+			k.Fatalf("a try from %v to %v comes to %d, which is not from %d to %d", p, try.To, r, game.Loss+try.Least, game.Win-try.Spare)
+		}
+		best = max(best, r)
 	}
 	switch {
 	case left < 0:
@@ -57,12 +64,32 @@ func (k *kit[P]) tactics(p P) {
 
 // triedPositions is the number of positions up to which play goes on to check
 // tries.
-const triedPositions = 20_000
+const triedPositions = 4_000
+
+// comesTo reports whether one of the positions has the normal form to, or so many moves
+// lead from one to such a position. After left positions it gives up and says so.
+func (k *kit[P]) comesTo(positions []P, to P, moves int, left *int) bool {
+	if moves == 0 {
+		return slices.ContainsFunc(positions, func(p P) bool { return k.rules.Canonical(p) == to })
+	}
+	for _, p := range positions {
+		if *left--; *left < 0 {
+			return true
+		}
+		if k.comesTo(k.singles(p), to, moves-1, left) {
+			return true
+		}
+	}
+	return false
+}
 
 // key checks that other positions with the key of p are its images.
 func (k *kit[P]) key(p P) {
 	k.Helper()
 	t := k.rules.Tactics
+	if t.Bits == 0 {
+		return
+	}
 	key := t.Key(p)
 	if t.Bits < 64 && key>>t.Bits != 0 {
 		k.Fatalf("%v has key %d, which has more than %d bits", p, key, t.Bits)

@@ -80,8 +80,12 @@ func (k *kit[P]) words(p P) {
 		for _, to := range moves[:min(len(moves), 2)] {
 			good = append(good, game.Good[P]{To: to})
 		}
-		if picture, err := r.Draw(p, good); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
+		picture, err := r.Draw(p, good)
+		if picture != nil && err != nil || err != nil && !errors.Is(err, game.ErrLimit) {
 			k.Fatalf("the picture of %v is %v, %v", p, picture, err)
+		}
+		if plain, plainErr := r.Draw(p, nil); err == nil && plainErr == nil && (plain == nil) != (picture == nil) {
+			k.Fatalf("%v has a shape with moves, %t, and without, %t", p, picture != nil, plain != nil)
 		}
 		for _, why := range []bool{false, true} {
 			if r.Illustrate == nil {

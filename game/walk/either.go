@@ -63,11 +63,22 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 		}
 	}
 	if small.Shown != nil && e.Split != nil {
+		shown := wide.Split
+		if wide.Shown != nil {
+			shown = wide.Shown
+		}
 		e.Shown = func(dst []any, p any) []any {
 			if a.Holds(p) {
 				return a.Shown(dst, p)
 			}
-			return e.Split(dst, p)
+			for _, part := range shown(nil, p.(Q)) {
+				if p, ok := fit(part); ok {
+					dst = a.Shown(dst, p)
+				} else {
+					dst = append(dst, part)
+				}
+			}
+			return dst
 		}
 	}
 	if small.Normal != nil && wide.Normal != nil {

@@ -170,7 +170,7 @@ func tactics[P comparable](t *game.Tactics[P]) *game.Tactics[any] {
 		Tries: func(dst []game.Try[any], p any) ([]game.Try[any], game.Result, game.Result) {
 			tries, lo, hi := t.Tries(nil, p.(P))
 			for _, m := range tries {
-				dst = append(dst, game.Try[any]{To: m.To, Key: m.Key, Promise: m.Promise, Kind: m.Kind})
+				dst = append(dst, game.Try[any]{To: m.To, Key: m.Key, Promise: m.Promise, Kind: m.Kind, Forced: m.Forced, Least: m.Least, Spare: m.Spare})
 			}
 			return dst, lo, hi
 		},
@@ -181,7 +181,7 @@ func tactics[P comparable](t *game.Tactics[P]) *game.Tactics[any] {
 func typedMoves[P comparable](good []game.Good[any]) []game.Good[P] {
 	typed := make([]game.Good[P], len(good))
 	for i, m := range good {
-		typed[i] = game.Good[P]{To: Typed[P](m.To), Ink: m.Ink, Words: m.Words}
+		typed[i] = game.Good[P]{To: Typed[P](m.To), Ink: m.Ink, Words: m.Words, Turned: m.Turned}
 	}
 	return typed
 }

@@ -6,10 +6,14 @@ import (
 	"unsafe"
 )
 
+// seed is that of the hashes of texts and of what holds some: another one in each run.
+var seed = maphash.MakeSeed()
+
 // HashOf returns a hash of positions: 64 bits that depend on the whole of a
-// position, well mixed. It is a fast one if equal positions are equal words.
+// position, well mixed. It is a fast one if equal positions are equal words. Hashes
+// of one type are the same in one run of the program.
 func HashOf[P comparable]() func(P) uint64 {
-	t, seed := reflect.TypeFor[P](), maphash.MakeSeed()
+	t := reflect.TypeFor[P]()
 	switch size := t.Size(); {
 	case t.Kind() == reflect.String:
 		return func(p P) uint64 { return maphash.String(seed, *(*string)(unsafe.Pointer(&p))) }

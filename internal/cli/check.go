@@ -15,13 +15,14 @@ import (
 func (a *app) checkCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   a.say.Sayf("check FILE"),
-		Short: a.say.Sayf("Verify the proof of a period or of a winner"),
+		Short: a.say.Sayf("Verify the proof of a period, of a rule or of a winner"),
 		Long: a.say.Sayf("Verify a certificate that 'zermelo sequence --certificate' has written: whether it proves the period\n" +
 			"it claims. The checker recomputes the values with code of its own and tests every condition of the\n" +
-			"theorem. Or verify a proof of who wins that 'zermelo solve --proof' has written: the checker makes all\n" +
+			"theorem. Or verify a certificate that 'zermelo discover --certificate' has written: whether the rule holds\n" +
+			"for all sizes. Or verify a proof of who wins that 'zermelo solve --proof' has written: the checker makes all\n" +
 			"moves by rules of its own. Exit code 0 says that the claim is proved, 1 that it is not, 2 that the file\n" +
 			"is neither. A single - reads it from standard input."),
-		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json\n  zermelo solve domineering 5x5 --proof 5x5.proof.gz\n  zermelo check 5x5.proof.gz",
+		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json\n  zermelo discover wythoff --certificate wythoff.json\n  zermelo check wythoff.json\n  zermelo solve domineering 5x5 --proof 5x5.proof.gz\n  zermelo check 5x5.proof.gz",
 		Args:    takes(1, phrase.Of("write the name of the file")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			said, proved, err := a.verdict(cmd.Context(), args[0])

@@ -1,7 +1,10 @@
 package cli
 
 import (
+	"context"
 	"errors"
+	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -9,12 +12,14 @@ import (
 	"zermelo/catalog"
 	"zermelo/discover"
 	"zermelo/fault"
+	"zermelo/file"
 	"zermelo/internal/render"
 	"zermelo/phrase"
 )
 
 func (a *app) discoverCommand() *cobra.Command {
 	var losing, values bool
+	var certificate, walnut string
 	request := discover.Request{}
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("discover GAME"),
@@ -22,13 +27,16 @@ func (a *app) discoverCommand() *cobra.Command {
 		Long: a.say.Sayf("Play small positions of a game, guess who loses or what positions are worth, and prove the guess for all sizes.\n" +
 			"The game's rules are formulas: those of a rule file with moves(\"…\"), and of many games of the catalogue.\n" +
 			"What is printed is proved, a conjecture (it fits the table and could not be proved), or none with what was tried.\n" +
-			"--claim proves a rule of your own, or refutes it by a position. The exit code is 0 for a proof, 1 for none."),
+			"--claim proves a rule of your own, or refutes it by a position. The exit code is 0 for a proof, 1 for none.\n" +
+			"--certificate writes the proof for 'zermelo check', and for 'zermelo solve --with', which answers by it at any size."),
 		Example: "  zermelo discover wythoff\n" +
 			"  zermelo discover nim --heaps 3\n" +
 			"  zermelo discover lasker\n" +
 			"  zermelo discover multiple:2 --json\n" +
 			"  zermelo discover wythoff --claim 'P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x == 0 and y == 0'\n" +
-			"  zermelo discover wythoff --claim 'P: x == y'",
+			"  zermelo discover wythoff --claim 'P: x == y'\n" +
+			"  zermelo discover wythoff --certificate wythoff.json\n" +
+			"  zermelo discover wythoff --walnut walnut",
 	}
 	a.asksGame(cmd, "zermelo discover wythoff", func(g catalog.Game) error {
 		switch {
@@ -42,28 +50,51 @@ func (a *app) discoverCommand() *cobra.Command {
 		if cmd.Flags().Changed("budget") && request.Time <= 0 {
 			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
 		}
-		return a.discover(cmd, g, request)
+		return a.discover(cmd, g, request, certificate, walnut)
 	})
 	f := cmd.Flags()
 	f.BoolVar(&losing, "losing", false, a.say.Sayf("which positions the player to move loses"))
 	f.BoolVar(&values, "values", false, a.say.Sayf("what positions are worth: their Grundy values"))
 	f.IntVar(&request.Heaps, "heaps", 0, a.say.Sayf("this many heaps of the game side by side"))
+	f.IntVar(&request.Blocking, "blocking", 0, a.say.Sayf("the opponent forbids this many options before each move"))
 	f.Uint64Var(&request.To, "to", 0, a.say.Sayf("play positions whose numbers are at most this (default: tables that grow)"))
 	f.DurationVar(&request.Time, "budget", time.Minute, a.say.Sayf("look for a rule for this long"))
 	f.StringVar(&request.Claim, "claim", "", a.say.Sayf("prove or refute this rule, for example 'P: x == y'"))
+	f.StringVar(&certificate, "certificate", "", a.say.Sayf("write the proof to this file, for 'zermelo check' and 'zermelo solve --with'"))
+	f.StringVar(&walnut, "walnut", "", a.say.Sayf("write the rule and what proves it into this folder, as files of the program Walnut"))
+	f.BoolVar(&request.NoProof, "no-proof", false, a.say.Sayf("do not prove the first rule that fits the table: it is a conjecture"))
+	f.StringSliceVar(&request.Classes, "classes", nil, a.say.Sayf("look through these classes alone: %s", strings.Join(discover.Classes, ", ")))
 	return cmd
 }
 
 // discover finds a rule of a game and prints it.
-func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request) error {
+func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, certificate, walnut string) error {
+	for name, value := range map[string]string{"certificate": certificate, "walnut": walnut} {
+		switch {
+		case !cmd.Flags().Changed(name):
+		case value == "" || value == onOutput:
+			return fault.Setting(name, value, phrase.Of("write the name of a file"))
+		case q.NoProof:
+			return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", name))
+		}
+	}
+	if certificate != "" {
+		if err := file.Check(certificate); err != nil {
+			return err
+		}
+	}
+	ctx := cmd.Context()
 	rules, err := discover.RulesOf(g)
 	if err != nil {
 		return err
 	}
 	q.Settings = a.settings()
-	found, err := discover.Find(cmd.Context(), rules, q)
+	found, err := discover.Find(ctx, rules, q)
 	if found == nil {
 		return err
+	}
+	if found.Status == discover.Proved && err == nil {
+		err = a.certify(ctx, rules, found, certificate, walnut)
 	}
 	if printed := a.print(render.Finding(found, err)); printed != nil || err != nil {
 		return errors.Join(err, printed)
@@ -72,4 +103,43 @@ func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request) e
 		return reported(errNo)
 	}
 	return nil
+}
+
+// certify makes the certificate of what was proved, and writes what is asked for.
+func (a *app) certify(ctx context.Context, rules *discover.Rules, found *discover.Finding, certificate, walnut string) error {
+	if found.In == nil {
+		if walnut != "" {
+			return fault.Setting("walnut", walnut, phrase.Of("the rule is not proved by automata"))
+		}
+		switch {
+		case certificate == "":
+			return nil
+		case found.Class != discover.Periodic && found.Class != discover.Progression:
+			return fault.Setting("certificate", certificate, phrase.Of("the rule is a theorem about the game, of which no certificate is written"))
+		}
+		found.Certificate = certificate
+		return discover.CertifyPeriod(ctx, rules, certificate, a.settings())
+	}
+	kernel, err := discover.Certify(ctx, rules, found, a.settings())
+	if err != nil {
+		if certificate == "" && walnut == "" && ctx.Err() == nil {
+			return nil // the rule is proved, only how to move by it is not said
+		}
+		return err
+	}
+	found.Strategy = kernel.States()
+	if walnut != "" {
+		if err := kernel.WriteWalnut(walnut, found); err != nil {
+			return err
+		}
+	}
+	if certificate == "" {
+		return nil
+	}
+	text, err := kernel.Text()
+	if err != nil {
+		return err
+	}
+	found.Certificate = certificate
+	return file.Write(certificate, func(w io.Writer) error { _, err := w.Write(text); return err })
 }

@@ -136,7 +136,7 @@ func (a *app) open(name string) (f io.ReadCloser, size int64, err error) {
 func (a *app) offDisk() bool { return a.noFiles || a.Files != nil }
 
 // onDisk are the flags that name what is written, or a folder of the disk.
-var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "checkpoint", "proof", "out", "db"}
+var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "walnut", "checkpoint", "proof", "out", "db"}
 
 // checkDisk refuses flags for which there must be a disk, where there is none.
 // Standard output is always there.

@@ -31,6 +31,18 @@ func (a *app) movesCommand() *cobra.Command {
 		}
 		return errors.Join(a.print(render.MoveList(answer, err)), err)
 	})
+	var with string
+	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("give a winning move by the rule of this certificate, which 'zermelo discover --certificate' has written, at any size"))
+	list := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !cmd.Flags().Changed("with") {
+			return list(cmd, args)
+		}
+		if err := onlyWith(cmd); err != nil {
+			return err
+		}
+		return a.ruled(cmd.Context(), args, with, false)
+	}
 	a.addModeFlags(cmd, &how)
 	return cmd
 }

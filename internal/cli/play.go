@@ -21,7 +21,7 @@ import (
 )
 
 func (a *app) playCommand() *cobra.Command {
-	you, load, hints := "first", "", false
+	you, load, with, hints := "first", "", "", false
 	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("play GAME POSITION… [+ GAME POSITION…]…"),
@@ -43,10 +43,14 @@ func (a *app) playCommand() *cobra.Command {
 			if a.renderer.ForPrograms() {
 				return noJSON(cmd)
 			}
+			if cmd.Flags().Changed("with") {
+				return a.playRuled(cmd, args, with, you)
+			}
 			record, err := a.playing(cmd, args, you, load, how)
 			if err != nil {
 				return err
 			}
+			drawn := a.Out // boards have their codes of colours
 			a.Out = render.Plain{Writer: a.Out}
 			games := a.catalog(cmd.Context())
 			position, err := games.Parse(record.Position)
@@ -63,7 +67,7 @@ func (a *app) playCommand() *cobra.Command {
 			if err := m.Replay(cmd.Context(), record.Moves); err != nil {
 				return err
 			}
-			b := &board{app: a, match: m, persons: record.Persons, hints: hints}
+			b := &board{app: a, drawn: drawn, match: m, persons: record.Persons, hints: hints}
 			b.in = a.prompter(cmd.Context(), b.complete, nil, true)
 			defer b.in.close()
 			return b.run(cmd.Context())
@@ -72,6 +76,7 @@ func (a *app) playCommand() *cobra.Command {
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().StringVar(&you, "you", you, a.say.Sayf("first, second or both: which of the players you are"))
 	cmd.Flags().BoolVar(&hints, "hints", hints, a.say.Sayf("say before each move of yours who is winning, and how"))
+	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("play by the rule of this certificate, which 'zermelo discover --certificate' has written, with numbers of any size: a move is named by the numbers that it leaves"))
 	cmd.Flags().StringVar(&load, "load", load, a.say.Sayf("go on with the game that was saved in this file"))
 	return cmd
 }
@@ -109,6 +114,7 @@ func (a *app) playing(cmd *cobra.Command, args []string, you, load string, how m
 // A board is a match shown in the terminal.
 type board struct {
 	*app
+	drawn   io.Writer // the terminal itself, for boards
 	match   *match.Match
 	persons match.Persons
 	hints   bool
@@ -130,7 +136,7 @@ func (b *board) run(ctx context.Context) error {
 		}
 		b.state = state
 		fmt.Fprintln(b.Out, "  "+phrase.Clip(render.Title(state.Answer)))
-		if err := b.text().Print(b.Out, render.Boards(b.match.Position(), b.columns())...); err != nil {
+		if err := b.text().Print(b.drawn, render.Boards(b.match.Position(), b.columns(), b.colour())...); err != nil {
 			return err
 		}
 		switch {
@@ -200,6 +206,13 @@ func (b *board) columns() int {
 		return n
 	}
 	return plainColumns
+}
+
+// colour reports whether the terminal has colours and they are wanted, see
+// https://no-color.org.
+func (b *board) colour() bool {
+	kind := os.Getenv("TERM")
+	return b.atTerminal() && os.Getenv("NO_COLOR") == "" && kind != "" && kind != "dumb"
 }
 
 // plainColumns is the width of what does not go to a terminal.

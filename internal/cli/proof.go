@@ -64,7 +64,7 @@ func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name
 	return a.print(render.Proved(position, proved, name, time.Since(start)))
 }
 
-// verdict checks a certificate of a period or a proof of a winner, and says whether
+// verdict checks a certificate of a period or a rule, or a proof of a winner, and says whether
 // it proves its claim.
 func (a *app) verdict(ctx context.Context, name string) (said render.Document, proved bool, err error) {
 	shown, in := name, a.input(ctx)
@@ -93,6 +93,13 @@ func (a *app) verdict(ctx context.Context, name string) (said render.Document, p
 			return said, false, proofError(shown, err)
 		}
 		return render.ProofChecked(p, err), err == nil, nil
+	}
+	if check.IsKernel(start) {
+		k, refutation, err := checkKernel(ctx, b, shown)
+		if err != nil {
+			return said, false, a.unread(ctx, name, err)
+		}
+		return render.KernelChecked(k, refutation), refutation == nil, nil
 	}
 	c, err := check.Read(b)
 	if err != nil {

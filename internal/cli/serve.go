@@ -118,7 +118,7 @@ func (a *app) service(how serveFlags) (c server.Config, err error) {
 		return c, fault.Setting("rate", "0", phrase.Of("write a number above 0, or -1 for no bound"))
 	}
 	c = server.Config{
-		Program: a.program(), Version: build().Version, Hosts: how.hosts, Log: a.log(),
+		Program: a.program(), Version: build().Version, Hosts: how.hosts, Log: a.log(), Spent: spent,
 		Limits: server.Limits{
 			Time: a.timeout, Memory: int64(a.memory), JobTime: how.jobTime, JobMemory: int64(how.jobMemory),
 			Cache: int64(how.cache), Rate: how.rate,

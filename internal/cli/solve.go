@@ -24,7 +24,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, full, batch, outcome, exact bool
-	var method, moves, proof string
+	var method, moves, proof, with string
 	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
@@ -51,6 +51,12 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("with") {
+				if err := onlyWith(cmd, "explain"); err != nil {
+					return err
+				}
+				return a.ruled(cmd.Context(), args, with, explain)
+			}
 			request := game.Request{Moves: solveMoves, Explain: explain, Full: full, Remoteness: solveRemoteness}
 			request.Outcome, request.Exact = outcome, exact
 			if full {
@@ -84,6 +90,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&exact, "exact", false, a.say.Sayf("where the winner is found by search, compare sums of positions whole: nothing rests on 64 bits of each, and more memory is needed"))
 	cmd.Flags().StringVar(&moves, "moves", "", a.say.Sayf("how many moves are listed, or first: one winning move of each player, and no other is decided (default: %d moves)", solveMoves))
 	cmd.Flags().StringVar(&proof, "proof", "", a.say.Sayf("write the proof of who wins to this file, for 'zermelo check'; packed if its name ends in .gz"))
+	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("answer by the rule of this certificate, which 'zermelo discover --certificate' has written, at any size: solve wythoff 10^18 10^17 --with FILE"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,19 +21,26 @@ func (a *app) addFolderFlag(cmd *cobra.Command, path *string) {
 
 func (a *app) buildCommand() *cobra.Command {
 	order := tables.Order{Every: 30 * time.Second}
+	var blocks uint
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("build GAME --db DIR"),
 		Short: a.say.Sayf("Solve a game whole and keep it on disk"),
 		Long: a.say.Sayf("Solve every position of a game and keep the table in a folder, for 'zermelo query' and 'zermelo verify'.\n" +
 			"A build that was broken off, however it was, goes on from where it was when it is started again. It says\n" +
 			"first what memory and disk it takes, and refuses if that is more than --memory, or if another build is at\n" +
-			"work in the folder."),
+			"work in the folder. Where the states of all positions do not fit the memory they stay on the disk, in blocks."),
 		Example:           "  zermelo build quixo:3 --db quixo-3\n  zermelo query --db quixo-3",
 		Args:              needArgs(phrase.Of("write the game, for example %s", "zermelo build quixo:3 --db quixo-3")),
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			order.Game, order.Limits, order.Longest = words(args), a.settings(), a.renderer.ForPrograms()
 			order.Catalog = a.catalog(cmd.Context())
+			if cmd.Flags().Changed("blocks") {
+				if blocks < 15 || blocks > 30 {
+					return fault.Setting("blocks", strconv.FormatUint(uint64(blocks), 10), phrase.Of("write a number from 15 to 30: a block has 2 to that power positions"))
+				}
+				order.Blocks = 1 << blocks
+			}
 			order.Tell = func(p phrase.Phrase) { _ = a.text().Print(a.Err, render.Line{Phrase: p}) }
 			stats, err := tables.Build(cmd.Context(), order)
 			if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
@@ -46,6 +54,7 @@ func (a *app) buildCommand() *cobra.Command {
 	}
 	a.addFolderFlag(cmd, &order.Folder)
 	cmd.Flags().DurationVar(&order.Every, "every", order.Every, a.say.Sayf("how often finished work is kept"))
+	cmd.Flags().UintVar(&blocks, "blocks", 0, a.say.Sayf("keep the states on the disk in blocks of 2 to this power (15 to 30); without it where they do not fit the memory"))
 	return cmd
 }
 

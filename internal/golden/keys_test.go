@@ -207,6 +207,11 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json discover e-and-d",
 		"--json discover treblecross --values",
 		"--json discover wythoff --claim P:x==y",
+		"--json discover wythoff --certificate wythoff.json",
+		"--json check wythoff.json",
+		"--json solve wythoff 10^18 7 --with wythoff.json --explain",
+		"--json discover lasker --certificate lasker.json",
+		"--json moves lasker 10^18 7 --with lasker.json",
 		"--json serve --export site",
 		"--json serve --addr 127.0.0.1:0",
 	} {

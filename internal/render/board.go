@@ -8,6 +8,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // drawnBoards is how many boards of a sum are drawn.
@@ -15,15 +16,20 @@ const drawnBoards = 6
 
 // Boards draws the boards of a position with the numbers of their rows and
 // columns, by which moves name the cells; components that are no boards, and
-// boards wider than the given columns, are left to their text.
-func Boards(p game.Position, columns int) (text []Block) {
+// boards wider than the given columns, are left to their text. With colour the
+// pieces of Left are blue and those of Right red, as on pictures, by the codes of
+// terminals.
+func Boards(p game.Position, columns int, colour bool) (text []Block) {
 	drawn := 0
 	for k, at := range p.Places() {
 		s := p[at.Summand]
 		rows := boardRows(s.Rules.Format([]any{s.Parts[at.Part]}))
-		lines := drawBoard(rows)
+		lines := drawBoard(rows, false)
 		if len(lines) == 0 || width(lines[0]) > columns {
 			continue
+		}
+		if colour {
+			lines = drawBoard(rows, true)
 		}
 		if drawn++; drawn > drawnBoards {
 			break
@@ -31,9 +37,7 @@ func Boards(p game.Position, columns int) (text []Block) {
 		if p.Len() > 1 {
 			text = append(text, Line{phrase.Of("  component %d:", k+1)})
 		}
-		for _, line := range lines {
-			text = append(text, Line{phrase.Raw(line)})
-		}
+		text = append(text, Drawn(lines))
 	}
 	return text
 }
@@ -58,8 +62,23 @@ func boardRows(text string) []string {
 	return rows
 }
 
+// inked returns a letter of a board in the colour of its owner.
+func inked(letter string) string {
+	const blue, red, grey, plain = "\x1b[1;34m", "\x1b[1;31m", "\x1b[90m", "\x1b[0m"
+	cell, known := picture.Cells()[rune(letter[0])]
+	switch {
+	case letter == "#":
+		return grey + letter + plain
+	case known && cell.Piece == picture.Blue:
+		return blue + letter + plain
+	case known && cell.Piece == picture.Red:
+		return red + letter + plain
+	}
+	return letter
+}
+
 // drawBoard writes rows below the numbers of the columns and behind their own.
-func drawBoard(rows []string) (lines []string) {
+func drawBoard(rows []string, colour bool) (lines []string) {
 	most := 0
 	for _, row := range rows {
 		most = max(most, len(row))
@@ -77,10 +96,13 @@ func drawBoard(rows []string) (lines []string) {
 	}
 	for k, row := range rows {
 		line(strconv.Itoa(k+1), func(i int) string {
-			if i < len(row) {
-				return row[i : i+1]
+			switch {
+			case i >= len(row):
+				return ""
+			case colour: // its codes take no room
+				return strings.Repeat(" ", cell-1) + inked(row[i:i+1])
 			}
-			return ""
+			return row[i : i+1]
 		})
 	}
 	return lines

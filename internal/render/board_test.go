@@ -18,7 +18,7 @@ func TestBoardRows(t *testing.T) {
 }
 
 func TestDrawBoard(t *testing.T) {
-	got := drawBoard([]string{"..........", "x.........#"[:10]})
+	got := drawBoard([]string{"..........", "x.........#"[:10]}, false)
 	want := []string{
 		"       1  2  3  4  5  6  7  8  9 10",
 		"    1  .  .  .  .  .  .  .  .  .  .",
@@ -26,5 +26,11 @@ func TestDrawBoard(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("drawn is %q, want %q", got, want)
+	}
+	const blue, red, grey, plain = "\x1b[1;34m", "\x1b[1;31m", "\x1b[90m", "\x1b[0m"
+	got = drawBoard([]string{"xo#."}, true)
+	want = []string{"      1 2 3 4", "    1 " + blue + "x" + plain + " " + red + "o" + plain + " " + grey + "#" + plain + " ."}
+	if !slices.Equal(got, want) {
+		t.Errorf("in colour drawn is %q, want %q", got, want)
 	}
 }

@@ -18,6 +18,10 @@ func Finding(f *discover.Finding, err error) Document {
 	if f.System != "" {
 		numeration = Object{{"name", f.System}, {"terms", f.Terms}}
 	}
+	var strategy Object
+	if f.Strategy > 0 {
+		strategy = Object{{"states", f.Strategy}}
+	}
 	o := Object{
 		{"game", f.Game},
 		{"formula?", f.Formula},
@@ -29,6 +33,8 @@ func Finding(f *discover.Finding, err error) Document {
 		{"numeration?", numeration},
 		{"states?", f.States},
 		{"largest?", f.Largest},
+		{"strategy?", strategy},
+		{"certificate?", f.Certificate},
 		{"table?", table},
 		{"counterexample?", f.Counterexample},
 		{"why?", f.Why},
@@ -65,8 +71,18 @@ func findingText(f *discover.Finding, broken bool) []Block {
 			line(phrase.Of("tried: %s", t.Upto))
 		}
 	}
-	if f.System != "" && f.Status != discover.None {
+	switch {
+	case f.System == "" || f.Status == discover.None:
+	case f.States == 0:
+		line(phrase.Of("numeration %s: %s.", f.Title, f.Terms))
+	default:
 		line(phrase.Of("numeration %s: %s; the rule is an automaton of %d states, the largest of the proof has %d.", f.Title, f.Terms, f.States, f.Largest))
+	}
+	if f.Strategy > 0 {
+		line(phrase.Of("strategy: automata of %s states find a move that is wanted, of numbers of any size, with one step for each digit.", phrase.Count(f.Strategy)))
+	}
+	if f.Certificate != "" {
+		line(phrase.Of("certificate: %s, for 'zermelo check' and 'zermelo solve --with'.", f.Certificate))
 	}
 	if f.Positions > 0 && f.Learned > 0 {
 		line(phrase.Of("table: %s positions with numbers up to %d; the rule was made from at most %s of them and fits all.",

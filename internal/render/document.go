@@ -140,6 +140,10 @@ func (m Member) facts() Facts {
 // knows how wide a line is.
 type Block interface{ block() }
 
+// Drawn are lines that are written as they are: letters of boards, perhaps with the
+// codes of terminals for their colours.
+type Drawn []string
+
 type (
 	// A Line stays one line, however long it is.
 	Line struct{ phrase.Phrase }
@@ -169,6 +173,7 @@ type (
 )
 
 func (Line) block()      {}
+func (Drawn) block()     {}
 func (Paragraph) block() {}
 func (Facts) block()     {}
 func (Moves) block()     {}

@@ -30,6 +30,10 @@ func (t Text) Print(out io.Writer, blocks ...Block) error {
 		switch b := b.(type) {
 		case Line:
 			fmt.Fprintln(w, t.Say(b.Phrase))
+		case Drawn:
+			for _, line := range b {
+				fmt.Fprintln(buffer, line)
+			}
 		case Paragraph:
 			for _, line := range wrap(t.Say(b.Phrase), columns) {
 				fmt.Fprintln(w, line)

@@ -49,7 +49,7 @@ const lateTime = 4 * time.Second
 func (s *Server) ask(ctx context.Context, q question.Question) (answered, error) {
 	k := keyOf(q)
 	if a, ok := s.cache.find(k); ok {
-		s.metrics.answers.WithLabelValues(wasKept).Inc()
+		s.metrics.answers.add(1, wasKept)
 		return answered{a, wasKept}, nil
 	}
 	a, joined, err := s.flights.do(ctx, s.working, &s.work, k, func(ctx context.Context) (question.Answer, error) { return s.compute(ctx, k, q) })
@@ -59,10 +59,10 @@ func (s *Server) ask(ctx context.Context, q question.Question) (answered, error)
 	case err != nil:
 		return answered{}, err
 	case joined:
-		s.metrics.answers.WithLabelValues(wasShared).Inc()
+		s.metrics.answers.add(1, wasShared)
 		return answered{a, wasShared}, nil
 	}
-	s.metrics.answers.WithLabelValues(wasComputed).Inc()
+	s.metrics.answers.add(1, wasComputed)
 	return answered{a, wasComputed}, nil
 }
 
@@ -127,11 +127,11 @@ func (s *Server) run(ctx context.Context, q question.Question, b question.Bounds
 	if errs != nil {
 		listening = errs
 	}
-	s.metrics.running.Inc()
-	defer s.metrics.running.Dec()
+	s.metrics.running.add(1)
+	defer s.metrics.running.add(-1)
 	begin := time.Now()
 	code := s.Program(ctx, q, b, out, listening)
-	s.metrics.computed.Observe(time.Since(begin).Seconds())
+	s.metrics.computed.add(time.Since(begin).Seconds())
 	if out.over {
 		return question.Answer{}, errLong
 	}

@@ -327,6 +327,38 @@ func TestFullQueue(t *testing.T) {
 	}
 }
 
+// TestManyRequests: of more questions than may be here at once the others are turned
+// away at once, and the figures and the health of the service are there all the same.
+func TestManyRequests(t *testing.T) {
+	p, let := waiting()
+	at := serving(t, server.Config{Program: p, Limits: server.Limits{Workers: 2, Queue: 10, Requests: 4}})
+	var group sync.WaitGroup
+	statuses := make(chan int, 4)
+	for i := range 4 {
+		group.Go(func() { statuses <- get(t, fmt.Sprintf("%s/api/solve?position=%d", at, i)).status })
+	}
+	counts(t, at, "zermelo_computing 2", "zermelo_waiting 2")
+	for range 3 {
+		a := get(t, at+"/api/solve?position=x")
+		if p := a.problem(t); a.status != http.StatusServiceUnavailable || p.Kind != "busy" || a.header.Get("Retry-After") == "" {
+			t.Errorf("a question too many is answered by %d %v %s", a.status, a.header, a.body)
+		}
+	}
+	for _, path := range []string{"/healthz", "/metrics", "/"} {
+		if a := get(t, at+path); a.status != http.StatusOK {
+			t.Errorf("%s is answered by %d", path, a.status)
+		}
+	}
+	let()
+	group.Wait()
+	close(statuses)
+	for s := range statuses {
+		if s != http.StatusOK {
+			t.Errorf("who waited is answered by %d", s)
+		}
+	}
+}
+
 // TestRate: a client that asks too often is told so, and when to come again.
 func TestRate(t *testing.T) {
 	at := serving(t, server.Config{Limits: server.Limits{Rate: 5, Burst: 10}})

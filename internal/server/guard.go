@@ -46,8 +46,16 @@ func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 		if !strings.HasPrefix(r.URL.Path, positionsPath) { // other programs' pages read it
 			h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		}
-		if p := s.refuse(r, tokens, clients); p != nil {
-			s.metrics.refused.WithLabelValues(p.Kind).Inc()
+		p := s.refuse(r, tokens, clients)
+		if p == nil && asks(r) && !waits(r) {
+			if s.door.enter() == nil {
+				defer s.door.leave()
+			} else {
+				p = problemOf(errBusy)
+			}
+		}
+		if p != nil {
+			s.metrics.refused.add(1, p.Kind)
 			p.write(out)
 		} else {
 			inner.ServeHTTP(out, r)
@@ -57,8 +65,8 @@ func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 			path = "none"
 		}
 		took := time.Since(begin)
-		s.metrics.requests.WithLabelValues(path, strconv.Itoa(out.status)).Inc()
-		s.metrics.took.WithLabelValues(path).Observe(took.Seconds())
+		s.metrics.requests.add(1, path, strconv.Itoa(out.status))
+		s.metrics.took.add(took.Seconds(), path)
 		s.Log.LogAttrs(r.Context(), slog.LevelInfo, "request", slog.String("method", r.Method), slog.String("path", clip(r.URL.Path)),
 			slog.Int("status", out.status), slog.Int64("bytes", out.bytes), slog.Duration("took", took), slog.String("client", address(r)),
 			slog.String("answer", out.Header().Get(howHeader)))
@@ -68,6 +76,12 @@ func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 // asks reports whether a request is a question, not for a page.
 func asks(r *http.Request) bool {
 	return strings.HasPrefix(r.URL.Path, "/api/") || strings.HasPrefix(r.URL.Path, positionsPath) || r.URL.Path == "/metrics" || r.URL.Path == "/healthz"
+}
+
+// waits reports whether a request may stay long by its nature: the events of a job;
+// or must be answered whatever else is asked.
+func waits(r *http.Request) bool {
+	return strings.HasSuffix(r.URL.Path, "/events") || r.URL.Path == "/healthz" || r.URL.Path == "/metrics"
 }
 
 // refuse returns why a request is not answered; nil if it is.

@@ -147,7 +147,7 @@ func TestJobsAreBounded(t *testing.T) {
 			_, _ = io.WriteString(out, fmt.Sprint(b.Apart, b.Time, b.Memory))
 			return 0
 		},
-		Limits: server.Limits{Jobs: 2, JobQueue: 2, JobsKept: 3, JobTime: time.Minute, JobMemory: 7 << 20},
+		Limits: server.Limits{Jobs: 2, JobQueue: 2, JobsKept: 4, JobTime: time.Minute, JobMemory: 7 << 20},
 	})
 	var places []string
 	for range 4 {

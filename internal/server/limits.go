@@ -19,9 +19,12 @@ type Limits struct {
 	// in it ends. Zero is what workers and kept answers may take, and a quarter more.
 	Process int64
 
-	Workers int           // answers that are computed at once
-	Queue   int           // questions that wait for a worker
-	Wait    time.Duration // the longest wait
+	Workers int // answers that are computed at once
+	Queue   int // questions that wait for a worker
+	// Requests are the questions that are here at once, also those of which the
+	// answer is kept: more are turned away, so that the others are not late.
+	Requests int
+	Wait     time.Duration // the longest wait
 
 	Jobs      int           // jobs that run at once
 	JobQueue  int           // jobs that wait
@@ -47,7 +50,8 @@ func DefaultLimits() Limits {
 	return Limits{
 		Time: 10 * time.Second, Memory: 256 << 20, Answer: 16 << 20, Body: 2 << 20,
 		Workers: runtime.GOMAXPROCS(0), Queue: 64, Wait: 5 * time.Second,
-		Jobs: 1, JobQueue: 16, JobsKept: 32, JobKept: 15 * time.Minute, JobTime: 10 * time.Minute, JobMemory: 1 << 30,
+		Requests: 64 + 64*runtime.GOMAXPROCS(0),
+		Jobs:     1, JobQueue: 16, JobsKept: 32, JobKept: 15 * time.Minute, JobTime: 10 * time.Minute, JobMemory: 1 << 30,
 		Cache: 64 << 20, Rate: 50, Burst: 200, Clients: 10_000,
 		Connections: 1024, Header: 5 * time.Second, Read: 15 * time.Second,
 		Write: 30 * time.Second, Idle: time.Minute, Shutdown: 5 * time.Second,
@@ -66,7 +70,8 @@ func (l Limits) orDefaults() Limits {
 		Process: cmp.Or(l.Process, d.Process),
 		Time:    cmp.Or(l.Time, d.Time), Memory: cmp.Or(l.Memory, d.Memory), Answer: cmp.Or(l.Answer, d.Answer), Body: cmp.Or(l.Body, d.Body),
 		Workers: cmp.Or(l.Workers, d.Workers), Queue: cmp.Or(l.Queue, d.Queue), Wait: cmp.Or(l.Wait, d.Wait),
-		Jobs: cmp.Or(l.Jobs, d.Jobs), JobQueue: cmp.Or(l.JobQueue, d.JobQueue), JobsKept: cmp.Or(l.JobsKept, d.JobsKept),
+		Requests: cmp.Or(l.Requests, d.Requests),
+		Jobs:     cmp.Or(l.Jobs, d.Jobs), JobQueue: cmp.Or(l.JobQueue, d.JobQueue), JobsKept: cmp.Or(l.JobsKept, d.JobsKept),
 		JobKept: cmp.Or(l.JobKept, d.JobKept), JobTime: cmp.Or(l.JobTime, d.JobTime), JobMemory: cmp.Or(l.JobMemory, d.JobMemory),
 		Cache: cmp.Or(l.Cache, d.Cache), Rate: cmp.Or(l.Rate, d.Rate), Burst: cmp.Or(l.Burst, d.Burst), Clients: cmp.Or(l.Clients, d.Clients),
 		Connections: cmp.Or(l.Connections, d.Connections), Header: cmp.Or(l.Header, d.Header), Read: cmp.Or(l.Read, d.Read),

@@ -1,53 +1,84 @@
 package server
 
 import (
+	"bytes"
 	"net/http"
-
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"runtime"
+	"runtime/metrics"
+	"strconv"
+	"time"
 )
 
 // Metrics are what the service counts, under /metrics.
-type metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.CounterVec   // by path, as it is registered, and status
-	took     *prometheus.HistogramVec // by path
-	answers  *prometheus.CounterVec   // by how they were found
-	refused  *prometheus.CounterVec   // by kind of problem
-	computed prometheus.Histogram
-	running  prometheus.Gauge
+type serviceMetrics struct {
+	requests *counts // by path, as it is registered, and status
+	took     *times  // by path
+	answers  *counts // by how they were found
+	refused  *counts // by kind of problem
+	computed *times
+	running  *counts // up and down
+	families []family
+	begun    time.Time
 }
 
-func newMetrics(s *Server) *metrics {
-	m := &metrics{
-		registry: s.registry,
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "zermelo_requests_total", Help: "Requests answered, by path and status."}, []string{"path", "status"}),
-		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "zermelo_request_seconds", Help: "Time to answer a request, by path.",
-			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
-		}, []string{"path"}),
-		answers: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "zermelo_answers_total", Help: "Answers, by how they were found: kept, shared, computed."}, []string{"how"}),
-		refused: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "zermelo_refused_total", Help: "Requests turned away before they were read, by kind."}, []string{"kind"}),
-		computed: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "zermelo_compute_seconds", Help: "Time to compute an answer.", Buckets: []float64{.001, .005, .025, .1, .5, 1, 5, 10, 60, 600},
-		}),
-		running: prometheus.NewGauge(prometheus.GaugeOpts{Name: "zermelo_computing", Help: "Answers that are being computed, jobs included."}),
+func newMetrics(s *Server) *serviceMetrics {
+	m := &serviceMetrics{
+		requests: &counts{name: "zermelo_requests_total", help: "Requests answered, by path and status.", kind: counter, labels: []string{"path", "status"}},
+		took: &times{
+			name: "zermelo_request_seconds", help: "Time to answer a request, by path.", label: "path",
+			bounds: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30},
+		},
+		answers: &counts{name: "zermelo_answers_total", help: "Answers, by how they were found: kept, shared, computed.", kind: counter, labels: []string{"how"}},
+		refused: &counts{name: "zermelo_refused_total", help: "Requests turned away before they were read, by kind.", kind: counter, labels: []string{"kind"}},
+		computed: &times{
+			name: "zermelo_compute_seconds", help: "Time to compute an answer.", bounds: []float64{.001, .005, .025, .1, .5, 1, 5, 10, 60, 600},
+		},
+		running: &counts{name: "zermelo_computing", help: "Answers that are being computed, jobs included.", kind: gauge},
+		begun:   time.Now(),
 	}
-	gauge := func(name, help string, value func() float64) prometheus.Collector {
-		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
+	m.running.add(0)
+	look := func(name, help, kind string, value func() float64) {
+		m.families = append(m.families, seen{name, help, kind, value})
 	}
-	m.registry.MustRegister(
-		m.requests, m.took, m.answers, m.refused, m.computed, m.running,
-		gauge("zermelo_waiting", "Questions that wait for a worker.", func() float64 { _, n := s.gate.busy(); return float64(n) }),
-		gauge("zermelo_kept_answers", "Answers that are kept.", func() float64 { n, _ := s.cache.size(); return float64(n) }),
-		gauge("zermelo_kept_bytes", "Bytes of answers that are kept.", func() float64 { _, n := s.cache.size(); return float64(n) }),
-		gauge("zermelo_jobs", "Jobs that are kept, ended ones included.", func() float64 { return float64(s.jobs.count()) }),
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-	)
+	m.families = append(m.families, m.requests, m.took, m.answers, m.refused, m.computed, m.running)
+	look("zermelo_waiting", "Questions that wait for a worker.", gauge, func() float64 { _, n := s.gate.busy(); return float64(n) })
+	look("zermelo_unread", "Requests that have come and are not looked at yet, about.", gauge, func() float64 { return float64(s.door.waiting.Load()) })
+	look("zermelo_kept_answers", "Answers that are kept.", gauge, func() float64 { n, _ := s.cache.size(); return float64(n) })
+	look("zermelo_kept_bytes", "Bytes of answers that are kept.", gauge, func() float64 { _, n := s.cache.size(); return float64(n) })
+	look("zermelo_jobs", "Jobs that are kept, ended ones included.", gauge, func() float64 { return float64(s.jobs.count()) })
+	look("go_goroutines", "Number of goroutines that currently exist.", gauge, func() float64 { return float64(runtime.NumGoroutine()) })
+	look("go_memstats_heap_alloc_bytes", "Bytes of the heap in use.", gauge, ofRuntime("/memory/classes/heap/objects:bytes"))
+	look("go_memstats_sys_bytes", "Bytes of memory taken from the system.", gauge, ofRuntime("/memory/classes/total:bytes"))
+	look("go_gc_cycles_total", "Collections of garbage that have ended.", counter, ofRuntime("/gc/cycles/total:gc-cycles"))
+	if s.Spent != nil {
+		look("process_cpu_seconds_total", "Processor time used, in seconds.", counter, func() float64 { return s.Spent().Seconds() })
+	}
+	look("process_start_time_seconds", "Begin of the service, in seconds since 1970.", gauge, func() float64 { return float64(m.begun.UnixMilli()) / 1000 })
 	return m
 }
 
-func (m *metrics) handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+// ofRuntime returns a figure that the runtime keeps.
+func ofRuntime(name string) func() float64 {
+	return func() float64 {
+		sample := []metrics.Sample{{Name: name}}
+		metrics.Read(sample)
+		if sample[0].Value.Kind() != metrics.KindUint64 {
+			return 0
+		}
+		return float64(sample[0].Value.Uint64())
+	}
+}
+
+// handler writes what is counted in the text format that Prometheus reads, version
+// 0.0.4.
+func (m *serviceMetrics) handler() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		var b bytes.Buffer
+		for _, f := range m.families {
+			f.write(&b)
+		}
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		w.Header().Set("Content-Length", strconv.Itoa(b.Len()))
+		_, _ = w.Write(b.Bytes())
+	})
 }

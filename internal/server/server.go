@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/prometheus/client_golang/prometheus"
 
 	"zermelo/internal/question"
 )
@@ -40,22 +39,23 @@ type Config struct {
 	Tokens  []string          // of which a client must show one; none are needed if there are none
 	Hosts   []string          // names that the service is asked by, besides loopback ones; nil takes any name
 	Log     *slog.Logger
+	Spent   func() time.Duration // the processor time of the process, for its figures; nil if nobody knows it
 	Limits  Limits
 }
 
 // A Server answers requests until it is closed.
 type Server struct {
 	Config
-	handler  http.Handler
-	api      huma.API
-	metrics  *metrics
-	registry *prometheus.Registry
-	cache    *cache
-	flights  flights
-	gate     *gate
-	jobs     *jobs
-	watch    *watch
-	packed   packing
+	handler http.Handler
+	api     huma.API
+	metrics *serviceMetrics
+	cache   *cache
+	flights flights
+	gate    *gate
+	door    door
+	jobs    *jobs
+	watch   *watch
+	packed  packing
 
 	working context.Context // ends with the service
 	end     context.CancelFunc
@@ -71,10 +71,12 @@ func New(c Config) (*Server, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	c.Limits = c.Limits.orDefaults()
-	s := &Server{Config: c, registry: prometheus.NewRegistry()}
+	s := &Server{Config: c}
 	s.working, s.end = context.WithCancel(context.Background())
 	s.cache = newCache(c.Limits.Cache)
 	s.gate = newGate(c.Limits.Workers, c.Limits.Queue)
+	s.door.most = int64(c.Limits.Requests)
+	s.work.Go(func() { s.door.run(s.working) })
 	s.jobs = newJobs(s)
 	s.watch = &watch{most: c.Limits.Process, each: map[*context.CancelCauseFunc]struct{}{}}
 	s.work.Go(func() { s.watch.run(s.working) })

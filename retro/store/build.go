@@ -19,6 +19,9 @@ type Settings struct {
 	// Every is how much time passes between two steps that are kept; 0 is
 	// half a minute, less than 0 keeps every step. A step is a distance.
 	Every time.Duration
+	// Blocks builds block by block, with so many numbers in a block; 0 does so where
+	// the memory does not suffice for all, see [InBlocks].
+	Blocks uint64
 	// Tell hears what an earlier build had kept and is done anew, for it is
 	// damaged; it may be nil.
 	Tell func(phrase.Phrase)
@@ -78,6 +81,16 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules *gam
 	if err := b.clean(); err != nil {
 		return err
 	}
+	plan, blocks, err := InBlocks(r.Rules, settings.Settings, settings.Blocks, starts...)
+	if err != nil {
+		return err
+	}
+	if blocks && !b.hasLayers() {
+		if plan.Per, err = b.begun(plan.Per, settings.Blocks); err != nil {
+			return err
+		}
+		return b.inBlocks(plan)
+	}
 	_, route, _, err := retro.Need(r.Rules, settings.Settings, starts...)
 	if err != nil {
 		return err
@@ -86,6 +99,14 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules *gam
 		return b.layers()
 	}
 	return b.whole(route)
+}
+
+// hasLayers reports whether an earlier build, by layers, has finished some.
+func (b *builder[P]) hasLayers() bool {
+	names, err := b.fs.List()
+	return err == nil && b.settings.Blocks == 0 && slices.ContainsFunc(names, func(name string) bool {
+		return strings.HasPrefix(name, "layer-") && strings.HasSuffix(name, ".zrm")
+	})
 }
 
 // clean removes files that were not finished when an earlier build ended.

@@ -254,6 +254,10 @@ func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budge
 	}
 	t.last = true
 	v, err = t.search.value(ctx, p, t.only)
+	small := rules.Index != nil && rules.Index.Size <= largeTable
+	if errors.Is(err, window.ErrHopeless) && !small {
+		return v, true, err
+	}
 	if errors.Is(err, game.ErrLoopy) || errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
 		t.search.Close()
 		t.search, t.last = nil, false

@@ -2,6 +2,7 @@ package whole
 
 import (
 	"context"
+	"time"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -11,12 +12,20 @@ import (
 
 // Stored is a game solved whole that can be kept solved in a folder.
 type Stored interface {
-	// Need returns what building takes.
-	Need(budget game.Budget) (BuildNeed, error)
+	// Need returns what building takes; in blocks of so many numbers, if that is not 0.
+	Need(budget game.Budget, blocks uint64) (BuildNeed, error)
 	// Build solves the game whole and makes its table in a folder, going on
 	// from where an earlier build was broken off. Errors are those of
 	// [store.Build].
 	Build(ctx context.Context, folder store.FS, settings store.Settings) error
+	// Job begins or opens the job of solving the game in blocks, in a folder. Errors
+	// are those of [store.OpenJob].
+	Job(folder store.FS, per uint64, room int64, budget game.Budget) (*store.Job, error)
+	// Parts begins or opens the job of solving the game by parts, in a folder. Errors
+	// are those of [store.OpenParts].
+	Parts(folder store.FS, budget game.Budget) (*store.PartJob, error)
+	// Survey says how large the game is, by a look at numbers drawn by lot.
+	Survey(allowed time.Duration) (Survey, error)
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.FS) (StoredTable, error)
 }
@@ -29,6 +38,9 @@ type BuildNeed struct {
 	// a bound: blocks are compressed.
 	Memory, Disk uint64
 	Each         bool
+	// Blocks is how many blocks the table is built in, for which Disk is about what is
+	// needed; 0 if it is built at once.
+	Blocks uint64
 }
 
 // A StoredTable answers from a table on disk.
@@ -74,19 +86,19 @@ type storedGame[P comparable] struct{ *wholeGame[P] }
 
 // Need implements [Stored]. A game whose index does not fit the memory is not
 // solved by search instead, except by layers: it would come to the same bound
-// after long work.
-func (e storedGame[P]) Need(budget game.Budget) (need BuildNeed, err error) {
-	bytes, route, each, err := retro.Need(e.rules, retro.Settings{Budget: budget})
+// after long work. It is solved in blocks.
+func (e storedGame[P]) Need(budget game.Budget, blocks uint64) (need BuildNeed, err error) {
+	settings := retro.Settings{Budget: budget}
+	plan, inBlocks, err := store.InBlocks(e.rules, settings, blocks)
 	if err != nil {
 		return need, err
 	}
-	if route == retro.Searched {
-		unbounded, best, _, err := retro.Need(e.rules, retro.Settings{})
-		if err == nil && (best == retro.Indexed || best == retro.Rescanned) {
-			return need, game.Limit(
-				phrase.Of("the memory allowed (%s) does not suffice: the table takes %s", phrase.Size(budget.Memory), phrase.Size(int64(unbounded))),
-				phrase.Of("allow more with --memory, or ask for a smaller game"))
-		}
+	if inBlocks {
+		return BuildNeed{Route: retro.Indexed, Memory: plan.Memory, Disk: plan.Disk, Blocks: plan.Blocks}, nil
+	}
+	bytes, route, each, err := retro.Need(e.rules, settings)
+	if err != nil {
+		return need, err
 	}
 	need = BuildNeed{Route: route, Memory: bytes, Each: each}
 	const code, pair = 2, 16 // bytes on the disk before compression
@@ -97,71 +109,4 @@ func (e storedGame[P]) Need(budget game.Budget) (need BuildNeed, err error) {
 	}
 	need.Disk = bytes
 	return need, nil
-}
-
-func (e storedGame[P]) Build(ctx context.Context, folder store.FS, settings store.Settings) error {
-	return store.Build(ctx, folder, e.name, e.rules, settings)
-}
-
-func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
-	t, err := store.Open(folder, e.name, e.rules, 0)
-	if err != nil {
-		return nil, err
-	}
-	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
-}
-
-type storedTable[P comparable] struct {
-	*store.Table[P]
-	rules  *game.Rules[P]
-	format func(p P) string
-	ties   *retro.Ties[P]
-}
-
-// Value implements [game.WholeTable].
-func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, error) {
-	v, err := t.Lookup(part.(P))
-	if err != nil {
-		return game.WholeValue{}, err
-	}
-	if !v.Known {
-		return game.WholeValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
-			phrase.Of("it cannot come up from the beginning of the game; 'zermelo solve' solves it"))
-	}
-	return finiteValue(v), nil
-}
-
-// Choices implements [game.WholeTable].
-func (t *storedTable[P]) Choices(part any) ([]game.Choice, error) {
-	return choicesIn(t.rules, t.Table, part.(P))
-}
-
-// Solved implements [game.WholeTable].
-func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
-
-// Verify implements [StoredTable].
-func (t *storedTable[P]) Verify(ctx context.Context, budget game.Budget) error {
-	return t.Table.Verify(ctx, retro.Settings{Budget: budget})
-}
-
-// Reached implements [StoredTable].
-func (t *storedTable[P]) Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error) {
-	if t.rules.Normal == nil || t.rules.Codes == nil || !t.Header().Keyed {
-		return nil, nil
-	}
-	solved, err := retro.Solve(ctx, t.rules, retro.Settings{Budget: budget, Whole: true})
-	if err != nil {
-		return nil, err
-	}
-	counts := solved.Statistics()
-	return &counts, nil
-}
-
-// Longest implements [StoredTable].
-func (t *storedTable[P]) Longest() (any, int, error) {
-	p, v, ok, err := t.Table.Longest(game.Win)
-	if err != nil || !ok {
-		return nil, 0, err
-	}
-	return p, v.Distance, nil
 }

@@ -25,13 +25,6 @@ func (t *resultTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 	return t.ties.Of(ctx, part.(P))
 }
 
-func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
-	if t.ties == nil {
-		t.ties = retro.NewTies[P](t.rules, t.Table, tiedPositions)
-	}
-	return t.ties.Of(ctx, part.(P))
-}
-
 // findTie finds how a drawn position ends.
 func (j *judge) findTie() error {
 	table, ok := j.table.(tier)

@@ -30,7 +30,7 @@ func benchmark[P comparable](b *testing.B, name string, rules *game.Rules[P], p 
 
 func BenchmarkNimbers(b *testing.B) {
 	for _, size := range [][2]int{{4, 7}, {5, 6}, {5, 7}, {6, 6}, {6, 7}} {
-		benchmark(b, fmt.Sprintf("cram/%dx%d", size[0], size[1]), board.Shared(game.Of[board.Cells](board.Domineering{})),
+		benchmark(b, fmt.Sprintf("cram/%dx%d", size[0], size[1]), board.Cram(),
 			board.Cells{Bits: 1<<(size[0]*size[1]) - 1, Width: uint8(size[1]), Height: uint8(size[0])})
 	}
 	for _, size := range [][2]uint8{{3, 4}, {4, 4}, {1, 16}} {

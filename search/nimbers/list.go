@@ -94,7 +94,10 @@ func (n *Nimbers[P]) list(id uint32) {
 			}
 			n.words = append(n.words, q)
 			b := uint64(n.parts[q].breadth)
-			hard += b * b
+			if b *= b; n.parts[q].open == ^uint64(0) {
+				b += b / 2 // nothing is known of it
+			}
+			hard += b
 		}
 		start = end
 		left := n.words[first+optionHead:]

@@ -30,6 +30,7 @@ import (
 // It is not safe for concurrent use.
 type Nimbers[P comparable] struct {
 	positions game.Numbers[P]
+	wins      func(P) (wins, ok bool) // who wins by a theorem; may be nil
 	budget    game.Budget
 	account   *game.Account
 
@@ -66,7 +67,7 @@ const (
 // at.
 func New[P comparable](rules *game.Rules[P], budget game.Budget) *Nimbers[P] {
 	return &Nimbers[P]{
-		positions: walk.New(rules), budget: budget, account: budget.Open(),
+		positions: walk.New(rules), wins: rules.Wins, budget: budget, account: budget.Open(),
 		large: map[uint32]uint32{}, lists: []uint32{0},
 	}
 }
@@ -171,8 +172,23 @@ func (n *Nimbers[P]) grow(breadth int) {
 		if b == 0 {
 			b = breadth
 		}
-		n.parts = append(n.parts, part{open: ^uint64(0), breadth: uint16(min(max(b, 0), 1<<16-1))})
+		n.parts = append(n.parts, part{open: n.told(uint32(id)), breadth: uint16(min(max(b, 0), 1<<16-1))})
 	}
+}
+
+// told returns the nimbers that a part may have as far as a theorem tells: 0 alone
+// if it says that the first player loses, all but 0 if it says that she wins.
+func (n *Nimbers[P]) told(id uint32) (open uint64) {
+	if n.wins == nil {
+		return ^uint64(0)
+	}
+	switch wins, ok := n.wins(n.positions.At(id)); {
+	case !ok:
+		return ^uint64(0)
+	case wins:
+		return ^uint64(1)
+	}
+	return 1
 }
 
 // value returns the nimber of a part if it is known.

@@ -381,3 +381,25 @@ func TestCram(t *testing.T) {
 		}
 	}
 }
+
+// What a theorem tells of who wins leaves the nimbers as they are.
+func TestTheorem(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	plain, told := board.Shared(game.Of[board.Cells](board.Domineering{})), board.Cram()
+	a, b := nimbers.New(plain, game.Budget{}), nimbers.New(told, game.Budget{})
+	for range 300 {
+		p := board.Cells{Bits: r.Uint64() & (1<<20 - 1), Width: 5, Height: 4}
+		if r.IntN(2) == 0 { // the half turn maps it to itself
+			for i := range 10 {
+				p.Bits = p.Bits&^(1<<(19-i)) | p.Bits>>i&1<<(19-i)
+			}
+		}
+		v, err := a.Value(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, err := b.Value(context.Background(), p); err != nil || w != v {
+			t.Fatalf("%v is worth %d, with the theorem %d (%v)", p, v, w, err)
+		}
+	}
+}

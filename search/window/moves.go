@@ -19,19 +19,23 @@ type windowMoves[P comparable] struct {
 	keys    func(p P) uint64
 	weight  func(p P) int64 // see [game.Rules]; may be nil
 	keyBits int             // 0 if positions have no keys that tell them from each other
+	kindOf  func(p, q *P) int32
 
 	sums    game.Sums[P]   // scratch
 	listed  []game.Gain[P] // scratch
 	counted int            // tries that are counted as held
 }
 
-// windowKinds is the number of kinds of moves where the rules tell none: by
-// their places in the list.
+// windowKinds is the number of kinds of moves where neither the rules nor the changes
+// tell any: by their places in the list.
 const windowKinds = 1 << 8
 
 func newWindowMoves[P comparable](rules *game.Rules[P]) windowMoves[P] {
 	m := windowMoves[P]{rules: rules, weight: rules.Weight, scored: rules.Gains != nil, kinds: windowKinds}
 	m.uneven = m.scored || rules.Again != nil
+	if m.kindOf = kindOf[P](); m.kindOf != nil {
+		m.kinds = 1 << kindBits
+	}
 	if t := rules.Tactics; t != nil && !m.uneven {
 		m.tactics, m.kinds, m.keys, m.keyBits = t, t.Kinds, t.Key, t.Bits
 		return m
@@ -76,6 +80,7 @@ func (m *windowMoves[P]) list(s *Window[P], p P) (lo, hi int64, err error) {
 			v = -v
 		}
 		if lo = max(lo, v); lo == hi {
+			s.refuter = m.kind(p, q, i)
 			break
 		}
 	}
@@ -92,8 +97,17 @@ func (m *windowMoves[P]) add(s *Window[P], p, q P, i int, points int64) {
 		again = m.rules.Again != nil && m.rules.Again(p, q)
 		s.gains = append(s.gains, windowGain{points, again})
 	}
+	kind := m.kind(p, q, i)
 	q = m.rules.Canonical(q)
-	s.tries = append(s.tries, game.Try[P]{To: q, Key: m.keys(q), Kind: int32(min(i, windowKinds-1))})
+	s.tries = append(s.tries, game.Try[P]{To: q, Key: m.keys(q), Kind: kind})
+}
+
+// kind returns the kind of the move from p to q, the i-th of its list.
+func (m *windowMoves[P]) kind(p, q P, i int) int32 {
+	if m.kindOf != nil {
+		return m.kindOf(&p, &q)
+	}
+	return int32(min(i, windowKinds-1))
 }
 
 func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) {

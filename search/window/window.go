@@ -5,6 +5,7 @@ package window
 import (
 	"context"
 	"math"
+	"time"
 	"unsafe"
 
 	"zermelo/game"
@@ -33,16 +34,23 @@ type Window[P comparable] struct {
 	table   windowTable[P]
 
 	stack []windowFrame[P]
-	tries []game.Try[P]  // of all positions on the stack, one behind the other
-	gains []windowGain   // of the tries, where the worth is not just turned round
-	kinds []int32        // how often moves of a kind were good
-	path  map[P]struct{} // the positions on the stack, where nothing else tells that none comes again
+	tries []game.Try[P] // of all positions on the stack, one behind the other
+	gains []windowGain  // of the tries, where the worth is not just turned round
+	kinds []int32       // how good moves of a kind were lately
+	reply []int32       // by kind of a move that refuted one: what was good against it, plus one
+
+	refuter int32          // the kind of the move that answered the last question; -1 if none did
+	path    map[P]struct{} // the positions on the stack, where nothing else tells that none comes again
 
 	ctx       context.Context
 	positions uint64 // looked at
 	checked   uint64 // positions at which limits are looked at next
 	most      uint64 // positions up to which the question may go; 0 is no bound
 	report    windowReport
+	started   time.Time // of the question
+	estimated time.Time // when its end was last
+	every     time.Duration
+	longest   time.Duration
 }
 
 // A windowGain is what a move brings besides what the position that it leads to
@@ -62,6 +70,7 @@ type windowFrame[P comparable] struct {
 	best        int64  // of the moves so far
 	below       uint64 // positions that were looked at before
 	points      uint64 // sum of the points on the way to here, as if all had one sign
+	threat      int32  // the kind of the move that refuted the last try; -1 if none did
 	first, next int    // tries, from the first of the position to the next one; last is their end
 	last        int
 }
@@ -80,9 +89,10 @@ func New[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
 	if !rules.Alike || !rules.Single {
 		panic("search: moves that depend on the player or leave sums")
 	}
-	s := &Window[P]{rules: rules, budget: budget, account: budget.Open(), moves: newWindowMoves(rules), ctx: context.Background()}
+	s := &Window[P]{rules: rules, budget: budget, account: budget.Open(), moves: newWindowMoves(rules), ctx: context.Background(), every: estimateEvery, longest: longest}
 	s.table = newWindowTable(&s.moves, budget)
 	s.kinds = make([]int32, s.moves.kinds)
+	s.reply = make([]int32, s.moves.kinds)
 	if s.moves.tactics == nil && rules.Layer == nil {
 		s.path = map[P]struct{}{}
 	}
@@ -122,6 +132,8 @@ func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, e
 	if s.budget.Steps > 0 {
 		s.most = s.positions + s.budget.Steps
 	}
+	s.started = time.Now()
+	s.estimated = s.started
 	s.report = windowReport{progress: s.budget.Progress, before: s.positions}
 	p = s.rules.Canonical(p)
 	if v, over := s.moves.ended(p); over {
@@ -170,6 +182,10 @@ func (s *Window[P]) run(p P, alpha, beta int64) (int64, error) {
 		if gain.again {
 			alpha, beta = -beta, -alpha
 		}
+		if t.Forced&1 == 1 {
+			alpha, beta = -beta, -alpha
+		}
+		s.positions += uint64(t.Forced)
 		v, open, err = s.enter(t.To, t.Key, alpha, beta, f.points+uint64(max(gain.points, -gain.points)))
 	}
 	return 0, err
@@ -183,6 +199,7 @@ func (s *Window[P]) enter(p P, key uint64, alpha, beta int64, points uint64) (v 
 			return 0, false, err
 		}
 	}
+	s.refuter = -1
 	lo, hi := s.table.bounds(p, key)
 	if v, ok := settled(lo, hi, alpha, beta); ok {
 		return v, false, nil
@@ -202,7 +219,7 @@ func (s *Window[P]) enter(p P, key uint64, alpha, beta int64, points uint64) (v 
 	}
 	f := windowFrame[P]{
 		p: p, key: key, alpha: max(alpha, lo), beta: min(beta, hi), lo: lo, hi: hi, best: math.MinInt64,
-		below: s.positions - 1, points: points, first: first, next: first,
+		below: s.positions - 1, points: points, first: first, next: first, threat: -1,
 	}
 	f.least = f.alpha
 	if s.probe(&f) {
@@ -256,7 +273,12 @@ func (s *Window[P]) probe(f *windowFrame[P]) bool {
 	for i := f.first; i < len(s.tries); i++ {
 		t := &s.tries[i]
 		lo, hi := s.table.bounds(t.To, t.Key)
-		lo, hi = -hi, -lo
+		if t.Forced&1 == 0 {
+			lo, hi = -hi, -lo
+		}
+		if s.moves.tactics != nil {
+			lo, hi = max(lo, int64(game.Loss+t.Least)), min(hi, int64(game.Win-t.Spare))
+		}
 		if s.moves.uneven {
 			g := s.gains[i]
 			if g.again {
@@ -282,11 +304,13 @@ func (s *Window[P]) probe(f *windowFrame[P]) bool {
 	return false
 }
 
-// windowPromise is the number of bits by which a promise counts more than a kind
-// of moves that was good once, and windowGood the greatest count of these.
+// windowPromise is the number of bits by which a promise counts more than how good a
+// kind of moves was, which lies between windowGood and its negative and goes by a part
+// in two to the windowLearn to the one or the other with each move.
 const (
 	windowPromise = 12
 	windowGood    = 1 << 15
+	windowLearn   = 7
 )
 
 // drop takes tries from the list.
@@ -300,8 +324,15 @@ func (s *Window[P]) drop(from int) {
 // pick takes the most promising try that is left.
 func (s *Window[P]) pick(f *windowFrame[P]) (*game.Try[P], windowGain) {
 	left := s.tries[f.next:f.last]
-	best := 0
+	best, answer := 0, int32(-1)
+	if f.threat >= 0 {
+		answer = s.reply[f.threat] - 1
+	}
 	for i := range left {
+		if left[i].Kind == answer {
+			best = i
+			break
+		}
 		if left[i].Promise > left[best].Promise {
 			best = i
 		}
@@ -321,18 +352,26 @@ func (s *Window[P]) pick(f *windowFrame[P]) (*game.Try[P], windowGain) {
 // there.
 func (s *Window[P]) took(f *windowFrame[P], v int64) {
 	if !s.moves.uneven {
-		v = -v
+		if s.tries[f.next-1].Forced&1 == 0 {
+			v = -v
+		}
 	} else if g := s.gains[f.next-1]; g.again {
 		v += g.points
 	} else {
 		v = g.points - v
 	}
-	if v <= f.best {
-		return
-	}
-	f.best, f.alpha = v, max(f.alpha, v)
 	if v >= f.beta {
+		kind := s.tries[f.next-1].Kind
+		if f.threat >= 0 {
+			s.reply[f.threat] = kind + 1
+		}
 		s.learn(s.tries[f.first:f.next])
+		s.refuter = kind
+	} else {
+		f.threat, s.refuter = s.refuter, -1
+	}
+	if v > f.best {
+		f.best, f.alpha = v, max(f.alpha, v)
 	}
 }
 
@@ -340,10 +379,11 @@ func (s *Window[P]) took(f *windowFrame[P], v int64) {
 func (s *Window[P]) learn(tries []game.Try[P]) {
 	n := len(tries) - 1
 	for _, t := range tries[:n] {
-		s.kinds[t.Kind] = max(s.kinds[t.Kind]-1, -windowGood)
+		k := &s.kinds[t.Kind]
+		*k -= (*k + windowGood) >> windowLearn
 	}
 	good := &s.kinds[tries[n].Kind]
-	*good = min(*good+int32(n), windowGood)
+	*good += (windowGood - *good) >> windowLearn
 }
 
 // leave takes f, on top of the stack, off it and remembers what it is worth.
@@ -427,5 +467,5 @@ func (s *Window[P]) check() error {
 			phrase.Of("allow more, or ask for a smaller position"))
 	}
 	s.report.send(s.positions, s.table.bytes())
-	return nil
+	return s.hopeless()
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"zermelo/game"
 )
@@ -234,6 +235,44 @@ func TestWindowLimits(t *testing.T) {
 		t.Errorf("%d bytes are held after Close", held)
 	}
 	release()
+}
+
+// A search that would take too long says so where no time is set, and else goes on to
+// its end.
+func TestWindowRefusesHopelessSearches(t *testing.T) {
+	tree := &game.Rules[[2]uint64]{
+		Alike: true, Single: true,
+		Moves: func(dst *game.Sums[[2]uint64], p [2]uint64, _ game.Player) {
+			for i := range uint64(20) {
+				if p[0] < 100 {
+					dst.Add([2]uint64{p[0] + 1, p[1]*31 + i})
+				}
+			}
+		},
+		Layers: 101, Layer: func(p [2]uint64) int { return int(p[0]) },
+		Ended: func(p [2]uint64) (game.Result, bool) { return game.Result(p[1]%3) - 1, p[0] == 100 },
+		Index: &game.Index[[2]uint64]{Size: 1<<64 - 1, Rank: func([2]uint64) uint64 { return 1<<64 - 1 }},
+	}
+	s := New(tree, game.Budget{})
+	s.every, s.longest = 0, time.Second
+	_, _, err := s.Result(context.Background(), [2]uint64{})
+	if !errors.Is(err, ErrHopeless) || !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "one part in") {
+		t.Errorf("the error is %v", err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if _, _, err := s.Result(ctx, [2]uint64{}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("with a time set the error is %v", err)
+	}
+	rules := ladder(false)
+	for range 2 {
+		small := New(rules, game.Budget{})
+		small.every, small.longest = 0, time.Minute
+		if _, _, err := small.Result(context.Background(), 1<<15); err != nil {
+			t.Errorf("a search that ends is refused: %v", err)
+		}
+		rules.Index = &game.Index[int]{Size: 1<<15 + 1, Rank: func(p int) uint64 { return uint64(p) }}
+	}
 }
 
 func TestWindowRefusesWideScores(t *testing.T) {

@@ -1,3 +1,4 @@
+import { keep } from '../shell/offline'
 import { EngineError, type Loading } from './engine'
 
 // Fetches the program and compiles it, once for all workers: a new worker
@@ -10,7 +11,9 @@ export async function load(base: string, onProgress: (loading: Loading) => void)
   for (const name of names) {
     const response = await fetchFile(new URL(name, base).href)
     if (!response) continue
-    return WebAssembly.compile(await unpacked(await bytes(response, onProgress)))
+    const module = await WebAssembly.compile(await unpacked(await bytes(response, onProgress)))
+    keep(new URL(name, base).href, new URL('wasm_exec.js', base).href)
+    return module
   }
   throw new EngineError('missing', `there is no ${names.join(' or ')} beside the page`)
 }

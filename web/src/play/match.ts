@@ -96,3 +96,9 @@ export function reply(ply: Ply, solution: Solution | undefined, level: Level, ch
   })
   return same.length > 0 ? same[Math.floor(chance() * same.length)] : any()
 }
+
+/** The mean value of a position to Left, where the program tells one: `-3/4` is -0.75. */
+export function mean({ mean: text }: Solution): number | undefined {
+  const found = /^(-?\d+)(?:\/(\d+))?$/.exec(text ?? '')
+  return found ? Number(found[1]) / Number(found[2] ?? 1) : undefined
+}

@@ -34,18 +34,23 @@ export const touching = (all: Aim[], picked: Spot[]) => all.filter((aim) => pick
 /**
  * The move that is meant by the picked spots: the only one that touches them;
  * of those that take more and more, such as the top 1, 2, 3 of a heap, the
- * least; else one that touches nothing more, if the last spot was picked twice.
+ * least; else one that touches nothing more, or less than all others do, if the last
+ * spot was picked twice.
  */
 export function meant(all: Aim[], picked: Spot[]): Aim | undefined {
   const left = touching(all, picked)
   if (left.length === 0 || picked.length === 0) return undefined
   if (left.length === 1) return left[0]
   const bySize = [...left].sort((a, b) => a.spots.size - b.spots.size)
-  const chain = bySize.every((aim, i) => i === 0 || (aim.spots.size > bySize[i - 1]!.spots.size && within(bySize[i - 1]!, aim)))
+  // What the larger ones touch besides is touched by none that leaves the picked spots alone: it lies in the same heap.
+  const deeper = (s: Spot) => bySize[0]!.spots.has(s) || touching(all, [s]).every((aim) => picked.some((p) => aim.spots.has(p)))
+  const chain = bySize.every((aim, i) => i === 0 || (aim.spots.size > bySize[i - 1]!.spots.size && within(bySize[i - 1]!, aim))) && [...bySize.at(-1)!.spots].every(deeper)
   if (chain) return bySize[0]
   const again = picked.length > 1 && picked.at(-1) === picked.at(-2)
   const exact = left.filter((aim) => aim.spots.size === new Set(picked).size)
-  return again && exact.length === 1 ? exact[0] : undefined
+  if (again && exact.length === 1) return exact[0]
+  const [least, ...others] = bySize
+  return again && others.every((aim) => aim.spots.size > least!.spots.size && within(least!, aim)) ? least : undefined
 }
 
 const within = (a: Aim, b: Aim) => [...a.spots].every((s) => b.spots.has(s))

@@ -29,7 +29,7 @@ export function serve(folders, port = 0) {
   })
   return new Promise((resolve) => {
     server.listen(port, '127.0.0.1', () => {
-      resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() })
+      resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((closed) => server.close(closed))) })
     })
   })
 }

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 import { serve } from './host.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const web = join(here, '..', '..')
+export const web = join(here, '..', '..')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const program = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
@@ -33,7 +33,7 @@ export const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, 
  * Opens the page at an address within it, such as #/play. Errors of its scripts fail the
  * test when it is closed.
  */
-export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light' } = {}) {
+export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light', at = host.url } = {}) {
   const context = await browser.newContext({ viewport: size, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -42,7 +42,7 @@ export async function open(hash, { language = 'en', size = sizes.wide, touch = f
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) errors.push(message.text())
   })
-  await page.goto(host.url + hash)
+  await page.goto(at + hash)
   const close = async () => {
     await context.close()
     assert.deepEqual(errors, [], 'the page has errors')

@@ -1,7 +1,9 @@
 // The rooms Play, Values and Sequences in a browser, with the program in a worker.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessible, fits, open, sizes } from './page.mjs'
+import { join } from 'node:path'
+import { serve } from './host.mjs'
+import { accessible, fits, open, sizes, web } from './page.mjs'
 
 const shown = [
   { name: 'start', hash: '', waits: 'a.card', en: /Who wins/, zh: /谁能赢/ },
@@ -91,7 +93,7 @@ test('a move is drawn, taken back and made again, and its link shows it', async 
 test('a row is pointed at from either end', async () => {
   const { page, close } = await open('#/play?game=kayles&pos=5&who=both')
   await page.waitForSelector('.spot')
-  assert.equal(await page.locator('.spot').count(), 4) // the first pin is like the last
+  assert.equal(await page.locator('.spot').count(), 5)
   // The pin before the last: alone, with its neighbour, or the same from the other end.
   await page.locator('[data-spot="110,21"], [data-spot="111,21"]').first().click()
   await page.getByRole('group', { name: 'Which move?' }).getByRole('button', { name: 'take 1 from heap 1, leaving 1 and 3' }).click()
@@ -162,5 +164,77 @@ test('without a network the worker goes on', { skip: process.env.ZERMELO_PAGE ? 
   await page.keyboard.press('Enter')
   await page.locator('dd', { hasText: /^tiny$/ }).waitFor()
   await context.setOffline(false)
+  await close()
+})
+
+test('tokens are taken from both heaps of Wythoff’s game', async () => {
+  const { page, close } = await open('#/play?game=wythoff&pos=2+5&who=both')
+  await page.waitForSelector('.spot')
+  const spots = await page.locator('.spot').evaluateAll((all) => all.map((s) => [Number(s.getAttribute('cx')), Number(s.getAttribute('cy'))]))
+  const second = (left) => {
+    const heap = spots.filter(([x]) => x === left).sort((a, b) => a[1] - b[1])
+    return page.locator(`[data-spot="${heap[1].map(Math.round).join(',')}"]`)
+  }
+  const lefts = [...new Set(spots.map(([x]) => x))].sort((a, b) => a - b)
+  assert.equal(lefts.length, 2)
+  await second(lefts[0]).click()
+  await second(lefts[1]).click()
+  await page.getByText('take 2 from both heaps').first().waitFor()
+  await page.getByRole('group', { name: 'Board: 0 3' }).waitFor()
+  await close()
+})
+
+test('the course of a match is drawn by mean values', async () => {
+  const { page, close } = await open('#/play?game=domineering&pos=...%7C...&who=both&hints=1&line=0')
+  const dots = page.locator('.history .dot')
+  await page.waitForFunction(() => document.querySelectorAll('.history .dot').length === 2)
+  assert.match(await dots.first().getAttribute('aria-label'), /^Start: the first player wins.*, mean 3\/4$/)
+  await page.getByRole('button', { name: 'Mean value' }).click()
+  const heights = await dots.evaluateAll((all) => all.map((dot) => Number(/,([\d.]+)\)/.exec(dot.getAttribute('transform'))[1])))
+  assert.ok(heights[0] < 38, `Left is ahead at the start, but the dots stand at ${heights}`)
+  await page.getByText('above the line Left is ahead').waitFor()
+  await close()
+})
+
+test('a board is set up by mouse and keys', async () => {
+  const { page, close } = await open('#/play?game=clobber&pos=xo%7Cox&who=both')
+  await page.waitForSelector('.spot')
+  await page.locator('summary', { hasText: 'Set up' }).click()
+  const square = (row, column) => page.locator(`[data-at="${row},${column}"]`)
+  const position = page.getByRole('textbox', { name: 'Position' })
+  await page.getByLabel('Columns', { exact: true }).fill('3')
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => document.querySelector('[data-at="1,2"]'))
+  assert.equal(await position.inputValue(), 'xo.|ox.')
+  await page.getByRole('button', { name: 'x', exact: true }).click()
+  await square(0, 2).click()
+  await square(1, 2).focus()
+  await page.keyboard.press('o')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  assert.equal(await position.inputValue(), 'x.x|oxo')
+  await accessible(page, 'setting up a board')
+  await fits(page, 'setting up a board')
+  await page.getByRole('button', { name: 'Play this' }).click()
+  await page.waitForFunction(() => /pos=x\.x/.test(location.hash))
+  await page.getByRole('group', { name: 'Board: x.x|oxo' }).waitFor()
+  await close()
+})
+
+test('a page that was visited opens when its host is gone', { skip: process.env.ZERMELO_PAGE ? 'the host is another' : false }, async () => {
+  const host = await serve([join(web, 'dist'), join(web, '..', 'bin')])
+  const { page, close } = await open('#/play?game=nim&pos=3+1&hints=1', { at: host.url })
+  await page.waitForSelector('.badge')
+  await page.waitForFunction(async () => {
+    const cache = await caches.open('zermelo-program')
+    return navigator.serviceWorker.controller && (await cache.keys()).length === 2
+  })
+  await host.close()
+  await assert.rejects(fetch(host.url))
+  await page.reload()
+  await page.waitForSelector('.badge')
+  await page.goto(`${host.url}#/write`)
+  await page.getByLabel('Rules').waitFor()
   await close()
 })

@@ -162,6 +162,19 @@ test('a game is written, its slip marked, solved, and its link opens it again', 
   await close()
 })
 
+test('a classic of the catalogue is read and changed', async () => {
+  const { page, close } = await open('#/write')
+  await page.locator('optgroup[label="Classics of the catalogue"]').waitFor({ state: 'attached' })
+  await page.getByLabel('Begin with').selectOption('classic/achi.star')
+  const editor = page.getByRole('textbox', { name: 'Rules' })
+  assert.match(await editor.inputValue(), /def moves\(b, player\)/)
+  assert.equal(await page.getByRole('textbox', { name: 'Position' }).inputValue(), 'oxo|.x.|... o')
+  await page.getByText(/^achi\.star: \d+ positions looked at/).waitFor()
+  await editor.press('Control+Enter')
+  await page.getByText('A draw, with best play.').waitFor()
+  await close()
+})
+
 test('a study is run, and a link that is broken is refused', async () => {
   const { page, close } = await open('#/write')
   await page.getByText('Nothing is found to be wrong.').waitFor()

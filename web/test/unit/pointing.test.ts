@@ -23,6 +23,18 @@ describe('choosing a move by pointing', () => {
     expect(pick(pins, first.picked, '2')).toEqual({ aim: pins[1], picked: [] })
   })
 
+  // Wythoff's game: the top 1 or 2 of one of two heaps, or of both.
+  const two = [aim(0, 'a1'), aim(1, 'a1', 'a2'), aim(2, 'b1'), aim(3, 'b1', 'b2'), aim(4, 'a1', 'b1'), aim(5, 'a1', 'a2', 'b1', 'b2')]
+
+  it('tells moves on one heap from those on both', () => {
+    expect(pick(two, [], 'a1')).toEqual({ picked: ['a1'] })
+    expect(pick(two, ['a1'], 'a1').aim).toEqual(two[0])
+    expect(pick(two, ['a1'], 'b1').aim).toEqual(two[4])
+    expect(pick(two, [], 'a2')).toEqual({ picked: ['a2'] })
+    expect(pick(two, ['a2'], 'a2').aim).toEqual(two[1])
+    expect(pick(two, ['a2'], 'b2').aim).toEqual(two[5])
+  })
+
   it('begins anew at a spot that does not go on', () => {
     expect(pick([...pins, aim(5, '8', '9')], ['2'], '8')).toEqual({ aim: aim(5, '8', '9'), picked: [] })
     expect(pick(pins, ['2'], 'elsewhere')).toEqual({ picked: [] })

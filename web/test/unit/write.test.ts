@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FaultDocument } from '../../src/engine/documents'
-import { cookbook, scripts } from '../../src/write/cookbook'
+import { classics, cookbook, scripts } from '../../src/write/cookbook'
 import { markOf, offset } from '../../src/write/mark'
 import { most, pack, unpack } from '../../src/write/pack'
 
@@ -45,4 +45,15 @@ test('the cookbook and the studies are there, each told by its first line', () =
     // Where the rules have no start of their own, there is a position to begin with.
     if (/^(moves|left|right|both)\(/m.test(source) && !/^(start|examples)\b/m.test(source)) expect(position, name).not.toBe('')
   }
+})
+
+test('the classics are there, told by their rules in both languages, with a position', () => {
+  const english = classics('en')
+  expect(english.length).toBeGreaterThan(60)
+  for (const { name, about, position } of english) {
+    expect(about, name).toMatch(/^[\w-]+: \S.{10,}/)
+    expect(position, name).not.toBe('')
+  }
+  expect(new Set([...cookbook, ...english, ...scripts].map(({ id }) => id)).size).toBe(cookbook.length + english.length + scripts.length)
+  for (const { name, about } of classics('zh')) expect(about, name).toMatch(/[\u4e00-\u9fff]/)
 })

@@ -1,0 +1,317 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"zermelo/catalog"
+	"zermelo/phrase"
+	"zermelo/tables"
+)
+
+// asProgram makes the test the program itself, with the arguments of the test.
+const asProgram = "ZERMELO_CLUSTER_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(run(context.Background(), os.Args[1:]))
+	}
+	os.Exit(m.Run())
+}
+
+// program returns the command of the program with arguments.
+func program(ctx context.Context, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, os.Args[0], args...) // the context kills without warning
+	cmd.Env = append(os.Environ(), asProgram+"=1", "LANG=C")
+	return cmd
+}
+
+// built returns the table that zermelo build makes.
+func built(t *testing.T, game string) []byte {
+	t.Helper()
+	folder := t.TempDir()
+	_, err := tables.Build(context.Background(), tables.Order{
+		Game: game, Folder: folder, Every: time.Hour, Tell: func(phrase.Phrase) {}, Catalog: catalog.New(nil),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table(t, folder)
+}
+
+func table(t *testing.T, folder string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(folder, "table.zrm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func solve(game, folder string, more ...string) []string {
+	return append([]string{"solve", game, "--work", filepath.Join(folder, "work"), "--db", filepath.Join(folder, "db")}, more...)
+}
+
+func TestEnginesMakeTheSameTable(t *testing.T) {
+	for _, game := range []string{"quixo:3", "dodgem:3", "connect-four:4x4"} {
+		want := built(t, game)
+		for _, runner := range []string{"local", "prism"} {
+			for _, rounds := range []int{1, 4, 24} {
+				if runner == "local" && rounds > 1 {
+					continue
+				}
+				folder := t.TempDir()
+				out, err := program(context.Background(), solve(game, folder, "--runner", runner, "--rounds", fmt.Sprint(rounds), "--blocks", "16")...).CombinedOutput()
+				if err != nil {
+					t.Fatalf("%s, %s, %d rounds: %v\n%s", game, runner, rounds, err, out)
+				}
+				if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
+					t.Errorf("%s, %s, %d rounds: another table", game, runner, rounds)
+				}
+			}
+		}
+	}
+}
+
+// By parts the table is the same, whatever does the work, and a start after a crash
+// goes on with the parts that are not there.
+func TestPartsMakeTheSameTable(t *testing.T) {
+	games := []string{"connect-four:4x3", "connect-four:4x4"}
+	if os.Getenv("ZERMELO_LONG") != "" {
+		games = append(games, "connect-four:5x4", "connect-four:5x5")
+	}
+	for _, game := range games {
+		want := built(t, game)
+		for _, runner := range []string{"local", "prism"} {
+			folder := t.TempDir()
+			args := solve(game, folder, "--runner", runner, "--parts")
+			first := program(context.Background(), args...)
+			first.Env = append(first.Env, "ZERMELO_CLUSTER_CRASH=6")
+			if err := first.Run(); err == nil || first.ProcessState.ExitCode() != 137 {
+				t.Fatalf("%s, %s: %v", game, runner, err)
+			}
+			status, err := program(context.Background(), "status", "--work", filepath.Join(folder, "work")).CombinedOutput()
+			if err != nil || !strings.HasSuffix(string(status), " parts are solved\n") {
+				t.Errorf("%s, %s: %v\n%s", game, runner, err, status)
+			}
+			if out, err := program(context.Background(), args...).CombinedOutput(); err != nil {
+				t.Fatalf("%s, %s: %v\n%s", game, runner, err, out)
+			}
+			if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
+				t.Errorf("%s, %s: another table", game, runner)
+			}
+		}
+	}
+}
+
+// A driver of parts is killed later and later, in one folder, until it comes to the end.
+func TestKilledDriverOfParts(t *testing.T) {
+	const game = "connect-four:4x4"
+	folder, killed := t.TempDir(), 0
+	for limit := 20 * time.Millisecond; ; limit += limit / 4 {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		err := program(ctx, solve(game, folder, "--runner", "prism", "--parts")...).Run()
+		cancel()
+		if err == nil {
+			break
+		}
+		if killed++; limit > time.Minute {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(table(t, filepath.Join(folder, "db")), built(t, game)) {
+		t.Errorf("another table after %d kills", killed)
+	}
+	if killed == 0 {
+		t.Error("no driver was killed")
+	}
+}
+
+// The driver is killed at random moments until it comes to the end.
+func TestKilledDriver(t *testing.T) {
+	const game = "connect-four:4x4"
+	want := built(t, game)
+	r := rand.New(rand.NewPCG(1, 2))
+	attempt := func(folder string, limit time.Duration) error {
+		ctx, cancel := context.WithTimeout(context.Background(), limit)
+		defer cancel()
+		return program(ctx, solve(game, folder, "--runner", "prism", "--rounds", "2", "--blocks", "16")...).Run()
+	}
+	began := time.Now()
+	if err := attempt(t.TempDir(), time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	took, killed := time.Since(began), 0
+	for range 4 {
+		folder := t.TempDir()
+		for limit := took; attempt(folder, time.Duration(r.Int64N(int64(limit)))) != nil; limit += took / 4 {
+			killed++
+		}
+		if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
+			t.Fatalf("another table after %d kills", killed)
+		}
+	}
+	if killed == 0 {
+		t.Error("no driver was killed")
+	}
+}
+
+// What stands after round 4 is gone on with, and done again is nothing of it.
+func TestGoesOnAfterTheLastRound(t *testing.T) {
+	const game = "quixo:3"
+	folder := t.TempDir()
+	args := solve(game, folder, "--runner", "prism", "--rounds", "4", "--blocks", "15")
+	first := program(context.Background(), args...)
+	first.Env = append(first.Env, "ZERMELO_CLUSTER_CRASH=3")
+	if err := first.Run(); err == nil || first.ProcessState.ExitCode() != 137 {
+		t.Fatal(err)
+	}
+	out, err := program(context.Background(), args...).CombinedOutput()
+	if err != nil || !strings.HasPrefix(string(out), "round 3 is over") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !bytes.Equal(table(t, filepath.Join(folder, "db")), built(t, game)) {
+		t.Error("another table")
+	}
+}
+
+// Refused is what cannot be gone on with, and said why.
+func TestRefused(t *testing.T) {
+	folder := t.TempDir()
+	begun := program(context.Background(), solve("quixo:3", folder, "--rounds", "1", "--blocks", "15")...)
+	begun.Env = append(begun.Env, "ZERMELO_CLUSTER_CRASH=2")
+	_ = begun.Run()
+	damaged := t.TempDir()
+	if err := os.CopyFS(damaged, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	inbox := filepath.Join(damaged, "work", "inbox-0003-000000.zbk")
+	frame, err := os.ReadFile(inbox)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame[len(frame)-1] ^= 1
+	if err := os.WriteFile(inbox, frame, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	parts := t.TempDir()
+	byParts := program(context.Background(), solve("connect-four:4x3", parts, "--parts")...)
+	byParts.Env = append(byParts.Env, "ZERMELO_CLUSTER_CRASH=2")
+	_ = byParts.Run()
+	for _, c := range []struct {
+		args []string
+		want string
+		code int
+	}{
+		{solve("connect-four:4x3", parts), "the folder has a job by parts", 2},
+		{solve("connect-four:4x4", parts, "--parts"), "the folder holds work on connect-four:4x3", 2},
+		{solve("quixo:3", folder, "--parts"), "quixo:3 does not fall into parts", 2},
+		{solve("connect-four:4x3", parts, "--parts", "--blocks", "16"), "leave out --blocks", 2},
+		{[]string{"finish", "--work", filepath.Join(parts, "work"), "--db", filepath.Join(parts, "db")}, "the job is not solved yet", 2},
+		{solve("dodgem:3", folder), "the folder holds work on quixo:3", 2},
+		{solve("quixo:3", folder, "--blocks", "16"), "the folder has a job in blocks of 32,768 numbers", 2},
+		{solve("quixo:3", damaged), "it holds a damaged frame", 2},
+		{solve("quixo:3", damaged, "--runner", "prism"), "it holds a damaged frame", 2},
+		{solve("nim", t.TempDir()), "nim", 2},
+		{solve("quixo:3", folder, "--runner", "portable", "--endpoint", "127.0.0.1:1"), "the engine portable did not finish its work", 3},
+		{[]string{"status", "--work", t.TempDir()}, "there is no job in this folder", 2},
+		{[]string{"finish", "--work", filepath.Join(folder, "work"), "--db", filepath.Join(folder, "db")}, "the job is not solved yet", 2},
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+		out, err := program(ctx, c.args...).CombinedOutput()
+		cancel()
+		exit, ok := err.(*exec.ExitError)
+		if !ok || exit.ExitCode() != c.code || !strings.Contains(string(out), c.want) {
+			t.Errorf("%v: %v, want %d\n%s", c.args, err, c.code, out)
+		}
+	}
+}
+
+// TestWorkers drives workers over their protocol, as an engine does that is not written in
+// Go, each turn in another process.
+func TestWorkers(t *testing.T) {
+	const game = "quixo:3"
+	folder := t.TempDir()
+	work := filepath.Join(folder, "work")
+	begun := program(context.Background(), solve(game, folder, "--rounds", "1", "--blocks", "15")...)
+	begun.Env = append(begun.Env, "ZERMELO_CLUSTER_CRASH=0")
+	_ = begun.Run()
+	call := func(in []byte, args ...string) []byte {
+		cmd := program(context.Background(), append([]string{"worker", "--work", work}, args...)...)
+		cmd.Stdin = bytes.NewReader(in)
+		var complaint bytes.Buffer
+		cmd.Stderr = &complaint
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, &complaint)
+		}
+		return out
+	}
+	for {
+		asked := bytes.NewReader(call(nil, "--ask"))
+		round, _, _, err := readRecord(asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if round == 1<<32-1 {
+			break
+		}
+		heard := gathered(t, asked)
+		for turn := round; turn < round+3; turn++ {
+			next := map[int][][]byte{}
+			for block, bodies := range heard {
+				for to, more := range gathered(t, bytes.NewReader(call(records(block, bodies), "--round", fmt.Sprint(turn)))) {
+					next[to] = append(next[to], more...)
+				}
+			}
+			heard = next
+		}
+		for block, bodies := range heard {
+			call(records(block, bodies), "--round", fmt.Sprint(round+2), "--last")
+		}
+		call(nil, "--round", fmt.Sprint(round+2), "--gather")
+	}
+	if out, err := program(context.Background(), "finish", "--work", work, "--db", filepath.Join(folder, "db")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !bytes.Equal(table(t, filepath.Join(folder, "db")), built(t, game)) {
+		t.Error("another table")
+	}
+}
+
+// gathered reads what blocks are told.
+func gathered(t *testing.T, in io.Reader) map[int][][]byte {
+	t.Helper()
+	heard := map[int][][]byte{}
+	for {
+		block, kind, body, err := readRecord(in)
+		if err == io.EOF {
+			return heard
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kind == recordHeard {
+			heard[block] = append(heard[block], body)
+		}
+	}
+}
+
+// records writes what a block has heard, and its turn.
+func records(block int, bodies [][]byte) []byte {
+	var b bytes.Buffer
+	for _, body := range bodies {
+		_ = writeRecord(&b, block, recordHeard, body)
+	}
+	_ = writeRecord(&b, block, recordTurn, nil)
+	return b.Bytes()
+}

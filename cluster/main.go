@@ -1,0 +1,223 @@
+// Zermelo-cluster solves games whole on many machines: an index of positions is cut
+// into blocks, which hear in each round what others have settled (package retro,
+// Blocks). An engine moves what they tell each other and starts again what fails;
+// what a block is lies in a folder that all of them see.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/game"
+	"zermelo/internal/message"
+	"zermelo/phrase"
+	"zermelo/retro/store"
+	"zermelo/tables"
+)
+
+// Exit codes, as those of zermelo.
+const (
+	exitBadInput  = 2
+	exitLimit     = 3
+	exitInterrupt = 130
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// An app is one run of the program.
+type app struct {
+	say   message.Printer
+	order tables.JobOrder
+	bits  uint
+	db    string
+}
+
+func run(ctx context.Context, args []string) int {
+	a := &app{say: message.Embedded().For(language(args))}
+	a.order.Catalog, a.order.Room = catalog.New(os.ReadFile), -1
+	root := &cobra.Command{
+		Use:           "zermelo-cluster",
+		Short:         a.say.Sayf("Solve games whole on many machines"),
+		SilenceErrors: true, SilenceUsage: true,
+	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.PersistentFlags().String("lang", "", a.say.Sayf("the language: en or zh"))
+	root.PersistentFlags().IntVar(&a.order.Limits.Cores, "cores", 0, a.say.Sayf("how many goroutines work within a block; 0 is one for each core"))
+	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand())
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	a.report(err)
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exitInterrupt
+	case errors.Is(err, game.ErrLimit), errors.Is(err, errEngine):
+		return exitLimit
+	}
+	return exitBadInput
+}
+
+// language returns what --lang says, else what the environment does.
+func language(args []string) string {
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return value
+		}
+		if arg == "--lang" && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(name); value != "" {
+			return message.Embedded().FromLocale(value)
+		}
+	}
+	return "en"
+}
+
+func (a *app) report(err error) {
+	var told *fault.Error
+	if !errors.As(err, &told) {
+		fmt.Fprintf(os.Stderr, "zermelo-cluster: %v\n", err)
+		return
+	}
+	fmt.Fprintf(os.Stderr, "zermelo-cluster: %s\n", a.say.Say(told.Problem))
+	if !told.Want.IsZero() {
+		fmt.Fprintf(os.Stderr, "  %s\n", a.say.Say(told.Want))
+	}
+}
+
+func (a *app) print(ph phrase.Phrase) { fmt.Println(a.say.Say(ph)) }
+
+// addJobFlags adds the flags that say which job it is.
+func (a *app) addJobFlags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&a.order.Folder, "work", "", a.say.Sayf("the folder of the job, which all machines see"))
+}
+
+// open opens the job in the folder, or begins it if a game is named.
+func (a *app) open(game string) (*store.Job, error) {
+	a.order.Game = game
+	return tables.OpenJob(a.order)
+}
+
+// per returns how many numbers a block has.
+func (a *app) per() (uint64, error) {
+	if a.bits < 15 || a.bits > 30 {
+		return 0, fault.Setting("blocks", fmt.Sprint(a.bits), phrase.Of("write a number from 15 to 30: a block has 2 to that power positions"))
+	}
+	return 1 << a.bits, nil
+}
+
+// beginCommand makes the folder of a job for an engine that feeds workers.
+func (a *app) beginCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "begin GAME --work DIR", Short: a.say.Sayf("Begin a job that an engine of its own does, such as spark/drive.py"), Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) (err error) {
+			if a.order.Per, err = a.per(); err != nil {
+				return err
+			}
+			job, err := a.open(args[0])
+			if err != nil {
+				return err
+			}
+			a.print(phrase.Of("%s in %s blocks of %s numbers", job.Game(), phrase.Count(uint64(job.Blocks())), phrase.Count(job.Per())))
+			return nil
+		},
+	}
+	a.addJobFlags(cmd)
+	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
+	return cmd
+}
+
+func (a *app) statusCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "status --work DIR", Short: a.say.Sayf("Say how far a job is"), Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if parts, err := a.openParts(); err != nil || parts != nil {
+				return a.partsStatus(parts, err)
+			}
+			job, err := a.open("")
+			if err != nil {
+				return err
+			}
+			r, err := job.Rounds()
+			if err != nil {
+				return err
+			}
+			a.print(phrase.Of("%s in %s blocks of %s numbers", job.Game(), phrase.Count(uint64(job.Blocks())), phrase.Count(job.Per())))
+			a.print(roundPhrase(r))
+			return nil
+		},
+	}
+	a.addJobFlags(cmd)
+	return cmd
+}
+
+// roundPhrase says how far a job is.
+func roundPhrase(r *store.Rounds) phrase.Phrase {
+	switch {
+	case !r.Began:
+		return phrase.Of("nothing is done yet")
+	case r.Finished():
+		return phrase.Of("solved after round %d: %s positions, %s of them won or lost, %s messages of %s",
+			r.Round, phrase.Count(r.Positions), phrase.Count(r.Settled), phrase.Count(r.Messages), phrase.Size(int64(r.Bytes)))
+	}
+	return phrase.Of("round %d is over: %s of %s positions are won or lost, %s blocks hear something next",
+		r.Round, phrase.Count(r.Settled), phrase.Count(r.Positions), phrase.Count(uint64(len(r.Pending))))
+}
+
+func (a *app) finishCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "finish --work DIR --db DIR", Short: a.say.Sayf("Write the table of a job that is solved"), Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if parts, err := a.openParts(); err != nil {
+				return err
+			} else if parts != nil {
+				return a.finish(cmd.Context(), parts)
+			}
+			job, err := a.open("")
+			if err != nil {
+				return err
+			}
+			return a.finish(cmd.Context(), job)
+		},
+	}
+	a.addJobFlags(cmd)
+	cmd.Flags().StringVar(&a.db, "db", "", a.say.Sayf("the folder of the table"))
+	return cmd
+}
+
+// work is a job in blocks or by parts.
+type work interface {
+	Assemble(ctx context.Context, to store.FS) error
+}
+
+func (a *app) finish(ctx context.Context, job work) error {
+	if err := tables.CheckFolder(a.db); err != nil {
+		return err
+	}
+	fs, err := store.Dir(a.db)
+	if err == nil {
+		err = job.Assemble(ctx, fs)
+	}
+	if err == nil {
+		a.print(phrase.Of("the table is in %s: zermelo query --db %s", a.db, a.db))
+	}
+	return err
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"zermelo/phrase"
+	"zermelo/retro/store"
+	"zermelo/tables"
+)
+
+func init() { register.DoFn2x1[context.Context, batch, error](&solveBatch{}) }
+
+// solveParts solves the rest of a job by parts, level by level, and writes its table.
+func (a *app) solveParts(ctx context.Context, game string, e *beamEngine) error {
+	a.order.Game = game
+	job, err := tables.OpenParts(a.order)
+	if err != nil {
+		return err
+	}
+	if a.db != "" {
+		if err := job.Assembles(); err != nil {
+			return err // before anything is solved
+		}
+	}
+	return job.Locked(func() error {
+		if err := a.driveParts(ctx, job, e); err != nil {
+			return err
+		}
+		if err := job.Finish(); err != nil || a.db == "" {
+			return err
+		}
+		return a.finish(ctx, job)
+	})
+}
+
+func (a *app) driveParts(ctx context.Context, job *store.PartJob, e *beamEngine) error {
+	if err := job.Sweep(); err != nil {
+		return err
+	}
+	tell := func(d *store.PartsDone) error {
+		a.print(partsPhrase(d))
+		crash(uint32(d.Level))
+		return ctx.Err()
+	}
+	if e == nil {
+		return job.Local(ctx, tell)
+	}
+	for {
+		d, err := job.Done()
+		if err != nil || d.Finished() {
+			return err
+		}
+		if err := e.solveParts(ctx, job, d.Pending); err != nil {
+			return err
+		}
+		d.Done, d.Pending = d.Done+len(d.Pending), nil
+		if err := tell(d); err != nil {
+			return err
+		}
+	}
+}
+
+// openParts opens the job in the folder if it is one by parts, else it returns nil.
+func (a *app) openParts() (*store.PartJob, error) {
+	fs, err := store.Existing(a.order.Folder)
+	if err != nil {
+		return nil, nil // whoever opens a job in blocks says it
+	}
+	if parts, err := store.JobByParts(fs); err != nil || !parts {
+		return nil, err
+	}
+	a.order.Game = ""
+	return tables.OpenParts(a.order)
+}
+
+// partsStatus says how far a job by parts is.
+func (a *app) partsStatus(job *store.PartJob, err error) error {
+	if err != nil {
+		return err
+	}
+	d, err := job.Done()
+	if err == nil {
+		a.print(phrase.Of("%s by parts", job.Game()))
+		a.print(partsPhrase(d))
+	}
+	return err
+}
+
+// partsPhrase says how far a job by parts is.
+func partsPhrase(d *store.PartsDone) phrase.Phrase {
+	if d.Finished() {
+		return phrase.Of("solved: %s parts of %s numbers", phrase.Count(uint64(d.Parts)), phrase.Count(d.Numbers))
+	}
+	return phrase.Of("%s of %s parts are solved", phrase.Count(uint64(d.Done)), phrase.Count(uint64(d.Parts)))
+}
+
+// partJobs are the jobs by parts that are open in this process.
+var partJobs = map[site]*store.PartJob{}
+
+func (s site) parts() (*store.PartJob, error) {
+	jobs.Lock()
+	defer jobs.Unlock()
+	if job := partJobs[s]; job != nil {
+		return job, nil
+	}
+	job, err := tables.OpenParts(s.order())
+	if err == nil {
+		partJobs[s] = job
+	}
+	return job, err
+}
+
+// A batch is parts that are one task of the engine.
+type batch struct{ Parts []int }
+
+// What a task costs beside the work, some milliseconds, is little against the work of so
+// many numbers.
+const perBatch = 1 << 18
+
+// batches puts small parts together.
+func batches(job *store.PartJob, parts []int) (all []batch) {
+	numbers := uint64(perBatch)
+	for _, part := range parts {
+		if numbers >= perBatch {
+			all, numbers = append(all, batch{}), 0
+		}
+		last := &all[len(all)-1]
+		last.Parts, numbers = append(last.Parts, part), numbers+job.Size(part)
+	}
+	return all
+}
+
+// solveBatch solves parts from files, into files.
+type solveBatch struct{ Site site }
+
+// ProcessElement does it.
+func (f *solveBatch) ProcessElement(ctx context.Context, b batch) error {
+	job, err := f.Site.parts()
+	for _, part := range b.Parts {
+		if err == nil {
+			err = job.Solve(ctx, part)
+		}
+	}
+	return note(err)
+}
+
+// solveParts solves parts none of which is solved from another of them.
+func (e *beamEngine) solveParts(ctx context.Context, job *store.PartJob, parts []int) error {
+	at, err := e.start()
+	if err != nil {
+		return err
+	}
+	jobs.Lock()
+	partJobs[at] = job
+	jobs.Unlock()
+	p, s := beam.NewPipelineWithRoot()
+	beam.ParDo0(s, &solveBatch{at}, beam.Reshuffle(s, beam.CreateList(s, batches(job, parts))))
+	return e.execute(ctx, p)
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/phrase"
+	"zermelo/tables"
+)
+
+// mostSlots is how many numbers an index may have that is cut into blocks.
+const mostSlots = 1 << 40
+
+func (a *app) planCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "plan GAME",
+		Short: a.say.Sayf("Say what solving a game takes, before anything runs"),
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			per, err := a.per()
+			if err != nil {
+				return err
+			}
+			f, err := tables.Plan(a.order.Catalog, args[0])
+			if err != nil {
+				return err
+			}
+			blocks := (f.Slots + per - 1) / per
+			a.print(phrase.Of("%s: %s numbers in %s blocks", args[0], phrase.Count(f.Slots), phrase.Count(blocks)))
+			if f.Slots > mostSlots {
+				a.print(phrase.Of("That is more than the 2^40 numbers that are solved in blocks."))
+			}
+			if f.Parts.Parts > 0 {
+				a.planParts(f)
+			}
+			if f.Seen == 0 {
+				a.print(phrase.Of("None of the numbers that were drawn is a position, so that nothing more can be said."))
+				return nil
+			}
+			a.print(phrase.Of("about %s positions with %s different moves each", about(f.Positions), strconv.FormatFloat(f.Moves, 'f', 1, 64)))
+			if f.Layers > 0 {
+				a.print(phrase.Of("at most %d rounds", f.Layers))
+			} else {
+				a.print(phrase.Of("The rounds are one more than the moves of the longest win, which only the solution shows."))
+			}
+			a.print(phrase.Of("about %s to be moved, %s to be kept, %s for the table", size(f.Moved), size(f.Kept), size(f.Table)))
+			a.print(phrase.Of("about %s core-hours; a worker takes %s of memory for each block that it has at work",
+				about(f.CoreHours), phrase.Size(int64(64<<20+6*per))))
+			return nil
+		},
+	}
+	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
+	return cmd
+}
+
+// planParts says what the game takes with --parts.
+func (a *app) planParts(f *tables.Forecast) {
+	a.print(phrase.Of("by parts (--parts): %s parts in %s levels, of about %s numbers, the largest of %s",
+		phrase.Count(uint64(f.Parts.Parts)), phrase.Count(uint64(f.Parts.Levels)), about(f.Parts.Numbers), phrase.Count(f.Parts.Largest)))
+	a.print(phrase.Of("by parts: nothing to be moved, about %s to be kept, about %s core-hours; a part takes at most %s of memory",
+		size(f.PartsKept), about(f.PartsHours), size(float64(f.Parts.Held))))
+}
+
+// about writes an estimate with two digits.
+func about(x float64) string {
+	if x >= 100 && x < 1e15 {
+		power := math.Pow(10, math.Floor(math.Log10(x))-1)
+		return phrase.Count(uint64(math.Round(x/power) * power)).String()
+	}
+	return strconv.FormatFloat(x, 'g', 2, 64)
+}
+
+func size(bytes float64) any { return phrase.Size(int64(min(bytes, math.MaxInt64/2))) }

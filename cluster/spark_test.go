@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestSpark solves a game on a cluster of Spark with two workers, of which one executor is
+// killed on the way, and compares the table with that of one machine. It needs Java and
+// the Python package pyspark: CLUSTER_SPARK names the Python that has it, or is 1 for
+// python3.
+func TestSpark(t *testing.T) {
+	python := os.Getenv("CLUSTER_SPARK")
+	switch python {
+	case "":
+		t.Skip("needs Java and pyspark: set CLUSTER_SPARK=1")
+	case "1":
+		python = "python3"
+	}
+	home, err := exec.Command(python, "-c", "import os, pyspark; print(os.path.dirname(pyspark.__file__))").Output()
+	if err != nil {
+		t.Fatalf("%s has no pyspark (pip install pyspark): %v", python, err)
+	}
+	spark := strings.TrimSpace(string(home))
+	const game = "connect-four:4x4"
+	folder := t.TempDir()
+	work, db := filepath.Join(folder, "work"), filepath.Join(folder, "db")
+	worker := filepath.Join(folder, "zermelo-cluster")
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 LANG=C exec %q \"$@\"\n", asProgram, os.Args[0])
+	if err := os.WriteFile(worker, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(worker, "begin", game, "--work", work, "--blocks", "16").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+	defer cancel()
+	environment := append(os.Environ(), "SPARK_HOME="+spark, "SPARK_LOCAL_IP=127.0.0.1", "SPARK_NO_DAEMONIZE=1", "PYSPARK_PYTHON="+python, "PYSPARK_DRIVER_PYTHON="+python)
+	start := func(name string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+		cmd := exec.CommandContext(ctx, filepath.Join(spark, "bin", name), args...)
+		cmd.Env = environment
+		var said bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &said, &said
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return cmd, &said
+	}
+	port := free(t)
+	master := fmt.Sprintf("spark://127.0.0.1:%d", port)
+	daemons := [][]string{{"org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", fmt.Sprint(port), "--webui-port", fmt.Sprint(free(t))}}
+	for i := range 2 {
+		daemons = append(daemons, []string{
+			"org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--port", fmt.Sprint(free(t)), "--webui-port", fmt.Sprint(free(t)),
+			"-c", "1", "-m", "700m", "-d", filepath.Join(folder, fmt.Sprint("spark", i)), master,
+		})
+	}
+	for _, args := range daemons {
+		cmd, _ := start("spark-class", args...)
+		defer func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		}()
+	}
+	drive, err := filepath.Abs("spark/drive.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	driver, said := start("spark-submit", "--master", master, "--driver-memory", "600m", "--executor-memory", "600m",
+		"--conf", "spark.ui.enabled=false", "--conf", "spark.executor.cores=1", "--conf", "spark.network.timeout=600s",
+		"--conf", "spark.executor.heartbeatInterval=60s", drive, "--worker", worker, "--work", work, "--rounds", "5", "--tasks", "2")
+	// When the first run is over the state of the job is there: then one executor is killed.
+	done := make(chan error, 1)
+	go func() { done <- driver.Wait() }()
+	killed := false
+	for over := false; !over; {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatalf("%v\n%s", err, said)
+			}
+			over = true
+		case <-time.After(200 * time.Millisecond):
+			if rounds, _ := filepath.Glob(filepath.Join(work, "done-*.json")); !killed && len(rounds) > 0 {
+				killed = exec.Command("pkill", "-9", "-o", "-f", "CoarseGrainedExecutorBackend.*"+fmt.Sprint(port)).Run() == nil ||
+					exec.Command("pkill", "-9", "-o", "-f", "CoarseGrainedExecutorBackend").Run() == nil
+			}
+		}
+	}
+	if !killed {
+		t.Error("no executor was killed")
+	}
+	if out, err := exec.Command(worker, "finish", "--work", work, "--db", db).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !bytes.Equal(table(t, db), built(t, game)) {
+		t.Error("another table")
+	}
+}
+
+// free returns a port that nobody listens on.
+func free(t *testing.T) int {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}

@@ -1,0 +1,103 @@
+package discover
+
+import (
+	"context"
+	"math/big"
+
+	"zermelo/game"
+	"zermelo/numeration"
+	"zermelo/phrase"
+)
+
+// A Referee plays a game of numbers of any size: it knows whether a move leads from one
+// position to another, and some move, which automata find. It is for one goroutine
+// at a time.
+type Referee struct {
+	Strategy *Strategy
+	rules    *Rules
+	finders  []*numeration.Finder
+	moves    []relation
+}
+
+// Referee returns the referee of a game by a certificate about losing positions that was
+// checked.
+func (k *Kernel) Referee(ctx context.Context, r *Rules, budget game.Budget) (*Referee, error) {
+	r = k.side(r)
+	s, err := k.Strategy(r)
+	if err != nil {
+		return nil, err
+	}
+	if k.Asked != Losing || k.Theorem == schwenk {
+		return nil, game.Unsupported(phrase.Of("the certificate is not about losing positions by automata, so that no game is played with it"), phrase.Phrase{})
+	}
+	w := numeration.NewWork(ctx, budget, mostCertified)
+	defer w.Close()
+	_, plain := kernelRules(r.made)
+	c := certifier{logic: &logic{s: s.system, w: w, arity: k.Arity, whole: true}, plain: plain}
+	moves, err := c.moves()
+	if err != nil {
+		return nil, err
+	}
+	out := &Referee{Strategy: s, rules: r, moves: moves}
+	for _, m := range moves {
+		f, err := w.Finder(s.system, m.all)
+		if err != nil {
+			return nil, err
+		}
+		out.finders = append(out.finders, f)
+	}
+	return out, nil
+}
+
+// given returns the numbers of a position by their variables.
+func given(position []*big.Int) map[numeration.Var]*big.Int {
+	out := map[numeration.Var]*big.Int{}
+	for i, n := range position {
+		out[numeration.Var(i)] = n
+	}
+	return out
+}
+
+// Legal reports whether a move leads from one position to another.
+func (x *Referee) Legal(from, to []*big.Int) bool {
+	for i, m := range x.moves {
+		numbers, fits := given(from), len(to) == len(from)
+		for j, v := range m.leaves[0] {
+			if fits && int(v) < len(from) {
+				fits = from[v].Cmp(to[j]) == 0
+			} else if fits {
+				numbers[v] = to[j]
+			}
+		}
+		if !fits {
+			continue
+		}
+		if _, ok := x.finders[i].Find(numbers); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// Move returns where the program moves: to a position that the other loses, if there is
+// one, or else by any move; ok is false if there is no move.
+func (x *Referee) Move(position []*big.Int) (to []*big.Int, ok bool) {
+	if to, _, ok := x.Strategy.Move(position); ok {
+		return to, true
+	}
+	for i, m := range x.moves {
+		if found, ok := x.finders[i].Find(given(position)); ok {
+			for _, v := range m.leaves[0] {
+				to = append(to, found[v])
+			}
+			return to, true
+		}
+	}
+	return nil, false
+}
+
+// Misere reports whether who makes the last move loses.
+func (x *Referee) Misere() bool { return x.rules.Misere }
+
+// Write writes a position.
+func (x *Referee) Write(position []*big.Int) string { return x.rules.write(position) }

@@ -1,0 +1,166 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/retro"
+)
+
+// jobTable solves a game in blocks and returns its table.
+func jobTable(t *testing.T, m *memory, name string, rules *game.Rules[pair], per uint64, room, mail int64) []byte {
+	t.Helper()
+	j, err := OpenJob(m, name, rules, per, room, retro.Settings{Budget: game.Budget{Cores: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.Local(context.Background(), mail, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Assemble(context.Background(), m); err != nil {
+		t.Fatal(err)
+	}
+	return m.names[tableName].data
+}
+
+// A job makes the file that Build makes, whatever is held in memory.
+func TestJobMakesTheSameTable(t *testing.T) {
+	for _, k := range raceKinds(900)[:2] {
+		want := newMemory()
+		build(t, want, k)
+		for _, per := range []uint64{1 << 15, 1 << 18, 1 << 20} {
+			for _, room := range []int64{-1, 1 << 17, 0} {
+				m := newMemory()
+				if got := jobTable(t, m, k.name, k.rules, per, room, 2*room); !bytes.Equal(got, want.names[tableName].data) {
+					t.Errorf("%v in blocks of %d, %d bytes held: another table", k, per, room)
+				}
+			}
+		}
+	}
+}
+
+// without takes moves backwards and symmetries away.
+func withoutBack(rules *game.Rules[pair]) *game.Rules[pair] {
+	other := *rules
+	other.Unmoves = nil
+	return &other
+}
+
+// A job that is broken off at any operation on its folder is gone on with, and makes the
+// same table; so is one whose disk forgets what was not synced.
+func TestJobBrokenOff(t *testing.T) {
+	rules := withoutBack(game.Of[pair](race{256}))
+	want := newMemory()
+	build(t, want, kind[pair]{"race", rules, retro.Rescanned})
+	count := newMemory()
+	jobTable(t, count, "race", rules, 1<<15, 0, 1<<12)
+	tried := 0
+	for left := 0; left < count.ops; left += 1 + count.ops/(12*scale()) {
+		for _, crash := range []bool{false, true} {
+			m := newMemory()
+			m.left, m.fault = left, errKilled
+			j, err := OpenJob(m, "race", rules, 1<<15, 0, retro.Settings{Budget: game.Budget{Cores: 1}})
+			if err == nil {
+				_, err = j.Local(context.Background(), 1<<12, nil)
+			}
+			if err == nil {
+				err = j.Assemble(context.Background(), m)
+			}
+			if err != nil && !errors.Is(err, errKilled) {
+				t.Fatalf("broken off at operation %d: %v", left, err)
+			}
+			if m.left = -1; crash {
+				m.crash()
+			}
+			if got := jobTable(t, m, "race", rules, 1<<15, -1, -1); !bytes.Equal(got, want.names[tableName].data) {
+				t.Fatalf("broken off at operation %d, crashed: %v: another table", left, crash)
+			}
+			tried++
+		}
+	}
+	if tried < 16 {
+		t.Errorf("broken off %d times only", tried)
+	}
+}
+
+// Build goes over to blocks where the states do not fit the memory, goes on where it was
+// broken off, and leaves nothing but the table.
+func TestBuildInBlocks(t *testing.T) {
+	k := raceKinds(300)[0]
+	want := newMemory()
+	build(t, want, k)
+	settings := Settings{Settings: retro.Settings{Budget: game.Budget{Cores: 2}}, Blocks: 1 << 15}
+	count := newMemory()
+	if err := Build(context.Background(), count, k.name, k.rules, settings); err != nil {
+		t.Fatal(err)
+	}
+	for left := 0; left < count.ops; left += 1 + count.ops/20 {
+		m := newMemory()
+		m.left, m.fault = left, errKilled
+		if err := Build(context.Background(), m, k.name, k.rules, settings); err != nil && !errors.Is(err, errKilled) {
+			t.Fatal(err)
+		}
+		m.left, m.locked = -1, false
+		if err := Build(context.Background(), m, k.name, k.rules, settings); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(m.names[tableName].data, want.names[tableName].data) {
+			t.Fatalf("broken off at operation %d: another table", left)
+		}
+		for name := range m.names {
+			if name != tableName && !strings.HasPrefix(name, jobName) && left < count.ops*3/4 {
+				t.Errorf("broken off at operation %d: %s is left", left, name)
+			}
+		}
+	}
+}
+
+// The plan is for blocks just where the states of all do not fit and the blocks do.
+func TestPlanOfBlocks(t *testing.T) {
+	large := game.Of[pair](turnedRace{race{30000}}) // 900 million numbers
+	for _, c := range []struct {
+		memory int64
+		blocks bool
+		limit  bool
+	}{{0, false, false}, {4 << 30, false, false}, {1 << 30, true, false}, {100 << 20, true, false}, {32 << 20, false, true}} {
+		settings := retro.Settings{Budget: game.Budget{Memory: c.memory}}
+		plan, ok, err := InBlocks(large, settings, 0)
+		if ok != c.blocks || errors.Is(err, game.ErrLimit) != c.limit {
+			t.Errorf("with %d bytes: %v, %v, %v", c.memory, plan, ok, err)
+		}
+		if ok && (plan.Memory > uint64(c.memory) || plan.Per*plan.Blocks < 900_000_000) {
+			t.Errorf("with %d bytes: %v", c.memory, plan)
+		}
+	}
+}
+
+// A folder with another job, or a damaged one, is refused, and nothing in it is changed.
+func TestJobRefused(t *testing.T) {
+	m := newMemory()
+	rules := game.Of[pair](race{256})
+	jobTable(t, m, "race", rules, 1<<15, -1, -1)
+	open := func(name string, rules *game.Rules[pair], per uint64) error {
+		_, err := OpenJob(m, name, rules, per, -1, retro.Settings{})
+		return err
+	}
+	for _, err := range []error{
+		open("chase", rules, 1<<15), open("race", game.Of[pair](race{255}), 1<<15), open("race", rules, 1<<16), open("race", rules, 1<<14),
+	} {
+		if !errors.Is(err, game.ErrUnsupported) {
+			t.Error(err)
+		}
+	}
+	head := m.names[jobName].data
+	m.names[jobName].data = bytes.Replace(head, []byte(`"version": 1`), []byte(`"version": 2`), 1)
+	if err := open("race", rules, 0); !errors.Is(err, game.ErrUnsupported) || !strings.Contains(err.Error(), "version 2") {
+		t.Error(err)
+	}
+	m.names[jobName].data = head[:len(head)/2]
+	if err := open("race", rules, 0); !errors.Is(err, game.ErrCorrupt) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,98 @@
+//go:build !js
+
+package whole
+
+import (
+	"context"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro"
+	"zermelo/retro/store"
+)
+
+// Build implements [Stored].
+func (e storedGame[P]) Build(ctx context.Context, folder store.FS, settings store.Settings) error {
+	return store.Build(ctx, folder, e.name, e.rules, settings)
+}
+
+// Job implements [Stored].
+func (e storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game.Budget) (*store.Job, error) {
+	return store.OpenJob(folder, e.name, e.rules, per, room, retro.Settings{Budget: budget})
+}
+
+// Parts implements [Stored].
+func (e storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
+	return store.OpenParts(folder, e.name, e.rules, retro.Settings{Budget: budget})
+}
+
+// Open implements [Stored].
+func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
+	t, err := store.Open(folder, e.name, e.rules, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
+}
+
+type storedTable[P comparable] struct {
+	*store.Table[P]
+	rules  *game.Rules[P]
+	format func(p P) string
+	ties   *retro.Ties[P]
+}
+
+// Value implements [game.WholeTable].
+func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, error) {
+	v, err := t.Lookup(part.(P))
+	if err != nil {
+		return game.WholeValue{}, err
+	}
+	if !v.Known {
+		return game.WholeValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
+			phrase.Of("it cannot come up from the beginning of the game; 'zermelo solve' solves it"))
+	}
+	return finiteValue(v), nil
+}
+
+// Choices implements [game.WholeTable].
+func (t *storedTable[P]) Choices(part any) ([]game.Choice, error) {
+	return choicesIn(t.rules, t.Table, part.(P))
+}
+
+// Solved implements [game.WholeTable].
+func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
+
+// Verify implements [StoredTable].
+func (t *storedTable[P]) Verify(ctx context.Context, budget game.Budget) error {
+	return t.Table.Verify(ctx, retro.Settings{Budget: budget})
+}
+
+// Reached implements [StoredTable].
+func (t *storedTable[P]) Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error) {
+	if t.rules.Normal == nil || t.rules.Codes == nil || !t.Header().Keyed {
+		return nil, nil
+	}
+	solved, err := retro.Solve(ctx, t.rules, retro.Settings{Budget: budget, Whole: true})
+	if err != nil {
+		return nil, err
+	}
+	counts := solved.Statistics()
+	return &counts, nil
+}
+
+// Longest implements [StoredTable].
+func (t *storedTable[P]) Longest() (any, int, error) {
+	p, v, ok, err := t.Table.Longest(game.Win)
+	if err != nil || !ok {
+		return nil, 0, err
+	}
+	return p, v.Distance, nil
+}
+
+func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
+	if t.ties == nil {
+		t.ties = retro.NewTies[P](t.rules, t.Table, tiedPositions)
+	}
+	return t.ties.Of(ctx, part.(P))
+}

@@ -1,0 +1,153 @@
+package whole
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"time"
+
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro"
+)
+
+// A Survey is what numbers drawn by lot say of a game with an index.
+type Survey struct {
+	Slots     uint64  // numbers of the index
+	Positions float64 // about how many are those of positions, symmetric ones counted once
+	Moves     float64 // about how many different moves a position has on average
+	Seconds   float64 // about how long one processor takes to look at all numbers once
+	Layers    int     // more than the number of rounds, if every move leads to a later layer; else 0
+	Seen      int     // positions among those drawn; what is said is the better the more there are
+	Parts     PartsSurvey
+}
+
+// A PartsSurvey is what is known of the parts of a game, zero if it has none.
+type PartsSurvey struct {
+	Parts, Levels int
+	Numbers       float64 // of all parts
+	Largest       uint64  // numbers of the largest part
+	Held          uint64  // the most numbers of a part and of those that it is solved from
+	Seconds       float64 // about how long one processor takes for the moves from all of them
+}
+
+// surveyParts counts parts and, for the given time, makes the moves of positions of some that
+// are drawn by lot, each as likely as it is large.
+func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s PartsSurvey) {
+	levels := retro.Levels(rules.Parts)
+	s.Levels = len(levels)
+	all := slices.Concat(levels...)
+	s.Parts = len(all)
+	ends := make([]float64, len(all))
+	var after []int
+	for i, part := range all {
+		size := rules.Parts.Size(part)
+		s.Numbers += float64(size)
+		ends[i] = s.Numbers
+		s.Largest = max(s.Largest, size)
+		after = rules.Parts.After(after[:0], part)
+		for _, next := range after {
+			size += rules.Parts.Size(next)
+		}
+		s.Held = max(s.Held, size)
+	}
+	const stretch = 64
+	random := rand.New(rand.NewPCG(1, 2))
+	var list game.Sums[P]
+	numbers, began := uint64(0), time.Now()
+	for len(all) > 0 && time.Since(began) < allowed {
+		part := all[min(sort.SearchFloat64s(ends, random.Float64()*s.Numbers), len(all)-1)]
+		size := rules.Parts.Size(part)
+		from := random.Uint64N(size)
+		rules.Parts.Each(part, from, from+stretch, func(_ uint64, p P) bool {
+			if rules.Ended != nil {
+				if _, over := rules.Ended(p); over {
+					return true
+				}
+			}
+			list.Reset()
+			rules.Moves(&list, p, game.Left)
+			for _, q := range list.Parts() {
+				rules.Parts.Locate(q)
+			}
+			return true
+		})
+		numbers += min(stretch, size-from)
+	}
+	s.Seconds = time.Since(began).Seconds() / float64(max(1, numbers)) * s.Numbers
+	return s
+}
+
+// Survey draws numbers for the given time. The error is [game.ErrUnsupported] if the game
+// has no index.
+func (e storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
+	x := e.rules.Index
+	if x == nil {
+		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.name),
+			phrase.Of("a game found by search from its beginning is solved on one machine: zermelo build"))
+	}
+	if e.rules.Parts != nil {
+		allowed /= 2
+		s.Parts = surveyParts(e.rules, allowed)
+	}
+	s.Slots = x.Size
+	if x.CanonicalSize > 0 && e.rules.Normal != nil {
+		s.Slots = x.CanonicalSize
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	later, drawn, edges := e.rules.Layer != nil, 0, 0
+	var list game.Sums[P]
+	began := time.Now()
+	for ; drawn < 1<<20 && (drawn%64 != 0 || time.Since(began) < allowed); drawn++ {
+		p, ok := x.Unrank(random.Uint64N(s.Slots))
+		if !ok || e.rules.Normal != nil && e.rules.Canonical(p) != p {
+			continue
+		}
+		s.Seen++
+		if e.rules.Ended != nil {
+			if _, over := e.rules.Ended(p); over {
+				continue
+			}
+		}
+		list.Reset()
+		e.rules.Moves(&list, p, game.Left)
+		different := map[P]bool{}
+		for _, q := range list.Parts() {
+			different[e.rules.Canonical(q)] = true
+			later = later && e.rules.Layer(q) > e.rules.Layer(p)
+		}
+		edges += len(different)
+	}
+	each := float64(s.Slots) / float64(max(1, drawn))
+	s.Seconds = time.Since(began).Seconds() * each
+	if s.Slots <= mostLooked {
+		s.Seconds = e.look(s.Slots, random, allowed)
+	}
+	s.Positions = float64(s.Seen) * each
+	s.Moves = float64(edges) / float64(max(1, s.Seen))
+	if later {
+		s.Layers = e.rules.Layers
+	}
+	return s, nil
+}
+
+// mostLooked is how many numbers there may be for whole blocks to be drawn.
+const mostLooked = 1 << 30
+
+// look starts blocks drawn by lot for the given time, and returns how long all would take.
+func (e storedGame[P]) look(slots uint64, random *rand.Rand, allowed time.Duration) (seconds float64) {
+	const per = 1 << 12
+	blocks, err := retro.BlocksOf(e.rules, per, retro.Settings{Budget: game.Budget{Cores: 1}})
+	if err != nil {
+		return 0
+	}
+	done := 0
+	began := time.Now()
+	for ; done == 0 || time.Since(began) < allowed; done++ {
+		if _, _, err := blocks.Start(context.Background(), random.IntN(blocks.Count())); err != nil {
+			return 0
+		}
+	}
+	return time.Since(began).Seconds() / float64(done) * float64(slots) / per
+}

@@ -1,0 +1,126 @@
+package tables
+
+import (
+	"time"
+
+	"zermelo/catalog"
+	"zermelo/fault"
+	"zermelo/game"
+	"zermelo/phrase"
+	"zermelo/retro/store"
+	"zermelo/retro/whole"
+)
+
+// A JobOrder says what is solved in blocks, and where its state is kept.
+type JobOrder struct {
+	// Game is the name of the game; empty for the one of the job in the folder.
+	Game   string
+	Folder string
+	// Per is how many numbers a block has; 0 takes those of the job in the folder.
+	Per uint64
+	// Room is how many bytes of blocks that are not at work may be held; less than 0
+	// is no bound.
+	Room    int64
+	Limits  game.Budget
+	Catalog *catalog.Catalog
+}
+
+// OpenJob begins the job, or opens the one in the folder. Errors are those of
+// [store.OpenJob] and of the catalogue, and name the folder.
+func OpenJob(o JobOrder) (*store.Job, error) {
+	return openWork(o, func(stored whole.Stored, fs store.FS) (*store.Job, error) {
+		return stored.Job(fs, o.Per, o.Room, o.Limits)
+	})
+}
+
+// OpenParts is OpenJob for a job by parts, of which neither Per nor Room is asked. Errors are
+// those of [store.OpenParts] and of the catalogue, and name the folder.
+func OpenParts(o JobOrder) (*store.PartJob, error) {
+	return openWork(o, func(stored whole.Stored, fs store.FS) (*store.PartJob, error) {
+		return stored.Parts(fs, o.Limits)
+	})
+}
+
+func openWork[J any](o JobOrder, open func(whole.Stored, store.FS) (J, error)) (job J, err error) {
+	var fs store.FS
+	if o.Game == "" {
+		fs, err = store.Existing(o.Folder)
+	} else if o.Folder == "" {
+		err = fault.Setting("work", "", phrase.Of("name the folder of the job, for example --work quixo-4-work"))
+	} else {
+		fs, err = store.Dir(o.Folder)
+	}
+	if err == nil && o.Game == "" {
+		o.Game, err = store.JobGame(fs)
+		if err == nil && o.Game == "" {
+			err = fault.Unsupported(phrase.Of("there is no job in this folder"), phrase.Of("begin it with 'zermelo-cluster solve'"))
+		}
+	}
+	if err != nil {
+		return job, inFolder(o.Folder, err)
+	}
+	stored, err := storedOf(o.Catalog, o.Game)
+	if err != nil {
+		return job, err
+	}
+	job, err = open(stored, fs)
+	if wrong := o.Catalog.Fault(); wrong != nil {
+		return job, wrong
+	}
+	return job, inFolder(o.Folder, err)
+}
+
+// storedOf returns a game that can be kept solved in a folder.
+func storedOf(games *catalog.Catalog, name string) (whole.Stored, error) {
+	g, err := games.Open(name)
+	if err == nil {
+		g, err = g.SolvedWhole()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return whole.AsStored(g.Named)
+}
+
+// A Forecast says what it takes to solve a game in blocks. The bytes were within a factor of
+// two where they were compared with what was moved and kept.
+type Forecast struct {
+	whole.Survey
+	Game string
+	// Moved is what blocks tell each other, Kept what is written to the folder of the job,
+	// Table the table.
+	Moved, Kept, Table float64
+	CoreHours          float64
+	// PartsKept and PartsHours are what files and work by parts are, if the game has any.
+	PartsKept, PartsHours float64
+}
+
+// Measured: bytes on the way for each move, bytes of written states and of the table for each
+// position, and how often the numbers are looked at, or as much work is done.
+const (
+	movedPerMove     = 0.3
+	keptPerPosition  = 4
+	tablePerPosition = 0.4
+	looks            = 1.7
+	keptPerNumber    = 0.25 // of a part
+	partLooks        = 1.5
+)
+
+// Plan makes the forecast for a game within a second.
+func Plan(games *catalog.Catalog, name string) (*Forecast, error) {
+	stored, err := storedOf(games, name)
+	if err != nil {
+		return nil, err
+	}
+	f := &Forecast{Game: name}
+	if f.Survey, err = stored.Survey(400 * time.Millisecond); err != nil {
+		return nil, err
+	}
+	f.Moved = movedPerMove * f.Moves * f.Positions
+	f.Kept = f.Moved + keptPerPosition*f.Positions
+	f.Table = tablePerPosition * f.Positions
+	f.CoreHours = looks * f.Seconds / 3600
+	f.PartsKept = keptPerNumber * f.Parts.Numbers
+	f.PartsHours = partLooks * f.Parts.Seconds / 3600
+	return f, nil
+}
