@@ -45,7 +45,7 @@ type Layers[P comparable] struct {
 func FindLayers[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Layers[P], error) {
 	r, starts := prepared(rules, settings.Whole), startsOf(rules, starts)
 	settings.Route = ByLayers
-	if _, err := chooseRoute(r, settings, len(starts) > 0); err != nil {
+	if _, err := waysOf(r, len(starts) > 0).choose(settings); err != nil {
 		return nil, err
 	}
 	return findLayers(ctx, r, starts, newMeter(settings), r.Index != nil)
@@ -189,40 +189,13 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	if l.len() == 0 {
 		return nil
 	}
-	if l.len() > maxFound {
-		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxFound)), phrase.Phrase{})
-	}
 	s.wake(l)
 	defer func() { s.meter.account.Hold(s.bytes()) }()
-	if need := uint64(s.bytes()) + foundBytes(l.Len()); s.meter.exceeds(need) {
-		return memoryError(s.meter.settings, need)
-	}
 	g := &layerGraph[P]{positionGraph[P]{s.rules, l.Positions}, s.layers, k}
-	e := newEngine(ctx, g, s.meter, s.bytes())
-	if l.inner {
-		e.due.earliest = make([]uint32, g.size())
+	states, err := solveLayer(ctx, g, s.meter, s.bytes(), l.inner)
+	if states != nil {
+		l.states = states
 	}
-	err := e.prepare(func(w int, from, to uint64) bool {
-		for i := from; i < to; i++ {
-			if !e.enterLayer(w, i, e.walkers[w].(*layerWalker[P]).outside(i), l.inner) {
-				return false
-			}
-		}
-		return true
-	})
-	if err == nil && l.inner {
-		if !g.reversible() {
-			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.degrees); s.meter.exceeds(need) {
-				return memoryError(s.meter.settings, need)
-			}
-			err = e.writeReverse()
-		}
-		if err == nil {
-			err = e.run(0)
-		}
-	}
-	e.states.partial = err != nil
-	l.states = e.states
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -104,7 +105,8 @@ func (s *Peaks[P]) checkWorths() error {
 	for i, p := range s.web.All() {
 		all[i] = s.own(p)
 	}
-	slices.SortFunc(all, func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) })
+	order := func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) }
+	sort.Slice(all, func(i, j int) bool { return order(all[i], all[j]) < 0 })
 	for i, p := range all {
 		switch {
 		case p.Worth < 1:

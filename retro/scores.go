@@ -269,8 +269,8 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 			To: s.web.At(s.web.to[k]), Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
 		})
 	}
-	slices.SortStableFunc(choices, func(a, b ScoredChoice[P]) int {
-		return cmp.Or(-cmp.Compare(a.Score, b.Score), cmp.Compare(s.away(a.To, uint32(i)), s.away(b.To, uint32(i))))
+	bestFirst(choices, func(a, b ScoredChoice[P]) bool {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), s.away(a.To, uint32(i))-s.away(b.To, uint32(i))) < 0
 	})
 	return choices
 }

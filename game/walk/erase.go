@@ -211,7 +211,11 @@ func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 }
 
-// of erases the type of an argument; nil stays nil.
+// of erases the type of an argument; nil stays nil. It and the others below are not
+// put into the places that call them, which would be longer for it, for each kind of
+// positions anew.
+//
+//go:noinline
 func of[P, R any](f func(P) R) func(any) R {
 	if f == nil {
 		return nil
@@ -219,6 +223,7 @@ func of[P, R any](f func(P) R) func(any) R {
 	return func(p any) R { return f(p.(P)) }
 }
 
+//go:noinline
 func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[any], any, game.Player) {
 	return func(dst *game.Sums[any], p any, who game.Player) {
 		var sums game.Sums[P]
@@ -240,6 +245,7 @@ func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
 	}
 }
 
+//go:noinline
 func appendAll[P any](dst []any, parts []P) []any {
 	for _, p := range parts {
 		dst = append(dst, p)
@@ -248,6 +254,8 @@ func appendAll[P any](dst []any, parts []P) []any {
 }
 
 // Typed returns positions, all of type P, as such.
+//
+//go:noinline
 func Typed[P any](parts []any) []P {
 	typed := make([]P, len(parts))
 	for i, p := range parts {

@@ -23,7 +23,10 @@ func (e storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game.
 
 // Parts implements [Stored].
 func (e storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
-	return store.OpenParts(folder, e.name, e.rules, retro.Settings{Budget: budget})
+	if e.parts == nil {
+		return nil, store.NoParts(e.name)
+	}
+	return e.parts.open(folder, budget)
 }
 
 // Open implements [Stored].
@@ -95,4 +98,8 @@ func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 		t.ties = retro.NewTies[P](t.rules, t.Table, tiedPositions)
 	}
 	return t.ties.Of(ctx, part.(P))
+}
+
+func (g partsGame[P]) open(folder store.FS, budget game.Budget) (*store.PartJob, error) {
+	return store.OpenParts(folder, g.name, g.rules, retro.Settings{Budget: budget})
 }

@@ -22,6 +22,8 @@ func (storedGame[P]) Job(store.FS, uint64, int64, game.Budget) (*store.Job, erro
 // Parts implements [Stored].
 func (storedGame[P]) Parts(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
 
+func (partsGame[P]) open(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+
 // Open implements [Stored].
 func (storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
 

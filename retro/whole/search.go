@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -201,12 +201,13 @@ func (s *windowSearch[P]) choices(p P) (choices []game.Choice, err error) {
 		}
 		choices = append(choices, game.Choice{To: m.to, Value: s.whole(worth)})
 	}
-	slices.SortStableFunc(choices, func(a, b game.Choice) int {
+	order := func(a, b game.Choice) int {
 		if a.Value.Score != nil {
 			return cmp.Compare(*b.Value.Score, *a.Value.Score)
 		}
 		return int(b.Value.Result) - int(a.Value.Result)
-	})
+	}
+	sort.SliceStable(choices, func(i, j int) bool { return order(choices[i], choices[j]) < 0 })
 	return choices, nil
 }
 

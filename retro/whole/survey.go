@@ -87,9 +87,9 @@ func (e storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
 		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.name),
 			phrase.Of("a game found by search from its beginning is solved on one machine: zermelo build"))
 	}
-	if e.rules.Parts != nil {
+	if e.parts != nil {
 		allowed /= 2
-		s.Parts = surveyParts(e.rules, allowed)
+		s.Parts = e.parts.survey(allowed)
 	}
 	s.Slots = x.Size
 	if x.CanonicalSize > 0 && e.rules.Normal != nil {
