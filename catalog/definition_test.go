@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/script/formula"
 )
@@ -14,7 +15,8 @@ import (
 func TestDefinitions(t *testing.T) {
 	specs := []string{
 		"octal:4!.{1,2}", "octal:0.1[37]", "octal:4.4", "octal:0.3[7]", "octal:0.06", "subtraction:1,4,6", "subtraction:3-", "subtraction:all-but-2,5",
-		"multiple:1", "multiple:3", "multiple:7",
+		"multiple:1", "multiple:3", "multiple:7", "octal:0.8", "octal:0.3f", "octal:1.{1,3!}", "octal:0.{2,3?}", "octal:0.0[8]",
+		"circular-nim:1", "moore:1",
 	}
 	for _, e := range Entries() {
 		specs = append(specs, e.Name)
@@ -28,24 +30,34 @@ func TestDefinitions(t *testing.T) {
 	tried := 0
 	for _, spec := range slices.Compact(specs) {
 		g, err := Open(spec)
-		if err != nil || g.Named == nil || g.Definition == nil || g.Definition.Of == nil {
+		if err != nil || g.Named == nil {
 			continue
 		}
-		f, err := formula.Parse(g.Definition.Formula)
-		if err != nil {
-			t.Errorf("%s: %v", spec, err)
-			continue
+		definitions := []*entry.Definition{g.Definition}
+		for n := 1; n <= 4 && g.Several != nil; n++ {
+			definitions = append(definitions, g.Several(n))
 		}
-		made, err := formula.New(f, nil, nil)
-		if err != nil {
-			t.Errorf("%s: %v", spec, err)
-			continue
+		for _, d := range definitions {
+			if d == nil || d.Of == nil {
+				continue
+			}
+			f, err := formula.Parse(d.Formula)
+			if err != nil {
+				t.Errorf("%s: %v", spec, err)
+				continue
+			}
+			made, err := formula.New(f, nil, nil)
+			if err != nil {
+				t.Errorf("%s: %v", spec, err)
+				continue
+			}
+			if _, ends := made.Falls(); !ends {
+				t.Errorf("%s: it is not seen that every play ends", spec)
+			}
+			tried++
+			g.Definition = d
+			defined(t, g, made)
 		}
-		if _, ends := made.Falls(); !ends {
-			t.Errorf("%s: it is not seen that every play ends", spec)
-		}
-		tried++
-		defined(t, g, made)
 	}
 	if tried < 10 {
 		t.Errorf("only %d games are told by formulas", tried)

@@ -122,7 +122,7 @@ func holds(t *testing.T, k *known, r *Rules, f *Finding) {
 			t.Fatal(err)
 		}
 	}
-	side := map[int]uint64{1: 1500, 2: 200, 3: 34, 4: 13}[r.made.Arity()]
+	side := map[int]uint64{1: 1500, 2: 200, 3: 34, 4: 13, 5: 7, 6: 5}[r.made.Arity()]
 	if f.Asked == Values && !r.made.Single() {
 		side = 300
 	}

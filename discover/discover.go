@@ -43,6 +43,7 @@ type Request struct {
 	Time     time.Duration // for all of it; 0 for a minute
 	Classes  []string      // the classes that are looked through; none for all
 	NoProof  bool          // the first rule that fits the table is a conjecture
+	Automata bool          // what automata can prove is proved by them, also where there is a shorter way
 	Settings game.Budget
 }
 
@@ -56,6 +57,11 @@ type Finding struct {
 	Class   string
 	Rule    phrase.Phrase
 	Theorem phrase.Phrase // what proves it
+	// Also says the same in other words, which AlsoBy proves too.
+	Also   []phrase.Phrase
+	AlsoBy phrase.Phrase
+	// Spare is which moves the rule needs; nil if that was not asked.
+	Spare   *Spare
 	System  string        // the numeration
 	Title   phrase.Phrase // its name in words
 	Terms   string        // its terms
@@ -99,6 +105,8 @@ const (
 	Progression = "arithmetic-periodic"
 	Congruence  = "congruence"
 	Form        = "form"
+	XorLinear   = "xor-linear"
+	NimProduct  = "nim-product"
 	Automatic   = "automatic"
 	Arithmetic  = "arithmetic-function"
 	Known       = "theorem"
@@ -106,7 +114,7 @@ const (
 )
 
 // Classes are the names of the classes, in the order in which they are tried.
-var Classes = []string{Periodic, Progression, Known, Congruence, Form, Automatic, Arithmetic}
+var Classes = []string{Periodic, Progression, Known, Congruence, Form, XorLinear, NimProduct, Automatic, Arithmetic}
 
 // wants reports whether a class is looked through.
 func (q *Request) wants(class string) bool {
@@ -123,14 +131,11 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 	if err := q.check(r); err != nil {
 		return nil, err
 	}
-	if q.Heaps > 1 {
-		var err error
-		if r, err = r.Row(q.Heaps); err != nil {
-			return nil, err
-		}
+	r, err := r.beside(q.Heaps)
+	if err != nil {
+		return nil, err
 	}
 	if r.Blocked == 0 {
-		var err error
 		if r, err = r.Blocking(q.Blocking); err != nil {
 			return nil, err
 		}
@@ -145,7 +150,10 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 	if q.Claim != "" {
 		find = f.judge
 	}
-	err := find(inner, r, q)
+	err = find(inner, r, q)
+	if err == nil {
+		err = f.alsoPairs(inner, q.Settings)
+	}
 	f.Seconds = time.Since(started).Seconds()
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		err = game.Limit(phrase.Of("no rule was proved within %s", q.Time.String()), phrase.Of("give more time with --budget"))
@@ -176,6 +184,8 @@ func (q *Request) check(r *Rules) error {
 		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
 	case q.Claim != "" && q.Asked == Values:
 		return fault.Setting("claim", q.Claim, phrase.Of("claims are about losing positions: leave out --values"))
+	case r.made == nil && r.Heaps == nil && r.several != nil && q.Heaps == 0 && !r.isTold():
+		return game.Unsupported(phrase.Of("the rules of %s are for any number of heaps", r.Name), phrase.Of("say how many there are: --heaps %d", 3))
 	case q.Asked == Values && (r.Blocked > 0 || q.Blocking > 0):
 		return game.Unsupported(phrase.Of("positions have no values where options are forbidden"), phrase.Of("ask who loses: --losing"))
 	case r.made != nil && !r.ends:
@@ -187,7 +197,7 @@ func (q *Request) check(r *Rules) error {
 
 func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
 	_, valued := r.told(Values)
-	one := r.made == nil && (r.Heaps != nil || valued) || r.made != nil && r.made.Arity() == 1
+	one := r.made == nil && (r.Heaps != nil || valued) || r.made != nil && (r.made.Arity() == 1 || !r.made.Single())
 	var limit error
 	for _, asked := range []string{Values, Losing} {
 		if q.Asked != "" && q.Asked != asked || q.Asked == "" && asked == Values && (!one || !r.valued()) {
@@ -250,6 +260,9 @@ func (s *search) run(ctx context.Context) error {
 	if s.Asked == Losing && !s.rules.made.Single() {
 		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
 	}
+	if done, err := s.product(ctx); done || err != nil {
+		return err
+	}
 	s.logics, s.failed = map[*numeration.System]*logic{}, map[string]bool{}
 	if err := s.openSystems(); err != nil {
 		return err
@@ -283,8 +296,14 @@ func (s *search) run(ctx context.Context) error {
 			return err
 		}
 	}
-	if s.Status == None {
+	if s.Status == None && !s.nimProduct() {
 		if _, err := s.arithmetic(ctx); err != nil {
+			return err
+		}
+	}
+	if s.Status != Proved && s.request.Automata {
+		s.request.Automata = false
+		if done, err := s.periodic(ctx, manyPeriodValues); done || err != nil {
 			return err
 		}
 	}
@@ -310,12 +329,8 @@ func (s *search) sparse() bool {
 
 // sift learns from sieves that grow, as long as that takes a part of the time.
 func (s *search) sift(ctx context.Context) (proved bool, err error) {
-	inner := ctx
-	if end, ok := ctx.Deadline(); ok {
-		var cancel context.CancelFunc
-		inner, cancel = context.WithTimeout(ctx, time.Until(end)/4)
-		defer cancel()
-	}
+	inner, cancel := withinPart(ctx, 4)
+	defer cancel()
 	for _, bound := range []uint64{500, 2000, 8000} {
 		sieve, err := s.rules.sieved(inner, bound, s.request.Settings)
 		if err != nil {
@@ -325,7 +340,7 @@ func (s *search) sift(ctx context.Context) (proved bool, err error) {
 			return false, err
 		}
 		s.sieve = sieve
-		if proved, err := s.guess(ctx, s.learned()); proved || err != nil {
+		if proved, err := s.guess(ctx, s.guesses(ctx)); proved || err != nil {
 			return proved, err
 		}
 	}
@@ -347,7 +362,7 @@ func (s *search) sides() []uint64 {
 	case !s.rules.made.Single():
 		return []uint64{130, 300} // whose options are pairs
 	}
-	return [][]uint64{1: {130, 520, 1500}, 2: {34, 90, 210, 400}, 3: {17, 33, 66}, 4: {9, 17, 25}}[min(arity, 4)]
+	return [][]uint64{1: {130, 520, 1500}, 2: {34, 90, 210, 400}, 3: {17, 33, 66}, 4: {9, 17, 25}, 5: {6, 9}, 6: {5, 7}}[min(arity, 6)]
 }
 
 // named are the numerations that are tried of every game.
@@ -384,6 +399,14 @@ func (s *search) side() uint64 {
 	return s.table.side
 }
 
+// at returns what is known of a position.
+func (s *search) at(numbers []uint64) (value int32, known bool) {
+	if s.sieve != nil {
+		return s.sieve.at(numbers)
+	}
+	return s.table.at(numbers)
+}
+
 // A guess is a rule that fits the table.
 type guess struct {
 	class   string
@@ -398,15 +421,11 @@ type guess struct {
 // bound.
 func (s *search) sample(bound uint64) numeration.Sample {
 	if s.Asked == Losing {
-		at := s.table.at
-		if s.sieve != nil {
-			at = s.sieve.at
-		}
 		return func(n []uint64) (in, known bool) {
 			if slices.Max(n) >= bound {
 				return false, false
 			}
-			v, known := at(n)
+			v, known := s.at(n)
 			return v == 0, known
 		}
 	}
@@ -523,21 +542,14 @@ func schwenkSays(factor int) phrase.Phrase {
 
 // tryProof proves a guess or refutes it, within a third of the time that is left.
 func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err error) {
-	if end, ok := ctx.Deadline(); ok {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/3)
-		defer cancel()
-	}
+	ctx, cancel := withinPart(ctx, 3)
+	defer cancel()
 	w := numeration.NewWork(ctx, s.request.Settings, 0)
 	defer w.Close()
-	l := s.logics[g.system]
-	if l == nil {
-		if l, err = logicOf(w, g.system, s.rules.made); err != nil {
-			return nil, err
-		}
-		s.logics[g.system] = l
+	l, err := s.logic(w, g.system)
+	if err != nil {
+		return nil, err
 	}
-	l.w = w
 	if s.Asked == Values {
 		wrong, err = l.values(g.set)
 	} else {
@@ -545,6 +557,18 @@ func (s *search) tryProof(ctx context.Context, g *guess) (wrong *refutation, err
 	}
 	s.Largest = max(s.Largest, w.Largest())
 	return wrong, err
+}
+
+// logic returns the moves in a numeration, made once.
+func (s *search) logic(w *numeration.Work, system *numeration.System) (l *logic, err error) {
+	if l = s.logics[system]; l == nil {
+		if l, err = logicOf(w, system, s.rules.made); err != nil {
+			return nil, err
+		}
+		s.logics[system] = l
+	}
+	l.w = w
+	return l, nil
 }
 
 func (s *search) keep(g *guess, status Status) {

@@ -266,14 +266,12 @@ func follows(coefs, terms []int64) int64 {
 
 // readPairs returns the recurrence U_n = a·U_(n-1) + b·U_(n-2) from 1 and the number
 // that loses with 1, of which U_2 loses with U_3: that of games in which pairs are
-// numbers and their shifts (Fraenkel 1998). ok is false if there is none.
-func readPairs(t *table) (s *numeration.System, ok bool) {
-	if t.arity != 2 {
-		return nil, false
-	}
+// numbers and their shifts (Fraenkel 1998). at tells positions of two numbers below side.
+// ok is false if there is none.
+func readPairs(side uint64, at func(numbers []uint64) (value int32, known bool)) (s *numeration.System, ok bool) {
 	partner := func(n int64) int64 {
-		for m := n + 1; uint64(m) < t.side; m++ {
-			if v, known := t.at([]uint64{uint64(n), uint64(m)}); known && v == 0 {
+		for m := n + 1; uint64(m) < side; m++ {
+			if v, known := at([]uint64{uint64(n), uint64(m)}); known && v == 0 {
 				return m
 			}
 		}

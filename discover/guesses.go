@@ -16,11 +16,21 @@ const longestEnd = 6
 func (s *search) guesses(ctx context.Context) iter.Seq2[*guess, error] {
 	return func(yield func(*guess, error) bool) {
 		wants := s.request.wants
-		for i, of := range []iter.Seq2[*guess, error]{s.residues(), s.formed(), s.learned()} {
-			if [...]bool{!wants(Periodic) && !wants(Progression) && !wants(Congruence), !wants(Form), !wants(Automatic)}[i] {
+		for _, of := range []struct {
+			guesses iter.Seq2[*guess, error]
+			wanted  bool
+		}{
+			{s.finished(), wants(Form)},
+			{s.residues(), wants(Periodic) || wants(Progression) || wants(Congruence)},
+			{s.formed(), wants(Form)},
+			{s.equal(), wants(Form)},
+			{s.linear(), wants(XorLinear)},
+			{s.learned(), wants(Automatic)},
+		} {
+			if !of.wanted {
 				continue
 			}
-			for g, err := range of {
+			for g, err := range of.guesses {
 				if ctx.Err() != nil {
 					err = ctx.Err()
 				}
@@ -30,6 +40,24 @@ func (s *search) guesses(ctx context.Context) iter.Seq2[*guess, error] {
 			}
 		}
 	}
+}
+
+// equal yields the rules that sums are equal.
+func (s *search) equal() iter.Seq2[*guess, error] {
+	return func(yield func(*guess, error) bool) {
+		if s.Asked != Losing {
+			return
+		}
+		s.equations(Form, sumEquations(s.Names))(yield)
+	}
+}
+
+// linear yields the rules that are linear over two elements.
+func (s *search) linear() iter.Seq2[*guess, error] {
+	if s.Asked == Values {
+		return s.xorValues()
+	}
+	return s.equations(XorLinear, xorEquations(s.Names))
 }
 
 // residues yields rules of remainders.
@@ -91,11 +119,15 @@ func (s *search) loses(rule phrase.Phrase) phrase.Phrase {
 // all returns the numerations, with one read off the table if there is one.
 func (s *search) all() []*numeration.System {
 	all := s.systems
-	if s.Asked == Losing {
-		for _, read := range []func(*table) (*numeration.System, bool){readBasis, readPairs} {
-			if basis, ok := read(s.table); ok {
-				all = append(all[:len(all):len(all)], basis)
-			}
+	if s.Asked != Losing {
+		return all
+	}
+	if basis, ok := readBasis(s.table); ok {
+		all = append(all[:len(all):len(all)], basis)
+	}
+	if s.table.arity == 2 {
+		if basis, ok := readPairs(s.side(), s.at); ok {
+			all = append(all[:len(all):len(all)], basis)
 		}
 	}
 	return all
@@ -203,6 +235,12 @@ func (s *search) tried() {
 	}
 	if s.request.wants(Form) {
 		s.Tried = append(s.Tried, Tried{Form, phrase.Of("sentences about the last digits, sums and differences")})
+	}
+	if s.request.wants(XorLinear) {
+		s.Tried = append(s.Tried, Tried{XorLinear, phrase.Of("exclusive ors of the numbers and of these without some last digits")})
+	}
+	if s.request.wants(NimProduct) && s.Asked == Values && s.table.arity == 2 {
+		s.Tried = append(s.Tried, Tried{NimProduct, phrase.Of("nim-products of a value of the one number and one of the other")})
 	}
 	if !s.request.wants(Automatic) {
 		return

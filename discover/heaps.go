@@ -13,10 +13,15 @@ import (
 // maxHeaps bounds the heaps of a row: automata read all of them together.
 const maxHeaps = 4
 
+// notSoMany refuses a number of heaps.
+func notSoMany(heaps, most int) error {
+	return game.Unsupported(phrase.Of("there cannot be %d heaps", heaps), phrase.Of("write a whole number from %d to %d", 1, most))
+}
+
 // row returns the formula of several heaps side by side, each with the moves of f.
 func row(f *formula.Formula, heaps int) (string, error) {
 	if heaps < 1 || heaps > maxHeaps {
-		return "", game.Unsupported(phrase.Of("there cannot be %d heaps", heaps), phrase.Of("write a whole number from %d to %d", 1, maxHeaps))
+		return "", notSoMany(heaps, maxHeaps)
 	}
 	// The names of the heaps are none of the formula.
 	taken := f.Rules[0].Names

@@ -81,11 +81,9 @@ const (
 
 // Certify returns the certificate of a rule that was proved of a game.
 func Certify(ctx context.Context, r *Rules, f *Finding, budget game.Budget) (*Kernel, error) {
-	if f.Heaps > 1 {
-		var err error
-		if r, err = r.Row(f.Heaps); err != nil {
-			return nil, err
-		}
+	r, err := r.beside(f.Heaps)
+	if err != nil {
+		return nil, err
 	}
 	if f.Status != Proved || f.In == nil || r.made == nil || f.Blocking > 0 {
 		return nil, game.Unsupported(phrase.Of("there is no proof by automata of which to write a certificate"), phrase.Phrase{})

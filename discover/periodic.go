@@ -3,7 +3,6 @@ package discover
 import (
 	"context"
 	"errors"
-	"time"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -21,15 +20,12 @@ const (
 // where the game has them.
 func (s *search) periodic(ctx context.Context, most uint64) (done bool, err error) {
 	if s.rules.Heaps == nil || !s.rules.valued() || s.Asked != Values || s.request.To > 0 && s.rules.made != nil ||
-		s.request.NoProof && s.rules.made != nil || !s.request.wants(Periodic) && !s.request.wants(Progression) {
+		(s.request.NoProof || s.request.Automata) && s.rules.made != nil || !s.request.wants(Periodic) && !s.request.wants(Progression) {
 		return false, nil
 	}
 	whole := ctx
-	if end, ok := ctx.Deadline(); ok {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/10)
-		defer cancel()
-	}
+	ctx, cancel := withinPart(ctx, 10)
+	defer cancel()
 	row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
 		Keep: true, Period: true, Limit: most, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
 	})

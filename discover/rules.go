@@ -2,6 +2,7 @@ package discover
 
 import (
 	"zermelo/catalog"
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/script/formula"
@@ -15,6 +16,9 @@ type Rules struct {
 	Heaps   *catalog.Game
 
 	made *formula.Game
+	// several returns the rules of so many heaps or men as a formula; nil where the game
+	// has none for each number of them.
+	several func(numbers int) *entry.Definition
 	// known returns the theorem about the values or the losing positions that the
 	// game is entered with; ok is false if there is none.
 	known func(asked string) (by phrase.Phrase, ok bool)
@@ -47,9 +51,8 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 			return by, !by.IsZero()
 		}
 	}
-	_, valued := r.told(Values)
-	_, decided := r.told(Losing)
-	if r.made == nil && r.Heaps == nil && !valued && !decided {
+	r.several = g.Several
+	if r.made == nil && r.Heaps == nil && r.several == nil && !r.isTold() {
 		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", g.Name()),
 			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
 	}
@@ -80,6 +83,13 @@ func (r *Rules) told(asked string) (by phrase.Phrase, ok bool) {
 	return r.known(asked)
 }
 
+// isTold reports whether the game is entered with a theorem.
+func (r *Rules) isTold() bool {
+	_, valued := r.told(Values)
+	_, decided := r.told(Losing)
+	return valued || decided
+}
+
 // valued reports whether positions have Grundy values that tell who wins.
 func (r *Rules) valued() bool { return !r.Misere && r.Blocked == 0 }
 
@@ -100,10 +110,25 @@ func (r *Rules) Formula() string {
 	return r.made.Left.String()
 }
 
+// beside returns the rules of so many heaps side by side; r if no number is said.
+func (r *Rules) beside(heaps int) (*Rules, error) {
+	if heaps == 0 || heaps == 1 && r.several == nil {
+		return r, nil
+	}
+	return r.Row(heaps)
+}
+
 // Row returns the rules of so many heaps of the game side by side: a move is made
-// in one of them. The game has positions of one number, and its moves leave one
-// heap.
+// in one of them, of a game that has positions of one number, and whose moves leave one
+// heap; or as the rules say for any number of heaps.
 func (r *Rules) Row(heaps int) (*Rules, error) {
+	if r.several != nil {
+		d := r.several(heaps)
+		if d == nil {
+			return nil, notSoMany(heaps, entry.MostNumbers)
+		}
+		return Told(r.Name, d.Formula, d.Misere)
+	}
 	if r.made == nil || r.made.Arity() != 1 || !r.made.Single() {
 		return nil, game.Unsupported(phrase.Of("the positions of %s are not rows of heaps each of which a move leaves one", r.Name),
 			phrase.Of("leave out --heaps"))

@@ -30,7 +30,7 @@ func ReadKernel(text []byte) (*Kernel, error) {
 // side returns the rules of as many heaps side by side as the certificate is about, where
 // r are those of one; r otherwise.
 func (k *Kernel) side(r *Rules) *Rules {
-	if r.made == nil || r.made.Arity() != 1 || k.Arity < 2 {
+	if r.several == nil && (r.made == nil || r.made.Arity() != 1 || k.Arity < 2) {
 		return r
 	}
 	if row, err := r.Row(k.Arity); err == nil {

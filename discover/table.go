@@ -16,6 +16,7 @@ type table struct {
 	arity  int
 	side   uint64
 	values []int32 // Grundy values by Σ number·side^i; misère: 0 for lost and 1 for won
+	ended  []bool  // by the same numbers: there is no move
 	// options counts the options that were looked at.
 	options uint64
 }
@@ -92,11 +93,11 @@ func played[P formula.Numbers](ctx context.Context, r *Rules, side uint64, budge
 	}
 	account := budget.Open()
 	defer account.Close()
-	if size > math.MaxInt32 || !account.Hold(int64(size)*4) {
+	if size > math.MaxInt32 || !account.Hold(int64(size)*5) {
 		return nil, game.Limit(phrase.Of("the table needs more memory than there is"), phrase.Of("give more with --memory"))
 	}
 	p := player[P]{
-		t:       &table{arity: arity, side: side, values: slices.Repeat([]int32{unknown}, int(size))},
+		t:       &table{arity: arity, side: side, values: slices.Repeat([]int32{unknown}, int(size)), ended: make([]bool, size)},
 		misere:  r.Misere,
 		forbid:  r.Blocked,
 		arity:   arity,
@@ -142,7 +143,8 @@ func (p *player[P]) value(q P) int32 {
 	return p.t.values[i]
 }
 
-func (p *player[P]) set(q P, value int32) {
+// set keeps the value of a position, and whether it has no move.
+func (p *player[P]) set(q P, value int32, ended bool) {
 	i, scale := 0, 1
 	for j := range p.arity {
 		n := uint64(q[j])
@@ -153,7 +155,7 @@ func (p *player[P]) set(q P, value int32) {
 		i += int(n) * scale
 		scale *= int(p.t.side)
 	}
-	p.t.values[i] = value
+	p.t.values[i], p.t.ended[i] = value, ended
 }
 
 // solve finds the value of a position, and of all that it needs.
@@ -178,7 +180,7 @@ func (p *player[P]) solve(ctx context.Context, from P) error {
 		}
 		value, missing := p.judge()
 		if len(missing) == 0 {
-			p.set(at, value)
+			p.set(at, value, p.sums.Len() == 0)
 			stack = stack[:len(stack)-1]
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -60,7 +61,29 @@ func readWalnut(text string) (*walnutFile, error) {
 			return nil, fmt.Errorf("line %d: %q", i+1, line)
 		}
 	}
-	return f, nil
+	return f, f.wellFormed()
+}
+
+// wellFormed holds a file to what Walnut demands: each state that a way leads to is
+// declared, what is read is msd_NAME or a list of digits, and each way reads one of each.
+func (f *walnutFile) wellFormed() error {
+	if len(f.inputs) == 0 {
+		return fmt.Errorf("nothing is read")
+	}
+	for _, in := range f.inputs {
+		if !regexp.MustCompile(`^(msd_[a-z0-9]+|\{[0-9](,[0-9]+)*\})$`).MatchString(in) {
+			return fmt.Errorf("it reads %q", in)
+		}
+	}
+	if _, ok := f.accept[0]; !ok {
+		return fmt.Errorf("there is no state 0 to begin with")
+	}
+	for from, to := range f.next {
+		if _, ok := f.accept[to]; !ok {
+			return fmt.Errorf("%s leads to %d, which is not declared", from, to)
+		}
+	}
+	return nil
 }
 
 func (f *walnutFile) holds(s *numeration.System, numbers []int64) bool {

@@ -67,6 +67,9 @@ type Game struct {
 	// Definition is the rules as a formula, for who proves something of them; nil
 	// if they are not told so.
 	Definition *Definition
+	// Several returns the same of positions of so many heaps or men, up to MostNumbers, where
+	// the rules are for any number of them; nil for a number without. It is nil where they are not.
+	Several func(numbers int) *Definition
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -104,6 +107,9 @@ type Definition struct {
 	// game was made of the formula.
 	Of func(numbers []uint64) (parts []any, ok bool)
 }
+
+// MostNumbers bounds the numbers of a position in Several.
+const MostNumbers = 6
 
 // Sized returns g with the least size of its Positions, and the size up to which
 // a list of them fills a screen.

@@ -30,6 +30,12 @@ func (g Game) InPlane(p *Plane) Game {
 	return g
 }
 
+// DefinedEach returns g with its rules as formulas, one for each number of heaps or men.
+func (g Game) DefinedEach(several func(numbers int) *Definition) Game {
+	g.Several = several
+	return g
+}
+
 // Defined returns g with its rules as a formula.
 func (g Game) Defined(d *Definition) Game {
 	g.Definition = d

@@ -10,7 +10,7 @@ import (
 )
 
 // definition is the formula of a game of heaps, for who proves something of it; nil
-// if its moves leave more than two heaps, or are no rule.
+// if its moves leave more than three heaps, or are no rule.
 func definition(rule *octal.Rule) *entry.Definition {
 	if rule == nil {
 		return nil
@@ -22,8 +22,12 @@ func definition(rule *octal.Rule) *entry.Definition {
 	return &entry.Definition{Formula: text, Of: func(numbers []uint64) ([]any, bool) { return []any{numbers[0]}, true }}
 }
 
-// mostTaken bounds the numbers of tokens that a formula lists.
-const mostTaken = 64
+// mostTaken bounds the numbers of tokens that a formula lists, and mostLeft the heaps that
+// its moves leave.
+const (
+	mostTaken = 64
+	mostLeft  = 3
+)
 
 // formulaOf writes a rule as a formula. Where a heap of which nothing is left is
 // left as nothing or as a heap of 0, it is left as a heap of 0, which is worth the
@@ -38,15 +42,13 @@ func formulaOf(r octal.Rule) (text string, ok bool) {
 		if m.Heaps == 0 {
 			continue
 		}
-		if m.Heaps>>3 != 0 {
+		if m.Heaps>>(mostLeft+1) != 0 {
 			return "", false
 		}
 		if one := m.Heaps & (leavesNone | leavesOne); one != 0 {
 			lists[one] = append(lists[one], fmt.Sprint(t))
 		}
-		if m.Heaps&leavesTwo != 0 {
-			rules = append(rules, splitting(fmt.Sprint(t), "", m))
-		}
+		rules = append(rules, splittings(fmt.Sprint(t), "", m)...)
 	}
 	for _, bits := range []uint64{leavesNone, leavesOne, leavesNone | leavesOne} {
 		if len(lists[bits]) > 0 {
@@ -54,7 +56,7 @@ func formulaOf(r octal.Rule) (text string, ok bool) {
 		}
 	}
 	for i, m := range r.Tail {
-		if m.Heaps>>3 != 0 {
+		if m.Heaps>>(mostLeft+1) != 0 {
 			return "", false
 		}
 		t := fmt.Sprintf("(%d + %d*k)", len(r.Moves)+i, len(r.Tail))
@@ -62,9 +64,7 @@ func formulaOf(r octal.Rule) (text string, ok bool) {
 		if one := m.Heaps & (leavesNone | leavesOne); one != 0 {
 			rules = append(rules, taking(t, any, one))
 		}
-		if m.Heaps&leavesTwo != 0 {
-			rules = append(rules, splitting(t, any, m))
-		}
+		rules = append(rules, splittings(t, any, m)...)
 	}
 	if len(rules) == 0 {
 		rules = []string{"n -> n if 0 > 0"}
@@ -84,13 +84,20 @@ func taking(t, choice string, bits uint64) string {
 	return fmt.Sprintf("n -> n - %s%s", t, choice)
 }
 
-// splitting is the rule that takes t tokens and leaves two heaps.
-func splitting(t, choice string, m octal.Move) string {
-	rule := fmt.Sprintf("n -> a, b%s for a in 1..n, b in 1..n, a + b == n - %s", choice, t)
-	if conditionOf(m, 2) != noCondition {
-		rule += " if a != b"
+// splittings are the rules that take t tokens and leave two heaps, or three.
+func splittings(t, choice string, m octal.Move) (rules []string) {
+	if m.Heaps&leavesTwo != 0 {
+		rule := fmt.Sprintf("n -> a, b%s for a in 1..n, b in 1..n, a + b == n - %s", choice, t)
+		if conditionOf(m, 2) != noCondition {
+			rule += " if a != b"
+		}
+		rules = append(rules, rule)
 	}
-	return rule
+	if m.Heaps&leavesThree != 0 {
+		rules = append(rules, fmt.Sprintf("n -> a, b, c%s for a in 1..n, b in 1..n, c in 1..n, a + b + c == n - %s", choice, t)+
+			[...]string{noCondition: "", mixed: " if a != b or b != c", distinct: " if a != b if b != c if a != c"}[conditionOf(m, 3)])
+	}
+	return rules
 }
 
 // pairDefinition is the formula of a game of two numbers.

@@ -200,6 +200,6 @@ func georgiaEntry() entry.Entry {
 			"Move one of them any number of squares to the left, not past another and not onto its square."),
 		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
 		Open: entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8).InPlane(entry.OneOf(
-			phrase.Of("square of one man"), phrase.Of("square of the other man"), twoMen))),
+			phrase.Of("square of one man"), phrase.Of("square of the other man"), twoMen)).DefinedEach(several(georgiaRules, ascending))),
 	}
 }

@@ -221,7 +221,7 @@ func mooreEntry() entry.Entry {
 			if err != nil {
 				return entry.Game{}, err
 			}
-			return entry.Together("moore:"+name, Moore{K: k[0]}).Sized(1, 12).InPlane(moorePlane()), nil
+			return entry.Together("moore:"+name, Moore{K: k[0]}).Sized(1, 12).InPlane(moorePlane()).DefinedEach(several(mooreRules(k[0]), nil)), nil
 		},
 	}
 }

@@ -191,6 +191,6 @@ func welterEntry() entry.Entry {
 		Rule:     phrase.Of("Coins lie on different squares of a strip, numbered from 0. Move one of them to any free square to the left of it, also past others."),
 		Examples: []string{"welter 1 2 5 8", "welter 3 7 11", "welter 1 1000000000000 3000000000000"},
 		Open: entry.Fixed(entry.Together("welter", Welter{}).Sized(0, 8).InPlane(entry.OneOf(
-			phrase.Of("square of one coin"), phrase.Of("square of the other coin"), twoCoins))),
+			phrase.Of("square of one coin"), phrase.Of("square of the other coin"), twoCoins)).DefinedEach(several(welterRules, different))),
 	}
 }

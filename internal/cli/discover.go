@@ -18,7 +18,7 @@ import (
 )
 
 func (a *app) discoverCommand() *cobra.Command {
-	var losing, values bool
+	var losing, values, redundant bool
 	var certificate, walnut string
 	request := discover.Request{}
 	cmd := &cobra.Command{
@@ -35,6 +35,7 @@ func (a *app) discoverCommand() *cobra.Command {
 			"  zermelo discover multiple:2 --json\n" +
 			"  zermelo discover wythoff --claim 'P: fib.shift(x, y) and fib.even(x) or fib.shift(y, x) and fib.even(y) or x == 0 and y == 0'\n" +
 			"  zermelo discover wythoff --claim 'P: x == y'\n" +
+			"  zermelo discover subtraction:1,2,4,7 --redundant\n" +
 			"  zermelo discover wythoff --certificate wythoff.json\n" +
 			"  zermelo discover wythoff --walnut walnut",
 	}
@@ -50,7 +51,7 @@ func (a *app) discoverCommand() *cobra.Command {
 		if cmd.Flags().Changed("budget") && request.Time <= 0 {
 			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
 		}
-		return a.discover(cmd, g, request, certificate, walnut)
+		return a.discover(cmd, g, request, wanted{certificate, walnut, redundant})
 	})
 	f := cmd.Flags()
 	f.BoolVar(&losing, "losing", false, a.say.Sayf("which positions the player to move loses"))
@@ -62,14 +63,21 @@ func (a *app) discoverCommand() *cobra.Command {
 	f.StringVar(&request.Claim, "claim", "", a.say.Sayf("prove or refute this rule, for example 'P: x == y'"))
 	f.StringVar(&certificate, "certificate", "", a.say.Sayf("write the proof to this file, for 'zermelo check' and 'zermelo solve --with'"))
 	f.StringVar(&walnut, "walnut", "", a.say.Sayf("write the rule and what proves it into this folder, as files of the program Walnut"))
+	f.BoolVar(&redundant, "redundant", false, a.say.Sayf("say which moves can be left out without changing the rule"))
 	f.BoolVar(&request.NoProof, "no-proof", false, a.say.Sayf("do not prove the first rule that fits the table: it is a conjecture"))
 	f.StringSliceVar(&request.Classes, "classes", nil, a.say.Sayf("look through these classes alone: %s", strings.Join(discover.Classes, ", ")))
 	return cmd
 }
 
+// What is wanted besides a rule: the files to be written, and which moves it needs.
+type wanted struct {
+	certificate, walnut string
+	redundant           bool
+}
+
 // discover finds a rule of a game and prints it.
-func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, certificate, walnut string) error {
-	for name, value := range map[string]string{"certificate": certificate, "walnut": walnut} {
+func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, w wanted) error {
+	for name, value := range map[string]string{"certificate": w.certificate, "walnut": w.walnut} {
 		switch {
 		case !cmd.Flags().Changed(name):
 		case value == "" || value == onOutput:
@@ -78,8 +86,11 @@ func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, c
 			return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", name))
 		}
 	}
-	if certificate != "" {
-		if err := file.Check(certificate); err != nil {
+	if w.redundant && q.NoProof {
+		return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", "redundant"))
+	}
+	if w.certificate != "" {
+		if err := file.Check(w.certificate); err != nil {
 			return err
 		}
 	}
@@ -88,13 +99,15 @@ func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, c
 	if err != nil {
 		return err
 	}
-	q.Settings = a.settings()
+	q.Settings, q.Automata = a.settings(), w.redundant
 	found, err := discover.Find(ctx, rules, q)
 	if found == nil {
 		return err
 	}
 	if found.Status == discover.Proved && err == nil {
-		err = a.certify(ctx, rules, found, certificate, walnut)
+		if err = a.certify(ctx, rules, found, w.certificate, w.walnut); err == nil && w.redundant {
+			found.Spare, err = discover.SpareMoves(ctx, rules, found, a.settings())
+		}
 	}
 	if printed := a.print(render.Finding(found, err)); printed != nil || err != nil {
 		return errors.Join(err, printed)

@@ -22,6 +22,16 @@ func Finding(f *discover.Finding, err error) Document {
 	if f.Strategy > 0 {
 		strategy = Object{{"states", f.Strategy}}
 	}
+	var also, moves Object
+	if len(f.Also) > 0 {
+		also = Object{{"rules", f.Also}, {"theorem", f.AlsoBy}}
+	}
+	if f.Spare != nil {
+		moves = Object{
+			{"each", each(f.Spare.Moves, func(m discover.SpareMove) Object { return Object{{"move", m.Move}, {"spare", m.Spare}} })},
+			{"without", f.Spare.Without},
+		}
+	}
 	o := Object{
 		{"game", f.Game},
 		{"formula?", f.Formula},
@@ -30,6 +40,8 @@ func Finding(f *discover.Finding, err error) Document {
 		{"class?", f.Class},
 		{"rule?", f.Rule},
 		{"theorem?", f.Theorem},
+		{"also?", also},
+		{"moves?", moves},
 		{"numeration?", numeration},
 		{"states?", f.States},
 		{"largest?", f.Largest},
@@ -54,6 +66,12 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	case discover.Proved:
 		line(phrase.Of("%s: proved: %s.", f.Game, f.Rule))
 		line(phrase.Of("proof: %s.", f.Theorem))
+		for _, rule := range f.Also {
+			line(phrase.Of("also: %s.", rule))
+		}
+		if len(f.Also) > 0 {
+			line(phrase.Of("proof: %s.", f.AlsoBy))
+		}
 	case discover.Conjecture:
 		line(phrase.Of("%s: a conjecture, not proved. It fits the table: %s.", f.Game, f.Rule))
 	case discover.Refuted:
@@ -73,13 +91,16 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	}
 	switch {
 	case f.System == "" || f.Status == discover.None:
-	case f.States == 0:
+	case f.States == 0 || f.Largest == 0:
 		line(phrase.Of("numeration %s: %s.", f.Title, f.Terms))
 	default:
 		line(phrase.Of("numeration %s: %s; the rule is an automaton of %d states, the largest of the proof has %d.", f.Title, f.Terms, f.States, f.Largest))
 	}
 	if f.Strategy > 0 {
 		line(phrase.Of("strategy: automata of %s states find a move that is wanted, of numbers of any size, with one step for each digit.", phrase.Count(f.Strategy)))
+	}
+	if f.Spare != nil {
+		text = append(text, spareText(f.Spare)...)
 	}
 	if f.Certificate != "" {
 		line(phrase.Of("certificate: %s, for 'zermelo check' and 'zermelo solve --with'.", f.Certificate))
@@ -89,6 +110,27 @@ func findingText(f *discover.Finding, broken bool) []Block {
 			phrase.Count(f.Positions), f.Table, phrase.Count(f.Learned)))
 	} else if f.Positions > 0 && f.Status != discover.Proved {
 		line(phrase.Of("table: %s positions with numbers up to %d.", phrase.Count(f.Positions), f.Table))
+	}
+	return text
+}
+
+// spareText says which moves are not needed.
+func spareText(s *discover.Spare) []Block {
+	var text []Block
+	spare := 0
+	for _, m := range s.Moves {
+		if m.Spare {
+			spare++
+			text = append(text, Paragraph{phrase.Of("not needed: without the move %s the rule stays the same.", m.Move)})
+		}
+	}
+	switch {
+	case spare == 0:
+		return []Block{Paragraph{phrase.Of("moves: each is needed; without it the rule changes.")}}
+	case spare > 1 && len(s.Without) == spare:
+		text = append(text, Paragraph{phrase.Of("All of them can be left out at once.")})
+	case spare > 1:
+		text = append(text, Paragraph{phrase.Of("At once these can be left out, and then no other: %s.", strings.Join(s.Without, "; "))})
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package classic_test
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 	"strings"
@@ -197,6 +198,56 @@ func TestHeaps(t *testing.T) {
 				}
 			} else if v != want(n) {
 				t.Errorf("%s %d is worth %v, want %v", name, n, v, want(n))
+			}
+		}
+	}
+}
+
+// TestBlocking: where the opponent forbids first, two heaps are lost just if they differ by
+// one or are both empty (F. Smith, P. Stănică 2002).
+func TestBlocking(t *testing.T) {
+	g := opened(t, "blocking-nim", "")
+	engine := grundy.EngineFor(g.Record, game.Budget{})
+	lost := func(line string) bool {
+		v, err := engine.Value(context.Background(), part(t, g, line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v == 0
+	}
+	for x := range 8 {
+		for y := range 8 {
+			forbidden := []string{""}
+			for n := range x {
+				forbidden = append(forbidden, fmt.Sprintf("/%d,%d", n, y))
+			}
+			for n := range y {
+				forbidden = append(forbidden, fmt.Sprintf("/%d,%d", x, n))
+			}
+			is := slices.ContainsFunc(forbidden, func(f string) bool { return lost(fmt.Sprintf("%d,%d%s", x, y, f)) })
+			if want := x-y == 1 || y-x == 1 || x+y == 0; is != want {
+				t.Errorf("%d,%d is lost: %t", x, y, is)
+			}
+		}
+	}
+}
+
+// TestDudeney: the heaps that are lost at the start, by the number that may be taken at
+// most (Winning Ways, chapter 15).
+func TestDudeney(t *testing.T) {
+	for params, c := range map[string]struct {
+		period int
+		lost   []int
+	}{"3": {4, []int{0}}, "4": {5, []int{0}}, "5": {13, []int{0, 7}}, "9": {32, []int{0, 11, 22}}, "13": {29, []int{0, 15}}} {
+		g := opened(t, "dudeney", params)
+		engine := grundy.EngineFor(g.Record, game.Budget{})
+		for n := range 100 {
+			v, err := engine.Value(context.Background(), part(t, g, fmt.Sprintf("%d,0", n)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (v == 0) != slices.Contains(c.lost, n%c.period) {
+				t.Errorf("%d of y = %s is worth %d", n, params, v)
 			}
 		}
 	}
