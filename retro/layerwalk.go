@@ -96,7 +96,7 @@ func (w *layerWalker[P]) outside(i uint64) outside {
 		q = w.rules.Canonical(q)
 		to := w.rules.Layer(q)
 		l := &w.in.layers[to]
-		id, _ := l.Find(q)
+		id, _ := l.positions.Find(q)
 		if to == w.in.k {
 			w.edges = append(w.edges, uint64(id)<<1|again)
 			continue

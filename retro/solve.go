@@ -42,7 +42,7 @@ func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settin
 		}
 		t := &Table[P]{rules: r, route: route}
 		err = t.solve(ctx, &positionGraph[P]{r, x}, m, x.Bytes(), stages)
-		t.layers = []layer[P]{{Positions: x, states: t.states}}
+		t.layers = []layer[P]{{positions: x, states: t.states}}
 		return t, err
 	case ByLayers:
 		return solveLayers(ctx, r, starts, m)

@@ -31,7 +31,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			if !normal {
 				plain.Normal = nil
 			}
-			return erased[P]{NewPositions(&plain)}
+			return &erased[P]{*NewPositions(&plain)}
 		},
 		Holds: func(p any) bool {
 			_, ok := p.(P)
@@ -56,7 +56,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
 	}
 	if r.Engine != nil {
-		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
+		e.Engine = func(budget game.Budget) game.Engine[any] { return &engine[P]{r.Engine(budget)} }
 	}
 	if r.Some != nil {
 		e.Some = func(p any) iter.Seq[[]any] {
@@ -90,7 +90,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	if r.Valuer != nil {
 		e.Valuer = func(table *short.Table, budget game.Budget) game.Valuer[any] {
-			return valuer[P]{r.Valuer(table, budget)}
+			return &valuer[P]{r.Valuer(table, budget)}
 		}
 	}
 	if r.Lead != nil {
@@ -264,29 +264,30 @@ func Typed[P any](parts []any) []P {
 	return typed
 }
 
-// erased are numbers of positions whose type is forgotten.
-type erased[P comparable] struct{ *Positions[P] }
+// erased are numbers of positions whose type is forgotten. They hold the positions
+// themselves: with a pointer to them each method would be compiled twice.
+type erased[P comparable] struct{ Positions[P] }
 
 // Parts implements [game.Numbers].
-func (e erased[P]) Parts(dst []game.Part, p any) []game.Part { return e.Positions.Parts(dst, p.(P)) }
+func (e *erased[P]) Parts(dst []game.Part, p any) []game.Part { return e.Positions.Parts(dst, p.(P)) }
 
 // Part implements [game.Numbers].
-func (e erased[P]) Part(p any) game.Part { return e.Positions.Part(p.(P)) }
+func (e *erased[P]) Part(p any) game.Part { return e.Positions.Part(p.(P)) }
 
 // Find implements [game.Numbers].
-func (e erased[P]) Find(p any) (uint32, bool) { return e.Positions.Find(p.(P)) }
+func (e *erased[P]) Find(p any) (uint32, bool) { return e.Positions.Find(p.(P)) }
 
 // At implements [game.Numbers].
-func (e erased[P]) At(id uint32) any { return e.Positions.At(id) }
+func (e *erased[P]) At(id uint32) any { return e.Positions.At(id) }
 
 type engine[P comparable] struct{ game.Engine[P] }
 
-func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
+func (e *engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
 }
 
 // Length implements [game.LengthEngine] for engines that do.
-func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
+func (e *engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
 	if long, has := e.Engine.(game.LengthEngine[P]); has {
 		return long.Length(ctx, p.(P))
 	}
@@ -295,6 +296,6 @@ func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, er
 
 type valuer[P comparable] struct{ game.Valuer[P] }
 
-func (v valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
+func (v *valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
 	return v.Valuer.Value(ctx, p.(P))
 }

@@ -22,7 +22,7 @@ import (
 // The error is [game.ErrCorrupt], also [ErrWrong] if it names a wrong position,
 // or ctx's.
 func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
-	v := &verifier[P]{Table: t}
+	v := &verifier[P]{table: t}
 	for _, f := range t.files {
 		if err := f.verify(ctx, settings, &v.done, t.positions(), v.worker(f)); err != nil {
 			return err
@@ -43,8 +43,8 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 }
 
 type verifier[P comparable] struct {
-	*Table[P]
-	done atomic.Uint64
+	table *Table[P]
+	done  atomic.Uint64
 }
 
 // A checker verifies the position of a number that has a code, and counts it.
@@ -124,13 +124,13 @@ func (f *file) verifyBlock(b uint64, check checker, counts *retro.Statistics) er
 
 // position verifies the position of number i.
 func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], counts *retro.Statistics) error {
-	p, ok := v.rules.position(i)
+	p, ok := v.table.rules.position(i)
 	switch {
 	case !ok && f.header.Keyed:
 		return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
 	case !ok:
 		return nil
-	case f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer:
+	case f.header.Layers > 0 && v.table.rules.Layer(p) != f.header.Layer:
 		return v.wrong(f, p, phrase.Of("it does not belong to this layer"))
 	}
 	derived, err := v.derive(f, p, moves)
@@ -148,25 +148,25 @@ func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], c
 // derive returns the value of p by the definition, from those of its options.
 func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, error) {
 	value := retro.Value{Known: true}
-	if v.rules.Ended != nil {
-		if result, over := v.rules.Ended(p); over {
+	if v.table.rules.Ended != nil {
+		if result, over := v.table.rules.Ended(p); over {
 			value.Result = result
 			return value, nil
 		}
 	}
 	moves.Reset()
-	v.rules.Moves(moves, p, game.Left)
+	v.table.rules.Moves(moves, p, game.Left)
 	shortest, longest, draw := -1, -1, false
 	for _, q := range moves.Parts() {
-		option, err := v.Lookup(q)
+		option, err := v.table.Lookup(q)
 		if err != nil {
 			return value, err
 		}
 		if !option.Known {
-			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)))
+			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.table.rules.Text(q)))
 		}
 		good := option.Result == game.Loss
-		if v.rules.Again != nil && v.rules.Again(p, q) {
+		if v.table.rules.Again != nil && v.table.rules.Again(p, q) {
 			good = option.Result == game.Win
 		}
 		switch {
@@ -188,7 +188,7 @@ func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, er
 }
 
 func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase) error {
-	return wrongIn(f.name, v.rules.Text(p), what)
+	return wrongIn(f.name, v.table.rules.Text(p), what)
 }
 
 func wrongIn(file, position string, what phrase.Phrase) error {
