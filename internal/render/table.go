@@ -83,9 +83,7 @@ func GameTable(t *sequence.Table, err error) Document {
 // overlay is the rule that is laid over a table.
 func overlay(o *sequence.Overlay) Object {
 	asked := o.Lost != nil
-	return Object{{"status", o.Status}, {"rule?", o.Says}, {"marked", asked}, {"differ", each(o.Differ, func(d [2]uint64) Object {
-		return Object{{"row", d[0]}, {"column", d[1]}}
-	})}}
+	return Object{{"status", o.Status}, {"rule?", o.Says}, {"marked", asked}, {"differ", squares(o.Differ)}}
 }
 
 // overlayText says a rule to people, and whether the table is what it says.
@@ -105,21 +103,21 @@ func overlayText(o *sequence.Overlay) []Block {
 	case len(o.Differ) == 0:
 		out = append(out, Paragraph{phrase.Of("The squares are as it says.")})
 	default:
-		out = append(out, Paragraph{phrase.Of("Not as it says: %s.", squares(o.Differ))})
+		const most = 8
+		some := squares(o.Differ)
+		if len(some) > most {
+			some = append(some[:most], "…")
+		}
+		out = append(out, Paragraph{phrase.Of("Not as it says: %s.", strings.Join(some, ", "))})
 	}
 	return out
 }
 
-// squares lists the first of some squares.
-func squares(all [][2]uint64) string {
-	const most = 8
-	words := make([]string, 0, most+1)
+// squares writes squares as their row and column.
+func squares(all [][2]uint64) []string {
+	words := make([]string, len(all))
 	for i, s := range all {
-		if i == most {
-			words = append(words, "…")
-			break
-		}
-		words = append(words, fmt.Sprintf("(%d, %d)", s[0], s[1]))
+		words[i] = fmt.Sprintf("(%d, %d)", s[0], s[1])
 	}
-	return strings.Join(words, ", ")
+	return words
 }
