@@ -72,7 +72,8 @@ type Finding struct {
 	Table     uint64
 	Positions uint64
 	Learned   uint64
-	// Counterexample is a position of which a claim does not hold, and Why.
+	// Counterexample is a position of which a claim does not hold, and Why. Of a conjecture
+	// that no automata can prove Why says the reason.
 	Counterexample []uint64
 	Why            phrase.Phrase
 	Tried          []Tried
@@ -334,7 +335,7 @@ func (s *search) sift(ctx context.Context) (proved bool, err error) {
 	for _, bound := range []uint64{500, 2000, 8000} {
 		sieve, err := s.rules.sieved(inner, bound, s.request.Settings)
 		if err != nil {
-			if ctx.Err() == nil && (inner.Err() != nil || errors.Is(err, game.ErrLimit)) {
+			if ctx.Err() == nil && (inner.Err() != nil || errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported)) {
 				break
 			}
 			return false, err
@@ -474,8 +475,8 @@ func (s *search) fits(g *guess) bool {
 func (s *search) guess(ctx context.Context, guesses iter.Seq2[*guess, error]) (proved bool, err error) {
 	for g, err := range guesses {
 		if err != nil {
-			if errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
-				continue // an automaton of a class is too large
+			if (errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported)) && ctx.Err() == nil {
+				continue // an automaton of a class is too large, or the moves are none
 			}
 			return false, err
 		}
@@ -516,6 +517,9 @@ func (s *search) prove(ctx context.Context, g *guess) (proved bool, err error) {
 		if s.Status == None {
 			s.keep(g, Conjecture)
 			s.limit = err
+			if bad := (*fault.Error)(nil); errors.Is(err, game.ErrUnsupported) && errors.As(err, &bad) {
+				s.Why, s.limit = bad.Problem, nil // which more time would not change
+			}
 		}
 		return false, nil
 	case err != nil:

@@ -89,12 +89,26 @@ func (p progression) says(name string) phrase.Phrase {
 		return phrase.Of("the value of %s is that of its remainder by %d: %s", name, p.period, table)
 	case p.saltus == 0:
 		return phrase.Of("from %s = %d on the value is that of the remainder by %d: %s", name, p.start, p.period, table)
-	case p.period == 1 && p.start == 0 && p.saltus == 1 && p.values[0] == 0:
-		return phrase.Of("the value of %s is %s", name, name)
+	case p.period == 1 && p.start == 0:
+		return phrase.Of("the value of %s is %s", name, p.line(name))
+	case p.period == 1:
+		return phrase.Of("from %s = %d on the value is %s", name, p.start, p.line(name))
 	case p.start == 0:
 		return phrase.Of("the value of %s is %d for each whole %d in it, and for its remainder more: %s", name, p.saltus, p.period, table)
 	}
 	return phrase.Of("from %s = %d on the value is %d for each whole %d in it, and for its remainder more: %s", name, p.start, p.saltus, p.period, table)
+}
+
+// line writes the values of period 1 as one sum, of which the number is a multiple.
+func (p progression) line(name string) string {
+	out := name
+	if p.saltus > 1 {
+		out = fmt.Sprintf("%d·%s", p.saltus, name)
+	}
+	if c := p.values[p.start] - p.saltus*int32(p.start); c != 0 {
+		out += fmt.Sprintf(" %c %d", "+-"[min(max(-c, 0), 1)], max(c, -c))
+	}
+	return out
 }
 
 // saysMembers returns the rule of the members in a sentence.

@@ -200,13 +200,13 @@ func (r *reader) operation(o *formula.Operation) {
 	for len(r.registers) < o.Result {
 		r.registers = append(r.registers, sum{})
 	}
-	var result sum
+	var result sum // 0 where the operation is refused
 	switch o.Op {
 	case formula.Div, formula.Mod:
 		by := args[1]
 		if len(by.of) > 0 || by.constant < 1 {
 			r.refuse()
-			return
+			break
 		}
 		q := r.number(args[0].natural())
 		rest := args[0].plus(q, -by.constant)
@@ -235,7 +235,6 @@ func (r *reader) operation(o *formula.Operation) {
 		result = m
 	default:
 		r.refuse()
-		return
 	}
 	r.registers = append(r.registers, result)
 }

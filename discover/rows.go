@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -117,8 +118,25 @@ func (r rows) says(names []string) phrase.Phrase {
 	return phrase.Of("%s; and with any other %s, %s", strings.Join(out, "; "), l, r.list(n, rest))
 }
 
+// constant says of which first numbers a row is lost that is so, or is not so, of all from some place on.
+func (r rows) constant(n string, row []bool) string {
+	var some []string
+	for i, is := range row[:r.start] {
+		if is {
+			some = append(some, fmt.Sprintf("%s = %d", n, i))
+		}
+	}
+	if row[r.start] {
+		some = append(some, fmt.Sprintf("%s ≥ %d", n, r.start))
+	}
+	return cmp.Or(strings.Join(some, " ∨ "), "⊥")
+}
+
 // list says of which first numbers a row is lost.
 func (r rows) list(n string, row []bool) string {
+	if r.period == 1 {
+		return r.constant(n, row)
+	}
 	residues := make([]bool, r.period)
 	for i := r.start; i < len(row); i++ {
 		residues[i%r.period] = row[i]

@@ -47,6 +47,8 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 			}
 			if of != nil {
 				by = of()
+			} else if asked == Values {
+				by = valueBy(g)
 			}
 			return by, !by.IsZero()
 		}
@@ -57,6 +59,31 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
 	}
 	return r, nil
+}
+
+// valueBy returns the theorem that gives the values of all small positions of a game of
+// unequal players whose positions are two numbers; zero if there is none, or more than one.
+func valueBy(g catalog.Game) (by phrase.Phrase) {
+	const most = 6
+	if g.Record.ValueBy == nil || g.Plane == nil {
+		return by
+	}
+	for row := range uint64(most) {
+		for column := range uint64(most) {
+			parts, ok := g.Plane.At(row, column)
+			if !ok {
+				continue
+			}
+			for _, p := range parts {
+				one := g.Record.ValueBy(p)
+				if !by.IsZero() && one.String() != by.String() || one.IsZero() {
+					return phrase.Phrase{}
+				}
+				by = one
+			}
+		}
+	}
+	return by
 }
 
 // Told returns the rules of a formula, see package script/formula.

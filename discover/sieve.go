@@ -42,13 +42,13 @@ func (r *Rules) sieved(ctx context.Context, bound uint64, budget game.Budget) (*
 	}
 	back, err := r.backwards(bound)
 	if err != nil {
-		return nil, err
+		return nil, game.ErrUnsupported // backwards a choice may have no bound that is seen
 	}
 	s := &sieve{bound: bound, won: make([]uint64, words)}
 	var failed error
 	made, err := formula.New(back, nil, func(err error) { failed = err })
 	if err != nil {
-		return nil, err
+		return nil, game.ErrUnsupported
 	}
 	rules := formula.Rules[[2]int64](made)
 	var before game.Sums[[2]int64]

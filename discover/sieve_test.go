@@ -2,10 +2,30 @@ package discover
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"zermelo/game"
 )
+
+// TestNotSieved: where the moves cannot be gone back, tables are all there is.
+func TestNotSieved(t *testing.T) {
+	r := opened(t, "moves x, y -> x-y*k, y for k in 1..x if y >= 1 if x >= 2; x, y -> x, y-k for k in 1..y")
+	if _, err := r.sieved(context.Background(), 100, game.Budget{}); !errors.Is(err, game.ErrUnsupported) {
+		t.Errorf("a sieve: %v", err)
+	}
+	if f, err := Find(context.Background(), r, Request{To: 20}); err != nil || f.Status == Proved {
+		t.Errorf("%v, %v", f, err)
+	}
+}
+
+// TestProductsOfNumbers: rules that multiply numbers are conjectures at best, and say why.
+func TestProductsOfNumbers(t *testing.T) {
+	f, err := Find(context.Background(), opened(t, "moves x, y -> x-y*k, y for k in 1..x if y >= 1"), Request{})
+	if err != nil || f.Status != Conjecture || f.Why.IsZero() {
+		t.Errorf("%+v, %v", f, err)
+	}
+}
 
 // TestSieve holds the sieve to tables in which each position looks at its options.
 func TestSieve(t *testing.T) {

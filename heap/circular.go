@@ -111,7 +111,7 @@ func circularEntry() entry.Entry {
 			if err != nil {
 				return entry.Game{}, err
 			}
-			return entry.Together("circular-nim:"+name, Circular{K: k[0]}).Sized(0, 6).DefinedEach(several(circularRules(k[0]), nil)), nil
+			return entry.Together("circular-nim:"+name, Circular{K: k[0]}).Sized(0, 6).InPlane(moorePlane()).DefinedEach(several(circularRules(k[0]), nil)), nil
 		},
 	}
 }

@@ -50,6 +50,12 @@ const (
 	PaleBlue
 	PaleRed
 	PaleGold
+	// Shades of blue, from light to dark, on which black letters are read.
+	Shade1
+	Shade2
+	Shade3
+	Shade4
+	Shade5
 	colours
 )
 
@@ -70,6 +76,11 @@ var palette = [colours]struct{ name, code string }{
 	PaleBlue:  {"pale blue", "#dce9fa"},
 	PaleRed:   {"pale red", "#fae0e0"},
 	PaleGold:  {"pale gold", "#fdf1c7"},
+	Shade1:    {"shade 1", "#f3f7fd"},
+	Shade2:    {"shade 2", "#dbe8f9"},
+	Shade3:    {"shade 3", "#bcd4f3"},
+	Shade4:    {"shade 4", "#97bbea"},
+	Shade5:    {"shade 5", "#72a2e0"},
 }
 
 // String returns the name of c in English.
@@ -78,7 +89,7 @@ func (c Colour) String() string { return palette[c.known()].name }
 // dark reports whether white letters are read on c.
 func (c Colour) dark() bool {
 	switch c {
-	case None, White, Silver, Gold, PaleGreen, PaleBlue, PaleRed, PaleGold:
+	case None, White, Silver, Gold, PaleGreen, PaleBlue, PaleRed, PaleGold, Shade1, Shade2, Shade3, Shade4, Shade5:
 		return false
 	}
 	return true

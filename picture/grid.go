@@ -9,6 +9,8 @@ type Grid struct {
 	Columns            int
 	// Rows are the squares, of which those without a ground are left out.
 	Rows [][]Cell
+	// Frames are drawn inside the squares; nil for none.
+	Frames [][]Colour
 }
 
 // Measures of a grid, in points.
@@ -16,6 +18,7 @@ const (
 	gridHeight = 24.0 // of a square
 	gridLetter = 8.0  // width of a letter
 	gridWidth  = 26.0 // least width of a square
+	gridFrame  = 2.0  // width of a frame in a square, and its distance from the edge
 )
 
 // Picture draws the grid.
@@ -49,6 +52,12 @@ func (g Grid) Picture() *Picture {
 			}
 			corner := Point{left + float64(x)*wide, top + float64(y)*gridHeight}
 			p.Add(Rectangle{Corner: corner, Width: wide, Height: gridHeight, Paint: Paint{Stroke: Silver, Fill: c.Ground}})
+			if g.Frames != nil && g.Frames[y][x] != None {
+				p.Add(Rectangle{
+					Corner: Point{corner.X + gridFrame, corner.Y + gridFrame}, Width: wide - 2*gridFrame, Height: gridHeight - 2*gridFrame,
+					Paint: Paint{Stroke: g.Frames[y][x], Width: gridFrame},
+				})
+			}
 			p.Add(Text{At: Point{corner.X + wide/2, middle}, Words: c.Label, Size: 13})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"zermelo/analysis"
 	"zermelo/catalog"
 	"zermelo/compound"
+	"zermelo/entry"
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/grundy"
@@ -27,6 +28,8 @@ type Table struct {
 	Columns     uint64        // the number of the last column
 	// Rows are the rows from 0 on, as far as they are known.
 	Rows [][]Square
+	// Rule is a rule that is laid over the table; nil if none is.
+	Rule *Overlay
 }
 
 // A Square is what is known of one position of a table.
@@ -63,7 +66,8 @@ const squareBytes = 40
 // MakeTable makes a table of a game. What is found before an error is in it; it
 // is nil if there was nothing to begin with.
 func MakeTable(ctx context.Context, g catalog.Game, r TableRequest) (*Table, error) {
-	if g.Plane == nil {
+	plane := planeOf(g)
+	if plane == nil {
 		return nil, game.Unsupported(phrase.Of("the positions of %s are not two numbers", g.Name()),
 			phrase.Of("tables are made of such games as wythoff, euclid, multiple:2, chomp with two rows, or two heaps"))
 	}
@@ -80,7 +84,7 @@ func MakeTable(ctx context.Context, g catalog.Game, r TableRequest) (*Table, err
 	}
 	settings, release := r.Settings.Share()
 	defer release()
-	t := &Table{Game: g.Name(), Show: r.Show, Row: g.Plane.Row, Column: g.Plane.Column, Columns: r.Columns}
+	t := &Table{Game: g.Name(), Show: r.Show, Row: plane.Row, Column: plane.Column, Columns: r.Columns}
 	look, err := t.looker(g, settings)
 	if err != nil {
 		return nil, err
@@ -97,7 +101,7 @@ func MakeTable(ctx context.Context, g catalog.Game, r TableRequest) (*Table, err
 			if err := ctx.Err(); err != nil {
 				return t, err
 			}
-			parts, ok := g.Plane.At(row, uint64(column))
+			parts, ok := plane.At(row, uint64(column))
 			if !ok {
 				continue
 			}
@@ -108,6 +112,18 @@ func MakeTable(ctx context.Context, g catalog.Game, r TableRequest) (*Table, err
 		t.Rows = append(t.Rows, squares)
 	}
 	return t, nil
+}
+
+// planeOf returns how two numbers are a position of a game: of a game of heaps without a
+// plane of its own, two heaps.
+func planeOf(g catalog.Game) *entry.Plane {
+	if g.Plane != nil || g.Heaps == nil {
+		return g.Plane
+	}
+	return &entry.Plane{
+		At:  func(row, column uint64) ([]any, bool) { return []any{g.Heaps.Of(row), g.Heaps.Of(column)}, true },
+		Row: phrase.Of("one heap"), Column: phrase.Of("the other heap"),
+	}
 }
 
 // A looker finds what a position is.

@@ -154,7 +154,7 @@ func (a *app) pairs(cmd *cobra.Command, g catalog.Game, what string, r sequence.
 	if !cmd.Flags().Changed("to") {
 		r.To = screen
 	}
-	return a.table(cmd, g, sequence.TableRequest{Rows: r.To, Columns: r.To, Show: what}, draws{}, false)
+	return a.table(cmd, g, sequence.TableRequest{Rows: r.To, Columns: r.To, Show: what}, draws{}, false, false)
 }
 
 // checkRow refuses flags that contradict each other.

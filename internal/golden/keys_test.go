@@ -205,6 +205,8 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json lint points.star",
 		"--json solve wrong.star 3",
 		"--json discover e-and-d",
+		"--json discover subtraction:1,2,4,7 --losing --redundant",
+		"--json table wythoff --rule --rows 5 --cols 5",
 		"--json discover treblecross --values",
 		"--json discover wythoff --claim P:x==y",
 		"--json discover wythoff --certificate wythoff.json",

@@ -74,6 +74,9 @@ func findingText(f *discover.Finding, broken bool) []Block {
 		}
 	case discover.Conjecture:
 		line(phrase.Of("%s: a conjecture, not proved. It fits the table: %s.", f.Game, f.Rule))
+		if !f.Why.IsZero() {
+			line(phrase.Of("It cannot be proved here: %s.", f.Why))
+		}
 	case discover.Refuted:
 		line(phrase.Of("%s: refuted. The rule %s is wrong at (%s): %s.", f.Game, f.Rule, numbers(f.Counterexample), f.Why))
 	default:

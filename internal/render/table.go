@@ -62,6 +62,12 @@ func GameTable(t *sequence.Table, err error) Document {
 	if !t.Legend.IsZero() {
 		text = append(text, Line{t.Legend})
 	}
+	text = append(text, Grid{"row", t.Heads(), rows})
+	var rule Object
+	if t.Rule != nil {
+		rule = overlay(t.Rule)
+		text = append(text, overlayText(t.Rule)...)
+	}
 	return Document{Object{
 		{"game", t.Game},
 		{"show", t.Show},
@@ -69,6 +75,49 @@ func GameTable(t *sequence.Table, err error) Document {
 		{"column_is", t.Column},
 		{"columns", t.Columns},
 		{"table?", list},
+		{"rule?", rule},
 		{"error?", err},
-	}, append(text, Grid{"row", t.Heads(), rows})}
+	}, text}
+}
+
+// overlay is the rule that is laid over a table.
+func overlay(o *sequence.Overlay) Object {
+	asked := o.Lost != nil
+	return Object{{"status", o.Status}, {"rule?", o.Says}, {"marked", asked}, {"differ", squares(o.Differ)}}
+}
+
+// overlayText says a rule to people, and whether the table is what it says.
+func overlayText(o *sequence.Overlay) []Block {
+	var out []Block
+	switch o.Status {
+	case "proved":
+		out = append(out, Paragraph{phrase.Of("rule, proved: %s.", o.Says)})
+	case "conjecture":
+		out = append(out, Paragraph{phrase.Of("rule, a conjecture: %s.", o.Says)})
+	default:
+		return []Block{Paragraph{phrase.Of("rule: none was found.")}}
+	}
+	switch {
+	case o.Lost == nil:
+		out = append(out, Paragraph{phrase.Of("It is not compared with the squares: no automaton says it.")})
+	case len(o.Differ) == 0:
+		out = append(out, Paragraph{phrase.Of("The squares are as it says.")})
+	default:
+		const most = 8
+		some := squares(o.Differ)
+		if len(some) > most {
+			some = append(some[:most], "…")
+		}
+		out = append(out, Paragraph{phrase.Of("Not as it says: %s.", strings.Join(some, ", "))})
+	}
+	return out
+}
+
+// squares writes squares as their row and column.
+func squares(all [][2]uint64) []string {
+	words := make([]string, len(all))
+	for i, s := range all {
+		words[i] = fmt.Sprintf("(%d, %d)", s[0], s[1])
+	}
+	return words
 }
