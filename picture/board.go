@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -334,7 +335,8 @@ func (b *Board) Move(after [][]rune, ink Colour) {
 		reached, gone = append(reached, c.is...), append(gone, c.was...)
 	}
 	if b.Falls && len(gone) > 0 {
-		slices.SortFunc(gone, func(p, q Place) int { return p.Column - q.Column })
+		order := func(p, q Place) int { return p.Column - q.Column }
+		sort.Slice(gone, func(i, j int) bool { return order(gone[i], gone[j]) < 0 })
 		b.fall(gone, ink)
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -451,7 +452,7 @@ var ranks = []string{isWin, isTie, isDraw, isUnsolved, isLose}
 // long to short; what is not known comes last of its kind. Then each knows how far
 // it is from the best of its kind.
 func (p *played) sort() {
-	slices.SortStableFunc(p.Moves, func(a, b valuedMove) int {
+	order := func(a, b valuedMove) int {
 		if c := cmp.Compare(slices.Index(ranks, a.MoveValue), slices.Index(ranks, b.MoveValue)); c != 0 {
 			return c
 		}
@@ -462,7 +463,8 @@ func (p *played) sort() {
 			return cmp.Compare(b.Remoteness, a.Remoteness)
 		}
 		return cmp.Compare(a.Remoteness, b.Remoteness)
-	})
+	}
+	sort.SliceStable(p.Moves, func(i, j int) bool { return order(p.Moves[i], p.Moves[j]) < 0 })
 	best := map[string]int{}
 	for i, m := range p.Moves {
 		first, known := best[m.MoveValue]
