@@ -204,7 +204,8 @@ func words(args []string) string {
 	return strings.Join(plain, " ")
 }
 
-// guard marks an argument such as -3 or -{1|0} that is a value, not flags.
+// guard marks an argument such as -3 or -{1|0} that is a value, not flags, and one that
+// begins with the mark itself.
 const guard = "\x00"
 
 func unguard(arg string) string { return strings.TrimPrefix(arg, guard) }
@@ -215,7 +216,7 @@ func guardNegatives(root *cobra.Command, args []string) []string {
 	guarded := make([]string, len(args))
 	for i, arg := range args {
 		guarded[i] = arg
-		if (negative(arg) || downs(arg) && slices.Contains(args[:i], "value")) && (i == 0 || !takesValue(root, args[i-1])) {
+		if (strings.HasPrefix(arg, guard) || negative(arg) || downs(arg) && slices.Contains(args[:i], "value")) && (i == 0 || !takesValue(root, args[i-1])) {
 			guarded[i] = guard + arg
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -32,14 +33,31 @@ func Parse(text []byte) (q Question, err error) {
 	if json.Unmarshal(text, &q.Args) == nil && q.Args != nil {
 		return q, nil
 	}
-	q = Question{}
+	var told *struct { // what is null is not there
+		Args  []string           `json:"args"`
+		In    string             `json:"in"`
+		Files map[string]*string `json:"files"`
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&q); err != nil {
-		return q, err
+	if err := d.Decode(&told); err != nil {
+		return Question{}, err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return q, errors.New("there is more behind the question")
+		return Question{}, errors.New("there is more behind the question")
+	}
+	if told == nil {
+		return Question{}, errors.New("the question is null")
+	}
+	q = Question{Args: told.Args, In: told.In}
+	if told.Files != nil {
+		q.Files = make(map[string]string, len(told.Files))
+	}
+	for name, text := range told.Files {
+		if text == nil {
+			return Question{}, fmt.Errorf("the file %q is null", name)
+		}
+		q.Files[name] = *text
 	}
 	return q, nil
 }

@@ -10,12 +10,15 @@ import (
 // that are being answered, and those that have come and wait until a processor
 // looks at them. Of these nobody has a list; by Little's law (1961) they are as many
 // as are looked at in the time that they wait, and that is how much later than it
-// asked for a goroutine is woken now.
+// asked for a goroutine is woken now. But they are never more than the connections
+// that are open, each of which asks one thing at a time: a client alone on a busy
+// machine is not turned away.
 type door struct {
 	most    int64
-	here    atomic.Int64 // being answered
-	asked   atomic.Int64 // looked at since the last look
-	waiting atomic.Int64 // at the last look
+	open    atomic.Pointer[func() int64] // counts connections; nil if nobody knows
+	here    atomic.Int64                 // being answered
+	asked   atomic.Int64                 // looked at since the last look
+	waiting atomic.Int64                 // at the last look
 }
 
 // doorEvery is how often the door looks how many wait.
@@ -36,10 +39,17 @@ func (d *door) run(ctx context.Context) {
 	}
 }
 
+// counts says who counts the connections.
+func (d *door) counts(open func() int64) { d.open.Store(&open) }
+
 // look takes how long a sleep of doorEvery took.
 func (d *door) look(took time.Duration) {
 	late := max(0, took-doorEvery)
-	d.waiting.Store(int64(float64(d.asked.Swap(0)) * float64(late) / float64(took)))
+	waiting := int64(float64(d.asked.Swap(0)) * float64(late) / float64(took))
+	if open := d.open.Load(); open != nil {
+		waiting = min(waiting, (*open)())
+	}
+	d.waiting.Store(waiting)
 }
 
 // enter lets a question in, which leaves by leave, or turns it away.

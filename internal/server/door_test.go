@@ -40,4 +40,11 @@ func TestDoor(t *testing.T) {
 	if n := in(); n < 7 {
 		t.Errorf("%d are let in while 3 wait", n)
 	}
+	// Who is alone asks one thing at a time, however late the machine is.
+	d.counts(func() int64 { return 1 })
+	d.asked.Store(1000)
+	d.look(time.Second)
+	if n := in(); n != 9 {
+		t.Errorf("%d are let in beside one connection", n)
+	}
 }

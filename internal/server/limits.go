@@ -81,7 +81,7 @@ func (l Limits) orDefaults() Limits {
 
 // limited returns a listener that has at most so many connections open: others wait
 // in the system's queue.
-func limited(l net.Listener, most int) net.Listener {
+func limited(l net.Listener, most int) *crowded {
 	return &crowded{Listener: l, places: make(chan struct{}, most), closed: make(chan struct{})}
 }
 
@@ -91,6 +91,9 @@ type crowded struct {
 	closed chan struct{}
 	once   sync.Once
 }
+
+// open returns how many connections there are, and one that is waited for.
+func (c *crowded) open() int64 { return int64(len(c.places)) }
 
 func (c *crowded) Accept() (net.Conn, error) {
 	select {

@@ -122,8 +122,11 @@ func problemOf(err error) *problem {
 // faultOf returns the problem that an answer tells of; nil if it is an answer. What
 // is known when a limit was reached is an answer.
 func faultOf(a question.Answer) *problem {
+	if a.Code < 2 {
+		return nil
+	}
 	known := json.RawMessage(strings.TrimSpace(a.Out))
-	if a.Code < 2 || a.Code == 3 && len(known) > 0 {
+	if a.Code == 3 && len(known) > 0 {
 		return nil
 	}
 	var told struct {

@@ -113,8 +113,10 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
 	h.RegisterOnShutdown(s.jobs.hangUp)
+	crowd := limited(l, s.Limits.Connections)
+	s.door.counts(crowd.open)
 	failed := make(chan error, 1)
-	go func() { failed <- h.Serve(limited(l, s.Limits.Connections)) }()
+	go func() { failed <- h.Serve(crowd) }()
 	select {
 	case err := <-failed:
 		return err
