@@ -104,14 +104,27 @@ func (s *search) keepArithmetic(row []uint64, rule phrase.Phrase) {
 }
 
 // initial proves the values of a game whose options are all heaps up to a fixed part
-// of the heap.
+// of the heap, or whose moves take divisors of it.
 //
 // Lemma: if the options of n > 0 are 0, 1, …, ⌊n/b⌋, then G(n) = ⌊log_b n⌋ + 1. For
 // G(m) takes all values from 0 to its greatest on 0, 1, …, k, by induction on k, as
 // that grows by at most one from k to k+1; so that G(n) = G(⌊n/b⌋) + 1.
+//
+// Lemma: if the options of n > 0 are n - d for the divisors d < n, then G(n) = v_2(n); with d = n too it is
+// v_2(n) + 1. For let n = 2^a·m with an odd m. A divisor 2^b·e with b < a leaves a number that 2 divides b times, and
+// each b < a is that of 2^b; one with b = a leaves 2^a·(m - e), with m - e even: 0, for d = n alone, or a number
+// that 2 divides more than a times. So the values are as said, by induction.
 func (s *search) initial() (by phrase.Phrase, ok bool) {
+	if s.rules.made == nil {
+		return by, false
+	}
+	for _, divisors := range []string{"n -> n-d for d in 1..n-1 if n mod d == 0", "n -> n-d for d in 1..n if n mod d == 0"} {
+		if s.rules.made.Is(divisors) {
+			return phrase.Of("the options of n are n - d for its divisors d: if 2 divides d less often than n, it divides n - d as often as d, and else more often than n"), true
+		}
+	}
 	const largest = 5 // of the logarithms above
-	for b := 2; b <= largest && s.rules.made != nil; b++ {
+	for b := 2; b <= largest; b++ {
 		if s.rules.made.Is(fmt.Sprintf("n -> m for m in 0..n div %d if n >= 1", b)) {
 			return phrase.Of("the options of n are 0, 1, …, ⌊n/%d⌋, so that G(n) = G(⌊n/%d⌋) + 1", b, b), true
 		}

@@ -264,6 +264,11 @@ func (s *search) run(ctx context.Context) error {
 	if done, err := s.product(ctx); done || err != nil {
 		return err
 	}
+	if _, ok := s.initial(); ok && s.Asked == Values && !s.request.NoProof {
+		if done, err := s.arithmetic(ctx); done || err != nil {
+			return err
+		}
+	}
 	s.logics, s.failed = map[*numeration.System]*logic{}, map[string]bool{}
 	if err := s.openSystems(); err != nil {
 		return err
