@@ -21,32 +21,24 @@ type Cover struct {
 // covered decides that of all numbers of the domain, which come first of its tracks,
 // there are others with which one of the alternatives holds: each cover shows it of what it
 // accepts, and what it does not is left to the next one.
-func (p *prover) covered(sentence, kept int, domain []*machine, alternatives [][]*machine) {
+func (p *prover) covered(sentence int, kept []int, domain []*machine, alternatives [][]*machine) {
 	if len(p.Covers) <= sentence {
 		p.fail(malformed("covers", "are of %d sentences; there are more", len(p.Covers)))
-		return
 	}
-	tracks := make([]int, kept)
-	for t := range tracks {
-		tracks[t] = t
-	}
-	for i := range p.Covers[sentence] {
+	for i := 0; p.err == nil && i < len(p.Covers[sentence]); i++ {
 		c := &p.Covers[sentence][i]
-		if p.err != nil {
-			return
-		}
 		if c.Alternative < 0 || c.Alternative >= len(alternatives) {
 			p.fail(malformed("alternative", "is %d of %d", c.Alternative, len(alternatives)))
 			return
 		}
 		of := alternatives[c.Alternative]
-		accepting, witnesses := p.cover(c, tracks, of)
-		rest := p.table("rest", &c.Rest, true, tracks)
+		accepting, witnesses := p.cover(c, kept, of)
+		rest := p.table("rest", &c.Rest, true, kept)
 		p.holds(refuted("cover", uint64(i), "some witnesses of sentence %d are none", sentence), []*machine{witnesses}, len(of), of...)
 		p.holds(refuted("cover", uint64(i), "some numbers of sentence %d have no witness", sentence), domain, 1, accepting, rest)
-		domain = and(p.words(tracks...), rest)
+		domain = and(p.words(kept...), rest)
 	}
-	p.none(refuted("cover", uint64(len(p.Covers[sentence])), "some numbers of sentence %d are left over", sentence), domain)
+	p.none(refuted("cover", uint64(sentence), "some numbers of this sentence are left over"), domain)
 }
 
 // cover returns two machines: that of the numbers that a cover accepts, and that of its

@@ -85,7 +85,8 @@ func (p *prover) falls(rule int) {
 // losing decides (S) and (A), and in misère play that just the positions without a
 // move are those ended, and none of the set is one.
 func (p *prover) losing() {
-	here, position := p.words(p.position()...), p.position()
+	position := p.position()
+	here := p.words(position...)
 	set, outside := p.table("set", &p.Set, true, position), and(here, p.table("set", &p.Set, false, position))
 	if p.Misere {
 		ended := p.table("ended", &p.Ended, true, position)
@@ -93,14 +94,14 @@ func (p *prover) losing() {
 			p.none(refuted("ended", uint64(i), "this rule has a move from a position that is said to have none"), and(move, ended))
 		}
 		// Of each position of the set there is a move: none of them is ended.
-		p.covered(1, p.Arity, and(here, set), p.moves[0])
+		p.covered(1, position, and(here, set), p.moves[0])
 		outside = append(outside, p.table("ended", &p.Ended, false, position))
 	}
 	winning := p.winning()
 	for i, moves := range winning {
 		p.none(refuted("stable", uint64(i), "moves by these rules lead from a position of the set to the set"), and(moves, set))
 	}
-	p.covered(0, p.Arity, outside, winning)
+	p.covered(0, position, outside, winning)
 }
 
 // winning returns, for each choice of as many rules as win, what says that moves by
@@ -133,7 +134,7 @@ func (p *prover) winning() [][]*machine {
 func (p *prover) values() {
 	value, other := p.Arity, p.Arity+1
 	set := p.table("set", &p.Set, true, p.position(value))
-	p.covered(0, p.Arity, p.words(p.position()...), [][]*machine{and(p.words(p.position(value)...), set)})
+	p.covered(0, p.position(), p.words(p.position()...), [][]*machine{and(p.words(p.position(value)...), set)})
 	less := p.sum(true, Sum{-1, [][]int64{{1, 1}, {-1, 0}}}, []int{value, other})
 	above := and(p.words(p.position(value, other)...), less, p.table("set", &p.Set, true, p.position(other)))
 	p.none(refuted("one value", 0, "a position has two values"), and(above, set))
@@ -143,7 +144,7 @@ func (p *prover) values() {
 		p.none(refuted("no option", uint64(i), "an option by this rule has the value of its position"), and(option, set))
 		options = append(options, option)
 	}
-	p.covered(1, p.Arity+1, above, options)
+	p.covered(1, p.position(value), above, options)
 }
 
 // option returns the moves of a rule with the value of what they leave: the exclusive or
