@@ -18,6 +18,7 @@ type Strategy struct {
 	system *numeration.System
 	from   []int // of each rule of the certificate that of the formula
 	loses  map[int32]bool
+	steps  [][]int64 // the last ones that were made through a cover
 }
 
 // ReadKernel reads a certificate that package check has verified.
@@ -232,39 +233,40 @@ type witness struct {
 func (s *Strategy) find(covers []*kernelCover, numbers []*big.Int) (*witness, bool) {
 	letters := s.letters(numbers)
 	for _, c := range covers {
-		if w, ok := c.find(letters); ok {
-			return w, true
+		steps, e := c.forward(letters, s.steps[:0])
+		if s.steps = steps; e >= 0 {
+			return c.back(steps, e), true
 		}
 	}
 	return nil, false
 }
 
-// find runs a cover: from where zeros above the digits lead to its beginning, to the end,
-// and back.
-func (c *kernelCover) find(letters []int) (*witness, bool) {
-	steps := make([][]int64, 0, len(letters)+4)
+// forward runs a cover from where zeros above the digits lead to its beginning to the end, and
+// returns the element with which the digits may end, -1 if there is none.
+func (c *kernelCover) forward(letters []int, into [][]int64) (steps [][]int64, element int64) {
 	state := int64(0)
 	for state != int64(c.Begin) {
-		steps = append(steps, c.Next[state][0])
-		state = steps[len(steps)-1][0]
+		into = append(into, c.Next[state][0])
+		state = c.Next[state][0][0]
 	}
 	for _, l := range letters {
 		step := c.Next[state][l]
 		if len(step) == 0 {
-			return nil, false
+			return into, -1
 		}
-		steps, state = append(steps, step), step[0]
+		into, state = append(into, step), step[0]
 	}
-	e := int64(c.Accept[state])
-	if e < 0 {
-		return nil, false
-	}
+	return into, int64(c.Accept[state])
+}
+
+// back finds the digits of the witnesses on the way back from an element.
+func (c *kernelCover) back(steps [][]int64, element int64) *witness {
 	w := &witness{alternative: c.Alternative, digits: make([]int64, len(steps))}
 	for i := len(steps) - 1; i >= 0; i-- {
-		w.digits[i] = steps[i][2+2*e]
-		e = steps[i][1+2*e]
+		w.digits[i] = steps[i][2+2*element]
+		element = steps[i][1+2*element]
 	}
-	return w, true
+	return w
 }
 
 // number returns the i-th of the numbers found.
