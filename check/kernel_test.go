@@ -199,6 +199,26 @@ func TestSchwenk(t *testing.T) {
 	}
 }
 
+// TestManyLetters claims that all positions are lost, where the letters of two positions are
+// too many to be read together.
+func TestManyLetters(t *testing.T) {
+	words := Automaton{[][]int{make([]int, 16)}, []int{0}}
+	k := &Kernel{
+		Format: KernelFormat, Version: KernelVersion, Game: "all are lost", Asked: "losing", Theorem: "automatic", Blocking: 1, Arity: 2, Measures: [][]int{{0}, {1}},
+		Rules: []Rule{
+			{Numbers: 2, Natural: []Sum{{-1, [][]int64{{1, 0}, {-1, 2}}}, {0, [][]int64{{1, 1}, {-1, 3}}}}, Leaves: [][]int{{2, 3}}},
+		},
+		Numeration: Numeration{"base 16", []int64{16}, []int64{1}, 16, words},
+		Set:        Automaton{[][]int{make([]int, 256)}, []int{0}},
+		Covers:     [][]Cover{{}},
+	}
+	if err := k.Verify(context.Background()); err == nil {
+		t.Error("accepted")
+	} else {
+		t.Log(err)
+	}
+}
+
 // TestLargeKernels bounds what a small file makes the checker do.
 func TestLargeKernels(t *testing.T) {
 	nim := kernels(t)["nim"]

@@ -147,7 +147,7 @@ func (p *prover) table(field string, a *Automaton, accepted bool, tracks []int) 
 		m.accept[s] = accepted
 	}
 	for s, row := range a.Next {
-		if len(row) != letters || !below(row, n) || a.Next[0][0] != 0 {
+		if len(row) != letters || !below(row, n) || a.Next[0][0] != 0 || !p.spend(letters) {
 			p.fail(malformed(field, "has state %d of %d; it must lead to a state for each of %d letters, and zeros in front must change nothing", s, n, letters))
 			return m
 		}
@@ -186,7 +186,11 @@ func (p *prover) before(first, second []int) *machine {
 	const equal, less = 0, 1
 	tracks := slices.Compact(slices.Sorted(slices.Values(slices.Concat(first, second))))
 	m := &machine{tracks: mask(tracks), edges: make([][]edge, 2), accept: []bool{equal: false, less: true}}
-	for l := range p.letters(len(tracks)) {
+	letters := p.letters(len(tracks))
+	if letters == 0 {
+		p.fail(malformed("digits", "are too many for two positions of %d numbers at a time", len(first)))
+	}
+	for l := range letters {
 		letter, _ := p.letter(l, tracks)
 		order := 0
 		for i := range first {

@@ -98,6 +98,9 @@ func (p *prover) holds(wrong error, all []*machine, many int, others ...*machine
 		to[i], shared[i] = m.start, m.tracks&tracks
 		tracks |= m.tracks
 		for _, row := range m.edges {
+			if !p.spend(len(row)) {
+				return
+			}
 			row = slices.Clone(row)
 			slices.SortFunc(row, func(x, y edge) int { return cmp.Compare(x.letter&shared[i], y.letter&shared[i]) })
 			rows[i] = append(rows[i], row)
