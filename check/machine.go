@@ -3,15 +3,16 @@ package check
 import (
 	"cmp"
 	"context"
+	"encoding/binary"
 	"slices"
 )
 
-// A machine is a deterministic automaton that reads the digits of several tracks at
-// once, the most significant first. A letter has the digit of track t in its bits
-// 4t to 4t+3, and 0 for tracks that the machine does not read. It begins in state
-// 0; where there is no edge it accepts nothing more.
+// A machine is an automaton that reads the digits of several tracks at once, the most
+// significant first. A letter has the digit of track t in its bits 4t to 4t+3, and 0
+// for tracks that the machine does not read. Where there is no edge it accepts nothing more.
 type machine struct {
-	tracks uint32 // a bit for each track
+	tracks uint64 // the bits of letters that it reads
+	start  int32
 	edges  [][]edge
 	accept []bool
 }
@@ -21,218 +22,137 @@ type edge struct {
 	to     int32
 }
 
-// The limits of what a check makes.
+// maxEffort bounds the edges that are made and followed. What is kept of a state that is
+// come to costs as much as some edges.
 const (
-	maxStates = 1 << 20 // of a machine
-	maxEdges  = 1 << 23
-	maxTracks = 16
+	maxEffort = 1 << 26
+	costly    = 1 << 5
 )
 
 // ErrLarge says that what a certificate asks to be computed is beyond the checker.
-var ErrLarge = malformed("rules", "need an automaton of more than %d states or %d edges, which is beyond this checker", maxStates, maxEdges)
+var ErrLarge = malformed("rules", "need more than %d edges of automata, which is beyond this checker", maxEffort)
 
-// An effort bounds what a check makes: how many edges may yet be made, and until when.
-type effort struct {
-	ctx  context.Context
-	left int
+// A prover decides the sentences of a certificate. After an error, which is kept, it does
+// nothing more.
+type prover struct {
+	*Kernel
+	ctx    context.Context
+	left   int // of the effort
+	err    error
+	terms  []int64        // of the numeration, twice as many as its order
+	worths int            // the first track of a value of what is left
+	slots  [][]int        // the tracks of the numbers of a rule, of each slot; see prove
+	moves  [][][]*machine // of a slot and a rule: what says that there is a move
 }
 
-const maxEffort = 1 << 27 // edges
-
-// spend says that so many edges are made, and returns an error if they are too many.
-func (e *effort) spend(edges int) error {
-	if e.left -= edges; e.left < 0 {
-		return ErrLarge
+// fail keeps the first error.
+func (p *prover) fail(err error) {
+	if p.err == nil {
+		p.err = err
 	}
-	return e.ctx.Err()
 }
 
-// letterBits returns the bits of letters that belong to tracks.
-func letterBits(tracks uint32) (mask uint64) {
-	for t := range maxTracks {
-		if tracks>>t&1 != 0 {
-			mask |= 15 << (4 * t)
-		}
+// spend says that so many edges are made or followed, and reports whether that goes on.
+func (p *prover) spend(edges int) bool {
+	if p.left -= edges; p.left < 0 {
+		p.fail(ErrLarge)
+	} else if err := p.ctx.Err(); err != nil {
+		p.fail(err)
 	}
-	return mask
+	return p.err == nil
 }
 
-// join returns the machine over the tracks of both whose words are accepted as by
-// says of those of a and of b. Words that have no edge in one of them are accepted
-// by none.
-func join(e *effort, a, b *machine, by func(a, b bool) bool) (*machine, error) {
-	shared := letterBits(a.tracks & b.tracks)
-	masked := func(e edge) uint64 { return e.letter & shared }
-	rows := make([][]edge, len(b.edges))
-	for t, row := range b.edges {
-		rows[t] = slices.Clone(row)
-		slices.SortFunc(rows[t], func(x, y edge) int { return cmp.Compare(masked(x), masked(y)) })
-	}
-	out := &machine{tracks: a.tracks | b.tracks}
-	number := map[[2]int32]int32{}
-	var pairs [][2]int32
-	id := func(pair [2]int32) int32 {
-		n, ok := number[pair]
-		if !ok {
-			n = int32(len(pairs))
-			number[pair] = n
-			pairs = append(pairs, pair)
-		}
-		return n
-	}
-	id([2]int32{})
-	edges := 0
-	for at := 0; at < len(pairs); at++ {
-		x, y := pairs[at][0], pairs[at][1]
-		var row []edge
-		for _, f := range a.edges[x] {
-			i, _ := slices.BinarySearchFunc(rows[y], masked(f), func(g edge, want uint64) int { return cmp.Compare(masked(g), want) })
-			for ; i < len(rows[y]) && masked(rows[y][i]) == masked(f); i++ {
-				row = append(row, edge{f.letter | rows[y][i].letter, id([2]int32{f.to, rows[y][i].to})})
-			}
-		}
-		out.edges, out.accept = append(out.edges, row), append(out.accept, by(a.accept[x], b.accept[y]))
-		if edges += len(row); edges > maxEdges || len(pairs) > maxStates {
-			return nil, ErrLarge
-		}
-		if err := e.spend(1 + len(row)); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
-func both(a, b bool) bool   { return a && b }
-func either(a, b bool) bool { return a || b }
-
-// least returns the machine with the fewest states that accepts the same words: it
-// leaves out states from which nothing is accepted, and puts together those that
-// accept the same (Moore 1956).
-func (m *machine) least(e *effort) (*machine, error) {
-	back := make([][]int32, len(m.edges))
-	for s, row := range m.edges {
-		for _, e := range row {
-			back[e.to] = append(back[e.to], int32(s))
-		}
-	}
-	class := make([]int32, len(m.edges)) // 0 is for states without hope
-	var hopeful []int32
-	for s, accepts := range m.accept {
-		if accepts {
-			class[s], hopeful = 1, append(hopeful, int32(s))
-		}
-	}
-	for at := 0; at < len(hopeful); at++ {
-		for _, s := range back[hopeful[at]] {
-			if class[s] == 0 {
-				class[s], hopeful = 2, append(hopeful, s)
+// useful returns m without the edges to states from which nothing is accepted.
+func (p *prover) useful(m *machine) *machine {
+	hope := slices.Clone(m.accept)
+	leads := func(e edge) bool { return hope[e.to] }
+	for changed := true; changed && p.spend(len(hope)); {
+		changed = false
+		for s := len(hope) - 1; s >= 0; s-- {
+			if !hope[s] && slices.ContainsFunc(m.edges[s], leads) {
+				hope[s], changed = true, true
 			}
 		}
 	}
-	if class[0] == 0 {
-		return &machine{m.tracks, [][]edge{nil}, []bool{false}}, nil
-	}
-	edges := 0
 	for s := range m.edges {
-		edges += len(m.edges[s])
-		slices.SortFunc(m.edges[s], func(x, y edge) int { return cmp.Compare(x.letter, y.letter) })
+		m.edges[s] = slices.DeleteFunc(m.edges[s], func(e edge) bool { return !hope[e.to] })
 	}
-	next, key := make([]int32, len(class)), []byte(nil)
-	for count := 0; ; {
-		if err := e.spend(edges / 4); err != nil {
-			return nil, err
-		}
-		kinds := map[string]int32{}
-		for _, s := range hopeful {
-			key = appendNumber(key[:0], uint64(class[s]))
-			for _, e := range m.edges[s] {
-				if class[e.to] != 0 {
-					key = appendNumber(appendNumber(key, e.letter), uint64(class[e.to]))
-				}
-			}
-			kind, ok := kinds[string(key)]
-			if !ok {
-				kind = int32(len(kinds) + 1)
-				kinds[string(key)] = kind
-			}
-			next[s] = kind
-		}
-		class, next = next, class
-		if len(kinds) == count {
-			break
-		}
-		count = len(kinds)
-	}
-	// The states are numbered in the order in which words come to them.
-	out, number, order := &machine{tracks: m.tracks}, map[int32]int32{class[0]: 0}, []int32{0}
-	for at := 0; at < len(order); at++ {
-		var row []edge
-		for _, e := range m.edges[order[at]] {
-			if class[e.to] == 0 {
-				continue
-			}
-			to, ok := number[class[e.to]]
-			if !ok {
-				to = int32(len(order))
-				number[class[e.to]], order = to, append(order, e.to)
-			}
-			row = append(row, edge{e.letter, to})
-		}
-		out.edges, out.accept = append(out.edges, row), append(out.accept, m.accept[order[at]])
-	}
-	return out, nil
+	return m
 }
 
-func appendNumber(key []byte, n uint64) []byte {
-	for ; n >= 0x80; n >>= 7 {
-		key = append(key, byte(n)|0x80)
+// holds decides that what all of some machines accept is accepted by so many of others, which
+// are deterministic and read no more tracks; if not so, the certificate is wrong. It
+// walks through all states to which words lead together, those of the others being -1
+// where they accept nothing more.
+func (p *prover) holds(wrong error, all []*machine, many int, others ...*machine) {
+	if p.err != nil {
+		return
 	}
-	return append(key, byte(n))
-}
-
-// step returns the state behind s and a letter, -1 if there is none. The edges of
-// least machines are in order.
-func (m *machine) step(s int32, letter uint64) int32 {
-	i, ok := slices.BinarySearchFunc(m.edges[s], letter, func(e edge, l uint64) int { return cmp.Compare(e.letter, l) })
-	if !ok {
-		return -1
+	all = slices.Clone(all) // the tracks come one after the other
+	slices.SortStableFunc(all, func(a, b *machine) int { return cmp.Compare(a.tracks, b.tracks) })
+	of := append(all, others...)
+	rows, shared, tracks := make([][][]edge, len(of)), make([]uint64, len(of)), uint64(0)
+	seen, key, queue := map[string]bool{}, []byte{}, []int32{} // one tuple of states after the other
+	at, to := []int32{}, make([]int32, len(of))
+	for i, m := range of {
+		to[i], shared[i] = m.start, m.tracks&tracks
+		tracks |= m.tracks
+		for _, row := range m.edges {
+			if !p.spend(len(row)) {
+				return
+			}
+			row = slices.Clone(row)
+			slices.SortFunc(row, func(x, y edge) int { return cmp.Compare(x.letter&shared[i], y.letter&shared[i]) })
+			rows[i] = append(rows[i], row)
+		}
 	}
-	return m.edges[s][i].to
-}
-
-// all returns the machine of what all of the machines accept. It joins first what
-// has tracks in common, and ends as soon as nothing is left.
-func all(e *effort, of []*machine) (*machine, error) {
-	of = slices.Clone(of)
-	out := of[0]
-	of = of[1:]
-	for len(of) > 0 && slices.Contains(out.accept, true) {
-		best := 0
-		for i := range of {
-			if rank(out, of[i]) < rank(out, of[best]) {
-				best = i
+	reach := func() {
+		key = key[:0]
+		for _, s := range to {
+			key = binary.LittleEndian.AppendUint32(key, uint32(s))
+		}
+		if p.left--; seen[string(key)] {
+			return
+		}
+		p.left -= costly
+		seen[string(key)], queue = true, append(queue, to...)
+		accepting := 0
+		for i, s := range to {
+			if s >= 0 && of[i].accept[s] {
+				accepting++
+			} else if i < len(all) {
+				return
 			}
 		}
-		joined, err := join(e, out, of[best], both)
-		if err != nil {
-			return nil, err
+		if accepting < len(all)+many {
+			p.fail(wrong)
 		}
-		if out, err = joined.least(e); err != nil {
-			return nil, err
+	}
+	// step takes the i-th machine and those behind it by letters that agree with what
+	// the ones before it read.
+	var step func(i int, letter uint64)
+	step = func(i int, letter uint64) {
+		if i == len(of) {
+			reach()
+			return
 		}
-		of = slices.Delete(of, best, best+1)
+		row, want := []edge(nil), letter&shared[i]
+		if at[i] >= 0 {
+			row = rows[i][at[i]]
+		}
+		j, found := slices.BinarySearchFunc(row, want, func(e edge, l uint64) int { return cmp.Compare(e.letter&shared[i], l) })
+		for ; j < len(row) && row[j].letter&shared[i] == want; j++ {
+			to[i] = row[j].to
+			step(i+1, letter|row[j].letter)
+		}
+		if !found && i >= len(all) {
+			to[i] = -1
+			step(i+1, letter)
+		}
 	}
-	return out, nil
-}
-
-// rank is low for machines that bring few new tracks.
-func rank(have, m *machine) int {
-	rank := len(m.accept)
-	for fresh := m.tracks &^ have.tracks; fresh != 0; fresh &= fresh - 1 {
-		rank += 1 << 20
+	reach()
+	for i := 0; i < len(queue) && p.spend(len(of)); i += len(of) {
+		at = queue[i : i+len(of)]
+		step(0, 0)
 	}
-	if have.tracks&m.tracks == 0 {
-		rank += 1 << 28
-	}
-	return rank
 }

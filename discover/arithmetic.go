@@ -99,7 +99,7 @@ func (s *search) keepArithmetic(row []uint64, rule phrase.Phrase) {
 	s.Status, s.Class, s.Rule = Conjecture, Arithmetic, rule
 	s.Table, s.Positions, s.Learned = uint64(len(row)-1), uint64(len(row)), 3
 	if by, ok := s.initial(); ok && !s.request.NoProof {
-		s.Status, s.Theorem, s.Tried = Proved, by, nil
+		s.Status, s.Theorem, s.Tried, s.Uncertified = Proved, by, nil, theoremOnly()
 	}
 }
 

@@ -82,6 +82,8 @@ type Finding struct {
 	// none were made. Certificate is the file that the proof was written to.
 	Strategy    int
 	Certificate string
+	// Uncertified is why no certificate can be written of what is proved; empty where one can.
+	Uncertified phrase.Phrase
 
 	Set *numeration.Automaton // of the rule; nil if there is none
 	In  *numeration.System
@@ -246,6 +248,7 @@ func (s *search) run(ctx context.Context) error {
 	if by, ok := s.rules.told(s.Asked); ok && s.request.wants(Known) && !s.request.NoProof {
 		s.Status, s.Class, s.Rule, s.Tried = Proved, Known, by, nil
 		s.Theorem = phrase.Of("a theorem about the game, held to its moves on small positions by the tests of the program")
+		s.Uncertified = theoremOnly()
 		return nil
 	}
 	if s.rules.made == nil && s.rules.Heaps == nil {
@@ -578,6 +581,11 @@ func (s *search) logic(w *numeration.Work, system *numeration.System) (l *logic,
 	}
 	l.w = w
 	return l, nil
+}
+
+// theoremOnly says why what a theorem about a game proves has no certificate.
+func theoremOnly() phrase.Phrase {
+	return phrase.Of("the rule is a theorem about the game, of which no certificate is written")
 }
 
 func (s *search) keep(g *guess, status Status) {

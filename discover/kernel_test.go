@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -72,6 +73,19 @@ func proved(t testing.TB, r *Rules, asked string, heaps int) *Finding {
 func misereWythoff(t testing.TB) *Rules {
 	t.Helper()
 	r, err := Told("misère Wythoff", "x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y; x, y -> x-k, y-k for k in 1..min(x, y)", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// blockingWythoff is Wythoff's game in which so many options are forbidden before each move.
+func blockingWythoff(t testing.TB, options int) *Rules {
+	t.Helper()
+	r, err := Told("blocking Wythoff", "x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y; x, y -> x-k, y-k for k in 1..min(x, y)", false)
+	if err == nil {
+		r, err = r.Blocking(options)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,33 +250,56 @@ func TestStrategyOfValues(t *testing.T) {
 	}
 }
 
+// TestStrategyOfSchwenk compares the rule of the theorem with play, also where the terms have no
+// automaton.
 func TestStrategyOfSchwenk(t *testing.T) {
-	g, err := catalog.Open("multiple:4")
-	if err != nil {
-		t.Fatal(err)
+	for _, k := range []int{3, 4, 5, 7, 12, 40} {
+		name := fmt.Sprintf("multiple:%d", k)
+		g, err := catalog.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := RulesOf(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Find(context.Background(), r, Request{Asked: Losing})
+		if err != nil || f.Status != Proved {
+			t.Fatal(f, err)
+		}
+		s, err := certified(t, name, r, f).Strategy(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := r.play(context.Background(), 120, game.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at := range table.all {
+			v, _ := table.at(at)
+			big := []*big.Int{new(big.Int).SetUint64(at[0]), new(big.Int).SetUint64(at[1])}
+			to, _, ok := s.Move(big)
+			if (v == 0) == ok || ok && !s.Lost(to) {
+				t.Fatalf("%s: %v: %d by play, to %v", name, at, v, to)
+			}
+		}
 	}
-	r, err := RulesOf(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := r.play(context.Background(), 120, game.Budget{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	system, ok := readBasis(table)
-	if !ok {
-		t.Fatal("no recurrence")
-	}
-	s, err := certified(t, "multiple:4", r, &Finding{Game: "multiple:4", Asked: Losing, Status: Proved, In: system, schwenk: 4}).Strategy(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for at := range table.all {
-		v, _ := table.at(at)
-		big := []*big.Int{new(big.Int).SetUint64(at[0]), new(big.Int).SetUint64(at[1])}
-		to, _, ok := s.Move(big)
-		if (v == 0) == ok || ok && !s.Lost(to) {
-			t.Fatalf("%v: %d by play, to %v", at, v, to)
+}
+
+// TestBlockingIsCertified writes certificates of games in which options are forbidden, and
+// compares what they say with play.
+func TestBlockingIsCertified(t *testing.T) {
+	for options := 1; options <= 3; options++ {
+		r, err := Told("rows", "x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y", false)
+		if err == nil {
+			r, err = r.Blocking(options)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := certified(t, fmt.Sprintf("%d options", options), r, proved(t, r, Losing, 0))
+		if err := (&brute{k: k, limit: 20, known: map[string]int64{}}).holds(20); err != nil {
+			t.Errorf("%d options: %v", options, err)
 		}
 	}
 }

@@ -3,9 +3,7 @@ package discover
 import (
 	"slices"
 
-	"zermelo/game"
 	"zermelo/numeration"
-	"zermelo/phrase"
 	"zermelo/script/formula"
 )
 
@@ -18,9 +16,6 @@ type logic struct {
 	arity int
 	next  numeration.Var
 	rules []relation
-	// whole says that long sums are not cut, and plain that no automata are made:
-	// what is wanted then is which variables there are.
-	whole, plain bool
 }
 
 // A relation is the moves by one rule: for all numbers of the variables that are in
@@ -28,9 +23,6 @@ type logic struct {
 type relation struct {
 	all    []*numeration.Automaton
 	leaves [][]numeration.Var // of each part
-	// choices are the variables of the formula, as far as each is a number.
-	choices []numeration.Var
-	fresh   numeration.Var // the first variable that is not of it
 }
 
 // A sum is constant + Σ factor·variable.
@@ -66,13 +58,9 @@ func (a sum) natural() bool {
 
 // logicOf returns the moves of a game in a numeration.
 func logicOf(w *numeration.Work, s *numeration.System, g *formula.Game) (*logic, error) {
-	return logicOfPlain(w, s, g.Arity(), g.Plain())
-}
-
-func logicOfPlain(w *numeration.Work, s *numeration.System, arity int, rules []formula.Plain) (*logic, error) {
-	l := &logic{s: s, w: w, arity: arity, next: numeration.Var(arity + 1)}
-	for i := range rules {
-		r, err := l.relation(&rules[i])
+	l := &logic{s: s, w: w, arity: g.Arity(), next: numeration.Var(g.Arity() + 1)}
+	for _, p := range g.Plain() {
+		r, err := l.relation(&p)
 		if err != nil {
 			return nil, err
 		}
@@ -111,11 +99,9 @@ func (l *logic) relation(p *formula.Plain) (relation, error) {
 	for i := range l.arity {
 		r.registers = append(r.registers, sum{}.add(numeration.Var(i), 1))
 	}
-	var choices []numeration.Var
 	for i := range p.Variables {
 		reg := l.arity + i
 		v := r.number(isNatural(p, reg))
-		choices = append(choices, v.of[0].Var)
 		r.registers = append(r.registers, v)
 		if p.Among[i] != nil {
 			r.among(v, p.Among[i])
@@ -127,7 +113,7 @@ func (l *logic) relation(p *formula.Plain) (relation, error) {
 	for i := range p.Conditions {
 		r.demand(&p.Conditions[i], p)
 	}
-	out := relation{choices: choices}
+	out := relation{}
 	for part := range slices.Chunk(p.Leaves, l.arity) {
 		var vars []numeration.Var
 		for i := range part {
@@ -241,8 +227,7 @@ func (r *reader) operation(o *formula.Operation) {
 
 func (r *reader) refuse() {
 	if r.err == nil {
-		r.err = game.Unsupported(phrase.Of("the rules multiply numbers with each other, or divide by one that is not fixed"),
-			phrase.Of("only sums, and multiples and parts by fixed numbers, can be proved about"))
+		r.err = notLinear()
 	}
 }
 
@@ -321,7 +306,7 @@ const widest = 3
 // demandAtom adds that a sum stands to 0 as it shall. A long sum is cut: what two
 // of its terms of one sign are together is a number of its own.
 func (r *reader) demandAtom(relation numeration.Relation, s sum) {
-	for len(s.of) > widest && r.err == nil && !r.whole {
+	for len(s.of) > widest && r.err == nil {
 		i, j := -1, -1
 		for a := range s.of {
 			for b := range a {
@@ -360,7 +345,7 @@ func (r *reader) both(a, b *numeration.Automaton) *numeration.Automaton {
 
 // made returns what is made, or nil after an error.
 func (r *reader) made(make func() (*numeration.Automaton, error)) *numeration.Automaton {
-	if r.err != nil || r.plain {
+	if r.err != nil {
 		return nil
 	}
 	a, err := make()

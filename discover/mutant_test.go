@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"zermelo/numeration"
@@ -25,94 +26,42 @@ type brute struct {
 func (b *brute) options(p []int64, yield func(leaves []int64)) {
 	for i := range b.k.Rules {
 		r := &b.k.Rules[i]
-		registers := append([]int64{}, p...)
-		var choose func(v int)
-		choose = func(v int) {
-			if v < r.Variables {
-				for x := b.least(r, v); x <= b.limit; x++ {
-					registers = append(registers[:len(p)+v], x)
-					choose(v + 1)
+		numbers := append(append(make([]int64, 0, len(p)+r.Numbers), p...), make([]int64, r.Numbers)...)
+		worth := func(s kernelSum) int64 {
+			value := s.Constant
+			for _, of := range s.Of {
+				value += of[0] * numbers[of[1]]
+			}
+			return value
+		}
+		var choose func(n int)
+		choose = func(n int) {
+			if n < len(numbers) {
+				for numbers[n] = 0; numbers[n] <= b.limit; numbers[n]++ {
+					choose(n + 1)
 				}
 				return
 			}
-			registers = registers[:len(p)+r.Variables]
-			sum := func(s kernelSum) int64 {
-				value := s.Constant
-				for _, of := range s.Of {
-					value += of[0] * registers[of[1]]
-				}
-				return value
-			}
-			for v, among := range r.Among {
-				in := len(among) == 0
-				for _, m := range among {
-					in = in || sum(m) == registers[len(p)+v]
-				}
-				if !in {
+			for _, s := range r.Zero {
+				if worth(s) != 0 {
 					return
 				}
 			}
-			for _, o := range r.Operations {
-				a := sum(o.Args[0])
-				switch by := sum(o.Args[len(o.Args)-1]); o.Op {
-				case "div":
-					a = (a - ((a%by)+by)%by) / by
-				case "mod":
-					a = ((a % by) + by) % by
-				default:
-					for _, arg := range o.Args[1:] {
-						if other := sum(arg); (o.Op == "min") == (other < a) {
-							a = other
-						}
-					}
-				}
-				registers = append(registers, a)
-			}
-			var holds func(c *kernelCondition) bool
-			holds = func(c *kernelCondition) bool {
-				switch c.Op {
-				case "equal":
-					return sum(*c.Of) == 0
-				case "unequal":
-					return sum(*c.Of) != 0
-				case "atleast":
-					return sum(*c.Of) >= 0
-				}
-				for i := range c.Args {
-					if holds(&c.Args[i]) == (c.Op == "or") {
-						return c.Op == "or"
-					}
-				}
-				return c.Op == "and"
-			}
-			for i := range r.Conditions {
-				if !holds(&r.Conditions[i]) {
+			for _, s := range r.Natural {
+				if worth(s) < 0 {
 					return
 				}
 			}
 			var leaves []int64
-			for _, l := range r.Leaves {
-				x := sum(l)
-				if x < 0 {
-					return
+			for _, leaf := range r.Leaves {
+				for _, n := range leaf {
+					leaves = append(leaves, numbers[n])
 				}
-				leaves = append(leaves, x)
 			}
 			yield(leaves)
 		}
-		choose(0)
+		choose(len(p))
 	}
-}
-
-// least returns what a variable is at least: 0 or more by a condition on it alone, or
-// minus the limit.
-func (b *brute) least(r *kernelRule, v int) int64 {
-	for _, c := range r.Conditions {
-		if c.Op == "atleast" && len(c.Of.Of) == 1 && c.Of.Of[0] == [2]int64{1, int64(b.k.Arity + v)} {
-			return -c.Of.Constant
-		}
-	}
-	return -b.limit
 }
 
 // value returns the Grundy value of a position; in misère play 0 for lost and 1 for
@@ -125,7 +74,7 @@ func (b *brute) value(p []int64) int64 {
 	if b.deep++; b.deep > 10_000 {
 		panic("a play without end was accepted")
 	}
-	seen, any := map[int64]bool{}, false
+	seen, lost, any := map[int64]bool{}, map[string]bool{}, false
 	b.options(p, func(leaves []int64) {
 		any = true
 		xor := int64(0)
@@ -133,6 +82,9 @@ func (b *brute) value(p []int64) int64 {
 			xor ^= b.value(leaves[i : i+b.k.Arity])
 		}
 		seen[xor] = true
+		if xor == 0 {
+			lost[fmt.Sprint(leaves)] = true
+		}
 	})
 	b.deep--
 	v := int64(0)
@@ -143,6 +95,11 @@ func (b *brute) value(p []int64) int64 {
 		v = min(v, 1)
 		if !any {
 			v = 1
+		}
+	}
+	if b.k.Blocking > 0 {
+		if v = 1; len(lost) <= b.k.Blocking {
+			v = 0
 		}
 	}
 	b.known[key] = v
@@ -194,15 +151,11 @@ func mutate(random *rand.Rand, k *Kernel) string {
 	if k.Ended != nil && pick(3) == 0 {
 		set = k.Ended
 	}
-	cover := k.Covers[pick(len(k.Covers))]
+	covers := k.Covers[pick(len(k.Covers))]
+	cover := covers[pick(len(covers))]
 	rule := &k.Rules[pick(len(k.Rules))]
-	sums := append([]kernelSum{}, rule.Leaves...)
-	for i := range rule.Conditions {
-		if rule.Conditions[i].Of != nil {
-			sums = append(sums, *rule.Conditions[i].Of)
-		}
-	}
-	switch pick(9) {
+	sums := slices.Concat(rule.Zero, rule.Natural)
+	switch pick(11) {
 	case 0: // flipped acceptance
 		accept := map[int32]bool{}
 		for _, s := range set.Accept {
@@ -239,20 +192,21 @@ func mutate(random *rand.Rand, k *Kernel) string {
 		s := pick(len(cover.Next))
 		cover.Accept[s] = int32(pick(3) - 1)
 		return "end"
-	case 6: // the rules
-		if rule.Conditions = append([]kernelCondition{}, rule.Conditions...); len(rule.Conditions) > 0 && pick(3) == 0 {
-			i := pick(len(rule.Conditions))
-			rule.Conditions = append(rule.Conditions[:i], rule.Conditions[i+1:]...)
-			return "condition left out"
+	case 6: // a condition of the rules
+		i, keep := pick(len(sums)), pick(3) > 0
+		switch {
+		case keep && i < len(rule.Zero):
+			rule.Zero[i].Constant += int64(1 - 2*pick(2))
+			return "constant"
+		case keep && i < len(sums):
+			rule.Natural[i-len(rule.Zero)].Constant += int64(1 - 2*pick(2))
+			return "constant"
+		case i < len(rule.Zero):
+			rule.Zero = slices.Delete(rule.Zero, i, i+1)
+		case i < len(sums):
+			rule.Natural = slices.Delete(rule.Natural, i-len(rule.Zero), i-len(rule.Zero)+1)
 		}
-		i := pick(len(rule.Leaves) + len(rule.Conditions))
-		change := int64(1 - 2*pick(2))
-		if i < len(rule.Leaves) {
-			rule.Leaves[i].Constant += change
-		} else if of := rule.Conditions[i-len(rule.Leaves)].Of; of != nil {
-			of.Constant += change
-		}
-		return "constant"
+		return "condition left out"
 	case 7:
 		for _, s := range sums {
 			if len(s.Of) > 0 && pick(2) == 0 {
@@ -261,6 +215,33 @@ func mutate(random *rand.Rand, k *Kernel) string {
 			}
 		}
 		return "sum"
+	case 8: // what a move leaves, or how many may be forbidden
+		if k.Blocking > 0 && pick(2) == 0 {
+			k.Blocking += 1 - 2*pick(2)
+			return "blocking"
+		}
+		leaf := rule.Leaves[pick(len(rule.Leaves))]
+		leaf[pick(len(leaf))] = pick(k.Arity + rule.Numbers)
+		return "leaf"
+	case 9: // the words
+		row := k.Numeration.Words.Next[pick(len(k.Numeration.Words.Next))]
+		if row[pick(len(row))] = int32(pick(len(k.Numeration.Words.Next))); pick(3) == 0 {
+			k.Numeration.Words.Accept = append(k.Numeration.Words.Accept, int32(pick(len(k.Numeration.Words.Next))))
+		}
+		return "words"
+	case 10: // of which alternative a cover is, where it begins, and what it leaves
+		switch pick(4) {
+		case 0:
+			cover.Alternative = pick(len(k.Rules))
+			return "alternative"
+		case 1:
+			cover.Begin = pick(len(cover.Next))
+			return "begin"
+		}
+		row := cover.Rest.Next[pick(len(cover.Rest.Next))]
+		row[pick(len(row))] = int32(pick(len(cover.Rest.Next)))
+		cover.Rest.Accept = append(cover.Rest.Accept[:0:0], int32(pick(len(cover.Rest.Next))))
+		return "rest"
 	}
 	if random.IntN(2) == 0 {
 		k.Numeration.Recurrence[pick(len(k.Numeration.Recurrence))] += int64(1 - 2*pick(2))
@@ -289,12 +270,18 @@ func TestMutants(t *testing.T) {
 		{"lasker", Values, 0, 18},
 		{"e-and-d", Losing, 0, 9},
 		{"nim", Losing, 2, 10},
+		{"blocking", Losing, 0, 9},
+		{"rook", Losing, 0, 10},
 	} {
 		r := misereWythoff(t)
 		var f *Finding
-		if c.name == "misère" {
+		switch c.name {
+		case "misère":
 			f = proved(t, r, Losing, 0)
-		} else {
+		case "blocking":
+			r = blockingWythoff(t, 2)
+			f = proved(t, r, Losing, 0)
+		default:
 			r, f = found(t, c.name, c.asked, c.heaps)
 		}
 		k := certified(t, c.name, r, f)

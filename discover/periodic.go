@@ -49,6 +49,9 @@ func (s *search) periodic(ctx context.Context, most uint64) (done bool, err erro
 	if p.Saltus > 0 {
 		s.Class = Progression
 	}
+	if !p.Certified() {
+		s.Uncertified = theoremOnly()
+	}
 	s.Positions, s.Table = p.Checked, max(p.Checked, 1)-1
 	s.Rule = s.periodRule(ctx, p)
 	return true, nil

@@ -16,7 +16,6 @@ type Referee struct {
 	Strategy *Strategy
 	rules    *Rules
 	finders  []*numeration.Finder
-	moves    []relation
 }
 
 // Referee returns the referee of a game by a certificate about losing positions that was
@@ -32,15 +31,14 @@ func (k *Kernel) Referee(ctx context.Context, r *Rules, budget game.Budget) (*Re
 	}
 	w := numeration.NewWork(ctx, budget, mostCertified)
 	defer w.Close()
-	_, plain := kernelRules(r.made)
-	c := certifier{logic: &logic{s: s.system, w: w, arity: k.Arity, whole: true}, plain: plain}
+	c := certifier{k: k, s: s.system, w: w}
 	moves, err := c.moves()
 	if err != nil {
 		return nil, err
 	}
-	out := &Referee{Strategy: s, rules: r, moves: moves}
-	for _, m := range moves {
-		f, err := w.Finder(s.system, m.all)
+	out := &Referee{Strategy: s, rules: r}
+	for _, all := range moves {
+		f, err := w.Finder(s.system, all)
 		if err != nil {
 			return nil, err
 		}
@@ -58,11 +56,17 @@ func given(position []*big.Int) map[numeration.Var]*big.Int {
 	return out
 }
 
+// leaf returns the variables of the position that a rule leaves.
+func (x *Referee) leaf(rule int) []numeration.Var {
+	k := x.Strategy.kernel
+	return k.leaf(0, k.Rules[rule].Leaves[0])
+}
+
 // Legal reports whether a move leads from one position to another.
 func (x *Referee) Legal(from, to []*big.Int) bool {
-	for i, m := range x.moves {
+	for i, find := range x.finders {
 		numbers, fits := given(from), len(to) == len(from)
-		for j, v := range m.leaves[0] {
+		for j, v := range x.leaf(i) {
 			if fits && int(v) < len(from) {
 				fits = from[v].Cmp(to[j]) == 0
 			} else if fits {
@@ -72,7 +76,7 @@ func (x *Referee) Legal(from, to []*big.Int) bool {
 		if !fits {
 			continue
 		}
-		if _, ok := x.finders[i].Find(numbers); ok {
+		if _, ok := find.Find(numbers); ok {
 			return true
 		}
 	}
@@ -85,9 +89,9 @@ func (x *Referee) Move(position []*big.Int) (to []*big.Int, ok bool) {
 	if to, _, ok := x.Strategy.Move(position); ok {
 		return to, true
 	}
-	for i, m := range x.moves {
-		if found, ok := x.finders[i].Find(given(position)); ok {
-			for _, v := range m.leaves[0] {
+	for i, find := range x.finders {
+		if found, ok := find.Find(given(position)); ok {
+			for _, v := range x.leaf(i) {
 				to = append(to, found[v])
 			}
 			return to, true

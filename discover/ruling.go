@@ -111,7 +111,7 @@ func (k *Kernel) Rule(r *Rules, numbers []*big.Int) (*Ruling, error) {
 func (k *Kernel) proof() phrase.Phrase {
 	switch {
 	case k.Theorem == schwenk:
-		return schwenkSays(int(k.Rules[0].Leaves[1].Of[0][0]))
+		return schwenkSays(k.factor())
 	case k.Asked == Values:
 		return provedValues()
 	}
@@ -145,7 +145,11 @@ func (k *Kernel) system() (*numeration.System, error) {
 			return s, nil
 		}
 	}
-	return numeration.New(phrase.Raw(k.Numeration.Name), k.Numeration.Recurrence, k.Numeration.First)
+	open := numeration.New
+	if k.Theorem == schwenk {
+		open = numeration.Greedy
+	}
+	return open(phrase.Raw(k.Numeration.Name), k.Numeration.Recurrence, k.Numeration.First)
 }
 
 // form returns the sentence that a rule about losing positions is, if it is one of the

@@ -3,6 +3,7 @@ package discover
 import (
 	"fmt"
 
+	"zermelo/game"
 	"zermelo/numeration"
 	"zermelo/phrase"
 )
@@ -86,10 +87,39 @@ func (s *search) bySchwenkAlone() (proved bool) {
 	s.Status, s.Class, s.Tried = Proved, Form, nil
 	s.Rule = s.loses(phrase.Of("%s is less than the least term of %s as a greedy sum of H(1) = 1, H(i+1) = H(i) + H(j) with the least j such that %d·H(j) >= H(i); or %s = 0", q, n, k, n))
 	s.Theorem = phrase.Of("the theorem on taking at most %d times what was taken (Schwenk 1970)", k)
+	if in, err := schwenkSystem(k); err == nil {
+		s.In, s.schwenk = in, int(k)
+	}
 	s.Title = phrase.Of("of %s", "H")
 	s.System, s.Terms = s.Title.String(), termsText(terms)
 	s.Table, s.Positions = s.table.side-1, uint64(len(s.table.values))
 	return true
+}
+
+// schwenkSystem returns the numeration of the terms H of the theorem, with a recurrence that
+// they follow for ever: from some n on the j of H_(n+1) = H_n + H_j is n - lag, see
+// follows. There are as many first terms as the recurrence needs.
+func schwenkSystem(k uint64) (*numeration.System, error) {
+	const most = 1 << 12
+	terms, from, lag := []int64{1}, 0, -1
+	for j := 0; len(terms) < most; {
+		n := len(terms) - 1
+		for int64(k)*terms[j] < terms[n] {
+			j++
+		}
+		if n-j != lag {
+			from, lag = n, n-j
+		}
+		order := max(from, lag) + 1
+		if n >= 2*order {
+			coefs := make([]int64, order)
+			coefs[0]++
+			coefs[lag]++
+			return numeration.Greedy(phrase.Of("of %s", "H"), coefs, terms[:order])
+		}
+		terms = append(terms, terms[n]+terms[j])
+	}
+	return nil, game.Limit(phrase.Of("the recurrence of the terms is longer than %d", most), phrase.Phrase{})
 }
 
 // schwenkTerms returns the terms H_1, H_2, … of the theorem up to at least most.

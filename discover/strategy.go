@@ -8,7 +8,6 @@ import (
 	"zermelo/game"
 	"zermelo/numeration"
 	"zermelo/phrase"
-	"zermelo/script/formula"
 )
 
 // A Strategy says of positions of any size who wins, and by which move: it reads
@@ -17,8 +16,9 @@ import (
 type Strategy struct {
 	kernel *Kernel
 	system *numeration.System
-	rules  []relation // which variables the positions left stand in
+	from   []int // of each rule of the certificate that of the formula
 	loses  map[int32]bool
+	steps  [][]int64 // the last ones that were made through a cover
 }
 
 // ReadKernel reads a certificate that package check has verified.
@@ -47,16 +47,18 @@ func (k *Kernel) Strategy(r *Rules) (*Strategy, error) {
 	}
 	other := game.Unsupported(phrase.Of("the certificate is of %s, whose rules are not those of %s", k.Game, r.Name),
 		phrase.Of("'zermelo discover %s --certificate FILE' writes one", r.Name))
-	rules, plain := kernelRules(r.made)
+	if r.Blocked != k.Blocking {
+		return nil, game.Unsupported(phrase.Of("in the certificate %d options are forbidden before each move, which positions of %s do not tell", k.Blocking, r.Name), phrase.Phrase{})
+	}
 	if r.Misere != k.Misere || r.made.Arity() != k.Arity {
 		return nil, other
 	}
+	rules, err := linearRules(r.made)
 	if k.Theorem == schwenk {
-		factor := int(k.Rules[0].Leaves[1].Of[0][0])
-		if !r.made.Is(taking(factor)) {
+		if !r.made.Is(taking(k.factor())) {
 			return nil, other
 		}
-	} else if !sameRules(rules, k.Rules) {
+	} else if err != nil || !sameRules(rules, k.Rules) {
 		return nil, other
 	}
 	system, err := k.system()
@@ -64,23 +66,19 @@ func (k *Kernel) Strategy(r *Rules) (*Strategy, error) {
 		return nil, err
 	}
 	s := &Strategy{kernel: k, system: system, loses: map[int32]bool{}}
+	for i := range rules {
+		s.from = append(s.from, rules[i].from)
+	}
 	if k.Set != nil {
 		for _, state := range k.Set.Accept {
 			s.loses[state] = true
 		}
 	}
-	l := &logic{s: system, arity: k.Arity, whole: true, plain: true}
-	for i := range plain {
-		l.next = numeration.Var(k.Arity + 1)
-		rule, err := l.relation(&plain[i])
-		if err != nil {
-			return nil, err
-		}
-		rule.fresh = l.next
-		s.rules = append(s.rules, rule)
-	}
 	return s, nil
 }
+
+// factor returns the K of the rules of a certificate by Schwenk's theorem.
+func (k *Kernel) factor() int { return int(k.Rules[0].Zero[0].Of[0][0]) }
 
 func sameRules(a, b []kernelRule) bool {
 	x, errX := json.Marshal(a)
@@ -111,8 +109,10 @@ func (s *Strategy) SetStates() int {
 // States returns how many states the automata have by which moves are found.
 func (k *Kernel) States() int {
 	n := 0
-	for _, c := range k.Covers {
-		n += len(c.Next)
+	for _, covers := range k.Covers {
+		for _, c := range covers {
+			n += len(c.Next)
+		}
 	}
 	return n
 }
@@ -172,7 +172,7 @@ func (s *Strategy) Move(position []*big.Int) (to []*big.Int, rule int, ok bool) 
 			return nil, 0, false
 		}
 		least, _ := s.least(position[0])
-		factor := big.NewInt(s.kernel.Rules[0].Leaves[1].Of[0][0])
+		factor := big.NewInt(int64(s.kernel.factor()))
 		return []*big.Int{new(big.Int).Sub(position[0], least), factor.Mul(factor, least)}, 0, true
 	}
 	if s.Lost(position) {
@@ -182,19 +182,19 @@ func (s *Strategy) Move(position []*big.Int) (to []*big.Int, rule int, ok bool) 
 	if !ok {
 		return nil, 0, false
 	}
-	r := &s.rules[found.alternative]
-	return s.leaf(r, r.leaves[0], position, found, s.kernel.Arity+1), int(found.alternative), true
+	r := &s.kernel.Rules[found.alternative]
+	return s.leaf(r.Leaves[0], position, found), s.from[found.alternative], true
 }
 
-// leaf returns the numbers of a position left; the digits of a witness are of the
-// variables from first on.
-func (s *Strategy) leaf(r *relation, part []numeration.Var, position []*big.Int, found *witness, first int) []*big.Int {
-	out := make([]*big.Int, len(part))
-	for i, v := range part {
-		if int(v) < len(position) && int(v) < s.kernel.Arity {
-			out[i] = new(big.Int).Set(position[v])
+// leaf returns the numbers of a position left; those that are none of the position are
+// witnesses, which come in the order of the rule.
+func (s *Strategy) leaf(leaf []int, position []*big.Int, found *witness) []*big.Int {
+	out := make([]*big.Int, len(leaf))
+	for i, n := range leaf {
+		if n < s.kernel.Arity {
+			out[i] = new(big.Int).Set(position[n])
 		} else {
-			out[i] = found.number(s.system, int(v)-first)
+			out[i] = found.number(s.system, n-s.kernel.Arity)
 		}
 	}
 	return out
@@ -216,47 +216,57 @@ func (s *Strategy) MoveTo(position []*big.Int, value *big.Int) (parts [][]*big.I
 	if !ok {
 		return nil, 0, false
 	}
-	r := &s.rules[found.alternative]
-	for _, part := range r.leaves {
-		parts = append(parts, s.leaf(r, part, position, found, s.kernel.Arity+1))
+	r := &s.kernel.Rules[found.alternative]
+	for _, leaf := range r.Leaves {
+		parts = append(parts, s.leaf(leaf, position, found))
 	}
-	return parts, int(found.alternative), true
+	return parts, s.from[found.alternative], true
 }
 
 // A witness is the digits that a cover finds, the most significant first.
 type witness struct {
-	alternative int64
+	alternative int
 	digits      []int64
 }
 
-// find runs a cover.
-func (s *Strategy) find(c *kernelCover, numbers []*big.Int) (*witness, bool) {
+// find runs the covers of a sentence, until one of them finds witnesses.
+func (s *Strategy) find(covers []*kernelCover, numbers []*big.Int) (*witness, bool) {
 	letters := s.letters(numbers)
-	states := make([]int64, len(letters)+1)
-	for i, l := range letters {
-		row := c.Next[states[i]][l]
-		if len(row) == 0 {
-			return nil, false
+	for _, c := range covers {
+		steps, e := c.forward(letters, s.steps[:0])
+		if s.steps = steps; e >= 0 {
+			return c.back(steps, e), true
 		}
-		states[i+1] = row[0]
 	}
-	e := int64(c.Accept[states[len(letters)]])
-	if e < 0 {
-		return nil, false
+	return nil, false
+}
+
+// forward runs a cover from where zeros above the digits lead to its beginning to the end, and
+// returns the element with which the digits may end, -1 if there is none.
+func (c *kernelCover) forward(letters []int, into [][]int64) (steps [][]int64, element int64) {
+	state := int64(0)
+	for state != int64(c.Begin) {
+		into = append(into, c.Next[state][0])
+		state = c.Next[state][0][0]
 	}
-	w := &witness{digits: make([]int64, 0, len(letters)+4)}
-	for i := len(letters) - 1; i >= 0; i-- {
-		row := c.Next[states[i]][letters[i]]
-		w.digits = append(w.digits, row[2+2*e])
-		e = row[1+2*e]
+	for _, l := range letters {
+		step := c.Next[state][l]
+		if len(step) == 0 {
+			return into, -1
+		}
+		into, state = append(into, step), step[0]
 	}
-	for len(c.Start[e]) == 2 {
-		w.digits = append(w.digits, c.Start[e][1])
-		e = c.Start[e][0]
+	return into, int64(c.Accept[state])
+}
+
+// back finds the digits of the witnesses on the way back from an element.
+func (c *kernelCover) back(steps [][]int64, element int64) *witness {
+	w := &witness{alternative: c.Alternative, digits: make([]int64, len(steps))}
+	for i := len(steps) - 1; i >= 0; i-- {
+		w.digits[i] = steps[i][2+2*element]
+		element = steps[i][1+2*element]
 	}
-	w.alternative = c.Start[e][0]
-	slices.Reverse(w.digits)
-	return w, true
+	return w
 }
 
 // number returns the i-th of the numbers found.
@@ -273,18 +283,4 @@ func (w *witness) number(s *numeration.System, i int) *big.Int {
 }
 
 // Rule returns the text of a rule of the game.
-func (r *Rules) Rule(i int) string {
-	_, plain := kernelRules(r.made)
-	at := 0
-	for j := range r.made.Left.Rules {
-		p := r.made.Plain()[j]
-		if slices.ContainsFunc(p.Among, func(a []formula.Sum) bool { return a != nil && len(a) == 0 }) {
-			continue
-		}
-		if at == i && at < len(plain) {
-			return r.made.Left.Rules[j].String()
-		}
-		at++
-	}
-	return ""
-}
+func (r *Rules) Rule(i int) string { return r.made.Left.Rules[i].String() }

@@ -87,7 +87,7 @@ func (k *Kernel) walnut(f *Finding) (map[string]string, error) {
 		delete(files, "Automata Library/lost.txt")
 		most := 0
 		for _, r := range k.Rules {
-			most = max(most, len(r.Leaves)/k.Arity)
+			most = max(most, len(r.Leaves))
 		}
 		if most > 1 {
 			vars := make([]numeration.Var, most+1)
@@ -193,7 +193,7 @@ func (s *walnutScript) text() string {
 	say("eval", "one", fmt.Sprintf("%s,g,h (%s & %s) => g = h", all, worth('a', "g"), worth('a', "h")))
 	var options []string
 	for i := range s.k.Rules {
-		parts := len(s.k.Rules[i].Leaves) / s.k.Arity
+		parts := len(s.k.Rules[i].Leaves)
 		numbers, more, values := slices.Clone(a), []string{}, []string{}
 		conj := []string{}
 		for p := range parts {
@@ -239,25 +239,8 @@ func (s *walnutScript) exclusive(numbers []string) string {
 	return of("exclusive", numbers...)
 }
 
-// A walnutSum is constant + Σ factor·name.
-type walnutSum struct {
-	constant int64
-	factors  map[string]int64
-}
-
-func (a walnutSum) plus(b walnutSum, times int64) walnutSum {
-	out := walnutSum{a.constant + times*b.constant, map[string]int64{}}
-	for name, f := range a.factors {
-		out.factors[name] += f
-	}
-	for name, f := range b.factors {
-		out.factors[name] += times * f
-	}
-	return out
-}
-
 // compared writes how a sum stands to 0, with natural numbers on both sides.
-func (a walnutSum) compared(by string) string {
+func compared(s kernelSum, by string, names []string) string {
 	var sides [2][]string
 	add := func(n int64, name string) {
 		side := 0
@@ -274,101 +257,44 @@ func (a walnutSum) compared(by string) string {
 			sides[side] = append(sides[side], fmt.Sprintf("%d*%s", n, name))
 		}
 	}
-	names := []string{}
-	for name := range a.factors {
-		names = append(names, name)
+	for _, of := range s.Of {
+		add(of[0], names[of[1]])
 	}
-	slices.Sort(names)
-	for _, name := range names {
-		add(a.factors[name], name)
-	}
-	add(a.constant, "")
+	add(s.Constant, "")
 	return cmp.Or(strings.Join(sides[0], "+"), "0") + " " + by + " " + cmp.Or(strings.Join(sides[1], "+"), "0")
 }
 
 // move says that a move by a rule leads from a0, a1, … to b0, b1, ….
 func (s *walnutScript) move(r *kernelRule) string {
-	var registers []walnutSum
-	for _, name := range s.names('a') {
-		registers = append(registers, walnutSum{factors: map[string]int64{name: 1}})
-	}
+	names := append(s.names('a'), make([]string, r.Numbers)...)
 	var some, conj []string
-	number := func(natural bool) walnutSum {
-		name := fmt.Sprintf("k%d", len(some))
-		some = append(some, name)
-		n := walnutSum{factors: map[string]int64{name: 1}}
-		if !natural {
-			minus := fmt.Sprintf("k%d", len(some))
-			some = append(some, minus)
-			n.factors[minus] = -1
-		}
-		return n
-	}
-	sum := func(of kernelSum) walnutSum {
-		out := walnutSum{constant: of.Constant}
-		for _, m := range of.Of {
-			out = out.plus(registers[m[1]], m[0])
-		}
-		return out
-	}
-	for v := range r.Variables {
-		n := number(slices.ContainsFunc(r.Conditions, func(c kernelCondition) bool {
-			return c.Op == "atleast" && len(c.Of.Of) == 1 && c.Of.Of[0] == [2]int64{1, int64(s.k.Arity + v)} && c.Of.Constant <= 0
-		}))
-		registers = append(registers, n)
-		var among []string
-		for _, m := range r.Among[v] {
-			among = append(among, n.plus(sum(m), -1).compared("="))
-		}
-		if len(among) > 0 {
-			conj = append(conj, "("+strings.Join(among, " | ")+")")
-		}
-	}
-	for _, o := range r.Operations {
-		switch o.Op {
-		case "div", "mod":
-			q, by := number(false), sum(o.Args[1]).constant
-			rest := sum(o.Args[0]).plus(q, -by)
-			conj = append(conj, rest.compared(">="), rest.plus(walnutSum{constant: by}, -1).compared("<"))
-			if o.Op == "div" {
-				rest = q
+	for part, leaf := range r.Leaves {
+		for i, n := range leaf {
+			name := fmt.Sprintf("%c%d", 'b'+part, i)
+			if names[n] == "" {
+				names[n] = name
+			} else {
+				conj = append(conj, name+" = "+names[n])
 			}
-			registers = append(registers, rest)
-		default:
-			n, by := number(false), "<="
-			if o.Op == "max" {
-				by = ">="
-			}
-			var is []string
-			for _, arg := range o.Args {
-				conj = append(conj, n.plus(sum(arg), -1).compared(by))
-				is = append(is, n.plus(sum(arg), -1).compared("="))
-			}
-			conj = append(conj, "("+strings.Join(is, " | ")+")")
-			registers = append(registers, n)
 		}
 	}
-	var condition func(c *kernelCondition) string
-	condition = func(c *kernelCondition) string {
-		if by, ok := map[string]string{"equal": "=", "unequal": "!=", "atleast": ">="}[c.Op]; ok {
-			return sum(*c.Of).compared(by)
+	for n, name := range names {
+		if name == "" {
+			names[n] = fmt.Sprintf("k%d", n)
+			some = append(some, names[n])
 		}
-		var parts []string
-		for i := range c.Args {
-			parts = append(parts, condition(&c.Args[i]))
+	}
+	for _, sum := range r.Zero {
+		conj = append(conj, compared(sum, "=", names))
+	}
+	for _, sum := range r.Natural {
+		conj = append(conj, compared(sum, ">=", names))
+	}
+	// Each number of both positions is spoken of.
+	for n, name := range names {
+		if n < s.k.Arity || !slices.Contains(some, name) {
+			conj = append(conj, name+" >= 0")
 		}
-		return "(" + strings.Join(parts, map[string]string{"and": " & ", "or": " | "}[c.Op]) + ")"
-	}
-	for i := range r.Conditions {
-		conj = append(conj, condition(&r.Conditions[i]))
-	}
-	for i, l := range r.Leaves {
-		name := fmt.Sprintf("%c%d", 'b'+i/s.k.Arity, i%s.k.Arity)
-		conj = append(conj, sum(l).plus(walnutSum{factors: map[string]int64{name: 1}}, -1).compared("="))
-	}
-	// Each number of the position is spoken of.
-	for _, name := range s.names('a') {
-		conj = append(conj, name+" >= 0")
 	}
 	if len(some) == 0 {
 		return strings.Join(conj, " & ")

@@ -7,27 +7,25 @@ import (
 	"slices"
 )
 
-// A Cover finds, for each tuple of numbers of a set, numbers of other variables with
-// which one of some alternatives holds: it reads the digits of the tuple forwards and
+// A Cover finds, for each tuple of numbers of a set, numbers of other variables which are with it in
+// all of some automata: it reads the digits of the tuple forwards and
 // finds those of the others on the way back. That takes one step for each digit.
 //
 // A state has elements, each a way in which the digits of the others may have begun.
 // That it is right is seen state by state, without making sets of states, so that it
 // serves as a proof that there are such numbers.
 type Cover struct {
-	digits int
-	kept   []Var
-	Others [][]Var // of an alternative: the variables of which numbers are found, ascending
-
-	Start  []Back     // the elements of state 0
-	Next   [][][]Back // of a state and a letter: where the elements of the next state come from
-	To     [][]int32  // of a state and a letter: the next state; -1 for none
-	Accept []int32    // of a state: the element with which the digits may end; -1 for none
+	// Begin is the state in which the digits of the tuple begin. State 0 has one element, the
+	// beginning of all numbers; from it zeros lead to Begin, above which others have digits.
+	Begin    int
+	Elements []int      // how many a state has
+	To       [][]int32  // of a state and a letter: the next state; -1 for none
+	Next     [][][]Back // of a state and a letter: where the elements of the next state come from
+	Accept   []int32    // of a state: the element with which the digits may end; -1 for none
 }
 
 // A Back is where an element comes from: one of the state before, by digits of the
-// others, Σ digit·D^i. At the start it comes from one before it by digits above
-// those of the tuple or, if From is -1, begins the alternative Digits.
+// others, Σ digit·D^i, the variables ascending.
 type Back struct {
 	From   int32
 	Digits int64
@@ -36,48 +34,39 @@ type Back struct {
 // ErrUncovered says that a tuple of the set has no such numbers.
 var ErrUncovered = errors.New("numeration: a tuple is not covered")
 
-// Cover returns the cover of a set for alternatives, each of which is what is in all
-// of some automata. Time and memory may be exponential in their states; w bounds
+// Cover returns the cover of a set that is not empty, and of what is in all of some automata. Time and memory may be exponential in their states; w bounds
 // them.
-func (w *Work) Cover(set *Automaton, alternatives [][]*Automaton) (*Cover, error) {
-	c := coverer{w: w, set: set, hope: set.hopeful(), wide: set.Letters(), number: map[string]int32{}}
-	out := &Cover{digits: set.digits, kept: set.vars}
+func (w *Work) Cover(set *Automaton, all []*Automaton) (*Cover, error) {
+	joined, err := w.together(all)
+	if err != nil {
+		return nil, err
+	}
+	c := coverer{w: w, set: set, hope: set.hopeful(), wide: set.Letters(), accept: joined.accept, number: map[string]int32{}}
 	var keptVars uint32
 	for _, v := range set.vars {
 		keptVars |= 1 << v
 	}
-	kept := nibbles(keptVars)
-	for _, all := range alternatives {
-		joined, err := w.together(all)
-		if err != nil {
-			return nil, err
+	var others []Var
+	for v := range Var(maxVariables) {
+		if (joined.vars&^keptVars)>>v&1 != 0 {
+			others = append(others, v)
 		}
-		offset := int32(len(c.rows))
-		c.first = append(c.first, offset)
-		var others []Var
-		for v := range Var(maxVariables) {
-			if (joined.vars&^keptVars)>>v&1 != 0 {
-				others = append(others, v)
-			}
+	}
+	for _, row := range joined.rows {
+		steps := make([]pace, len(row))
+		for i, e := range row {
+			steps[i] = pace{letter: c.letter(e.letter & nibbles(keptVars)), to: e.to, digits: digitsOf(e.letter, others, set.digits)}
 		}
-		out.Others = append(out.Others, others)
-		for s, row := range joined.rows {
-			steps := make([]pace, len(row))
-			for i, e := range row {
-				steps[i] = pace{letter: c.letter(e.letter & kept), to: e.to + offset, digits: digitsOf(e.letter, others, set.digits)}
-			}
-			slices.SortFunc(steps, func(a, b pace) int {
-				return cmp.Or(cmp.Compare(a.letter, b.letter), cmp.Compare(a.to, b.to), cmp.Compare(a.digits, b.digits))
-			})
-			c.rows, c.accept = append(c.rows, steps), append(c.accept, joined.accept[s])
-		}
+		slices.SortFunc(steps, func(a, b pace) int {
+			return cmp.Or(cmp.Compare(a.letter, b.letter), cmp.Compare(a.to, b.to), cmp.Compare(a.digits, b.digits))
+		})
+		c.rows = append(c.rows, steps)
 	}
 	if err := c.explore(); err != nil {
 		return nil, err
 	}
 	c.need()
-	c.merge(out)
-	return out, nil
+	return c.merged(), nil
 }
 
 func digitsOf(letter uint64, vars []Var, base int) (digits int64) {
@@ -87,16 +76,14 @@ func digitsOf(letter uint64, vars []Var, base int) (digits int64) {
 	return digits
 }
 
-// A pace is a step of an alternative: by a letter of the tuple and digits of the
-// others.
+// A pace is a step by a letter of the tuple and digits of the others.
 type pace struct {
 	letter int
 	to     int32
 	digits int64
 }
 
-// A coverer makes a cover. The states of all alternatives are numbered together:
-// these are the elements.
+// A coverer makes a cover. The states of what is in all automata are the elements.
 type coverer struct {
 	w      *Work
 	set    *Automaton
@@ -104,11 +91,10 @@ type coverer struct {
 	wide   int
 	rows   [][]pace
 	accept []bool
-	first  []int32 // of each alternative
-	start  []int32 // the elements with which it may begin, in the order in which they were found
 
 	number map[string]int32
-	at     []int32   // of a state: that of the set
+	begin  int32     // the states before it read the zeros above the digits of the tuple
+	at     []int32   // of a state: that of the set, -1 above it
 	sets   [][]int32 // its elements, ascending
 	to     [][]int32
 	needed []map[int32]bool
@@ -148,53 +134,51 @@ func (c *coverer) id(at int32, set []int32) int32 {
 	return n
 }
 
-// explore makes the states: where the set is, with all elements that digits of the
-// others lead to.
-func (c *coverer) explore() error {
-	if !c.hope[0] {
-		c.id(0, nil)
-	} else {
-		c.start = slices.Clone(c.first)
-		for i := 0; i < len(c.start); i++ {
-			for _, p := range c.by(c.start[i], 0) {
-				if !slices.Contains(c.start, p.to) {
-					c.start = append(c.start, p.to)
-				}
+// after returns the elements behind those of a state and a letter.
+func (c *coverer) after(elements []int32, letter int) (next []int32) {
+	seen := map[int32]bool{}
+	for _, e := range elements {
+		for _, p := range c.by(e, letter) {
+			if !seen[p.to] {
+				seen[p.to] = true
+				next = append(next, p.to)
 			}
 		}
-		set := slices.Clone(c.start)
-		slices.Sort(set)
-		c.id(0, set)
 	}
-	stamp, round, held := make([]int32, len(c.rows)), int32(0), int64(0)
-	for at := 0; at < len(c.sets); at++ {
+	slices.Sort(next)
+	return next
+}
+
+// explore makes the states: first those of the zeros above, as long as there are more
+// elements by them, and then where the set is, with all elements that digits of the
+// others lead to.
+func (c *coverer) explore() error {
+	none := func() []int32 { return slices.Repeat([]int32{-1}, c.wide) }
+	first := []int32{0}
+	for more := c.after(first, 0); len(more) > len(first); more = c.after(first, 0) {
+		above := none()
+		above[0] = c.id(-1, first) + 1
+		first, c.to = more, append(c.to, above)
+	}
+	c.begin = c.id(0, first)
+	held := int64(0)
+	for at := int(c.begin); at < len(c.sets); at++ {
 		if err := c.w.check(len(c.sets), held); err != nil {
 			return err
 		}
 		if c.set.accept[c.at[at]] && !slices.ContainsFunc(c.sets[at], func(e int32) bool { return c.accept[e] }) {
 			return ErrUncovered
 		}
-		row := make([]int32, c.wide)
+		row := none()
 		for l := range row {
-			row[l] = -1
 			to := c.set.next[int(c.at[at])*c.wide+l]
 			if !c.hope[to] {
 				continue
 			}
-			var next []int32
-			round++
-			for _, e := range c.sets[at] {
-				for _, p := range c.by(e, l) {
-					if stamp[p.to] != round {
-						stamp[p.to] = round
-						next = append(next, p.to)
-					}
-				}
-			}
+			next := c.after(c.sets[at], l)
 			if len(next) == 0 {
 				return ErrUncovered
 			}
-			slices.Sort(next)
 			row[l] = c.id(to, next)
 		}
 		held += int64(len(c.sets[at]))*8 + int64(c.wide)*4 + 200
@@ -202,6 +186,9 @@ func (c *coverer) explore() error {
 	}
 	return nil
 }
+
+// ends reports whether digits of the set may end in a state.
+func (c *coverer) ends(state int) bool { return state >= int(c.begin) && c.set.accept[c.at[state]] }
 
 // need marks the elements that are needed: one with which each word may end, and
 // those that they come from.
@@ -231,7 +218,7 @@ func (c *coverer) need() {
 		}
 	}
 	for s, set := range c.sets {
-		if c.set.accept[c.at[s]] {
+		if c.ends(s) {
 			i := slices.IndexFunc(set, func(e int32) bool { return c.accept[e] })
 			add(int32(s), set[i])
 		}
@@ -256,35 +243,16 @@ func (c *coverer) need() {
 	}
 }
 
-// merge writes the cover: states with the same elements that are needed and the same
+// merged returns the cover: states with the same elements that are needed and the same
 // ways on are one.
-func (c *coverer) merge(out *Cover) {
+func (c *coverer) merged() *Cover {
+	out := &Cover{}
 	lists := make([][]int32, len(c.sets))
 	for s, needed := range c.needed {
 		for e := range needed {
 			lists[s] = append(lists[s], e)
 		}
 		slices.Sort(lists[s])
-	}
-	// At the start elements come from others there.
-	var start []int32
-	if len(c.sets[0]) > 0 {
-		seen := map[int32]bool{}
-		var want func(e int32)
-		want = func(e int32) {
-			if seen[e] {
-				return
-			}
-			seen[e] = true
-			if !slices.Contains(c.first, e) {
-				want(c.before(e))
-			}
-			start = append(start, e)
-		}
-		for _, e := range lists[0] {
-			want(e)
-		}
-		lists[0] = start
 	}
 	class := make([]int32, len(lists))
 	for count := 0; ; {
@@ -298,7 +266,7 @@ func (c *coverer) merge(out *Cover) {
 			if s == 0 {
 				key = append(key, 1)
 			}
-			if c.set.accept[c.at[s]] {
+			if c.ends(s) {
 				key = append(key, 2)
 			}
 			for _, to := range c.to[s] {
@@ -321,7 +289,6 @@ func (c *coverer) merge(out *Cover) {
 		}
 		count = len(kinds)
 	}
-	// The start may be come back to, with its elements in its order.
 	number := map[int32]int32{class[0]: 0}
 	order := []int32{0}
 	for at := 0; at < len(order); at++ {
@@ -336,20 +303,13 @@ func (c *coverer) merge(out *Cover) {
 			}
 		}
 	}
-	for i, e := range start {
-		if n := slices.Index(c.first, e); n >= 0 {
-			out.Start = append(out.Start, Back{-1, int64(n)})
-			continue
-		}
-		from := slices.Index(start[:i], c.before(e))
-		out.Start = append(out.Start, Back{int32(from), c.digits(start[from], 0, e)})
-	}
+	out.Begin = int(number[class[c.begin]])
 	for _, s := range order {
 		accept := int32(-1)
-		if c.set.accept[c.at[s]] {
+		if c.ends(int(s)) {
 			accept = int32(slices.IndexFunc(lists[s], func(e int32) bool { return c.accept[e] }))
 		}
-		out.Accept = append(out.Accept, accept)
+		out.Accept, out.Elements = append(out.Accept, accept), append(out.Elements, len(lists[s]))
 		to, next := make([]int32, c.wide), make([][]Back, c.wide)
 		for l := range to {
 			if to[l] = -1; c.to[s][l] < 0 {
@@ -365,16 +325,7 @@ func (c *coverer) merge(out *Cover) {
 		}
 		out.To, out.Next = append(out.To, to), append(out.Next, next)
 	}
-}
-
-// before returns the element from which one was found at the start.
-func (c *coverer) before(e int32) int32 {
-	for _, f := range c.start {
-		if f != e && slices.ContainsFunc(c.by(f, 0), func(p pace) bool { return p.to == e }) {
-			return f
-		}
-	}
-	panic("numeration: an element at the start comes from none")
+	return out
 }
 
 // digits returns the digits of the others by which an element leads to another.

@@ -30,6 +30,7 @@ const (
 	maxDigits = 16
 	maxOrder  = 8
 	maxTerm   = 1 << 24 // of those up to twice the order
+	mostTerms = 1 << 14 // below 2^62
 )
 
 // New returns the system of the recurrence U_n = Σ coefs[i]·U_(n-1-i) with the
@@ -37,31 +38,38 @@ const (
 // on the recurrence holds. The coefficients are natural, the terms begin with 1
 // and grow.
 func New(title phrase.Phrase, coefs, first []int64) (*System, error) {
-	bad := func(problem, want phrase.Phrase) (*System, error) {
-		return nil, fault.Unsupported(problem, want)
+	s, err := Greedy(title, coefs, first)
+	if err != nil {
+		return nil, err
 	}
+	switch last := 2*len(s.coefs) - 1; {
+	case len(s.coefs) > maxOrder:
+		return nil, fault.Unsupported(phrase.Of("the recurrence needs as many first terms as it has coefficients"), phrase.Of("give 1 to %d of each", maxOrder))
+	case last >= len(s.terms) || s.terms[last] > maxTerm:
+		return nil, fault.Unsupported(phrase.Of("the terms of the numeration grow too fast"), phrase.Phrase{})
+	case s.digits > maxDigits:
+		return nil, fault.Unsupported(phrase.Of("the numeration has %d digits", s.digits), phrase.Of("there may be up to %d", maxDigits))
+	}
+	return s, nil
+}
+
+// Greedy is New for recurrences of any order: numbers are written and read in the system, but
+// no automata made.
+func Greedy(title phrase.Phrase, coefs, first []int64) (*System, error) {
 	coefs = slices.Clone(coefs)
 	for len(coefs) < len(first) {
 		coefs = append(coefs, 0) // begins later, so that earlier terms may be others
 	}
-	switch {
-	case len(coefs) == 0 || len(coefs) > maxOrder || len(first) < len(coefs):
-		return bad(phrase.Of("the recurrence needs as many first terms as it has coefficients"), phrase.Of("give 1 to %d of each", maxOrder))
-	case first[0] != 1 || slices.Max(first) > maxTerm:
-		return bad(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
-	case slices.Min(coefs) < 0 || coefs[0] == 0:
-		return bad(phrase.Of("the coefficients of a numeration are natural, and the first one is positive"), phrase.Phrase{})
-	}
 	s := &System{title: title, coefs: coefs, made: map[string]*Automaton{}}
-	if !s.grow(first) {
-		return bad(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
+	switch {
+	case len(coefs) == 0 || len(first) < len(coefs):
+		return nil, fault.Unsupported(phrase.Of("the recurrence needs as many first terms as it has coefficients"), phrase.Of("give 1 to %d of each", maxOrder))
+	case slices.Min(coefs) < 0 || coefs[0] == 0:
+		return nil, fault.Unsupported(phrase.Of("the coefficients of a numeration are natural, and the first one is positive"), phrase.Phrase{})
+	case first[0] != 1 || slices.Max(first) > maxTerm || !s.grow(first):
+		return nil, fault.Unsupported(phrase.Of("the terms of a numeration begin with 1 and grow"), phrase.Phrase{})
 	}
-	if last := 2*len(coefs) - 1; last >= len(s.terms) || s.terms[last] > maxTerm {
-		return bad(phrase.Of("the terms of the numeration grow too fast"), phrase.Phrase{})
-	}
-	if s.digits = s.countDigits(); s.digits > maxDigits {
-		return bad(phrase.Of("the numeration has %d digits", s.digits), phrase.Of("there may be up to %d", maxDigits))
-	}
+	s.digits = s.countDigits()
 	return s, nil
 }
 
@@ -77,10 +85,12 @@ func (s *System) grow(first []int64) bool {
 		}
 	}
 	most := new(big.Int).Lsh(big.NewInt(1), 62)
-	for len(terms) < 1000 {
+	for len(terms) < mostTerms {
 		next := new(big.Int)
 		for i, c := range s.coefs {
-			next.Add(next, new(big.Int).Mul(big.NewInt(c), terms[len(terms)-1-i]))
+			if c != 0 {
+				next.Add(next, new(big.Int).Mul(big.NewInt(c), terms[len(terms)-1-i]))
+			}
 		}
 		if next.Cmp(terms[len(terms)-1]) <= 0 {
 			return false
@@ -93,7 +103,7 @@ func (s *System) grow(first []int64) bool {
 	for _, t := range terms {
 		s.terms = append(s.terms, t.Uint64())
 	}
-	return len(terms) < 1000
+	return len(terms) < mostTerms
 }
 
 // countDigits returns the least D such that U_(n+1) <= D·U_n for all n: where
@@ -193,7 +203,9 @@ func (s *System) bigTerms(n int) []*big.Int {
 			u.SetUint64(s.terms[i])
 		} else {
 			for j, c := range s.coefs {
-				u.Add(u, new(big.Int).Mul(big.NewInt(c), s.big[i-1-j]))
+				if c != 0 {
+					u.Add(u, new(big.Int).Mul(big.NewInt(c), s.big[i-1-j]))
+				}
 			}
 		}
 		s.big = append(s.big, u)

@@ -35,6 +35,9 @@ type Period struct {
 	proof   *octal.Period // nil for a theorem about the game
 }
 
+// Certified reports whether a certificate of the period can be written.
+func (p *Period) Certified() bool { return p.proof != nil }
+
 // at returns the value of heap n from those of the first period.
 func (p *Period) at(n *big.Int, value func(uint64) (uint64, error)) (*big.Int, error) {
 	pre, length := new(big.Int).SetUint64(p.Preperiod), new(big.Int).SetUint64(p.Length)

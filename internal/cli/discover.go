@@ -118,27 +118,33 @@ func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, w
 	return nil
 }
 
-// certify makes the certificate of what was proved, and writes what is asked for.
+// certify makes the certificate of what was proved, and writes what is asked for. Where there
+// is none, it is said why.
 func (a *app) certify(ctx context.Context, rules *discover.Rules, found *discover.Finding, certificate, walnut string) error {
-	if found.In == nil {
-		if walnut != "" {
-			return fault.Setting("walnut", walnut, phrase.Of("the rule is not proved by automata"))
-		}
-		switch {
-		case certificate == "":
-			return nil
-		case found.Class != discover.Periodic && found.Class != discover.Progression:
-			return fault.Setting("certificate", certificate, phrase.Of("the rule is a theorem about the game, of which no certificate is written"))
+	switch {
+	case walnut != "" && found.In == nil:
+		return fault.Setting("walnut", walnut, phrase.Of("the rule is not proved by automata"))
+	case certificate != "" && !found.Uncertified.IsZero():
+		return fault.Setting("certificate", certificate, found.Uncertified)
+	case found.In == nil && certificate == "":
+		return nil
+	case found.In == nil:
+		if err := discover.CertifyPeriod(ctx, rules, certificate, a.settings()); err != nil {
+			return err
 		}
 		found.Certificate = certificate
-		return discover.CertifyPeriod(ctx, rules, certificate, a.settings())
+		return nil
 	}
 	kernel, err := discover.Certify(ctx, rules, found, a.settings())
 	if err != nil {
-		if certificate == "" && walnut == "" && ctx.Err() == nil {
-			return nil // the rule is proved, only how to move by it is not said
+		if certificate != "" || walnut != "" || ctx.Err() != nil {
+			return err
 		}
-		return err
+		var refused *fault.Error
+		if errors.As(err, &refused) {
+			found.Uncertified = refused.Problem
+		}
+		return nil // the rule is proved, only how to move by it is not said
 	}
 	found.Strategy = kernel.States()
 	if walnut != "" {

@@ -47,6 +47,7 @@ func Finding(f *discover.Finding, err error) Document {
 		{"largest?", f.Largest},
 		{"strategy?", strategy},
 		{"certificate?", f.Certificate},
+		{"uncertified?", f.Uncertified},
 		{"table?", table},
 		{"counterexample?", f.Counterexample},
 		{"why?", f.Why},
@@ -107,6 +108,9 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	}
 	if f.Certificate != "" {
 		line(phrase.Of("certificate: %s, for 'zermelo check' and 'zermelo solve --with'.", f.Certificate))
+	}
+	if !f.Uncertified.IsZero() {
+		line(phrase.Of("certificate: none; %s.", f.Uncertified))
 	}
 	if f.Positions > 0 && f.Learned > 0 {
 		line(phrase.Of("table: %s positions with numbers up to %d; the rule was made from at most %s of them and fits all.",

@@ -11,6 +11,7 @@ func KernelChecked(k *check.Kernel, refutation error) Document {
 	o := Object{
 		{"game", k.Game},
 		{"asked", k.Asked},
+		{"blocking?", k.Blocking},
 		{"theorem", k.Theorem},
 		{"proved", refutation == nil},
 	}
@@ -21,10 +22,17 @@ func KernelChecked(k *check.Kernel, refutation error) Document {
 		}}
 	}
 	said := phrase.Of("yes: which positions of %s the player to move loses is proved for all sizes", k.Game)
-	if k.Asked == "values" {
+	switch {
+	case k.Blocking > 0:
+		said = phrase.Of("yes: which positions of %s the player to move loses, with %d options forbidden before each move, is proved for all sizes", k.Game, k.Blocking)
+	case k.Asked == "values":
 		said = phrase.Of("yes: what positions of %s are worth is proved for all sizes", k.Game)
 	}
-	return Document{o, []Block{Line{said}, Line{phrase.Of("  the rules that are proved of are those in the file")}}}
+	text := []Block{Line{said}, Line{phrase.Of("  the rules that are proved of are those in the file")}}
+	if k.Theorem == "schwenk" {
+		text = append(text, Line{phrase.Of("  by Schwenk's theorem (1970), which is taken as known: checked are the rules, and that the terms follow its recurrence for ever")})
+	}
+	return Document{o, text}
 }
 
 // Ruled is what a certificate says of a position of a game.
