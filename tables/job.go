@@ -11,12 +11,13 @@ import (
 	"zermelo/retro/whole"
 )
 
-// A JobOrder says what is solved in blocks, and where its state is kept.
+// A JobOrder says what is solved in blocks or by parts, and where its state is kept.
 type JobOrder struct {
 	// Game is the name of the game; empty for the one of the job in the folder.
 	Game   string
 	Folder string
-	// Per is how many numbers a block has; 0 takes those of the job in the folder.
+	// Per is how many numbers a block has, or a slice of a job by parts; 0 takes those of the job
+	// in the folder.
 	Per uint64
 	// Room is how many bytes of blocks that are not at work may be held; less than 0
 	// is no bound.
@@ -33,11 +34,11 @@ func OpenJob(o JobOrder) (*store.Job, error) {
 	})
 }
 
-// OpenParts is OpenJob for a job by parts, of which neither Per nor Room is asked. Errors are
-// those of [store.OpenParts] and of the catalogue, and name the folder.
+// OpenParts is OpenJob for a job by parts: Per is how many numbers a slice has, Room is not
+// asked. Errors are those of [store.OpenParts] and of the catalogue, and name the folder.
 func OpenParts(o JobOrder) (*store.PartJob, error) {
 	return openWork(o, func(stored whole.Stored, fs store.FS) (*store.PartJob, error) {
-		return stored.Parts(fs, o.Limits)
+		return stored.Parts(fs, o.Per, o.Limits)
 	})
 }
 

@@ -52,7 +52,7 @@ type jobHead struct {
 	Slots   uint64 `json:"slots"`
 	Block   uint64 `json:"block"`
 	Blocks  int    `json:"blocks"`
-	Parts   int    `json:"parts,omitempty"` // of a job by parts, which has no blocks
+	Parts   int    `json:"parts,omitempty"` // of a job by parts, which has no blocks, but slices of length Block
 }
 
 // A Job is a game that is solved block by block, by one process or by many that
@@ -109,13 +109,12 @@ func OpenJob[P comparable](folder FS, name string, rules *game.Rules[P], per uin
 		return nil, err
 	case old == nil:
 		head.Block = per
-	case old.Version != jobVersion:
-		return nil, game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, jobVersion),
-			phrase.Of("go on with the program that began it, or take another folder"))
 	case old.Game != name || old.Rules != head.Rules:
 		return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", old.Game), phrase.Of("take another folder, or remove what is in it"))
 	case old.Parts > 0:
 		return nil, game.Unsupported(phrase.Of("the folder has a job by parts"), phrase.Of("go on with --parts, or take another folder"))
+	case old.Version != jobVersion:
+		return nil, otherJob(old.Version, jobVersion)
 	case per != 0 && old.Block != per:
 		return nil, game.Unsupported(phrase.Of("the folder has a job in blocks of %s numbers", phrase.Count(old.Block)),
 			phrase.Of("go on with these, or take another folder"))

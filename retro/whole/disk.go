@@ -22,8 +22,8 @@ func (e storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game.
 }
 
 // Parts implements [Stored].
-func (e storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
-	return store.OpenParts(folder, e.name, e.rules, retro.Settings{Budget: budget})
+func (e storedGame[P]) Parts(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error) {
+	return store.OpenParts(folder, e.name, e.rules, slice, retro.Settings{Budget: budget})
 }
 
 // Open implements [Stored].

@@ -20,7 +20,9 @@ func (storedGame[P]) Job(store.FS, uint64, int64, game.Budget) (*store.Job, erro
 }
 
 // Parts implements [Stored].
-func (storedGame[P]) Parts(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+func (storedGame[P]) Parts(store.FS, uint64, game.Budget) (*store.PartJob, error) {
+	return nil, noDisk()
+}
 
 // Open implements [Stored].
 func (storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
