@@ -101,6 +101,11 @@ func (t *partTask[P]) hold(open func() PartReader) (err error) {
 // work solves stretches until none are left.
 func (t *partTask[P]) work(ctx context.Context, open func() PartReader) (err error) {
 	w := &partWorker[P]{partTask: t, play: mover[P]{rules: t.rules}, sources: slices.Clone(t.sources)}
+	for k := range w.sources {
+		if w.sources[k].values.Codes == nil { // room for one move from each number
+			w.sources[k].far = make([]uint64, 0, (t.to-t.from)/uint64(t.workers)+partStretch)
+		}
+	}
 	for w.err == nil {
 		from := t.from + t.taken.Add(partStretch) - partStretch
 		if from >= t.to {

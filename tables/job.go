@@ -107,6 +107,16 @@ const (
 	partLooks        = 1.5
 )
 
+// TaskMemory returns about how many bytes a task of a job by parts takes, in slices of so many
+// numbers: the codes of a part and of those that it is solved from, or, where these are longer than
+// a slice, a number of 8 bytes for each move to one.
+func (f *Forecast) TaskMemory(slice uint64) float64 {
+	if f.Parts.Largest <= slice {
+		return float64(f.Parts.Held)
+	}
+	return float64(slice) * float64(1+8*f.Parts.Sources)
+}
+
 // Plan makes the forecast for a game within a second.
 func Plan(games *catalog.Catalog, name string) (*Forecast, error) {
 	stored, err := storedOf(games, name)

@@ -19,8 +19,8 @@ const partsDoneName = "done.json"
 // partsVersion is the version of the files of a job by parts.
 const partsVersion = 2
 
-// longParts is how many numbers a slice has if it is not said otherwise: a task takes about a
-// gigabyte then, where parts are longer.
+// longParts is how many numbers a slice has if it is not said otherwise: of Connect Four 7×6 a task
+// takes about a gigabyte then.
 const longParts = 1 << 24
 
 // A PartJob is a game that is solved part by part, by one process or by many that
@@ -292,7 +292,6 @@ func (j *PartJob) Locked(work func() error) error {
 	defer unlock()
 	return work()
 }
-
 
 type partWork[P comparable] struct {
 	*PartJob

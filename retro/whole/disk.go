@@ -27,7 +27,7 @@ func (e storedGame[P]) Parts(folder store.FS, slice uint64, budget game.Budget) 
 }
 
 // Open implements [Stored].
-func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
+func (e storedGame[P]) Open(folder store.Files) (StoredTable, error) {
 	t, err := store.Open(folder, e.name, e.rules, 0)
 	if err != nil {
 		return nil, err

@@ -25,7 +25,7 @@ func (storedGame[P]) Parts(store.FS, uint64, game.Budget) (*store.PartJob, error
 }
 
 // Open implements [Stored].
-func (storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
+func (storedGame[P]) Open(store.Files) (StoredTable, error) { return nil, noDisk() }
 
 func noDisk() error {
 	return game.Unsupported(phrase.Of("there is no disk here for tables of solved games"), phrase.Of("ask the command line, or a service that has the table"))

@@ -27,7 +27,7 @@ type Stored interface {
 	// Survey says how large the game is, by a look at numbers drawn by lot.
 	Survey(allowed time.Duration) (Survey, error)
 	// Open opens the table in a folder. Errors are those of [store.Open].
-	Open(folder store.FS) (StoredTable, error)
+	Open(folder store.Files) (StoredTable, error)
 }
 
 // BuildNeed is what building a table takes.
