@@ -176,10 +176,10 @@ type beamEngine struct {
 
 var begin sync.Once
 
-// quiet shows warnings of Beam only.
+// quiet keeps what Beam logs to itself: even its errors say only that a worker is stopped
+// that has nothing to do any longer. What goes wrong is returned.
 func quiet() {
-	slog.SetLogLoggerLevel(slog.LevelError)
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})))
+	slog.SetDefault(slog.New(slog.DiscardHandler))
 	beamlog.SetLogger(&beamlog.Standard{Level: beamlog.SevError})
 }
 
@@ -207,8 +207,8 @@ func (e *beamEngine) start() (site, error) {
 	}
 	begin.Do(func() {
 		_ = flag.CommandLine.Parse(nil) // Beam's own flags are not ours
+		beam.Init()                     // which sets up a log of its own
 		quiet()
-		beam.Init()
 		*jobopts.EnvironmentType = e.environment
 		*jobopts.Endpoint = e.endpoint
 	})

@@ -155,10 +155,13 @@ func (f *partFile) values(dst []byte, buffer *[]byte, from, to uint64) ([]byte, 
 		if checksum(b) != f.sums[run] {
 			return dst, corrupt(f.name, phrase.Of("it does not fit its checksum"))
 		}
-		length := len(dst) + int(f.width*min(retro.PartBlock, f.numbers-uint64(run)*retro.PartBlock))
-		if dst, err = dec.DecodeAll(b, dst); err != nil || len(dst) != length {
+		// Into the place where it belongs, so that no more than a run is taken for it.
+		length := int(f.width * min(retro.PartBlock, f.numbers-uint64(run)*retro.PartBlock))
+		codes, err := dec.DecodeAll(b, dst[len(dst):len(dst):len(dst)+length])
+		if err != nil || len(codes) != length {
 			return dst, corrupt(f.name, phrase.Of("it cannot be decompressed"))
 		}
+		dst = dst[:len(dst)+length]
 	}
 	return dst, nil
 }

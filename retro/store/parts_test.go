@@ -197,13 +197,13 @@ func ladder(rungs int, size uint64) *game.Rules[uint64] {
 // by window, or at once: it is always that of Build. A run that is damaged is named when it
 // is read.
 func TestPartsInSlices(t *testing.T) {
-	const rungs, size = 5, 3*retro.PartBlock + 1000
+	const rungs, size = 3, 18*retro.PartBlock + 1000 // more than a megabyte in one file
 	ctx := context.Background()
 	whole := newMemory()
 	if err := Build(ctx, whole, "ladder", ladder(rungs, size), Settings{Settings: retro.Settings{Route: retro.Rescanned}}); err != nil {
 		t.Fatal(err)
 	}
-	for _, slice := range []uint64{1 << 12, retro.PartBlock, 2 * retro.PartBlock, 1 << 20} {
+	for _, slice := range []uint64{1 << 14, retro.PartBlock, 2 * retro.PartBlock, 1 << 21} {
 		m := newMemory()
 		open := func(slice uint64) (*PartJob, error) {
 			return OpenParts(m, "ladder", ladder(rungs, size), slice, retro.Settings{Budget: game.Budget{Cores: 2}})
