@@ -134,9 +134,9 @@ func (s *Parts[P]) Width() int { return s.width }
 // Locate returns the part in which p is kept, and its number within it.
 func (s *Parts[P]) Locate(p P) (part int, within uint64) { return s.parts.Locate(p) }
 
-// Each calls do for the positions of a slice of a part with their values, until it
+// Each calls do for the positions of a slice of a part with the codes of their values, until it
 // returns false.
-func (s *Parts[P]) Each(part, slice int, values PartValues, do func(p P, v Value) bool) {
+func (s *Parts[P]) Each(part, slice int, values PartValues, do func(p P, code uint32) bool) {
 	from, to := s.Bounds(part, slice)
-	s.parts.Each(part, from, to, func(i uint64, p P) bool { return do(p, values.At(i-from)) })
+	s.parts.Each(part, from, to, func(i uint64, p P) bool { return do(p, values.Code(i-from)) })
 }

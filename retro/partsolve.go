@@ -40,7 +40,7 @@ func (s *Parts[P]) Solve(ctx context.Context, part, slice int, open func() PartR
 	if slice < 0 || from >= to {
 		return PartValues{}, game.Corrupt(phrase.Of("part %d has no slice %d", part, slice), phrase.Phrase{})
 	}
-	t := &partTask[P]{Parts: s, part: part, from: from, to: to, values: PartValues{make([]byte, (to-from)*uint64(s.width)), s.width}}
+	t := &partTask[P]{Parts: s, part: part, from: from, to: to, values: NewPartValues(to-from, s.width)}
 	if err := t.hold(open); err != nil {
 		return PartValues{}, err
 	}
@@ -144,7 +144,7 @@ func (w *partWorker[P]) solve(i uint64, p P) bool {
 			c = w.see(c, slot, q, again(w.rules, p, q))
 		}
 	}
-	w.values.put(slot, c)
+	w.values.Put(slot, c)
 	return w.err == nil
 }
 
@@ -164,7 +164,7 @@ func (w *partWorker[P]) see(c uint32, slot uint64, q P, again edge) uint32 {
 			source.far = append(source.far, within<<w.shift|slot<<1|again)
 			return c
 		}
-		if to := source.values.code(within); to != 0 {
+		if to := source.values.Code(within); to != 0 {
 			return better(c, to, again == 1)
 		}
 		break
@@ -194,12 +194,12 @@ func (w *partWorker[P]) lookUp(ctx context.Context, source *partSource, reader P
 		}
 		values := PartValues{codes, w.width}
 		for len(far) > 0 && far[0]>>w.shift < to {
-			code := values.code(far[0]>>w.shift - from)
+			code := values.Code(far[0]>>w.shift - from)
 			if code == 0 {
 				return partLacks
 			}
 			slot := far[0] >> 1 & (w.slice - 1)
-			w.values.put(slot, better(w.values.code(slot), code, far[0]&1 == 1))
+			w.values.Put(slot, better(w.values.Code(slot), code, far[0]&1 == 1))
 			far = far[1:]
 		}
 	}

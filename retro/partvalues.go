@@ -19,7 +19,7 @@ func (v PartValues) Len() uint64 { return uint64(len(v.Codes) / v.Width) }
 
 // At returns the value of the i-th number; it is not Known where no position is.
 func (v PartValues) At(i uint64) Value {
-	c := v.code(i)
+	c := v.Code(i)
 	switch c {
 	case 0:
 		return Value{}
@@ -27,6 +27,11 @@ func (v PartValues) At(i uint64) Value {
 		return Value{Known: true}
 	}
 	return Value{Result: 2*game.Result(c&1) - 1, Distance: int(c-2) / 2, Known: true}
+}
+
+// NewPartValues returns codes for n numbers, of no positions yet.
+func NewPartValues(n uint64, width int) PartValues {
+	return PartValues{make([]byte, n*uint64(width)), width}
 }
 
 // Count counts the positions by value.
@@ -38,14 +43,16 @@ func (v PartValues) Count(counts *Statistics) {
 	}
 }
 
-func (v PartValues) code(i uint64) uint32 {
+// Code returns the code of the i-th number.
+func (v PartValues) Code(i uint64) uint32 {
 	if v.Width == 1 {
 		return uint32(v.Codes[i])
 	}
 	return uint32(binary.LittleEndian.Uint16(v.Codes[2*i:]))
 }
 
-func (v PartValues) put(i uint64, c uint32) {
+// Put sets the code of the i-th number.
+func (v PartValues) Put(i uint64, c uint32) {
 	if v.Width == 1 {
 		v.Codes[i] = byte(c)
 		return

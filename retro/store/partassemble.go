@@ -65,13 +65,13 @@ func (w *partWork[P]) assemble(ctx context.Context, to FS) error {
 	}
 	c := contents{header: Header{Game: w.head.Game, Rules: w.head.Rules, Block: slotsOfBlock, Slots: slots}}
 	v := &window{per: slots}
-	var all []uint16
-	if 2*slots <= w.scatter {
-		all = make([]uint16, slots)
-		v.fill = func(uint64) ([]uint16, error) { return all, nil }
+	var all retro.PartValues
+	if slots <= w.scatter/uint64(w.parts.Width()) {
+		all = retro.NewPartValues(slots, w.parts.Width())
+		v.fill = func(uint64) (retro.PartValues, error) { return all, nil }
 	} else {
 		v.per = slotsOfWindow
-		v.fill = func(first uint64) ([]uint16, error) { return w.gather(ctx, first, min(v.per, slots-first)) }
+		v.fill = func(first uint64) (retro.PartValues, error) { return w.gather(ctx, first, min(v.per, slots-first)) }
 	}
 	if err := w.scan(ctx, all, &c.header.Counts); err != nil {
 		return err
@@ -86,8 +86,8 @@ func (w *partWork[P]) assemble(ctx context.Context, to FS) error {
 }
 
 // scan counts the values of all parts and puts them to their numbers in the index, if all is not
-// nil.
-func (w *partWork[P]) scan(ctx context.Context, all []uint16, counts *retro.Statistics) error {
+// empty.
+func (w *partWork[P]) scan(ctx context.Context, all retro.PartValues, counts *retro.Statistics) error {
 	var every []Slice
 	for _, part := range slices.Concat(w.levels...) {
 		for slice := range w.slices(part) {
@@ -104,9 +104,9 @@ func (w *partWork[P]) scan(ctx context.Context, all []uint16, counts *retro.Stat
 		}
 		values := retro.PartValues{Codes: codes, Width: w.parts.Width()}
 		values.Count(&counted[worker])
-		if all != nil {
-			w.parts.Each(s.Part, s.Slice, values, func(p P, v retro.Value) bool {
-				all[w.rules.Index.Rank(w.rules.Canonical(p))] = slotOf(v)
+		if all.Codes != nil {
+			w.parts.Each(s.Part, s.Slice, values, func(p P, code uint32) bool {
+				all.Put(w.rules.Index.Rank(w.rules.Canonical(p)), code)
 				return true
 			})
 		}
@@ -118,49 +118,41 @@ func (w *partWork[P]) scan(ctx context.Context, all []uint16, counts *retro.Stat
 	return err
 }
 
-// slotOf returns what stands for a value while a table is put together: 0 for none, else 1 more than
-// its code.
-func slotOf(v retro.Value) uint16 { return uint16(codeOf(v) + 1) }
-
 // A window shows the values of consecutive numbers to those who go through them in about their
 // order: of those at work, and of those before, which another worker may still ask for.
 type window struct {
 	per  uint64
-	fill func(first uint64) ([]uint16, error) // of per numbers, fewer at the end
+	fill func(first uint64) (retro.PartValues, error) // of per numbers, fewer at the end
 
 	mu     sync.Mutex
 	number [2]uint64 // the number of a window, and 1 more
-	values [2][]uint16
+	values [2]retro.PartValues
 	err    error
 }
 
 // codes fills dst with the codes of the numbers from first on, which are all of one
 // window. After an error it is filled with anything.
 func (v *window) codes(dst []code, first uint64) {
-	values := v.of(first / v.per)
-	if values == nil {
+	values, ok := v.of(first / v.per)
+	if !ok {
 		clear(dst)
 		return
 	}
-	values = values[first%v.per:]
 	for i := range dst {
-		dst[i] = code(values[i]) - 1 // none becomes noCode
+		dst[i] = values.Code(first%v.per+uint64(i)) - 1 // those of parts are one more, and none becomes noCode
 	}
 }
 
-func (v *window) of(number uint64) []uint16 {
+func (v *window) of(number uint64) (values retro.PartValues, ok bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	k := number % 2
 	if v.number[k] != number+1 && v.err == nil {
-		v.values[k] = nil // before others take its place
+		v.values[k] = retro.PartValues{} // before others take its place
 		v.values[k], v.err = v.fill(number * v.per)
 		v.number[k] = number + 1
 	}
-	if v.err != nil {
-		return nil
-	}
-	return v.values[k]
+	return v.values[k], v.err == nil
 }
 
 // slotsOfWindow is how many numbers of a table are looked up at a time.
@@ -176,14 +168,14 @@ type sought struct {
 
 // gather looks up the values of n numbers from first on, in the order in which the files have
 // them.
-func (w *partWork[P]) gather(ctx context.Context, first, n uint64) ([]uint16, error) {
+func (w *partWork[P]) gather(ctx context.Context, first, n uint64) (values retro.PartValues, err error) {
 	var stretches []uint64
 	for from := uint64(0); from < n; from += slotsOfBlock {
 		stretches = append(stretches, from)
 	}
 	found := make([][]sought, w.workers)
-	values := make([]uint16, n)
-	err := together(ctx, stretches, w.workers, func(worker int, from uint64) error {
+	values = retro.NewPartValues(n, w.parts.Width())
+	err = together(ctx, stretches, w.workers, func(worker int, from uint64) error {
 		for i := from; i < min(from+slotsOfBlock, n); i++ {
 			if p, ok := w.rules.position(first + i); ok {
 				part, within := w.parts.Locate(p)
@@ -193,14 +185,14 @@ func (w *partWork[P]) gather(ctx context.Context, first, n uint64) ([]uint16, er
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return values, err
 	}
 	err = together(ctx, found, w.workers, func(_ int, list []sought) error { return w.lookUp(ctx, list, values) })
 	return values, err
 }
 
 // lookUp puts the values of numbers that are sought to their places.
-func (w *partWork[P]) lookUp(ctx context.Context, list []sought, to []uint16) (err error) {
+func (w *partWork[P]) lookUp(ctx context.Context, list []sought, to retro.PartValues) (err error) {
 	slices.SortFunc(list, func(a, b sought) int {
 		return cmp.Or(cmp.Compare(a.part, b.part), cmp.Compare(a.within, b.within))
 	})
@@ -219,11 +211,11 @@ func (w *partWork[P]) lookUp(ctx context.Context, list []sought, to []uint16) (e
 		}
 		values := retro.PartValues{Codes: codes, Width: w.parts.Width()}
 		for ; len(list) > 0 && int(list[0].part) == part && list[0].within < end; list = list[1:] {
-			v := values.At(list[0].within - from)
-			if !v.Known {
+			code := values.Code(list[0].within - from)
+			if code == 0 {
 				return corrupt(partName(part, int(from/w.head.Block)), phrase.Of("the value of a position is missing"))
 			}
-			to[list[0].slot] = slotOf(v)
+			to.Put(uint64(list[0].slot), code)
 		}
 	}
 	return nil
