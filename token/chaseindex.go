@@ -80,7 +80,7 @@ func (g *Chase) IndexCanonical(i uint64) (canonical uint64, stabilizer int) {
 	best := p
 	last := g.side - 1
 	for kind := range 8 {
-		q := Hunters{g.image(p.White, kind, last), g.image(p.Black, kind, last), p.Mover}
+		q := Hunters{g.image(p.X, kind, last), g.image(p.O, kind, last), p.Mover}
 		if q == p {
 			stabilizer++
 		}

@@ -9,14 +9,11 @@ import (
 	"zermelo/phrase"
 )
 
-// Merels is a position of [SixMen]: the points of the men, 1 to 8 on the outer
-// square and 9 to 16 on the inner one, the men that are still to be put down,
+// Merels is a position of [SixMen]: bits 0 to 15 are the points of the men of x, 1
+// to 8 on the outer square and 9 to 16 on the inner one, bits 16 to 31 those of
+// o, then come eight bits each for the men that x and o have still to put down,
 // and who is to move.
-type Merels struct {
-	X, O         uint16
-	HandX, HandO uint8
-	Mover        game.Player
-}
+type Merels uint64
 
 // SixMen is Six Men's Morris: two squares, one inside the other, whose corners
 // and middles of sides are points, and lines that join the middles of the two;
@@ -126,28 +123,39 @@ type merelSide struct {
 
 func (s merelSide) count() int { return bits.OnesCount16(s.men) + int(s.hand) }
 
-// sides returns what the player to move and the opponent have.
-func (p Merels) sides() (own, other merelSide) {
-	x, o := merelSide{p.X, p.HandX}, merelSide{p.O, p.HandO}
-	if p.Mover == game.Left {
-		return x, o
-	}
-	return o, x
+// merelsOf returns the position in which x and o have the given sides.
+func merelsOf(x, o merelSide, mover game.Player) Merels {
+	return Merels(x.men) | Merels(o.men)<<16 | Merels(x.hand)<<32 | Merels(o.hand)<<40 | Merels(mover)<<48
 }
 
-// merelsOf is the inverse of sides.
-func merelsOf(own, other merelSide, mover game.Player) Merels {
+func (p Merels) x() merelSide       { return merelSide{uint16(p), uint8(p >> 32)} }
+func (p Merels) o() merelSide       { return merelSide{uint16(p >> 16), uint8(p >> 40)} }
+func (p Merels) mover() game.Player { return game.Player(p >> 48) }
+
+// sides returns what the player to move and the opponent have.
+func (p Merels) sides() (own, other merelSide) {
+	if p.mover() == game.Left {
+		return p.x(), p.o()
+	}
+	return p.o(), p.x()
+}
+
+// merelsOfSides is the inverse of sides.
+func merelsOfSides(own, other merelSide, mover game.Player) Merels {
 	if mover == game.Right {
 		own, other = other, own
 	}
-	return Merels{own.men, other.men, own.hand, other.hand, mover}
+	return merelsOf(own, other, mover)
 }
 
 // Starts implements [game.Starter]: the empty board.
-func (*SixMen) Starts() []Merels { return []Merels{{HandX: sixMen, HandO: sixMen}} }
+func (*SixMen) Starts() []Merels {
+	all := merelSide{hand: sixMen}
+	return []Merels{merelsOf(all, all, game.Left)}
+}
 
 // Turn implements [game.Turner].
-func (*SixMen) Turn(p Merels) game.Player { return p.Mover }
+func (*SixMen) Turn(p Merels) game.Player { return p.mover() }
 
 // Ended implements [game.Ender]. A player who cannot move has lost as well.
 func (*SixMen) Ended(p Merels) (game.Result, bool) {
@@ -172,7 +180,7 @@ func (g *SixMen) Moves(dst []Merels, p Merels) []Merels {
 	if own.hand > 0 {
 		for ; free != 0; free &= free - 1 {
 			to := free & -free
-			dst = arrive(dst, merelSide{own.men | to, own.hand - 1}, other, to, p.Mover)
+			dst = arrive(dst, merelSide{own.men | to, own.hand - 1}, other, to, p.mover())
 		}
 		return dst
 	}
@@ -180,7 +188,7 @@ func (g *SixMen) Moves(dst []Merels, p Merels) []Merels {
 		from := bits.TrailingZeros16(men)
 		for points := sixNext[from] & free; points != 0; points &= points - 1 {
 			to := points & -points
-			dst = arrive(dst, merelSide{own.men&^(1<<from) | to, 0}, other, to, p.Mover)
+			dst = arrive(dst, merelSide{own.men&^(1<<from) | to, 0}, other, to, p.mover())
 		}
 	}
 	return dst
@@ -190,10 +198,10 @@ func (g *SixMen) Moves(dst []Merels, p Merels) []Merels {
 func arrive(dst []Merels, own, other merelSide, to uint16, mover game.Player) []Merels {
 	next := mover.Other()
 	if milled(own.men)&to == 0 || other.men == 0 {
-		return append(dst, merelsOf(other, own, next))
+		return append(dst, merelsOfSides(other, own, next))
 	}
 	for men := takeable(other.men); men != 0; men &= men - 1 {
-		dst = append(dst, merelsOf(merelSide{other.men &^ (men & -men), other.hand}, own, next))
+		dst = append(dst, merelsOfSides(merelSide{other.men &^ (men & -men), other.hand}, own, next))
 	}
 	return dst
 }
@@ -202,7 +210,7 @@ func arrive(dst []Merels, own, other merelSide, to uint16, mover game.Player) []
 // it came from, then by the man that was taken.
 func (g *SixMen) Unmoves(dst []Merels, p Merels) []Merels {
 	other, own := p.sides()
-	mover := p.Mover.Other()
+	mover := p.mover().Other()
 	free := ^(own.men | other.men)
 	// Who has just put a man down: x leaves one fewer than o has, o as many.
 	down := own.hand == other.hand
@@ -234,7 +242,7 @@ func leave(dst []Merels, own, other merelSide, free uint16, mill bool, mover gam
 	}
 	if !mill || other.men == 0 {
 		if other.count() >= menEach {
-			dst = append(dst, merelsOf(own, other, mover))
+			dst = append(dst, merelsOfSides(own, other, mover))
 		}
 		if !mill {
 			return dst
@@ -247,7 +255,7 @@ func leave(dst []Merels, own, other merelSide, free uint16, mill bool, mover gam
 		taken := free & -free
 		was := merelSide{other.men | taken, other.hand}
 		if takeable(was.men)&taken != 0 && was.count() >= menEach {
-			dst = append(dst, merelsOf(own, was, mover))
+			dst = append(dst, merelsOfSides(own, was, mover))
 		}
 	}
 	return dst
@@ -258,8 +266,8 @@ func (*SixMen) Layers() int { return 4*sixMen + 1 }
 
 // Layer implements [game.Layered].
 func (*SixMen) Layer(p Merels) int {
-	hand := int(p.HandX + p.HandO)
-	return 4*sixMen - 2*hand - bits.OnesCount16(p.X|p.O)
+	x, o := p.x(), p.o()
+	return 4*sixMen - 2*int(x.hand+o.hand) - bits.OnesCount16(x.men|o.men)
 }
 
 // Canonical implements [game.Symmetric]: the symmetries of the square, the
@@ -267,19 +275,20 @@ func (*SixMen) Layer(p Merels) int {
 // turn.
 func (g *SixMen) Canonical(p Merels) Merels {
 	own, other := p.sides()
-	mover := p.Mover
+	mover := p.mover()
 	if own.hand+other.hand == 0 {
 		mover = game.Left
 	}
 	a, b := least(g.symmetries, uint64(own.men), uint64(other.men))
-	return merelsOf(merelSide{uint16(a), own.hand}, merelSide{uint16(b), other.hand}, mover)
+	return merelsOfSides(merelSide{uint16(a), own.hand}, merelSide{uint16(b), other.hand}, mover)
 }
 
 // Rank implements [game.Ranker]: by the men in hand, the men on the board, then
 // by their places.
 func (g *SixMen) Rank(p Merels) uint64 {
-	hand, x, o := int(p.HandX+p.HandO), bits.OnesCount16(p.X), bits.OnesCount16(p.O)
-	return g.rank((hand*(sixMen+1)+x)*(sixMen+1)+o, uint64(p.X), uint64(p.O), p.Mover)
+	x, o := p.x(), p.o()
+	kind := (int(x.hand+o.hand)*(sixMen+1)+bits.OnesCount16(x.men))*(sixMen+1) + bits.OnesCount16(o.men)
+	return g.rank(kind, uint64(x.men), uint64(o.men), p.mover())
 }
 
 // Unrank implements [game.Ranker].
@@ -289,7 +298,7 @@ func (g *SixMen) Unrank(i uint64) (Merels, bool) {
 	if hand > 0 {
 		mover = game.Player(hand & 1)
 	}
-	return Merels{uint16(x), uint16(o), uint8(hand / 2), uint8((hand + 1) / 2), mover}, ok
+	return merelsOf(merelSide{uint16(x), uint8(hand / 2)}, merelSide{uint16(o), uint8((hand + 1) / 2)}, mover), ok
 }
 
 // Parse implements [Rules].
@@ -297,43 +306,44 @@ func (g *SixMen) Parse(text string) (Merels, error) {
 	s := &scanner{text: text}
 	sets, mover, err := s.men(g.shape)
 	if err != nil {
-		return Merels{}, err
+		return 0, err
 	}
-	p := Merels{X: uint16(sets[0]), O: uint16(sets[1]), Mover: mover}
-	hands := [2]*uint8{&p.HandX, &p.HandO}
-	for i, men := range [2]uint16{p.X, p.O} {
+	sides := [2]merelSide{{men: uint16(sets[0])}, {men: uint16(sets[1])}}
+	x, o := &sides[0], &sides[1]
+	for i := range sides {
 		w := s.next()
 		if w.Text == "" && i == 0 {
 			break
 		}
 		n, err := s.number(w, 0, sixMen)
 		if err != nil {
-			return Merels{}, err
+			return 0, err
 		}
-		*hands[i] = uint8(n)
-		if int(n)+bits.OnesCount16(men) > sixMen {
-			return Merels{}, s.fault(w, phrase.Of("%s has more than %d men", menNames[i], sixMen),
+		sides[i].hand = uint8(n)
+		if sides[i].count() > sixMen {
+			return 0, s.fault(w, phrase.Of("%s has more than %d men", menNames[i], sixMen),
 				phrase.Of("count the men on the board and in hand"))
 		}
 	}
-	if x, o := bits.OnesCount16(p.X), bits.OnesCount16(p.O); x > sixMen || o > sixMen {
-		return Merels{}, s.fault(word{Text: text}, phrase.Of("there are %d men of x and %d of o", x, o),
+	if x, o := bits.OnesCount16(x.men), bits.OnesCount16(o.men); x > sixMen || o > sixMen {
+		return 0, s.fault(word{Text: text}, phrase.Of("there are %d men of x and %d of o", x, o),
 			phrase.Of("write at most %d of each", sixMen))
 	}
-	if p.HandX+uint8(p.Mover) != p.HandO && p.HandX+p.HandO > 0 {
-		return Merels{}, s.fault(word{Text: text}, phrase.Of("x cannot have %d men in hand and o %d", p.HandX, p.HandO),
+	if x.hand+uint8(mover) != o.hand && x.hand+o.hand > 0 {
+		return 0, s.fault(word{Text: text}, phrase.Of("x cannot have %d men in hand and o %d", x.hand, o.hand),
 			phrase.Of("x puts the first man down: both have as many in hand if x is to move, else o has one more"))
 	}
-	return p, s.end()
+	return merelsOf(*x, *o, mover), s.end()
 }
 
 // Format implements [Rules].
 func (g *SixMen) Format(p Merels) string {
-	text := g.shape.format([]uint64{uint64(p.X), uint64(p.O)}) + " " + menNames[p.Mover]
-	if p.HandX+p.HandO == 0 {
+	x, o := p.x(), p.o()
+	text := g.shape.format([]uint64{uint64(x.men), uint64(o.men)}) + " " + menNames[p.mover()]
+	if x.hand+o.hand == 0 {
 		return text
 	}
-	return text + " " + strconv.Itoa(int(p.HandX)) + " " + strconv.Itoa(int(p.HandO))
+	return text + " " + strconv.Itoa(int(x.hand)) + " " + strconv.Itoa(int(o.hand))
 }
 
 // Describe implements [game.Describer].
@@ -343,7 +353,7 @@ func (g *SixMen) Describe(_ int, p Merels, to []Merels) phrase.Phrase {
 	left, is := q.sides()
 	from, at := was.men&^is.men, bits.TrailingZeros16(is.men&^was.men)+1
 	taken := other.men &^ left.men
-	move := phrase.Of("put %s on point %d", playerLetter(p.Mover), at)
+	move := phrase.Of("put %s on point %d", playerLetter(p.mover()), at)
 	if from != 0 {
 		move = phrase.Of("move from point %d to point %d", bits.TrailingZeros16(from)+1, at)
 	}

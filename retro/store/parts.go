@@ -54,29 +54,16 @@ func (s Slice) name() string { return partName(s.Part, s.Slice) }
 // parts or no index; [game.ErrCorrupt] if it is damaged.
 func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], slice uint64, settings retro.Settings) (*PartJob, error) {
 	if rules.Parts == nil || rules.Index == nil || rules.Index.Size > maxSlots {
-		return nil, game.Unsupported(phrase.Of("%s does not fall into parts", name), phrase.Of("leave out --parts: it is solved in blocks"))
+		return nil, NoParts(name)
 	}
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return nil, err
 	}
-	head := jobHead{Version: partsVersion, Game: name, Rules: r.hash(nil), Block: cmp.Or(slice, longParts)}
-	old, err := readJob(folder)
-	switch {
-	case err != nil:
+	head := jobHead{Version: partsVersion, Game: name, Rules: r.hash(nil)}
+	old, err := head.findParts(folder, slice)
+	if err != nil {
 		return nil, err
-	case old == nil:
-	case old.Game != name || old.Rules != head.Rules:
-		return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", old.Game), phrase.Of("take another folder, or remove what is in it"))
-	case old.Parts == 0:
-		return nil, game.Unsupported(phrase.Of("the folder has a job in blocks"), phrase.Of("go on without --parts, or take another folder"))
-	case old.Version != partsVersion:
-		return nil, otherJob(old.Version, partsVersion)
-	case slice != 0 && old.Block != slice:
-		return nil, game.Unsupported(phrase.Of("the folder has a job in slices of %s numbers", phrase.Count(old.Block)),
-			phrase.Of("go on with these, or take another folder"))
-	default:
-		head.Block = old.Block
 	}
 	s, err := retro.PartsOf(r.Rules, head.Block, settings)
 	if err != nil {
@@ -88,17 +75,8 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], slice
 			head.Slots += s.Size(part)
 		}
 	}
-	switch {
-	case old != nil && *old != head:
-		return nil, corrupt(jobName, phrase.Of("it makes no sense"))
-	case old == nil:
-		text, err := json.MarshalIndent(head, "", "\t")
-		if err != nil {
-			return nil, err
-		}
-		if _, err := put(folder, jobName, append(text, '\n')); err != nil {
-			return nil, err
-		}
+	if err := head.openParts(folder, old); err != nil {
+		return nil, err
 	}
 	j := &PartJob{head: head, folder: folder, levels: s.Levels(), slices: s.Slices, bounds: s.Bounds, workers: settings.Workers(), scatter: mostScattered}
 	w := &partWork[P]{j, r, s}
@@ -106,10 +84,44 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], slice
 	return j, nil
 }
 
-// otherJob returns the error for a job of another version of its files.
-func otherJob(version, read int) error {
-	return game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", version, read),
-		phrase.Of("go on with the program that began it, or take another folder"))
+// NoParts is the error for a game that has no parts.
+func NoParts(name string) error {
+	return game.Unsupported(phrase.Of("%s does not fall into parts", name), phrase.Of("leave out --parts: it is solved in blocks"))
+}
+
+// findParts returns the job that is in the folder, nil if there is none, and takes the length of
+// its slices if that asked for is 0.
+func (head *jobHead) findParts(folder FS, slice uint64) (old *jobHead, err error) {
+	head.Block = cmp.Or(slice, longParts)
+	if old, err = readJob(folder); err != nil || old == nil {
+		return nil, err
+	}
+	if err := old.sameWork(head); err != nil {
+		return nil, err
+	}
+	switch {
+	case old.Parts == 0:
+		return nil, game.Unsupported(phrase.Of("the folder has a job in blocks"), phrase.Of("go on without --parts, or take another folder"))
+	case slice != 0 && old.Block != slice:
+		return nil, game.Unsupported(phrase.Of("the folder has a job in slices of %s numbers", phrase.Count(old.Block)),
+			phrase.Of("go on with these, or take another folder"))
+	}
+	head.Block = old.Block
+	return old, nil
+}
+
+// openParts begins a job by parts, or sees that the old one is this.
+func (head *jobHead) openParts(folder FS, old *jobHead) error {
+	switch {
+	case old == nil:
+		return head.begin(func(name string, data ...[]byte) error {
+			_, err := put(folder, name, data...)
+			return err
+		})
+	case *old != *head:
+		return corrupt(jobName, phrase.Of("it makes no sense"))
+	}
+	return nil
 }
 
 // JobByParts reports whether there is a job by parts in a folder.
