@@ -24,7 +24,9 @@ import (
 func init() {
 	register.DoFn3x1[context.Context, seat, func(int, []byte), error](&firstTurn{})
 	register.DoFn4x1[context.Context, int, func(*[]byte) bool, func(int, []byte), error](&turn{})
-	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&hand{})
+	register.DoFn4x1[context.Context, int, func(*[]byte) bool, func(int), error](&hand{})
+	register.Function1x0(drop)
+	register.Emitter1[int]()
 	register.Emitter2[int, []byte]()
 	register.Iter1[[]byte]()
 }
@@ -137,14 +139,22 @@ type hand struct {
 	Round uint32
 }
 
-// ProcessElement writes what the next run goes on with.
-func (f *hand) ProcessElement(_ context.Context, block int, next func(*[]byte) bool) error {
+// ProcessElement writes what the next run goes on with, and says which block it was, see [drain].
+func (f *hand) ProcessElement(_ context.Context, block int, next func(*[]byte) bool, emit func(int)) error {
 	job, err := f.Site.job()
 	if err == nil {
 		err = job.Hand(block, f.Round, all(next))
 	}
+	emit(block)
 	return note(err)
 }
+
+// drain ends a pipeline. Prism asks a step without output all the time whether it is over,
+// which takes a whole processor as long as the step works; so what works says
+// something, and only this step has no output.
+func drain(s beam.Scope, said beam.PCollection) { beam.ParDo0(s, drop, beam.Reshuffle(s, said)) }
+
+func drop(int) {}
 
 func all(next func(*[]byte) bool) (values [][]byte) {
 	for {
@@ -166,10 +176,10 @@ type beamEngine struct {
 
 var begin sync.Once
 
-// quiet shows warnings of Beam only.
+// quiet keeps what Beam logs to itself: even its errors say only that a worker is stopped
+// that has nothing to do any longer. What goes wrong is returned.
 func quiet() {
-	slog.SetLogLoggerLevel(slog.LevelError)
-	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})))
+	slog.SetDefault(slog.New(slog.DiscardHandler))
 	beamlog.SetLogger(&beamlog.Standard{Level: beamlog.SevError})
 }
 
@@ -197,8 +207,8 @@ func (e *beamEngine) start() (site, error) {
 	}
 	begin.Do(func() {
 		_ = flag.CommandLine.Parse(nil) // Beam's own flags are not ours
+		beam.Init()                     // which sets up a log of its own
 		quiet()
-		beam.Init()
 		*jobopts.EnvironmentType = e.environment
 		*jobopts.Endpoint = e.endpoint
 	})
@@ -226,7 +236,7 @@ func (e *beamEngine) run(ctx context.Context, job *store.Job, r *store.Rounds, l
 	for round := r.Next() + 1; round <= last; round++ {
 		told = beam.ParDo(s, &turn{at, round}, beam.GroupByKey(s, told))
 	}
-	beam.ParDo0(s, &hand{at, last}, beam.GroupByKey(s, told))
+	drain(s, beam.ParDo(s, &hand{at, last}, beam.GroupByKey(s, told)))
 	return e.execute(ctx, p)
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"zermelo/catalog"
+	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/tables"
 )
@@ -62,21 +64,23 @@ func solve(game, folder string, more ...string) []string {
 }
 
 func TestEnginesMakeTheSameTable(t *testing.T) {
-	for _, game := range []string{"quixo:3", "dodgem:3", "connect-four:4x4"} {
+	games, lengths := []string{"quixo:3", "dodgem:3", "connect-four:4x4"}, []string{"16"}
+	if os.Getenv("ZERMELO_LONG") != "" {
+		games, lengths = append(games, "connect-four:5x4", "quixo:4", "dodgem:4"), append(lengths, "20")
+	}
+	for _, game := range games {
 		want := built(t, game)
-		for _, runner := range []string{"local", "prism"} {
-			for _, rounds := range []int{1, 4, 24} {
-				if runner == "local" && rounds > 1 {
-					continue
-				}
+		for _, bits := range lengths {
+			for _, how := range [][]string{{"local", "1"}, {"prism", "1"}, {"prism", "4"}, {"prism", "24"}} {
 				folder := t.TempDir()
-				out, err := program(context.Background(), solve(game, folder, "--runner", runner, "--rounds", fmt.Sprint(rounds), "--blocks", "16")...).CombinedOutput()
+				out, err := program(context.Background(), solve(game, folder, "--runner", how[0], "--rounds", how[1], "--blocks", bits)...).CombinedOutput()
 				if err != nil {
-					t.Fatalf("%s, %s, %d rounds: %v\n%s", game, runner, rounds, err, out)
+					t.Fatalf("%s, %s, blocks of 2^%s: %v\n%s", game, how, bits, err, out)
 				}
 				if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
-					t.Errorf("%s, %s, %d rounds: another table", game, runner, rounds)
+					t.Errorf("%s, %s, blocks of 2^%s: another table", game, how, bits)
 				}
+				_ = os.RemoveAll(folder)
 			}
 		}
 	}
@@ -85,15 +89,18 @@ func TestEnginesMakeTheSameTable(t *testing.T) {
 // By parts the table is the same, whatever does the work, and a start after a crash
 // goes on with the parts that are not there.
 func TestPartsMakeTheSameTable(t *testing.T) {
-	games := []string{"connect-four:4x3", "connect-four:4x4"}
+	games := map[string]string{"connect-four:4x3": "4", "connect-four:4x4": "10"} // with slices of so many numbers
 	if os.Getenv("ZERMELO_LONG") != "" {
-		games = append(games, "connect-four:5x4", "connect-four:5x5")
+		games["connect-four:5x4"], games["connect-four:5x5"] = "12", "16"
 	}
-	for _, game := range games {
+	for game, bits := range games {
 		want := built(t, game)
 		for _, runner := range []string{"local", "prism"} {
 			folder := t.TempDir()
 			args := solve(game, folder, "--runner", runner, "--parts")
+			if runner == "local" { // slices or not, the engine does not know
+				args = append(args, "--blocks", bits)
+			}
 			first := program(context.Background(), args...)
 			first.Env = append(first.Env, "ZERMELO_CLUSTER_CRASH=6")
 			if err := first.Run(); err == nil || first.ProcessState.ExitCode() != 137 {
@@ -151,7 +158,11 @@ func TestKilledDriver(t *testing.T) {
 		t.Fatal(err)
 	}
 	took, killed := time.Since(began), 0
-	for range 4 {
+	times := 4
+	if os.Getenv("ZERMELO_LONG") != "" {
+		times = 20
+	}
+	for range times {
 		folder := t.TempDir()
 		for limit := took; attempt(folder, time.Duration(r.Int64N(int64(limit)))) != nil; limit += took / 4 {
 			killed++
@@ -207,6 +218,33 @@ func TestRefused(t *testing.T) {
 	byParts := program(context.Background(), solve("connect-four:4x3", parts, "--parts")...)
 	byParts.Env = append(byParts.Env, "ZERMELO_CLUSTER_CRASH=2")
 	_ = byParts.Run()
+	otherVersion, lostPart := t.TempDir(), t.TempDir()
+	for _, folder := range []string{otherVersion, lostPart} {
+		if err := os.CopyFS(folder, os.DirFS(parts)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	head := filepath.Join(otherVersion, "work", "job.json")
+	text, err := os.ReadFile(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(head, bytes.Replace(text, []byte(`"version": 2`), []byte(`"version": 1`), 1), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(lostPart, "work", "part-*.zbk"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, name := range files {
+		if err := os.WriteFile(name, []byte("ZP"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ruleFile := filepath.Join(t.TempDir(), "steps.star")
+	if err := os.WriteFile(ruleFile, []byte("def moves(p): return [p - 1, p - 2] if p > 1 else []\ndef over(p): return p == 0 and \"draw\" or None\nstart = 9\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args []string
 		want string
@@ -215,7 +253,14 @@ func TestRefused(t *testing.T) {
 		{solve("connect-four:4x3", parts), "the folder has a job by parts", 2},
 		{solve("connect-four:4x4", parts, "--parts"), "the folder holds work on connect-four:4x3", 2},
 		{solve("quixo:3", folder, "--parts"), "quixo:3 does not fall into parts", 2},
-		{solve("connect-four:4x3", parts, "--parts", "--blocks", "16"), "leave out --blocks", 2},
+		{solve("connect-four:4x3", parts, "--parts", "--blocks", "16"), "the folder has a job in slices of 16,777,216 numbers", 2},
+		{solve("connect-four:4x3", parts, "--parts", "--blocks", "3"), "write a number from 4 to 30", 2},
+		{solve("connect-four:4x3", parts, "--parts", "--rounds", "3"), "leave out --rounds", 2},
+		{solve("connect-four:4x3", otherVersion, "--parts"), "the folder has a job of version 1", 2},
+		{solve("connect-four:4x3", lostPart, "--parts"), "is damaged", 2},
+		{solve("connect-four:4x3", lostPart, "--parts", "--runner", "prism"), "is damaged", 2},
+		{solve(ruleFile, t.TempDir()), "has no index of its positions", 2},
+		{solve("graph", t.TempDir()), "graph", 2},
 		{[]string{"finish", "--work", filepath.Join(parts, "work"), "--db", filepath.Join(parts, "db")}, "the job is not solved yet", 2},
 		{solve("dodgem:3", folder), "the folder holds work on quixo:3", 2},
 		{solve("quixo:3", folder, "--blocks", "16"), "the folder has a job in blocks of 32,768 numbers", 2},
@@ -236,16 +281,87 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestWorkers drives workers over their protocol, as an engine does that is not written in
-// Go, each turn in another process.
-func TestWorkers(t *testing.T) {
-	const game = "quixo:3"
+// A rule file with an index is solved as other games are, whatever does the work. That zermelo build
+// finds the positions by search makes another table; this one has all numbers of the index, and is proved.
+func TestRuleFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "cop.star")
+	rules := `# A cop and a robber on a path of n nodes.
+n = 250
+def moves(p, player):
+    return [(v, p[1]) for v in near(p[0])] if player == "left" else [(p[0], v) for v in near(p[1])]
+def near(v): return [w for w in (v - 1, v, v + 1) if w in range(n)]
+def over(p): return "left" if p[0] == p[1] else None
+start = (0, n - 1)
+size = n * n
+def rank(p): return p[0] * n + p[1]
+def unrank(i): return (i // n, i % n)
+loops = True
+`
+	if err := os.WriteFile(file, []byte(rules), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var first []byte
+	for _, runner := range []string{"local", "prism"} {
+		folder := t.TempDir()
+		if out, err := program(context.Background(), solve(file, folder, "--runner", runner, "--blocks", "15")...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", runner, err, out)
+		}
+		if first == nil {
+			first = table(t, filepath.Join(folder, "db"))
+		}
+		if !bytes.Equal(table(t, filepath.Join(folder, "db")), first) {
+			t.Errorf("%s: another table", runner)
+		}
+		solved, err := tables.Open(catalog.New(os.ReadFile), filepath.Join(folder, "db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdict, err := solved.Verify(context.Background(), game.Budget{})
+		if err = errors.Join(err, solved.Close()); err != nil || verdict.Wrong != nil || verdict.Positions != 2*250*250 {
+			t.Errorf("%s: %v, %v", runner, verdict, err)
+		}
+	}
+}
+
+// Workers solve parts over the same protocol, as an engine has them do.
+func TestWorkersOfParts(t *testing.T) {
+	const game = "connect-four:4x3"
 	folder := t.TempDir()
 	work := filepath.Join(folder, "work")
-	begun := program(context.Background(), solve(game, folder, "--rounds", "1", "--blocks", "15")...)
-	begun.Env = append(begun.Env, "ZERMELO_CLUSTER_CRASH=0")
-	_ = begun.Run()
-	call := func(in []byte, args ...string) []byte {
+	if out, err := program(context.Background(), "begin", game, "--parts", "--blocks", "6", "--work", work).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	call := caller(t, work)
+	for {
+		asked := bytes.NewReader(call(nil, "--ask"))
+		level, kind, _, err := readRecord(asked)
+		if err != nil || kind != recordLevel {
+			t.Fatal(kind, err)
+		}
+		if level == allSolved {
+			break
+		}
+		var in []byte
+		for part, slices := range gathered(t, asked) {
+			in = append(in, records(part, slices)...)
+		}
+		if out := bytes.NewReader(call(in, "--round", fmt.Sprint(level))); len(gathered(t, out)) > 0 {
+			t.Error("parts tell something")
+		}
+		call(nil, "--round", fmt.Sprint(level), "--gather")
+	}
+	if out, err := program(context.Background(), "finish", "--work", work, "--db", filepath.Join(folder, "db")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !bytes.Equal(table(t, filepath.Join(folder, "db")), built(t, game)) {
+		t.Error("another table")
+	}
+}
+
+// caller calls workers on a folder.
+func caller(t *testing.T, work string) func(in []byte, args ...string) []byte {
+	return func(in []byte, args ...string) []byte {
+		t.Helper()
 		cmd := program(context.Background(), append([]string{"worker", "--work", work}, args...)...)
 		cmd.Stdin = bytes.NewReader(in)
 		var complaint bytes.Buffer
@@ -256,6 +372,18 @@ func TestWorkers(t *testing.T) {
 		}
 		return out
 	}
+}
+
+// TestWorkers drives workers over their protocol, as an engine does that is not written in
+// Go, each turn in another process.
+func TestWorkers(t *testing.T) {
+	const game = "quixo:3"
+	folder := t.TempDir()
+	work := filepath.Join(folder, "work")
+	begun := program(context.Background(), solve(game, folder, "--rounds", "1", "--blocks", "15")...)
+	begun.Env = append(begun.Env, "ZERMELO_CLUSTER_CRASH=0")
+	_ = begun.Run()
+	call := caller(t, work)
 	for {
 		asked := bytes.NewReader(call(nil, "--ask"))
 		round, _, _, err := readRecord(asked)

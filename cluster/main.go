@@ -110,26 +110,42 @@ func (a *app) addJobFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&a.order.Folder, "work", "", a.say.Sayf("the folder of the job, which all machines see"))
 }
 
+// addCutFlags adds the flags that say how a game is cut.
+func (a *app) addCutFlags(cmd *cobra.Command, parts *bool) {
+	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30; with --parts longer parts are cut so, 4 to 30, 24 if it is left out"))
+	cmd.Flags().BoolVar(parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four)"))
+}
+
 // open opens the job in the folder, or begins it if a game is named.
 func (a *app) open(game string) (*store.Job, error) {
 	a.order.Game = game
 	return tables.OpenJob(a.order)
 }
 
+// The shortest blocks and slices of parts, as powers of two.
+const (
+	leastBlock = 15
+	leastSlice = 4
+)
+
 // per returns how many numbers a block has.
-func (a *app) per() (uint64, error) {
-	if a.bits < 15 || a.bits > 30 {
-		return 0, fault.Setting("blocks", fmt.Sprint(a.bits), phrase.Of("write a number from 15 to 30: a block has 2 to that power positions"))
+func (a *app) per(least uint) (uint64, error) {
+	if a.bits < least || a.bits > 30 {
+		return 0, fault.Setting("blocks", fmt.Sprint(a.bits), phrase.Of("write a number from %d to 30: a block has 2 to that power positions", least))
 	}
 	return 1 << a.bits, nil
 }
 
 // beginCommand makes the folder of a job for an engine that feeds workers.
 func (a *app) beginCommand() *cobra.Command {
+	var parts bool
 	cmd := &cobra.Command{
 		Use: "begin GAME --work DIR", Short: a.say.Sayf("Begin a job that an engine of its own does, such as spark/drive.py"), Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) (err error) {
-			if a.order.Per, err = a.per(); err != nil {
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if parts {
+				return a.beginParts(cmd, args[0])
+			}
+			if a.order.Per, err = a.per(leastBlock); err != nil {
 				return err
 			}
 			job, err := a.open(args[0])
@@ -141,7 +157,7 @@ func (a *app) beginCommand() *cobra.Command {
 		},
 	}
 	a.addJobFlags(cmd)
-	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
+	a.addCutFlags(cmd, &parts)
 	return cmd
 }
 
@@ -149,8 +165,10 @@ func (a *app) statusCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "status --work DIR", Short: a.say.Sayf("Say how far a job is"), Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			if parts, err := a.openParts(); err != nil || parts != nil {
-				return a.partsStatus(parts, err)
+			if parts, err := a.openParts(); err != nil {
+				return err
+			} else if parts != nil {
+				return a.partsStatus(parts)
 			}
 			job, err := a.open("")
 			if err != nil {

@@ -5,21 +5,44 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/spf13/cobra"
 
 	"zermelo/phrase"
 	"zermelo/retro/store"
 	"zermelo/tables"
 )
 
-func init() { register.DoFn2x1[context.Context, batch, error](&solveBatch{}) }
+func init() {
+	register.DoFn3x1[context.Context, batch, func(int), error](&solveBatch{})
+}
 
-// solveParts solves the rest of a job by parts, level by level, and writes its table.
-func (a *app) solveParts(ctx context.Context, game string, e *beamEngine) error {
-	a.order.Game = game
-	job, err := tables.OpenParts(a.order)
+// openCut opens a job by parts, in the slices that are asked for, or begins it.
+func (a *app) openCut(cmd *cobra.Command, game string) (job *store.PartJob, err error) {
+	a.order.Game, a.order.Per = game, 0
+	if cmd.Flags().Changed("blocks") {
+		if a.order.Per, err = a.per(leastSlice); err != nil {
+			return nil, err
+		}
+	}
+	return tables.OpenParts(a.order)
+}
+
+// beginParts makes the folder of a job by parts.
+func (a *app) beginParts(cmd *cobra.Command, game string) error {
+	job, err := a.openCut(cmd, game)
 	if err != nil {
 		return err
 	}
+	return a.partsStatus(job)
+}
+
+// solveParts solves the rest of a job by parts, level by level, and writes its table.
+func (a *app) solveParts(cmd *cobra.Command, game string, e *beamEngine) error {
+	job, err := a.openCut(cmd, game)
+	if err != nil {
+		return err
+	}
+	ctx := cmd.Context()
 	if a.db != "" {
 		if err := job.Assembles(); err != nil {
 			return err // before anything is solved
@@ -56,8 +79,10 @@ func (a *app) driveParts(ctx context.Context, job *store.PartJob, e *beamEngine)
 		if err := e.solveParts(ctx, job, d.Pending); err != nil {
 			return err
 		}
-		d.Done, d.Pending = d.Done+len(d.Pending), nil
-		if err := tell(d); err != nil {
+		if d, err = job.Done(); err == nil {
+			err = tell(d)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -72,15 +97,12 @@ func (a *app) openParts() (*store.PartJob, error) {
 	if parts, err := store.JobByParts(fs); err != nil || !parts {
 		return nil, err
 	}
-	a.order.Game = ""
+	a.order.Game, a.order.Per = "", 0
 	return tables.OpenParts(a.order)
 }
 
 // partsStatus says how far a job by parts is.
-func (a *app) partsStatus(job *store.PartJob, err error) error {
-	if err != nil {
-		return err
-	}
+func (a *app) partsStatus(job *store.PartJob) error {
 	d, err := job.Done()
 	if err == nil {
 		a.print(phrase.Of("%s by parts", job.Game()))
@@ -113,42 +135,43 @@ func (s site) parts() (*store.PartJob, error) {
 	return job, err
 }
 
-// A batch is parts that are one task of the engine.
-type batch struct{ Parts []int }
+// A batch is slices of parts that are one task of the engine.
+type batch struct{ Slices []store.Slice }
 
 // What a task costs beside the work, some milliseconds, is little against the work of so
 // many numbers.
 const perBatch = 1 << 18
 
-// batches puts small parts together.
-func batches(job *store.PartJob, parts []int) (all []batch) {
+// batches puts small slices together.
+func batches(job *store.PartJob, pending []store.Slice) (all []batch) {
 	numbers := uint64(perBatch)
-	for _, part := range parts {
+	for _, s := range pending {
 		if numbers >= perBatch {
 			all, numbers = append(all, batch{}), 0
 		}
 		last := &all[len(all)-1]
-		last.Parts, numbers = append(last.Parts, part), numbers+job.Size(part)
+		last.Slices, numbers = append(last.Slices, s), numbers+job.Size(s)
 	}
 	return all
 }
 
-// solveBatch solves parts from files, into files.
+// solveBatch solves slices from files, into files.
 type solveBatch struct{ Site site }
 
-// ProcessElement does it.
-func (f *solveBatch) ProcessElement(ctx context.Context, b batch) error {
+// ProcessElement does it, and says how many they were, see [drain].
+func (f *solveBatch) ProcessElement(ctx context.Context, b batch, emit func(int)) error {
 	job, err := f.Site.parts()
-	for _, part := range b.Parts {
+	for _, s := range b.Slices {
 		if err == nil {
-			err = job.Solve(ctx, part)
+			err = job.Solve(ctx, s)
 		}
 	}
+	emit(len(b.Slices))
 	return note(err)
 }
 
-// solveParts solves parts none of which is solved from another of them.
-func (e *beamEngine) solveParts(ctx context.Context, job *store.PartJob, parts []int) error {
+// solveParts solves slices none of which is solved from another of them.
+func (e *beamEngine) solveParts(ctx context.Context, job *store.PartJob, pending []store.Slice) error {
 	at, err := e.start()
 	if err != nil {
 		return err
@@ -157,6 +180,6 @@ func (e *beamEngine) solveParts(ctx context.Context, job *store.PartJob, parts [
 	partJobs[at] = job
 	jobs.Unlock()
 	p, s := beam.NewPipelineWithRoot()
-	beam.ParDo0(s, &solveBatch{at}, beam.Reshuffle(s, beam.CreateList(s, batches(job, parts))))
+	drain(s, beam.ParDo(s, &solveBatch{at}, beam.Reshuffle(s, beam.CreateList(s, batches(job, pending)))))
 	return e.execute(ctx, p)
 }

@@ -18,8 +18,8 @@ func (a *app) planCommand() *cobra.Command {
 		Use:   "plan GAME",
 		Short: a.say.Sayf("Say what solving a game takes, before anything runs"),
 		Args:  cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			per, err := a.per()
+		RunE: func(cmd *cobra.Command, args []string) error {
+			per, err := a.per(leastBlock)
 			if err != nil {
 				return err
 			}
@@ -30,10 +30,14 @@ func (a *app) planCommand() *cobra.Command {
 			blocks := (f.Slots + per - 1) / per
 			a.print(phrase.Of("%s: %s numbers in %s blocks", args[0], phrase.Count(f.Slots), phrase.Count(blocks)))
 			if f.Slots > mostSlots {
-				a.print(phrase.Of("That is more than the 2^40 numbers that are solved in blocks."))
+				a.print(phrase.Of("That is more than the 2^40 numbers that are solved in blocks or written as one table."))
 			}
 			if f.Parts.Parts > 0 {
-				a.planParts(f)
+				slice := uint64(1 << 24)
+				if cmd.Flags().Changed("blocks") {
+					slice = per
+				}
+				a.planParts(f, slice)
 			}
 			if f.Seen == 0 {
 				a.print(phrase.Of("None of the numbers that were drawn is a position, so that nothing more can be said."))
@@ -56,11 +60,11 @@ func (a *app) planCommand() *cobra.Command {
 }
 
 // planParts says what the game takes with --parts.
-func (a *app) planParts(f *tables.Forecast) {
+func (a *app) planParts(f *tables.Forecast, slice uint64) {
 	a.print(phrase.Of("by parts (--parts): %s parts in %s levels, of about %s numbers, the largest of %s",
 		phrase.Count(uint64(f.Parts.Parts)), phrase.Count(uint64(f.Parts.Levels)), about(f.Parts.Numbers), phrase.Count(f.Parts.Largest)))
-	a.print(phrase.Of("by parts: nothing to be moved, about %s to be kept, about %s core-hours; a part takes at most %s of memory",
-		size(f.PartsKept), about(f.PartsHours), size(float64(f.Parts.Held))))
+	a.print(phrase.Of("by parts: nothing to be moved, about %s to be kept, about %s core-hours; a task takes at most %s of memory",
+		size(f.PartsKept), about(f.PartsHours), size(f.TaskMemory(slice))))
 }
 
 // about writes an estimate with two digits.

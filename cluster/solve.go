@@ -42,10 +42,6 @@ func (a *app) solveCommand() *cobra.Command {
 			"folder of the job after each run of the engine; started again, it goes on after the last one that was finished."),
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			per, err := a.per()
-			if err != nil {
-				return err
-			}
 			if rounds == 0 {
 				return fault.Setting("rounds", "0", phrase.Of("write how many rounds a run of the engine has, from 1"))
 			}
@@ -61,10 +57,14 @@ func (a *app) solveCommand() *cobra.Command {
 				return fault.Setting("runner", runner, phrase.Of("write local, prism or portable; spark has a driver of its own"))
 			}
 			if parts {
-				if cmd.Flags().Changed("blocks") || cmd.Flags().Changed("rounds") {
-					return fault.Setting("parts", "true", phrase.Of("a job by parts has neither blocks nor rounds: leave out --blocks and --rounds"))
+				if cmd.Flags().Changed("rounds") {
+					return fault.Setting("parts", "true", phrase.Of("a job by parts has no rounds: leave out --rounds"))
 				}
-				return a.solveParts(cmd.Context(), args[0], e)
+				return a.solveParts(cmd, args[0], e)
+			}
+			per, err := a.per(leastBlock)
+			if err != nil {
+				return err
 			}
 			if cmd.Flags().Changed("blocks") {
 				a.order.Per = per
@@ -88,12 +88,11 @@ func (a *app) solveCommand() *cobra.Command {
 	}
 	a.addJobFlags(cmd)
 	cmd.Flags().StringVar(&a.db, "db", "", a.say.Sayf("the folder of the table"))
-	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
+	a.addCutFlags(cmd, &parts)
 	cmd.Flags().StringVar(&runner, "runner", "local", a.say.Sayf("what does the work: local, prism (Apache Beam in this process), portable (a job server of Apache Beam)"))
 	cmd.Flags().StringVar(&endpoint, "endpoint", "", a.say.Sayf("the address of the job server, HOST:PORT"))
 	cmd.Flags().StringVar(&environment, "environment", "loopback", a.say.Sayf("how a job server starts workers: loopback, docker or process"))
 	cmd.Flags().Uint32Var(&rounds, "rounds", 8, a.say.Sayf("how many rounds a run of the engine has"))
-	cmd.Flags().BoolVar(&parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four)"))
 	cmd.Flags().Int64Var(&memory, "keep", 0, a.say.Sayf("how many MiB of blocks are kept in memory between rounds; 0 is no bound"))
 	return cmd
 }

@@ -33,11 +33,7 @@ func TestSpark(t *testing.T) {
 	const game = "connect-four:4x4"
 	folder := t.TempDir()
 	work, db := filepath.Join(folder, "work"), filepath.Join(folder, "db")
-	worker := filepath.Join(folder, "zermelo-cluster")
-	script := fmt.Sprintf("#!/bin/sh\n%s=1 LANG=C exec %q \"$@\"\n", asProgram, os.Args[0])
-	if err := os.WriteFile(worker, []byte(script), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	worker := workerScript(t, folder)
 	if out, err := exec.Command(worker, "begin", game, "--work", work, "--blocks", "16").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -115,4 +111,71 @@ func free(t *testing.T) int {
 	}
 	defer l.Close()
 	return l.Addr().(*net.TCPAddr).Port
+}
+
+// oneMachine is what drive.py asks of pyspark, done in the process: two partitions, no cluster.
+const oneMachine = `
+class Data:
+    def __init__(self, partitions): self.partitions = partitions
+    def groupByKey(self, tasks):
+        parts = [{} for _ in range(tasks)]
+        for partition in self.partitions:
+            for key, value in partition: parts[key % tasks].setdefault(key, []).append(value)
+        return Data([list(part.items()) for part in parts])
+    def mapPartitions(self, do): return Data([list(do(iter(partition))) for partition in self.partitions])
+    def count(self): return sum(map(len, self.partitions))
+
+class Context:
+    def parallelize(self, items, tasks): return Data([items[k::tasks] for k in range(tasks)])
+
+class SparkSession:
+    sparkContext = Context()
+    def appName(self, name): return self
+    def getOrCreate(self): return self
+SparkSession.builder = SparkSession()
+`
+
+// The driver does all rounds, or all levels of parts, in their order, whoever runs its tasks.
+func TestDriverOfSpark(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("needs python3")
+	}
+	folder := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, "pyspark"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"__init__.py": "", "sql.py": oneMachine} {
+		if err := os.WriteFile(filepath.Join(folder, "pyspark", name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	worker := workerScript(t, folder)
+	for game, how := range map[string][]string{"quixo:3": {"--blocks", "15"}, "connect-four:4x3": {"--parts", "--blocks", "7"}} {
+		work, db := filepath.Join(folder, game, "work"), filepath.Join(folder, game, "db")
+		for _, cmd := range []*exec.Cmd{
+			exec.Command(worker, append([]string{"begin", game, "--work", work}, how...)...),
+			exec.Command(python, "spark/drive.py", "--worker", worker, "--work", work, "--rounds", "4", "--tasks", "2"),
+			exec.Command(worker, "finish", "--work", work, "--db", db),
+		} {
+			cmd.Env = append(os.Environ(), "PYTHONPATH="+folder)
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("%v: %v\n%s", cmd.Args, err, out)
+			}
+		}
+		if !bytes.Equal(table(t, db), built(t, game)) {
+			t.Errorf("%s: another table", game)
+		}
+	}
+}
+
+// workerScript makes a program of the test that an engine can start.
+func workerScript(t *testing.T, folder string) string {
+	t.Helper()
+	worker := filepath.Join(folder, "zermelo-cluster")
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 LANG=C exec %q \"$@\"\n", asProgram, os.Args[0])
+	if err := os.WriteFile(worker, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return worker
 }

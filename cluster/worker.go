@@ -30,6 +30,7 @@ import (
 const (
 	recordHeard = 'h'
 	recordTurn  = 't'
+	recordLevel = 'p' // in answer to --ask: the job is one by parts, and this is the next level
 	mostRecord  = 1 << 31
 )
 
@@ -72,24 +73,21 @@ func (a *app) workerCommand() *cobra.Command {
 			"ends the run. docs/cluster.md has the protocol."),
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			job, err := a.open("")
+			out := bufio.NewWriterSize(os.Stdout, 1<<16)
+			w, err := a.worker(round, last)
 			if err != nil {
 				return err
 			}
-			out := bufio.NewWriterSize(os.Stdout, 1<<16)
 			switch {
 			case ask:
-				err = a.ask(job, out)
+				err = w.ask(out)
 			case gather:
-				var r *store.Rounds
-				if r, err = job.Rounds(); err == nil {
-					r, err = job.Gather(r, round)
-				}
-				if err == nil {
-					fmt.Fprintln(os.Stderr, a.say.Say(roundPhrase(r)))
+				var where phrase.Phrase
+				if where, err = w.gather(); err == nil {
+					fmt.Fprintln(os.Stderr, a.say.Say(where))
 				}
 			default:
-				err = turns(cmd.Context(), job, round, last, bufio.NewReaderSize(os.Stdin, 1<<16), out)
+				err = turns(cmd.Context(), w.turn, bufio.NewReaderSize(os.Stdin, 1<<16), out)
 			}
 			return errors.Join(err, out.Flush())
 		},
@@ -102,17 +100,48 @@ func (a *app) workerCommand() *cobra.Command {
 	return cmd
 }
 
-// ask writes the number of the next round and of blocks as one record (block: the round, body: nothing; the round is
-// 2^32 − 1 if all is solved), then the hand of each block.
-func (a *app) ask(job *store.Job, out io.Writer) error {
-	r, err := job.Rounds()
+// A worker does what an engine asks for in a job of one kind.
+type worker interface {
+	// ask writes what a run of the engine begins with.
+	ask(out io.Writer) error
+	// turn does a turn by what a block has heard, and returns what it tells.
+	turn(ctx context.Context, block int, heard [][]byte) ([]store.Told, error)
+	// gather ends a run, and returns how far the job is.
+	gather() (phrase.Phrase, error)
+}
+
+// worker returns what works on the job in the folder.
+func (a *app) worker(round uint32, last bool) (worker, error) {
+	if parts, err := a.openParts(); err != nil {
+		return nil, err
+	} else if parts != nil {
+		return &partsWorker{parts, round}, nil
+	}
+	job, err := a.open("")
+	return &blocksWorker{job, round, last}, err
+}
+
+// allSolved stands for the round after the last.
+const allSolved = 1<<32 - 1
+
+// A blocksWorker does turns of blocks.
+type blocksWorker struct {
+	job   *store.Job
+	round uint32
+	last  bool
+}
+
+// ask writes the number of the next round as one record (block: the round, body: nothing;
+// allSolved if so), then the hand of each block.
+func (w *blocksWorker) ask(out io.Writer) error {
+	r, err := w.job.Rounds()
 	if err != nil {
 		return err
 	}
 	if r.Finished() {
-		return writeRecord(out, 1<<32-1, recordTurn, nil)
+		return writeRecord(out, allSolved, recordTurn, nil)
 	}
-	hands, err := r.Hands(job.Blocks())
+	hands, err := r.Hands(w.job.Blocks())
 	if err != nil {
 		return err
 	}
@@ -127,8 +156,91 @@ func (a *app) ask(job *store.Job, out io.Writer) error {
 	return nil
 }
 
+func (w *blocksWorker) turn(ctx context.Context, block int, heard [][]byte) ([]store.Told, error) {
+	if w.last {
+		return nil, w.job.Hand(block, w.round, heard)
+	}
+	return w.job.Turn(ctx, block, w.round, heard)
+}
+
+func (w *blocksWorker) gather() (where phrase.Phrase, err error) {
+	r, err := w.job.Rounds()
+	if err == nil {
+		r, err = w.job.Gather(r, w.round)
+	}
+	if err != nil {
+		return where, err
+	}
+	return roundPhrase(r), nil
+}
+
+// A partsWorker solves slices of parts. Its round is the level, which goes down; a block is a
+// part, and what it hears is the number of a slice, of 32 bits.
+type partsWorker struct {
+	job   *store.PartJob
+	level uint32
+}
+
+// ask writes the number of the next level as one record of kind recordLevel, then the slices that
+// are to be solved there.
+func (w *partsWorker) ask(out io.Writer) error {
+	d, err := w.job.Done()
+	if err != nil {
+		return err
+	}
+	if d.Finished() {
+		if err := w.job.Finish(); err != nil {
+			return err
+		}
+		return writeRecord(out, allSolved, recordLevel, nil)
+	}
+	if err := writeRecord(out, d.Level, recordLevel, nil); err != nil {
+		return err
+	}
+	for _, s := range d.Pending {
+		if err := writeRecord(out, s.Part, recordHeard, binary.LittleEndian.AppendUint32(nil, uint32(s.Slice))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *partsWorker) turn(ctx context.Context, part int, heard [][]byte) ([]store.Told, error) {
+	for _, body := range heard {
+		if len(body) != 4 {
+			return nil, noSense(nil)
+		}
+		s := store.Slice{Part: part, Slice: int(binary.LittleEndian.Uint32(body))}
+		if err := w.job.Solve(ctx, s); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+func (w *partsWorker) gather() (where phrase.Phrase, err error) {
+	d, err := w.job.Done()
+	switch {
+	case err != nil:
+		return where, err
+	case d.Finished():
+		err = w.job.Finish()
+	case d.Level >= int(w.level):
+		return where, game.Unsupported(phrase.Of("level %d has parts that are not solved: the engine did not do all of its work", d.Level),
+			phrase.Of("look for its reasons, and start again: parts that are solved are kept"))
+	}
+	return partsPhrase(d), err
+}
+
+func noSense(err error) error {
+	return &fault.Error{
+		Kind: errors.Join(game.ErrCorrupt, err), Problem: phrase.Of("what the engine says makes no sense"),
+		Want: phrase.Of("docs/cluster.md has the protocol"),
+	}
+}
+
 // turns does the turns that are read from in.
-func turns(ctx context.Context, job *store.Job, round uint32, last bool, in io.Reader, out *bufio.Writer) error {
+func turns(ctx context.Context, turn func(context.Context, int, [][]byte) ([]store.Told, error), in io.Reader, out *bufio.Writer) error {
 	var heard [][]byte
 	of := -1
 	for {
@@ -137,10 +249,7 @@ func turns(ctx context.Context, job *store.Job, round uint32, last bool, in io.R
 			return nil
 		}
 		if err != nil || kind != recordHeard && kind != recordTurn || of >= 0 && block != of {
-			return &fault.Error{
-				Kind: errors.Join(game.ErrCorrupt, err), Problem: phrase.Of("what the engine says makes no sense"),
-				Want: phrase.Of("docs/cluster.md has the protocol"),
-			}
+			return noSense(err)
 		}
 		if kind == recordHeard {
 			if of = block; len(body) > 0 {
@@ -148,15 +257,10 @@ func turns(ctx context.Context, job *store.Job, round uint32, last bool, in io.R
 			}
 			continue
 		}
-		if last {
-			err = job.Hand(block, round, heard)
-		} else {
-			var told []store.Told
-			told, err = job.Turn(ctx, block, round, heard)
-			for _, t := range told {
-				if err == nil {
-					err = writeRecord(out, t.To, recordHeard, t.Body)
-				}
+		told, err := turn(ctx, block, heard)
+		for _, t := range told {
+			if err == nil {
+				err = writeRecord(out, t.To, recordHeard, t.Body)
 			}
 		}
 		if err == nil {

@@ -1,11 +1,8 @@
 package retro
 
 import (
-	"context"
-	"encoding/binary"
+	"math/bits"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -15,28 +12,45 @@ import (
 // of those that its moves lead to, and from nothing else. So any process may solve
 // it, in any order in which those come first, and again: the same comes out.
 //
+// A part may be cut into slices, which are solved apart from each other: no move
+// leads from one to another.
+//
 // It has no state of its own and is safe for concurrent use.
 type Parts[P comparable] struct {
 	rules   *game.Rules[P]
 	parts   *game.Parts[P]
 	levels  [][]int
+	slice   uint64 // numbers of a slice
+	shift   int    // of the number that is looked up, in a far lookup
 	width   int
 	workers int
 }
 
-// PartsOf prepares solving rules part by part. Of the settings it takes the number of
-// workers, who share the work within a part.
+// longestSlice is how many numbers a slice has at most.
+const longestSlice = 1 << 30
+
+// PartsOf prepares solving rules part by part, parts of more than slice numbers in slices of
+// so many, a power of two up to 2^30. Of the settings it takes the number of
+// workers, who share the work within a slice.
 //
 // The error is [game.ErrUnsupported] if the rules have no parts, or moves that lead
 // back to one, or [game.ErrLimit] if a game may last too long for the values.
-func PartsOf[P comparable](rules *game.Rules[P], settings Settings) (*Parts[P], error) {
+func PartsOf[P comparable](rules *game.Rules[P], slice uint64, settings Settings) (*Parts[P], error) {
 	if rules.Parts == nil {
 		return nil, game.Unsupported(phrase.Of("this game does not fall into parts"), phrase.Of("solve it in blocks"))
 	}
+	if slice == 0 || slice > longestSlice || slice&(slice-1) != 0 {
+		return nil, game.Unsupported(phrase.Of("slices of %s numbers", phrase.Count(slice)), phrase.Of("their length is a power of two, up to 2^30"))
+	}
 	single(rules)
-	s := &Parts[P]{rules: rules, parts: rules.Parts, workers: settings.Workers(), width: 1}
+	s := &Parts[P]{rules: rules, parts: rules.Parts, slice: slice, shift: bits.Len64(slice-1) + 1, workers: settings.Workers(), width: 1}
 	if s.levels = Levels(rules.Parts); s.levels == nil {
 		return nil, game.Unsupported(phrase.Of("moves lead back to a part of this game"), phrase.Of("solve it in blocks"))
+	}
+	for _, part := range slices.Concat(s.levels...) {
+		if size := s.parts.Size(part); bits.Len64(size-1)+s.shift > 64 {
+			return nil, game.Unsupported(phrase.Of("a part of %s numbers in slices of %s", phrase.Count(size), phrase.Count(slice)), phrase.Of("take shorter slices"))
+		}
 	}
 	// Each move leads to a later level, so that no distance reaches their number.
 	switch n := len(s.levels); {
@@ -104,173 +118,25 @@ func (s *Parts[P]) Size(part int) uint64 { return s.parts.Size(part) }
 // After returns the parts that a part is solved from.
 func (s *Parts[P]) After(part int) []int { return s.parts.After(nil, part) }
 
-// Bytes returns how many bytes the values of a part are.
-func (s *Parts[P]) Bytes(part int) uint64 { return s.parts.Size(part) * uint64(s.width) }
+// Slices returns how many slices a part is cut into.
+func (s *Parts[P]) Slices(part int) int { return int((s.parts.Size(part) + s.slice - 1) / s.slice) }
 
-// Wide reports whether a value takes two bytes: games may have more than 126 moves.
-func (s *Parts[P]) Wide() bool { return s.width > 1 }
-
-// A PartValues holds the values of the positions of a part, by their index within
-// it.
-type PartValues struct {
-	codes []byte
-	width int
+// Bounds returns the first number of a slice of a part and the first behind it.
+func (s *Parts[P]) Bounds(part, slice int) (from, to uint64) {
+	from = uint64(slice) * s.slice
+	return from, min(from+s.slice, s.parts.Size(part))
 }
 
-// Bytes returns the values as they are kept, the same for the same values.
-func (v PartValues) Bytes() []byte { return v.codes }
+// Width returns how many bytes a value takes: two where games may have more than 126 moves, else
+// one.
+func (s *Parts[P]) Width() int { return s.width }
 
-// ValuesFrom returns the values of a part that Bytes gave; ok is false if they are
-// not of its length.
-func (s *Parts[P]) ValuesFrom(part int, b []byte) (v PartValues, ok bool) {
-	return PartValues{b, s.width}, uint64(len(b)) == s.Bytes(part)
-}
+// Locate returns the part in which p is kept, and its number within it.
+func (s *Parts[P]) Locate(p P) (part int, within uint64) { return s.parts.Locate(p) }
 
-// At returns a value; it is not Known where no position is.
-func (v PartValues) At(i uint64) Value {
-	c := v.code(i)
-	switch {
-	case c == 0:
-		return Value{}
-	case c == 1:
-		return Value{Known: true}
-	}
-	return Value{Result: 2*game.Result(c&1) - 1, Distance: int(c-2) / 2, Known: true}
-}
-
-// code returns 0 where there is no position, 1 for a draw, otherwise 2 + 2·distance, and
-// 1 more for a win.
-func (v PartValues) code(i uint64) uint32 {
-	if v.width == 1 {
-		return uint32(v.codes[i])
-	}
-	return uint32(binary.LittleEndian.Uint16(v.codes[2*i:]))
-}
-
-func (v PartValues) put(i uint64, c uint32) {
-	if v.width == 1 {
-		v.codes[i] = byte(c)
-		return
-	}
-	binary.LittleEndian.PutUint16(v.codes[2*i:], uint16(c))
-}
-
-// partStretch is how many numbers of a part a worker takes at a time.
-const partStretch = 1 << 14
-
-// Solve solves a part. after returns the values of a part that it is solved from; it
-// is asked for each once. It holds the values of all these and of the part itself.
-//
-// The error is that of after or ctx, or [game.ErrCorrupt] if after lacks the value of
-// a position.
-func (s *Parts[P]) Solve(ctx context.Context, part int, after func(part int) (PartValues, error)) (PartValues, error) {
-	values := PartValues{make([]byte, s.Bytes(part)), s.width}
-	sources := make([]partSource, 0, 8)
-	for _, next := range s.After(part) {
-		v, err := after(next)
-		if err != nil {
-			return PartValues{}, err
-		}
-		sources = append(sources, partSource{next, v})
-	}
-	size := s.parts.Size(part)
-	var taken atomic.Uint64
-	var all sync.WaitGroup
-	var mu sync.Mutex
-	var failed error
-	work := func() {
-		w := &partWorker[P]{Parts: s, play: mover[P]{rules: s.rules}, sources: slices.Clone(sources), values: values}
-		for {
-			from := taken.Add(partStretch) - partStretch
-			if from >= size || w.err != nil {
-				break
-			}
-			if w.err = ctx.Err(); w.err == nil {
-				s.parts.Each(part, from, min(from+partStretch, size), w.solve)
-			}
-		}
-		if w.err != nil {
-			taken.Store(size) // the others may stop
-			mu.Lock()
-			defer mu.Unlock()
-			failed = w.err
-		}
-	}
-	for range min(uint64(s.workers), size/partStretch) {
-		all.Go(work)
-	}
-	work()
-	all.Wait()
-	if failed != nil {
-		return PartValues{}, failed
-	}
-	return values, nil
-}
-
-// A partSource is a part that is solved already.
-type partSource struct {
-	part   int
-	values PartValues
-}
-
-type partWorker[P comparable] struct {
-	*Parts[P]
-	play    mover[P]
-	sources []partSource
-	values  PartValues
-	err     error
-}
-
-// solve gives a position its value.
-func (w *partWorker[P]) solve(i uint64, p P) bool {
-	var o outside
-	if o.kind = stateOf(w.rules, p); o.kind == game.Playing {
-		moves := w.play.moves(p)
-		if len(moves) == 0 {
-			o.kind = game.FinishedLoss
-		}
-		for _, q := range moves {
-			v := w.value(q)
-			if !v.Known {
-				w.err = game.Corrupt(phrase.Of("a move leads to a position that the finished parts do not have"), phrase.Phrase{})
-				return false
-			}
-			o.see(v.Before(again(w.rules, p, q) == 1))
-		}
-	}
-	w.values.put(i, o.code())
-	return true
-}
-
-// value returns the value of a position of another part.
-func (w *partWorker[P]) value(q P) Value {
-	part, within := w.parts.Locate(q)
-	for k := range w.sources {
-		if w.sources[k].part == part {
-			return w.sources[k].values.At(within)
-		}
-	}
-	return Value{}
-}
-
-// code returns the code of a position none of whose moves stays in its part.
-func (o *outside) code() uint32 {
-	switch {
-	case o.kind == game.FinishedDraw:
-		return 1
-	case o.kind == game.FinishedWin:
-		return 3
-	case o.kind == game.FinishedLoss:
-		return 2
-	case o.winsIn > 0:
-		return 3 + 2*o.winsIn
-	case o.drawn:
-		return 1
-	}
-	return 2 + 2*o.lastly
-}
-
-// Each calls do for all positions of a part with their values, until it returns false.
-func (s *Parts[P]) Each(part int, values PartValues, do func(p P, v Value) bool) {
-	s.parts.Each(part, 0, s.parts.Size(part), func(i uint64, p P) bool { return do(p, values.At(i)) })
+// Each calls do for the positions of a slice of a part with the codes of their values, until it
+// returns false.
+func (s *Parts[P]) Each(part, slice int, values PartValues, do func(p P, code uint32) bool) {
+	from, to := s.Bounds(part, slice)
+	s.parts.Each(part, from, to, func(i uint64, p P) bool { return do(p, values.Code(i-from)) })
 }

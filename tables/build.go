@@ -68,7 +68,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 		return nil, inFolder(o.Folder, err)
 	}
 	defer stored.Close()
-	t := &Table{o.Folder, g, stored}
+	t := &Table{path: o.Folder, game: g, stored: stored}
 	stats := t.counts()
 	stats.Seconds = seconds
 	if o.Longest {

@@ -11,12 +11,13 @@ import (
 	"zermelo/retro/whole"
 )
 
-// A JobOrder says what is solved in blocks, and where its state is kept.
+// A JobOrder says what is solved in blocks or by parts, and where its state is kept.
 type JobOrder struct {
 	// Game is the name of the game; empty for the one of the job in the folder.
 	Game   string
 	Folder string
-	// Per is how many numbers a block has; 0 takes those of the job in the folder.
+	// Per is how many numbers a block has, or a slice of a job by parts; 0 takes those of the job
+	// in the folder.
 	Per uint64
 	// Room is how many bytes of blocks that are not at work may be held; less than 0
 	// is no bound.
@@ -33,11 +34,11 @@ func OpenJob(o JobOrder) (*store.Job, error) {
 	})
 }
 
-// OpenParts is OpenJob for a job by parts, of which neither Per nor Room is asked. Errors are
-// those of [store.OpenParts] and of the catalogue, and name the folder.
+// OpenParts is OpenJob for a job by parts: Per is how many numbers a slice has, Room is not
+// asked. Errors are those of [store.OpenParts] and of the catalogue, and name the folder.
 func OpenParts(o JobOrder) (*store.PartJob, error) {
 	return openWork(o, func(stored whole.Stored, fs store.FS) (*store.PartJob, error) {
-		return stored.Parts(fs, o.Limits)
+		return stored.Parts(fs, o.Per, o.Limits)
 	})
 }
 
@@ -105,6 +106,16 @@ const (
 	keptPerNumber    = 0.25 // of a part
 	partLooks        = 1.5
 )
+
+// TaskMemory returns about how many bytes a task of a job by parts takes, in slices of so many
+// numbers: the codes of a part and of those that it is solved from, or, where these are longer than
+// a slice, a number of 8 bytes for each move to one.
+func (f *Forecast) TaskMemory(slice uint64) float64 {
+	if f.Parts.Largest <= slice {
+		return float64(f.Parts.Held)
+	}
+	return float64(slice) * float64(1+8*f.Parts.Sources)
+}
 
 // Plan makes the forecast for a game within a second.
 func Plan(games *catalog.Catalog, name string) (*Forecast, error) {

@@ -8,6 +8,7 @@ package tables
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"time"
 
 	"zermelo/analysis"
@@ -22,9 +23,10 @@ import (
 
 // A Table is an open table of a solved game.
 type Table struct {
-	path   string
+	path   string // as it is shown
 	game   catalog.Game
 	stored whole.StoredTable
+	close  func()
 }
 
 // CheckFolder refuses the empty name of a folder.
@@ -44,6 +46,40 @@ func Open(games *catalog.Catalog, path string) (*Table, error) {
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
+	return openFiles(games, path, fs)
+}
+
+// OpenAt is Open also for the address of a folder on an HTTP server that sends ranges of files, such
+// as an object store: http://… or https://…. Only what is asked for is read, until ctx
+// ends; as of a file, up to 256 MiB of it are kept.
+func OpenAt(ctx context.Context, games *catalog.Catalog, path string) (*Table, error) {
+	files, shown, ok, err := remoteFiles(ctx, path)
+	if !ok {
+		return Open(games, path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, err := openFiles(games, shown, files)
+	if from, is := files.(*site); is {
+		if err != nil {
+			from.close()
+		} else {
+			t.close = from.close
+		}
+	}
+	return t, err
+}
+
+// Place returns what names a folder, or an address, wherever it is used.
+func Place(path string) (string, error) {
+	if isAddress(path) {
+		return path, nil
+	}
+	return filepath.Abs(path)
+}
+
+func openFiles(games *catalog.Catalog, path string, fs store.Files) (*Table, error) {
 	h, err := store.ReadFolder(fs)
 	if err != nil {
 		return nil, inFolder(path, err)
@@ -63,11 +99,14 @@ func Open(games *catalog.Catalog, path string) (*Table, error) {
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
-	return &Table{path, g, stored}, nil
+	return &Table{path, g, stored, func() {}}, nil
 }
 
 // Close closes the table.
-func (t *Table) Close() error { return t.stored.Close() }
+func (t *Table) Close() error {
+	defer t.close()
+	return t.stored.Close()
+}
 
 // inFolder tells an error with the folder it is about.
 func inFolder(path string, err error) error {

@@ -317,7 +317,7 @@ func TestVerdict(t *testing.T) {
 		t.Fatal(err)
 	}
 	wrong := &game.Error{Kind: errors.Join(store.ErrWrong, game.ErrCorrupt), Problem: phrase.Of("damp")}
-	table := &Table{"folder", g, lying{err: wrong}}
+	table := &Table{path: "folder", game: g, stored: lying{err: wrong}}
 	v, err := table.Verify(context.Background(), game.Budget{})
 	if err != nil {
 		t.Fatal(err)

@@ -1,9 +1,9 @@
-"""Solves a game in blocks on Apache Spark, which does the turns of blocks by the worker
-of zermelo-cluster. docs/cluster.md has the protocol.
+"""Solves a game in blocks, or by parts, on Apache Spark, which has the worker of
+zermelo-cluster do it. docs/cluster.md has the protocol.
 
     spark-submit drive.py --worker bin/zermelo-cluster --work DIR [--rounds 8] [--tasks 8]
 
-The folder of the job must exist (zermelo-cluster solve … --runner spark makes it) and be
+The folder of the job must exist (zermelo-cluster begin makes it) and be
 one that all machines see by the same name. Started again it goes on after the last run.
 """
 
@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 
 HEAD = "<III"  # the block, what it is, the length of the body
 HEAD_SIZE = struct.calcsize(HEAD)
-HEARD, TURN = ord("h"), ord("t")
+HEARD, TURN, LEVEL = ord("h"), ord("t"), ord("p")
 FINISHED = 2**32 - 1
 
 
@@ -71,7 +71,8 @@ def turns(worker, work, number, last):
 
 
 def ask(worker, work):
-    """The number of the next round and what each block begins it with."""
+    """The number of the next round and what each block begins it with; of a job by parts, the number
+    of the next level and the slices of parts to solve there."""
     answer = subprocess.run([worker, "worker", "--work", work, "--ask"], stdout=subprocess.PIPE, check=True).stdout
     records, at = [], 0
     while at < len(answer):
@@ -79,7 +80,12 @@ def ask(worker, work):
         at += HEAD_SIZE
         records.append((block, kind, answer[at : at + length]))
         at += length
-    return records[0][0], [(block, body) for block, kind, body in records[1:] if kind == HEARD]
+    return records[0][0], records[0][1] == LEVEL, [(block, body) for block, kind, body in records[1:] if kind == HEARD]
+
+
+def gather(worker, work, number):
+    """Notes that the round, or the level, is over."""
+    subprocess.run([worker, "worker", "--work", work, "--round", str(number), "--gather"], check=True)
 
 
 def main():
@@ -91,15 +97,20 @@ def main():
     given = parser.parse_args()
     context = SparkSession.builder.appName("zermelo-cluster").getOrCreate().sparkContext
     while True:
-        first, hands = ask(given.worker, given.work)
+        first, parts, hands = ask(given.worker, given.work)
         if first == FINISHED:
             break
+        if parts:
+            slices = context.parallelize([(part, [body]) for part, body in hands], min(given.tasks, len(hands)))
+            slices.mapPartitions(turns(given.worker, given.work, first, False)).count()
+            gather(given.worker, given.work, first)
+            continue
         told = context.parallelize(hands, given.tasks)
         for number in range(first, first + given.rounds):
             told = told.groupByKey(given.tasks).mapPartitions(turns(given.worker, given.work, number, False))
         last = first + given.rounds - 1
         told.groupByKey(given.tasks).mapPartitions(turns(given.worker, given.work, last, True)).count()
-        subprocess.run([given.worker, "worker", "--work", given.work, "--round", str(last), "--gather"], check=True)
+        gather(given.worker, given.work, last)
     print("all is solved: zermelo-cluster finish makes the table", file=sys.stderr)
 
 

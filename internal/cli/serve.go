@@ -85,7 +85,7 @@ func (a *app) serveCommand() *cobra.Command {
 
 // serve answers until ctx ends, which is no fault: it ends so.
 func (a *app) serve(ctx context.Context, how serveFlags, page fs.FS) error {
-	c, err := a.service(how)
+	c, err := a.service(ctx, how)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (a *app) serve(ctx context.Context, how serveFlags, page fs.FS) error {
 }
 
 // service reads the flags of a service.
-func (a *app) service(how serveFlags) (c server.Config, err error) {
+func (a *app) service(ctx context.Context, how serveFlags) (c server.Config, err error) {
 	if how.jobTime <= 0 {
 		return c, fault.Setting("job-timeout", how.jobTime.String(), phrase.Of("write a time such as 30s or 5m"))
 	}
@@ -124,7 +124,7 @@ func (a *app) service(how serveFlags) (c server.Config, err error) {
 			Cache: int64(how.cache), Rate: how.rate,
 		},
 	}
-	if c.Tables, err = a.tablesOf(how.db); err != nil {
+	if c.Tables, err = a.tablesOf(ctx, how.db); err != nil {
 		return c, err
 	}
 	if how.tokens != "" {
@@ -157,7 +157,7 @@ func (a *app) program() server.Program {
 
 // tablesOf opens solved games to see that they are there, and returns their folders
 // by their names.
-func (a *app) tablesOf(list []string) (map[string]string, error) {
+func (a *app) tablesOf(ctx context.Context, list []string) (map[string]string, error) {
 	found := map[string]string{}
 	for _, one := range list {
 		name, folder, named := strings.Cut(one, "=")
@@ -167,14 +167,14 @@ func (a *app) tablesOf(list []string) (map[string]string, error) {
 		if _, twice := found[name]; twice || name == "" {
 			return nil, fault.Setting("db", one, phrase.Of("give each table a name of its own: %s", "NAME=FOLDER"))
 		}
-		table, err := tables.Open(catalog.New(nil, a.Games...), folder)
+		table, err := tables.OpenAt(ctx, catalog.New(nil, a.Games...), folder)
 		if err != nil {
 			return nil, err
 		}
 		if err := table.Close(); err != nil {
 			return nil, err
 		}
-		if found[name], err = filepath.Abs(folder); err != nil {
+		if found[name], err = tables.Place(folder); err != nil {
 			return nil, err
 		}
 	}

@@ -68,7 +68,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		Example: "  zermelo verify --db quixo-3",
 		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			table, err := tables.Open(a.catalog(cmd.Context()), path)
+			table, err := tables.OpenAt(cmd.Context(), a.catalog(cmd.Context()), path)
 			if err != nil {
 				return err
 			}
@@ -108,7 +108,7 @@ func (a *app) queryCommand() *cobra.Command {
 			if (batch || stats) && len(args) > 0 || batch && stats {
 				return fault.Setting(map[bool]string{true: "batch", false: "stats"}[batch], "", phrase.Of("leave out the position"))
 			}
-			table, err := tables.Open(a.catalog(cmd.Context()), path)
+			table, err := tables.OpenAt(cmd.Context(), a.catalog(cmd.Context()), path)
 			if err != nil {
 				return err
 			}

@@ -42,9 +42,12 @@ func locking(err error) error {
 
 // reading turns an error of reading a file into one for the user.
 func reading(name string, err error) error {
+	var told *game.Error
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &told), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
 	case errors.Is(err, fs.ErrNotExist):
 		return &game.Error{
 			Kind: errors.Join(game.ErrUnsupported, err), Problem: phrase.Of("there is no finished table: %s is missing", name),

@@ -25,7 +25,7 @@ type file struct {
 }
 
 // openFile opens a file and checks all of it but the blocks.
-func openFile(fs FS, name string, c *cache) (f *file, err error) {
+func openFile(fs Files, name string, c *cache) (f *file, err error) {
 	src, err := fs.Open(name)
 	if err != nil {
 		return nil, reading(name, err)

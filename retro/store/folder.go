@@ -16,7 +16,7 @@ import (
 // its rules: of the one file, or of the first of several that is not damaged.
 // The error is [game.ErrUnsupported] if there is no table, or [game.ErrCorrupt]
 // if all are damaged.
-func ReadFolder(fs FS) (Header, error) {
+func ReadFolder(fs Files) (Header, error) {
 	names, err := fs.List()
 	if err != nil {
 		return Header{}, reading(tableName, err)
@@ -37,7 +37,7 @@ func ReadFolder(fs FS) (Header, error) {
 	return Header{}, first
 }
 
-func headerOf(fs FS, name string) (Header, error) {
+func headerOf(fs Files, name string) (Header, error) {
 	src, err := fs.Open(name)
 	if err != nil {
 		return Header{}, reading(name, err)

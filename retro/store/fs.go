@@ -10,20 +10,25 @@ import (
 	"syscall"
 )
 
-// An FS is a folder for the files of one table. Names have no slashes.
-type FS interface {
-	// Create makes a new file or empties an old one.
-	Create(name string) (Writer, error)
+// Files are those of one table, to be read. Names have no slashes.
+type Files interface {
 	// Open opens a file for reading; the error is [io/fs.ErrNotExist] if there
 	// is none.
 	Open(name string) (Source, error)
+	// List returns the names of all files, or of the first of a table at least.
+	List() ([]string, error)
+}
+
+// An FS is a folder for the files of one table.
+type FS interface {
+	Files
+	// Create makes a new file or empties an old one.
+	Create(name string) (Writer, error)
 	// Rename renames a file and replaces the one of the new name at once.
 	Rename(from, to string) error
 	Remove(name string) error
 	// Sync forces names to the disk.
 	Sync() error
-	// List returns the names of all files.
-	List() ([]string, error)
 	// Lock keeps other builds out of the folder until release is called or the
 	// process ends, however it does. The error is [ErrLocked] if another build
 	// is in it. Where the system has no such locks it does nothing.

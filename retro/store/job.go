@@ -52,7 +52,7 @@ type jobHead struct {
 	Slots   uint64 `json:"slots"`
 	Block   uint64 `json:"block"`
 	Blocks  int    `json:"blocks"`
-	Parts   int    `json:"parts,omitempty"` // of a job by parts, which has no blocks
+	Parts   int    `json:"parts,omitempty"` // of a job by parts, which has no blocks, but slices of length Block
 }
 
 // A Job is a game that is solved block by block, by one process or by many that
@@ -108,9 +108,13 @@ func OpenJob[P comparable](folder FS, name string, rules *game.Rules[P], per uin
 
 // sameWork returns an error if a job is not that of a head, of its game and its rules.
 func (old *jobHead) sameWork(head *jobHead) error {
+	read := jobVersion
+	if old.Parts > 0 {
+		read = partsVersion
+	}
 	switch {
-	case old.Version != jobVersion:
-		return game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, jobVersion),
+	case old.Version != read:
+		return game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, read),
 			phrase.Of("go on with the program that began it, or take another folder"))
 	case old.Game != head.Game || old.Rules != head.Rules:
 		return otherRules(old.Game)

@@ -17,6 +17,9 @@ const (
 	temporaryEnd   = ".tmp" // of one that is being written
 )
 
+// FirstNames returns the names by one of which a finished table begins.
+func FirstNames() []string { return []string{tableName, layerName(0)} }
+
 func layerName(k int) string { return fmt.Sprintf("layer-%04d.zrm", k) }
 
 // DefaultCache is how many bytes of decompressed blocks a table keeps in
@@ -39,7 +42,7 @@ type files []*file
 //
 // The error is [game.ErrUnsupported] if there is no finished table, or it is of
 // other rules or of another version of the format, or [game.ErrCorrupt] if a file is damaged.
-func Open[P comparable](folder FS, name string, rules *game.Rules[P], cacheBytes int64, starts ...P) (*Table[P], error) {
+func Open[P comparable](folder Files, name string, rules *game.Rules[P], cacheBytes int64, starts ...P) (*Table[P], error) {
 	r, err := rulesOf(name, rules)
 	if err != nil {
 		return nil, err
@@ -59,7 +62,7 @@ func Open[P comparable](folder FS, name string, rules *game.Rules[P], cacheBytes
 
 // openFiles opens the files of a table, which may have layers. With an error it
 // returns those that are open.
-func openFiles(folder FS, cacheBytes int64, layered bool) (all files, err error) {
+func openFiles(folder Files, cacheBytes int64, layered bool) (all files, err error) {
 	c := &cache{limit: cacheBytes}
 	open := func(name string) error {
 		f, err := openFile(folder, name, c)

@@ -22,15 +22,15 @@ func (e *storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game
 }
 
 // Parts implements [Stored].
-func (e *storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
+func (e *storedGame[P]) Parts(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error) {
 	if e.game.parts == nil {
 		return nil, store.NoParts(e.game.name)
 	}
-	return e.game.parts.open(folder, budget)
+	return e.game.parts.open(folder, slice, budget)
 }
 
 // Open implements [Stored].
-func (e *storedGame[P]) Open(folder store.FS) (StoredTable, error) {
+func (e *storedGame[P]) Open(folder store.Files) (StoredTable, error) {
 	t, err := store.Open(folder, e.game.name, e.game.rules, 0)
 	if err != nil {
 		return nil, err
@@ -109,6 +109,6 @@ func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 	return t.ties.Of(ctx, part.(P))
 }
 
-func (g partsGame[P]) open(folder store.FS, budget game.Budget) (*store.PartJob, error) {
-	return store.OpenParts(folder, g.name, g.rules, retro.Settings{Budget: budget})
+func (g partsGame[P]) open(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error) {
+	return store.OpenParts(folder, g.name, g.rules, slice, retro.Settings{Budget: budget})
 }

@@ -20,12 +20,14 @@ func (*storedGame[P]) Job(store.FS, uint64, int64, game.Budget) (*store.Job, err
 }
 
 // Parts implements [Stored].
-func (*storedGame[P]) Parts(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+func (*storedGame[P]) Parts(store.FS, uint64, game.Budget) (*store.PartJob, error) {
+	return nil, noDisk()
+}
 
-func (partsGame[P]) open(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+func (partsGame[P]) open(store.FS, uint64, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
 
 // Open implements [Stored].
-func (*storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
+func (*storedGame[P]) Open(store.Files) (StoredTable, error) { return nil, noDisk() }
 
 func noDisk() error {
 	return game.Unsupported(phrase.Of("there is no disk here for tables of solved games"), phrase.Of("ask the command line, or a service that has the table"))

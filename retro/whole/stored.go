@@ -21,13 +21,13 @@ type Stored interface {
 	// Job begins or opens the job of solving the game in blocks, in a folder. Errors
 	// are those of [store.OpenJob].
 	Job(folder store.FS, per uint64, room int64, budget game.Budget) (*store.Job, error)
-	// Parts begins or opens the job of solving the game by parts, in a folder. Errors
-	// are those of [store.OpenParts].
-	Parts(folder store.FS, budget game.Budget) (*store.PartJob, error)
+	// Parts begins or opens the job of solving the game by parts, in a folder, in slices of so many
+	// numbers. Errors are those of [store.OpenParts].
+	Parts(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error)
 	// Survey says how large the game is, by a look at numbers drawn by lot.
 	Survey(allowed time.Duration) (Survey, error)
 	// Open opens the table in a folder. Errors are those of [store.Open].
-	Open(folder store.FS) (StoredTable, error)
+	Open(folder store.Files) (StoredTable, error)
 }
 
 // BuildNeed is what building a table takes.

@@ -29,6 +29,7 @@ type PartsSurvey struct {
 	Numbers       float64 // of all parts
 	Largest       uint64  // numbers of the largest part
 	Held          uint64  // the most numbers of a part and of those that it is solved from
+	Sources       int     // the most parts that one is solved from
 	Seconds       float64 // about how long one processor takes for the moves from all of them
 }
 
@@ -47,6 +48,7 @@ func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s P
 		ends[i] = s.Numbers
 		s.Largest = max(s.Largest, size)
 		after = rules.Parts.After(after[:0], part)
+		s.Sources = max(s.Sources, len(after))
 		for _, next := range after {
 			size += rules.Parts.Size(next)
 		}

@@ -51,7 +51,7 @@ type wholeGame[P comparable] struct {
 
 // inParts solves a game part by part; nil if it does not fall into parts.
 type inParts interface {
-	open(folder store.FS, budget game.Budget) (*store.PartJob, error)
+	open(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error)
 	survey(allowed time.Duration) PartsSurvey
 }
 
