@@ -78,7 +78,6 @@ func Certify(ctx context.Context, r *Rules, f *Finding, budget game.Budget) (*Ke
 		}
 		r = told
 	}
-	var err error
 	if k.Rules, err = linearRules(r.made); err != nil {
 		return nil, err
 	}
