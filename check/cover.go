@@ -42,9 +42,9 @@ func (p *prover) covered(sentence int, kept []int, domain []*machine, alternativ
 }
 
 // cover returns two machines: that of the numbers that a cover accepts, and that of its
-// elements, which reads the witnesses too. For each word of the one there is a word of the other: it is
-// found on the way back through the elements, which comes to that of state 0, as each element comes from
-// one of the state before.
+// elements, which reads the witnesses too. For each word of the one there is a word of
+// the other: it is found on the way back through the elements, which comes to that of
+// state 0, as each element comes from one of the state before.
 func (p *prover) cover(c *Cover, kept []int, alternative []*machine) (accepting, witnesses *machine) {
 	states, first := len(c.Next), []int{0}
 	for _, n := range c.Elements {

@@ -51,13 +51,14 @@ func (n *Numeration) terms(many int) []*big.Int {
 	return out
 }
 
-// count decides that each number below U_n is written by just one word of n digits,
-// for every n. Let N_s(n) be how many words of n digits lead on from state s, and let all its digits but the
-// last one, which are those below some m, lead to state 0. If N_0(n) = U_n,
-// then by induction the words behind each state are worth 0, 1, …, N_s(n)-1: of those of n+1 digits the ones
-// that begin with a digit below m are worth U_n numbers each, and those with m come behind them. N_0 and U
-// follow recurrences whose orders are the number of states and that
-// of U, and the difference one of both together: so that many n are enough.
+// count decides that each number below U_n is written by just one word of n digits, for
+// every n. Let N_s(n) be how many words of n digits lead on from state s, and let all
+// its digits but the last one, which are those below some m, lead to state 0. If N_0(n)
+// = U_n, then by induction the words behind each state are worth 0, 1, …, N_s(n)-1: of
+// those of n+1 digits the ones that begin with a digit below m are worth U_n numbers
+// each, and those with m come behind them. N_0 and U follow recurrences whose orders are
+// the number of states and that of U, and the difference one of both together: so that
+// many n are enough.
 //
 // That the terms grow for ever is seen from as many as twice the order: the
 // differences follow the recurrence, which has no negative coefficients and a

@@ -11,9 +11,9 @@ import (
 // 0 or q is less than the last term of the greedy sum of n.
 //
 // The terms are H if U_(n+1) = U_n + U_j with the least j such that K·U_j >= U_n. With d
-// the order of the recurrence and from n = d on j is n - lag by it, and K·U_(n-lag) - U_n and U_n -
-// K·U_(n-lag-1) follow it too: where the one is not negative and the other positive for
-// d numbers n in a row, they are so for ever.
+// the order of the recurrence and from n = d on j is n - lag by it, and K·U_(n-lag) -
+// U_n and U_n - K·U_(n-lag-1) follow it too: where the one is not negative and the other
+// positive for d numbers n in a row, they are so for ever.
 func (k *Kernel) schwenk() error {
 	factor := int64(0)
 	for f := int64(1); f <= 1<<10 && factor == 0; f++ {

@@ -249,9 +249,10 @@ func (c *certifier) option(r *kernelRule, value numeration.Var) ([]*numeration.A
 	return append(all, even), err
 }
 
-// cover adds the covers of a sentence: for each of the numbers there are others with which one of
-// the alternatives holds. There is one for each alternative that is needed, of all numbers of which
-// it holds: that is smaller than one of just those that are left to it.
+// cover adds the covers of a sentence: for each of the numbers there are others with
+// which one of the alternatives holds. There is one for each alternative that is needed,
+// of all numbers of which it holds: that is smaller than one of just those that are left
+// to it.
 func (c *certifier) cover(kept []numeration.Var, domain *numeration.Automaton, alternatives [][]*numeration.Automaton) error {
 	covers := []*kernelCover{}
 	for i, all := range alternatives {

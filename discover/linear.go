@@ -124,9 +124,7 @@ func branchesOf(p *formula.Plain) ([]*branch, error) {
 	}
 	for i := range p.Operations {
 		o := &p.Operations[i]
-		if (o.Op == formula.Div || o.Op == formula.Mod) && (len(o.Args[1].Of) > 0 || o.Args[1].Constant < 1) {
-			return nil, notLinear()
-		} else if o.Op == formula.Mul {
+		if o.Op == formula.Mul || (o.Op == formula.Div || o.Op == formula.Mod) && (len(o.Args[1].Of) > 0 || o.Args[1].Constant < 1) {
 			return nil, notLinear()
 		}
 		if err := each(func(b *branch) []*branch { return b.operation(o) }); err != nil {
@@ -398,9 +396,4 @@ func (b *branch) rule() (r kernelRule, ok bool) {
 	}
 	r.Numbers = int(count) - b.arity
 	return r, true
-}
-
-func notLinear() error {
-	return game.Unsupported(phrase.Of("the rules multiply numbers with each other, or divide by one that is not fixed"),
-		phrase.Of("only sums, and multiples and parts by fixed numbers, can be proved about"))
 }

@@ -3,7 +3,9 @@ package discover
 import (
 	"slices"
 
+	"zermelo/game"
 	"zermelo/numeration"
+	"zermelo/phrase"
 	"zermelo/script/formula"
 )
 
@@ -229,6 +231,11 @@ func (r *reader) refuse() {
 	if r.err == nil {
 		r.err = notLinear()
 	}
+}
+
+func notLinear() error {
+	return game.Unsupported(phrase.Of("the rules multiply numbers with each other, or divide by one that is not fixed"),
+		phrase.Of("only sums, and multiples and parts by fixed numbers, can be proved about"))
 }
 
 // demand adds a condition.

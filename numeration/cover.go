@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A Cover finds, for each tuple of numbers of a set, numbers of other variables which are with it in
-// all of some automata: it reads the digits of the tuple forwards and
+// A Cover finds, for each tuple of numbers of a set, numbers of other variables which
+// are with it in all of some automata: it reads the digits of the tuple forwards and
 // finds those of the others on the way back. That takes one step for each digit.
 //
 // A state has elements, each a way in which the digits of the others may have begun.
@@ -34,8 +34,8 @@ type Back struct {
 // ErrUncovered says that a tuple of the set has no such numbers.
 var ErrUncovered = errors.New("numeration: a tuple is not covered")
 
-// Cover returns the cover of a set that is not empty, and of what is in all of some automata. Time and memory may be exponential in their states; w bounds
-// them.
+// Cover returns the cover of a set that is not empty, and of what is in all of some
+// automata. Time and memory may be exponential in their states; w bounds them.
 func (w *Work) Cover(set *Automaton, all []*Automaton) (*Cover, error) {
 	joined, err := w.together(all)
 	if err != nil {
