@@ -203,6 +203,35 @@ func TestHeaps(t *testing.T) {
 	}
 }
 
+// TestBlocking: where the opponent forbids first, two heaps are lost just if they differ by
+// one or are both empty (F. Smith, P. Stănică 2002).
+func TestBlocking(t *testing.T) {
+	g := opened(t, "blocking-nim", "")
+	engine := grundy.EngineFor(g.Record, game.Budget{})
+	lost := func(line string) bool {
+		v, err := engine.Value(context.Background(), part(t, g, line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v == 0
+	}
+	for x := range 8 {
+		for y := range 8 {
+			forbidden := []string{""}
+			for n := range x {
+				forbidden = append(forbidden, fmt.Sprintf("/%d,%d", n, y))
+			}
+			for n := range y {
+				forbidden = append(forbidden, fmt.Sprintf("/%d,%d", x, n))
+			}
+			is := slices.ContainsFunc(forbidden, func(f string) bool { return lost(fmt.Sprintf("%d,%d%s", x, y, f)) })
+			if want := x-y == 1 || y-x == 1 || x+y == 0; is != want {
+				t.Errorf("%d,%d is lost: %t", x, y, is)
+			}
+		}
+	}
+}
+
 // TestDudeney: the heaps that are lost at the start, by the number that may be taken at
 // most (Winning Ways, chapter 15).
 func TestDudeney(t *testing.T) {
