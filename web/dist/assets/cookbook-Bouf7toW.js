@@ -1362,22 +1362,19 @@ syntax = {
 }
 examples = ["...|.o.|xx. 1,1,2 o", "...|xo.|oxo 0,1,1 x"]
 players = ("X", "O")
-rows, letters, start = (3, 3, 3), ".xo", ("." * 9, (1, 1, 1))
-LINES = straight(3, 3, 3)
+rows, letters, start, LINES = (3, 3, 3), ".xo", ("." * 9, (1, 1, 1)), straight(3, 3, 3)
 
 def fallen(b):
-    columns = [b[c::3].replace(".", "") for c in range(3)]
-    columns = ["." * (3 - len(c)) + c for c in columns]
+    columns = ["." * b[c::3].count(".") + b[c::3].replace(".", "") for c in range(3)]
     return "".join([columns[i % 3][i // 3] for i in range(9)])
 
 def moves(p, player):
     b, at = p
     out = [(put(b, c + 3 * (b[c::3].count(".") - 1), "x" if player == "left" else "o"), at) for c in range(3) if b[c] == "."]
     for r in range(3):
-        for step in (1, -1):
-            if 0 <= at[r] + step and at[r] + step <= 2:
-                row = "." + b[3 * r:3 * r + 2] if step == 1 else b[3 * r + 1:3 * r + 3] + "."
-                out.append((fallen(b[:3 * r] + row + b[3 * r + 3:]), at[:r] + (at[r] + step,) + at[r + 1:]))
+        for step in [s for s in (1, -1) if at[r] + s in (0, 1, 2)]:
+            row = "." + b[3 * r:3 * r + 2] if step == 1 else b[3 * r + 1:3 * r + 3] + "."
+            out.append((fallen(b[:3 * r] + row + b[3 * r + 3:]), at[:r] + (at[r] + step,) + at[r + 1:]))
     return out
 
 def over(p, player):
@@ -1392,10 +1389,8 @@ def describe(p, q):
     c = [c for c in range(3) if p[0][c::3] != q[0][c::3]][0]
     return {"en": "drop a mark into column %d" % (c + 1), "zh": "在第 %d 列投入记号" % (c + 1)}
 
-# Beside the board stands where each row is.
 def draw(p):
-    b, at = p
-    return [b[3 * r:3 * r + 3] + " " + "." * at[r] + "s" + "." * (2 - at[r]) for r in range(3)]
+    return [p[0][3 * r:3 * r + 3] + " " + "." * p[1][r] + "s" + "." * (2 - p[1][r]) for r in range(3)]
 `,qe=`rule = {
     "en": "Move one of your three pieces to the empty point beside it around the octagon, or to or from the centre; three on a line through the centre win, who cannot move loses.",
     "zh": "把己方三枚棋子之一沿八边形移到相邻的空点，或移入、移出中心；三子连成过中心的一线即胜，不能走子者负。",
