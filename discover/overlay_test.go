@@ -45,12 +45,12 @@ func TestLayOver(t *testing.T) {
 	if err := found.LayOver(other, r); err != nil || len(other.Rule.Differ) == 0 {
 		t.Errorf("the rule of Kayles is that of Nim: %v, %v", other.Rule, err)
 	}
-	plain, r := table("aliquot")
+	plain, r := table("prim")
 	found, err := Find(context.Background(), r, Overlaid(r, game.Budget{}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := found.LayOver(plain, r); err != nil || plain.Rule.Lost != nil || plain.Rule.Status != string(Conjecture) {
-		t.Errorf("aliquot: %+v, %v", plain.Rule, err)
+		t.Errorf("prim: %+v, %v", plain.Rule, err)
 	}
 }
