@@ -38,8 +38,10 @@ func PartsOf[P comparable](rules *game.Rules[P], settings Settings) (*Parts[P], 
 	if s.levels = Levels(rules.Parts); s.levels == nil {
 		return nil, game.Unsupported(phrase.Of("moves lead back to a part of this game"), phrase.Of("solve it in blocks"))
 	}
-	// Each move leads to a later level, so that no distance reaches their number.
+	// Each move leads to a later level, so that no distance reaches their number, or moves stay.
 	switch n := len(s.levels); {
+	case rules.Parts.Loops != nil:
+		s.width = 2
 	case n > 1<<14:
 		return nil, game.Limit(phrase.Of("a game may last %s moves, too many to be solved by parts", phrase.Count(uint64(n))), phrase.Of("solve it in blocks"))
 	case n > 126:
@@ -100,6 +102,9 @@ func (s *Parts[P]) Count() int { return s.parts.Count }
 
 // Size returns how many numbers a part has.
 func (s *Parts[P]) Size(part int) uint64 { return s.parts.Size(part) }
+
+// Loops reports whether moves may stay in a part.
+func (s *Parts[P]) Loops(part int) bool { return s.parts.Loops != nil && s.parts.Loops(part) }
 
 // After returns the parts that a part is solved from.
 func (s *Parts[P]) After(part int) []int { return s.parts.After(nil, part) }
@@ -173,6 +178,11 @@ func (s *Parts[P]) Solve(ctx context.Context, part int, after func(part int) (Pa
 		}
 		sources = append(sources, partSource{next, v})
 	}
+	if s.Loops(part) {
+		return values, s.solveLoop(ctx, part, func(part int, within uint64) Value {
+			return valueAt(sources, part, within)
+		}, func(i uint64, v Value) { values.put(i, codeOfPart(v)) })
+	}
 	size := s.parts.Size(part)
 	var taken atomic.Uint64
 	var all sync.WaitGroup
@@ -232,7 +242,7 @@ func (w *partWorker[P]) solve(i uint64, p P) bool {
 		for _, q := range moves {
 			v := w.value(q)
 			if !v.Known {
-				w.err = game.Corrupt(phrase.Of("a move leads to a position that the finished parts do not have"), phrase.Phrase{})
+				w.err = partLacks
 				return false
 			}
 			o.see(v.Before(again(w.rules, p, q) == 1))
@@ -245,12 +255,29 @@ func (w *partWorker[P]) solve(i uint64, p P) bool {
 // value returns the value of a position of another part.
 func (w *partWorker[P]) value(q P) Value {
 	part, within := w.parts.Locate(q)
-	for k := range w.sources {
-		if w.sources[k].part == part {
-			return w.sources[k].values.At(within)
+	return valueAt(w.sources, part, within)
+}
+
+// valueAt returns a value from parts that are solved already; it is not Known if the part is not
+// among them.
+func valueAt(sources []partSource, part int, within uint64) Value {
+	for k := range sources {
+		if sources[k].part == part {
+			return sources[k].values.At(within)
 		}
 	}
 	return Value{}
+}
+
+// codeOfPart returns the code of a known value.
+func codeOfPart(v Value) uint32 {
+	switch v.Result {
+	case game.Win:
+		return 3 + 2*uint32(v.Distance)
+	case game.Loss:
+		return 2 + 2*uint32(v.Distance)
+	}
+	return 1
 }
 
 // code returns the code of a position none of whose moves stays in its part.
