@@ -44,6 +44,7 @@ type app struct {
 	order tables.JobOrder
 	bits  uint
 	db    string
+	part  string
 }
 
 func run(ctx context.Context, args []string) int {
@@ -57,7 +58,7 @@ func run(ctx context.Context, args []string) int {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().String("lang", "", a.say.Sayf("the language: en or zh"))
 	root.PersistentFlags().IntVar(&a.order.Limits.Cores, "cores", 0, a.say.Sayf("how many goroutines work within a block; 0 is one for each core"))
-	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand())
+	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand(), a.partsCommand())
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err == nil {

@@ -5,7 +5,9 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/spf13/cobra"
 
+	"zermelo/fault"
 	"zermelo/phrase"
 	"zermelo/retro/store"
 	"zermelo/tables"
@@ -19,6 +21,9 @@ func (a *app) solveParts(ctx context.Context, game string, e *beamEngine) error 
 	job, err := tables.OpenParts(a.order)
 	if err != nil {
 		return err
+	}
+	if a.part != "" {
+		return a.solveToward(ctx, job, e)
 	}
 	if a.db != "" {
 		if err := job.Assembles(); err != nil {
@@ -34,6 +39,67 @@ func (a *app) solveParts(ctx context.Context, game string, e *beamEngine) error 
 		}
 		return a.finish(ctx, job)
 	})
+}
+
+// solveToward solves one part and those that it is solved from, and says what they are worth.
+func (a *app) solveToward(ctx context.Context, job *store.PartJob, e *beamEngine) error {
+	if a.db != "" {
+		return fault.Setting("db", a.db, phrase.Of("there is a table of all parts only: leave out --db or --part"))
+	}
+	job, err := job.Toward(a.part)
+	if err != nil {
+		return err
+	}
+	if err := job.Locked(func() error { return a.driveParts(ctx, job, e) }); err != nil {
+		return err
+	}
+	return a.printCounts(job)
+}
+
+// printCounts says what the parts that are solved are worth, and all together.
+func (a *app) printCounts(job *store.PartJob) error {
+	var all store.PartCounts
+	say := func(c store.PartCounts) {
+		a.print(phrase.Of("%s: %s positions, %s won, %s lost, %s drawn; the longest takes %d moves",
+			c.Name, phrase.Count(c.Positions), phrase.Count(c.Wins), phrase.Count(c.Losses), phrase.Count(c.Draws), c.Farthest()))
+	}
+	err := job.Counts(func(c store.PartCounts) error {
+		all.Add(c.Statistics)
+		say(c)
+		return nil
+	})
+	if err == nil {
+		all.Name = a.say.Sayf("all")
+		say(all)
+	}
+	return err
+}
+
+// partsCommand says what the solved parts of a job are worth.
+func (a *app) partsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "parts --work DIR", Short: a.say.Sayf("Count what is won, lost and drawn in the parts that are solved"), Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			job, err := a.openParts()
+			if err == nil && job == nil {
+				err = fault.Setting("work", a.order.Folder, phrase.Of("there is no job by parts in the folder"))
+			}
+			if err == nil && a.part != "" {
+				job, err = job.Toward(a.part)
+			}
+			if err != nil {
+				return err
+			}
+			return a.printCounts(job)
+		},
+	}
+	a.addJobFlags(cmd)
+	a.addPartFlag(cmd)
+	return cmd
+}
+
+func (a *app) addPartFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&a.part, "part", "", a.say.Sayf("only this part and those that it is solved from, for example 4-3 in nine-mens-morris"))
 }
 
 func (a *app) driveParts(ctx context.Context, job *store.PartJob, e *beamEngine) error {

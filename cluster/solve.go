@@ -66,6 +66,9 @@ func (a *app) solveCommand() *cobra.Command {
 				}
 				return a.solveParts(cmd.Context(), args[0], e)
 			}
+			if a.part != "" {
+				return fault.Setting("part", a.part, phrase.Of("a part is solved with --parts"))
+			}
 			if cmd.Flags().Changed("blocks") {
 				a.order.Per = per
 			} else if a.order.Per, err = a.begun(per); err != nil {
@@ -87,13 +90,14 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 	}
 	a.addJobFlags(cmd)
+	a.addPartFlag(cmd)
 	cmd.Flags().StringVar(&a.db, "db", "", a.say.Sayf("the folder of the table"))
 	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
 	cmd.Flags().StringVar(&runner, "runner", "local", a.say.Sayf("what does the work: local, prism (Apache Beam in this process), portable (a job server of Apache Beam)"))
 	cmd.Flags().StringVar(&endpoint, "endpoint", "", a.say.Sayf("the address of the job server, HOST:PORT"))
 	cmd.Flags().StringVar(&environment, "environment", "loopback", a.say.Sayf("how a job server starts workers: loopback, docker or process"))
 	cmd.Flags().Uint32Var(&rounds, "rounds", 8, a.say.Sayf("how many rounds a run of the engine has"))
-	cmd.Flags().BoolVar(&parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four)"))
+	cmd.Flags().BoolVar(&parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four, nine-mens-morris)"))
 	cmd.Flags().Int64Var(&memory, "keep", 0, a.say.Sayf("how many MiB of blocks are kept in memory between rounds; 0 is no bound"))
 	return cmd
 }

@@ -23,6 +23,7 @@ type morrisParts struct {
 	ranks  [3][10][256]uint32 // by byte, number of points before and byte: what they add to the number of a set
 	orbits [10]orbits         // by size of the set
 	moved  []permutation      // by symmetry, the identity first
+	undo   []uint32           // by symmetry: the one that undoes it
 }
 
 // orbits are the sets of one size that symmetries make of each other.
@@ -61,6 +62,9 @@ func (m *morrisParts) fill() {
 			identity[i] = i
 		}
 		m.moved = append([]permutation{permute(identity)}, m.board.symmetries...)
+		for s := range m.moved {
+			m.undo = append(m.undo, m.inverse(s))
+		}
 		for size := range m.men + 1 {
 			m.orbits[size] = m.orbitsOf(size)
 		}
@@ -85,7 +89,7 @@ func (m *morrisParts) orbitsOf(size int) (o orbits) {
 				case image == set && s > 0:
 					fixed |= 1 << s
 				case *at == none:
-					*at = uint32(len(o.least))<<4 | uint32(m.inverse(s))
+					*at = uint32(len(o.least))<<4 | m.undo[s]
 				}
 			}
 			o.least, o.fixed = append(o.least, set), append(o.fixed, fixed)
@@ -105,14 +109,14 @@ func (m *morrisParts) image(symmetry int, set uint32) uint32 {
 }
 
 // inverse returns the symmetry that undoes another.
-func (m *morrisParts) inverse(symmetry int) int {
+func (m *morrisParts) inverse(symmetry int) uint32 {
 	for s := range m.moved {
 		undone := true
 		for point := range m.board.points {
 			undone = undone && m.image(s, m.image(symmetry, 1<<point)) == 1<<point
 		}
 		if undone {
-			return s
+			return uint32(s)
 		}
 	}
 	panic("token: symmetries that are no group")

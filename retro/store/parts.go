@@ -30,6 +30,7 @@ type PartJob struct {
 	solve    func(ctx context.Context, part int) error
 	assemble func(ctx context.Context, to FS) error
 	slots    func() (uint64, error)
+	facts    partFacts
 }
 
 // OpenParts begins a job by parts in a folder, or opens the one that is there.
@@ -80,7 +81,7 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], setti
 	}
 	j := &PartJob{head: head, folder: folder, levels: s.Levels(), size: s.Size, workers: settings.Workers()}
 	w := &partWork[P]{j, r, s}
-	j.solve, j.assemble, j.slots = w.solve, w.assemble, w.slots
+	j.solve, j.assemble, j.slots, j.facts = w.solve, w.assemble, w.slots, w
 	return j, nil
 }
 
@@ -111,20 +112,16 @@ func (d *PartsDone) Finished() bool { return d.Done == d.Parts }
 
 // Done looks how far the job is: which parts are files.
 func (j *PartJob) Done() (*PartsDone, error) {
-	names, err := j.folder.List()
+	there, err := j.solved()
 	if err != nil {
-		return nil, reading(jobName, err)
-	}
-	there := make(map[string]bool, len(names))
-	for _, name := range names {
-		there[name] = true
+		return nil, err
 	}
 	d := &PartsDone{Numbers: j.head.Slots}
 	for k := len(j.levels) - 1; k >= 0; k-- {
 		d.Parts += len(j.levels[k])
 		for _, part := range j.levels[k] {
 			switch {
-			case there[partName(part)]:
+			case there(part):
 				d.Done++
 			case len(d.Pending) == 0 || d.Level == k:
 				d.Level, d.Pending = k, append(d.Pending, part)
@@ -132,6 +129,19 @@ func (j *PartJob) Done() (*PartsDone, error) {
 		}
 	}
 	return d, nil
+}
+
+// solved returns which parts are files.
+func (j *PartJob) solved() (there func(part int) bool, err error) {
+	names, err := j.folder.List()
+	if err != nil {
+		return nil, reading(jobName, err)
+	}
+	all := make(map[string]bool, len(names))
+	for _, name := range names {
+		all[name] = true
+	}
+	return func(part int) bool { return all[partName(part)] }, nil
 }
 
 // Solve solves a part and writes its file. Those that it is solved from must be there.

@@ -28,29 +28,33 @@ type PartsSurvey struct {
 	Parts, Levels int
 	Numbers       float64 // of all parts
 	Largest       uint64  // numbers of the largest part
-	Held          uint64  // the most numbers of a part and of those that it is solved from
+	Looping       float64 // numbers of those in which moves may stay
+	Held          uint64  // the most bytes that a part takes, with those that it is solved from
 	Seconds       float64 // about how long one processor takes for the moves from all of them
 }
 
-// surveyParts counts parts and, for the given time, makes the moves of positions of some that
-// are drawn by lot, each as likely as it is large.
-func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s PartsSurvey) {
+// surveyParts counts parts, all or the one with a name and those that it is solved from, and, for
+// the given time, makes the moves of positions of some that are drawn by lot, each as likely as it is
+// large. The error is [game.ErrUnsupported] if no part has the name.
+func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.Duration) (s PartsSurvey, err error) {
 	levels := retro.Levels(rules.Parts)
+	if name != "" {
+		if levels = retro.Toward(rules.Parts, levels, name); levels == nil {
+			return s, game.Unsupported(phrase.Of("there is no part %q", name), phrase.Phrase{})
+		}
+	}
 	s.Levels = len(levels)
 	all := slices.Concat(levels...)
 	s.Parts = len(all)
 	ends := make([]float64, len(all))
-	var after []int
 	for i, part := range all {
 		size := rules.Parts.Size(part)
 		s.Numbers += float64(size)
 		ends[i] = s.Numbers
-		s.Largest = max(s.Largest, size)
-		after = rules.Parts.After(after[:0], part)
-		for _, next := range after {
-			size += rules.Parts.Size(next)
+		if s.Largest = max(s.Largest, size); rules.Parts.Loops != nil && rules.Parts.Loops(part) {
+			s.Looping += float64(size)
 		}
-		s.Held = max(s.Held, size)
+		s.Held = max(s.Held, retro.PartBytes(rules.Parts, part))
 	}
 	const stretch = 64
 	random := rand.New(rand.NewPCG(1, 2))
@@ -76,20 +80,26 @@ func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s P
 		numbers += min(stretch, size-from)
 	}
 	s.Seconds = time.Since(began).Seconds() / float64(max(1, numbers)) * s.Numbers
-	return s
+	return s, nil
 }
 
 // Survey draws numbers for the given time. The error is [game.ErrUnsupported] if the game
-// has no index.
-func (e storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
+// has no index, or no part of the given name, which may be empty.
+func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err error) {
 	x := e.rules.Index
 	if x == nil {
 		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.name),
 			phrase.Of("a game found by search from its beginning is solved on one machine: zermelo build"))
 	}
-	if e.rules.Parts != nil {
+	switch {
+	case e.rules.Parts != nil:
 		allowed /= 2
-		s.Parts = surveyParts(e.rules, allowed)
+		s.Parts, err = surveyParts(e.rules, part, allowed)
+	case part != "":
+		err = game.Unsupported(phrase.Of("%s does not fall into parts", e.name), phrase.Of("leave out --part"))
+	}
+	if err != nil {
+		return s, err
 	}
 	s.Slots = x.Size
 	if x.CanonicalSize > 0 && e.rules.Normal != nil {
