@@ -34,8 +34,11 @@ func (a *app) solveParts(ctx context.Context, game string, e *beamEngine) error 
 		if err := a.driveParts(ctx, job, e); err != nil {
 			return err
 		}
-		if err := job.Finish(); err != nil || a.db == "" {
+		if err := job.Finish(); err != nil {
 			return err
+		}
+		if a.db == "" {
+			return a.printCounts(job)
 		}
 		return a.finish(ctx, job)
 	})
@@ -56,23 +59,30 @@ func (a *app) solveToward(ctx context.Context, job *store.PartJob, e *beamEngine
 	return a.printCounts(job)
 }
 
-// printCounts says what the parts that are solved are worth, and all together.
+// mostRows is how many parts there may be to be told one by one.
+const mostRows = 64
+
+// printCounts says what the parts that are solved are worth, one by one where they are not many, and all
+// together.
 func (a *app) printCounts(job *store.PartJob) error {
-	var all store.PartCounts
-	say := func(c store.PartCounts) {
+	var rows []store.PartCounts
+	all := store.PartCounts{Name: a.say.Sayf("all")}
+	err := job.Counts(func(c store.PartCounts) error {
+		all.Add(c.Statistics)
+		rows = append(rows, c)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if len(rows) > mostRows {
+		rows = nil
+	}
+	for _, c := range append(rows, all) {
 		a.print(phrase.Of("%s: %s positions, %s won, %s lost, %s drawn; the longest takes %d moves",
 			c.Name, phrase.Count(c.Positions), phrase.Count(c.Wins), phrase.Count(c.Losses), phrase.Count(c.Draws), c.Farthest()))
 	}
-	err := job.Counts(func(c store.PartCounts) error {
-		all.Add(c.Statistics)
-		say(c)
-		return nil
-	})
-	if err == nil {
-		all.Name = a.say.Sayf("all")
-		say(all)
-	}
-	return err
+	return nil
 }
 
 // partsCommand says what the solved parts of a job are worth.
