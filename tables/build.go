@@ -49,7 +49,7 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	if err != nil {
 		return nil, err
 	}
-	if need.Route == retro.Searched {
+	if need.Each {
 		if err := hopeless(rules, g.Name(), need, o.Limits.Memory); err != nil {
 			return nil, err
 		}
@@ -117,8 +117,8 @@ const surely = 16
 // for the memory, with a forecast of the work in blocks.
 func hopeless(rules whole.Stored, name string, need whole.BuildNeed, memory int64) error {
 	f, err := forecast(rules, name, "")
-	if err != nil || memory <= 0 || f.Positions*float64(need.Memory) <= surely*float64(memory) {
-		return nil // it has no index, or may fit
+	if err != nil || memory <= 0 || f.Layers > 0 || f.Positions*float64(need.Memory) <= surely*float64(memory) {
+		return nil // it has no index, is estimated by its layers, or may fit
 	}
 	return fault.Limit(
 		phrase.Of("%s has about %s positions, for which the memory allowed (%s) does not suffice by far; in blocks they take about %s of disk and %s hours of a processor",
