@@ -18,10 +18,10 @@ import (
 // enough for the values, but not for all comparisons, it is not.
 func TestMemoryLimit(t *testing.T) {
 	free := newDomineering(t)
-	want := free.t.String(free.value(rectangle(4, 5)))
+	want := free.t.String(free.value(rectangle(3, 6)))
 	need := free.t.Bytes()
-	if need < 100_000 {
-		t.Fatalf("a 4 by 5 board takes %d bytes", need)
+	if need < 50_000 {
+		t.Fatalf("a 3 by 6 board takes %d bytes", need)
 	}
 	reached := false
 	for _, share := range []int64{100, 50, 20, 10, 4, 2, 1} {
@@ -29,7 +29,7 @@ func TestMemoryLimit(t *testing.T) {
 		d.t.settings.Memory = NewTable(Settings{}).Bytes() + need/share*2
 		var failed error
 		d.fail = func(err error) { failed = err }
-		v := d.value(rectangle(4, 5))
+		v := d.value(rectangle(3, 6))
 		switch {
 		case failed == nil:
 			if got := d.t.String(v); got != want {
@@ -45,7 +45,7 @@ func TestMemoryLimit(t *testing.T) {
 			d.t.settings.Memory = 0 // goes on from there
 			d.seen = map[board]Value{}
 			d.fail = func(err error) { t.Fatal(err) }
-			if got := d.t.String(d.value(rectangle(4, 5))); got != want {
+			if got := d.t.String(d.value(rectangle(3, 6))); got != want {
 				t.Errorf("after a limit the value is %s, want %s", got, want)
 			}
 		}

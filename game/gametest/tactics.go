@@ -64,7 +64,7 @@ func (k *kit[P]) tactics(p P) {
 
 // triedPositions is the number of positions up to which play goes on to check
 // tries.
-const triedPositions = 4_000
+const triedPositions = 1_000
 
 // comesTo reports whether one of the positions has the normal form to, or so many moves
 // lead from one to such a position. After left positions it gives up and says so.
