@@ -59,8 +59,9 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 	const stretch = 64
 	random := rand.New(rand.NewPCG(1, 2))
 	var list game.Sums[P]
-	numbers, began := uint64(0), time.Now()
+	numbers, began, taken := uint64(0), time.Now(), laps{}
 	for len(all) > 0 && time.Since(began) < allowed {
+		lap := time.Now()
 		part := all[min(sort.SearchFloat64s(ends, random.Float64()*s.Numbers), len(all)-1)]
 		size := rules.Parts.Size(part)
 		from := random.Uint64N(size)
@@ -78,8 +79,9 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 			return true
 		})
 		numbers += min(stretch, size-from)
+		taken = append(taken, time.Since(lap))
 	}
-	s.Seconds = time.Since(began).Seconds() / float64(max(1, numbers)) * s.Numbers
+	s.Seconds = taken.seconds() / float64(max(1, numbers)) * s.Numbers
 	return s, nil
 }
 
@@ -108,8 +110,11 @@ func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err
 	random := rand.New(rand.NewPCG(1, 2))
 	later, drawn, edges := e.rules.Layer != nil, 0, 0
 	var list game.Sums[P]
-	began := time.Now()
+	began, lap, taken := time.Now(), time.Now(), laps{}
 	for ; drawn < 1<<20 && (drawn%64 != 0 || time.Since(began) < allowed); drawn++ {
+		if drawn%64 == 0 && drawn > 0 {
+			taken, lap = append(taken, time.Since(lap)), time.Now()
+		}
 		p, ok := x.Unrank(random.Uint64N(s.Slots))
 		if !ok || e.rules.Normal != nil && e.rules.Canonical(p) != p {
 			continue
@@ -129,8 +134,9 @@ func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err
 		}
 		edges += len(different)
 	}
+	taken = append(taken, time.Since(lap))
 	each := float64(s.Slots) / float64(max(1, drawn))
-	s.Seconds = time.Since(began).Seconds() * each
+	s.Seconds = taken.seconds() * each
 	if s.Slots <= mostLooked {
 		s.Seconds = e.look(s.Slots, random, allowed)
 	}
@@ -152,12 +158,31 @@ func (e storedGame[P]) look(slots uint64, random *rand.Rand, allowed time.Durati
 	if err != nil {
 		return 0
 	}
-	done := 0
-	began := time.Now()
-	for ; done == 0 || time.Since(began) < allowed; done++ {
+	began, taken := time.Now(), laps{}
+	for len(taken) == 0 || time.Since(began) < allowed {
+		lap := time.Now()
 		if _, _, err := blocks.Start(context.Background(), random.IntN(blocks.Count())); err != nil {
 			return 0
 		}
+		taken = append(taken, time.Since(lap))
 	}
-	return time.Since(began).Seconds() / float64(done) * float64(slots) / per
+	return taken.seconds() / float64(len(taken)) * float64(slots) / per
+}
+
+// laps are the times that stretches of work took, each of so little that most are not interrupted by
+// other work of the machine.
+type laps []time.Duration
+
+// seconds returns how long they take together on a processor of their own: none counts for more than four times
+// the median.
+func (l laps) seconds() float64 {
+	if len(l) == 0 {
+		return 0
+	}
+	slices.Sort(l)
+	sum, most := time.Duration(0), 4*l[len(l)/2]
+	for _, lap := range l {
+		sum += min(lap, most)
+	}
+	return sum.Seconds()
 }
