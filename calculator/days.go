@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -174,7 +175,8 @@ func (d *Days) form(ctx context.Context, numbers []dyadic.Dyadic, days []int) er
 	c.Synonyms = c.New - c.Born
 	d.Counts = c
 	// By value, then as they come.
-	slices.SortStableFunc(d.Forms, func(a, b NumberForm) int { return d.place(a.Value) - d.place(b.Value) })
+	order := func(a, b NumberForm) int { return d.place(a.Value) - d.place(b.Value) }
+	sort.SliceStable(d.Forms, func(i, j int) bool { return order(d.Forms[i], d.Forms[j]) < 0 })
 	return nil
 }
 

@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -51,6 +52,40 @@ func TestShowBoard(t *testing.T) {
 				if s.X < 0 || s.Y < 0 || s.X > b.Sheet.Width || s.Y > b.Sheet.Height {
 					t.Errorf("%s: %s has a spot %v beside the sheet", text, b.Moves[i].To, s)
 				}
+			}
+		}
+	}
+}
+
+// TestEveryMoveIsMarked: on the board of every example, every move has a mark with
+// spots to point at, and no two of one player look the same.
+func TestEveryMoveIsMarked(t *testing.T) {
+	for _, e := range append(catalog.Entries(), catalog.Classics()...) {
+		for _, line := range slices.Concat(e.Examples, more[e.Name]) {
+			p, err := catalog.Parse(line)
+			if err != nil {
+				continue // other tests speak of it
+			}
+			b, err := analysis.ShowBoard(t.Context(), p, plain)
+			if errors.Is(err, game.ErrLimit) {
+				continue
+			}
+			if err != nil || b.Sheet == nil {
+				t.Errorf("%q has no board: %v", line, err)
+				continue
+			}
+			looks := map[string]string{}
+			for i, m := range b.Marks {
+				to := b.Moves[i].To
+				if len(m.Shapes) == 0 || len(m.Spots) == 0 {
+					t.Errorf("%q: the move to %q has %d shapes and %d spots", line, to, len(m.Shapes), len(m.Spots))
+					continue
+				}
+				look := fmt.Sprint(b.Moves[i].Player, m.Spots, m.Shapes)
+				if other, ok := looks[look]; ok {
+					t.Errorf("%q: the moves to %q and %q look the same", line, other, to)
+				}
+				looks[look] = to
 			}
 		}
 	}

@@ -8,6 +8,7 @@ package catalog
 
 import (
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -57,7 +58,8 @@ var all = sync.OnceValue(func() (c struct {
 },
 ) {
 	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), worth.Games())
-	slices.SortFunc(c.entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	order := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
+	sort.Slice(c.entries, func(i, j int) bool { return order(c.entries[i], c.entries[j]) < 0 })
 	c.named = make(map[string]Entry, len(c.entries))
 	for _, e := range c.entries {
 		c.named[e.Name] = e

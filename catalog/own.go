@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -80,14 +81,16 @@ func (c *Catalog) reader() Files {
 func (c *Catalog) Entries() []Entry {
 	entries := append(Entries(), Classics()...)
 	if c == nil || len(c.own) == 0 {
-		slices.SortStableFunc(entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+		order := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
+		sort.SliceStable(entries, func(i, j int) bool { return order(entries[i], entries[j]) < 0 })
 		return entries
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool {
 		return slices.ContainsFunc(c.own, func(own Entry) bool { return own.Name == e.Name })
 	})
 	entries = append(entries, c.own...)
-	slices.SortStableFunc(entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	order := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
+	sort.SliceStable(entries, func(i, j int) bool { return order(entries[i], entries[j]) < 0 })
 	return entries
 }
 

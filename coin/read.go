@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 
 	"zermelo/game"
@@ -241,7 +242,8 @@ func readSets[D comparable](param text.Word, join string, tooMany phrase.Phrase,
 		slices.SortFunc(coins, compare)
 		sets = append(sets, slices.Compact(coins))
 	}
-	slices.SortFunc(sets, func(a, b []D) int { return slices.CompareFunc(a, b, compare) })
+	order := func(a, b []D) int { return slices.CompareFunc(a, b, compare) }
+	sort.Slice(sets, func(i, j int) bool { return order(sets[i], sets[j]) < 0 })
 	sets = slices.CompactFunc(sets, slices.Equal)
 	words := make([]string, len(sets))
 	for i, set := range sets {

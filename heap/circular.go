@@ -4,7 +4,9 @@ import (
 	"iter"
 
 	"zermelo/entry"
+	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/picture"
 )
 
 // Circular is circular Nim: heaps stand in a circle, and a move takes any number of
@@ -66,6 +68,11 @@ func (r Circular) MoveCount(p Tuple) uint64 {
 // Describe implements [game.Describer].
 func (Circular) Describe(part int, from Tuple, to []Tuple) phrase.Phrase {
 	return Moore{}.Describe(part, from, to)
+}
+
+// Draw implements [game.Drawer]: the first heap beside the last one.
+func (Circular) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error) {
+	return Moore{}.Draw(p, good)
 }
 
 // Parse reads the sizes of the heaps around the circle. The error is a

@@ -3,6 +3,7 @@ package heap
 import (
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -335,6 +336,7 @@ func (Polygons) Draw(p Tuple, good []game.Good[Tuple]) (*picture.Picture, error)
 		}
 		drawn.Fields = append(drawn.Fields, field)
 	}
-	slices.SortStableFunc(drawn.Fields, func(a, b picture.Polygon) int { return int(a.Width) - int(b.Width) })
+	order := func(a, b picture.Polygon) int { return int(a.Width) - int(b.Width) }
+	sort.SliceStable(drawn.Fields, func(i, j int) bool { return order(drawn.Fields[i], drawn.Fields[j]) < 0 })
 	return drawn.Picture(), nil
 }

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 	"strings"
 
 	"zermelo/analysis"
@@ -158,14 +159,15 @@ func (s *State) Best() game.Move { return s.Answer.Moves[0] }
 func (s *State) Moves() []game.Move {
 	if s.onBoard == nil {
 		s.onBoard = slices.Clone(s.Answer.Moves)
-		slices.SortStableFunc(s.onBoard, func(a, b game.Move) int {
+		order := func(a, b game.Move) int {
 			return cmp.Or(
 				cmp.Compare(a.Steps[0].Summand, b.Steps[0].Summand),
 				cmp.Compare(a.Steps[0].Part, b.Steps[0].Part),
 				cmp.Compare(len(a.To), len(b.To)), // numbers come in their order
 				strings.Compare(a.To, b.To),
 			)
-		})
+		}
+		sort.SliceStable(s.onBoard, func(i, j int) bool { return order(s.onBoard[i], s.onBoard[j]) < 0 })
 	}
 	return s.onBoard
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"zermelo/game"
 )
@@ -92,13 +93,14 @@ func (t *Table) bricks() []Context {
 	for i, f := range forms {
 		bricks[i] = Context{Form: f, Heaps: t.smallHeaps(f)}
 	}
-	slices.SortFunc(bricks, func(x, y Context) int {
+	order := func(x, y Context) int {
 		return cmp.Or(
 			cmp.Compare(t.Birthday(x.Form), t.Birthday(y.Form)),
 			cmp.Compare(min(1, len(y.Heaps)), min(1, len(x.Heaps))),
 			cmp.Compare(len(x.Heaps), len(y.Heaps)),
 			cmp.Compare(x.Form, y.Form))
-	})
+	}
+	sort.Slice(bricks, func(i, j int) bool { return order(bricks[i], bricks[j]) < 0 })
 	return bricks
 }
 

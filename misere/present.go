@@ -2,6 +2,7 @@ package misere
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -110,14 +111,15 @@ func (b *basis) relate(m monoid) {
 			}
 		}
 	}
-	slices.SortFunc(b.relations, func(r, s [2][]int) int {
+	order := func(r, s [2][]int) int {
 		for i := len(r[0]) - 1; i >= 0; i-- {
 			if r[0][i] != s[0][i] {
 				return r[0][i] - s[0][i]
 			}
 		}
 		return 0
-	})
+	}
+	sort.Slice(b.relations, func(i, j int) bool { return order(b.relations[i], b.relations[j]) < 0 })
 }
 
 func key(w []int) string {

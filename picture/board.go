@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -83,6 +84,8 @@ type Board struct {
 	Falls bool
 	// First is added to the numbers of columns and rows, which begin with 1.
 	First Place
+	// Upward numbers the rows from the lowest.
+	Upward bool
 	// Kept are letters that stand for no piece: cells kept for a player.
 	Kept string
 	// Off is the way in which a piece leaves the board, by its letter.
@@ -196,7 +199,11 @@ func (b *Board) numbers(p *Picture) {
 	for y, row := range b.Rows {
 		columns = max(columns, len(row))
 		if b.Ground != Points && len(row) > 0 {
-			small(Point{b.At(0, y).X - cellSide/2 - boardMargin/2, b.At(0, y).Y}, fmt.Sprint(b.First.Row+y+1))
+			number := y
+			if b.Upward {
+				number = len(b.Rows) - 1 - y
+			}
+			small(Point{b.At(0, y).X - cellSide/2 - boardMargin/2, b.At(0, y).Y}, fmt.Sprint(b.First.Row+number+1))
 		}
 		for x := range row {
 			if b.Name != nil {
@@ -328,7 +335,8 @@ func (b *Board) Move(after [][]rune, ink Colour) {
 		reached, gone = append(reached, c.is...), append(gone, c.was...)
 	}
 	if b.Falls && len(gone) > 0 {
-		slices.SortFunc(gone, func(p, q Place) int { return p.Column - q.Column })
+		order := func(p, q Place) int { return p.Column - q.Column }
+		sort.Slice(gone, func(i, j int) bool { return order(gone[i], gone[j]) < 0 })
 		b.fall(gone, ink)
 		return
 	}

@@ -57,17 +57,21 @@ var (
 // The error is [game.ErrUnsupported] if the game has no index, or too large a one.
 func BlocksOf[P comparable](rules *game.Rules[P], per uint64, settings Settings) (*Blocks, error) {
 	r := prepared(rules, settings.Whole)
+	return blocksOf(waysOf(r, false), func(route Route) graph { return graphOf(r, route) }, per, settings)
+}
+
+func blocksOf(w ways, graphBy func(Route) graph, per uint64, settings Settings) (*Blocks, error) {
 	if per < 2 || per > maxPerBlock || per&(per-1) != 0 {
 		return nil, game.Unsupported(phrase.Of("blocks of %s numbers", phrase.Count(per)), phrase.Of("their length is a power of two, from 2 to 2^30"))
 	}
 	settings.Route = Indexed
-	if _, err := chooseRoute(r, settings, false); err != nil {
+	if _, err := w.choose(settings); err != nil {
 		settings.Route = Rescanned
-		if _, err := chooseRoute(r, settings, false); err != nil {
+		if _, err := w.choose(settings); err != nil {
 			return nil, err
 		}
 	}
-	b := &Blocks{graph: graphOf(r, settings.Route), bits: bits.TrailingZeros64(per), workers: settings.Workers()}
+	b := &Blocks{graph: graphBy(settings.Route), bits: bits.TrailingZeros64(per), workers: settings.Workers()}
 	if uint64(b.graph.size())>>b.bits >= maxBlocks {
 		return nil, game.Unsupported(phrase.Of("more than 2^31 blocks"), phrase.Of("take longer ones"))
 	}

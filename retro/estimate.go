@@ -101,7 +101,11 @@ func (s *Layers[P]) tooMany() error {
 	if s.pack {
 		each = 1 // see packed
 	}
-	positions := estimate(s.rules, s.start)
+	return m.tooMany(estimate(s.rules, s.start), each)
+}
+
+// tooMany is that of so many positions, each of which takes so many bytes.
+func (m *meter) tooMany(positions, each float64) error {
 	if positions*each <= surely*float64(m.account.Most()) {
 		return nil
 	}

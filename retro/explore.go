@@ -10,11 +10,11 @@ import (
 // A web is every position that can be reached from some, with every move,
 // written out: the nodes are their numbers.
 type web[P comparable] struct {
-	*walk.Positions[P]
+	positions *walk.Positions[P]
 	arcs
 }
 
-func (w *web[P]) bytes() int64 { return w.Bytes() + w.arcs.bytes() }
+func (w *web[P]) bytes() int64 { return w.positions.Bytes() + w.arcs.bytes() }
 
 // maxIndexed is the greatest size of an index of the rule set under which
 // positions are looked up: 64 MiB of slots. See TestCalibrate.
@@ -35,23 +35,23 @@ func positionsOf[P comparable](rules *game.Rules[P], most int64) *walk.Positions
 // positions after the moves from p, good until it is called again; extra is the
 // memory that the caller holds for each position and each move.
 func explore[P comparable](ctx context.Context, rules *game.Rules[P], moves func(p P) []P, starts []P, m *meter, extra int64) (*web[P], error) {
-	w := &web[P]{Positions: positionsOf(rules, m.account.Most()), arcs: arcs{first: []uint64{0}}}
+	w := &web[P]{positions: positionsOf(rules, m.account.Most()), arcs: arcs{first: []uint64{0}}}
 	for _, p := range starts {
-		w.Number(p)
+		w.positions.Number(p)
 	}
-	for k := 0; k < w.Len(); k++ {
+	for k := 0; k < w.positions.Len(); k++ {
 		if k%checkEvery == 0 {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			held := w.bytes() + extra*int64(w.Len()+len(w.to))
+			held := w.bytes() + extra*int64(w.positions.Len()+len(w.to))
 			m.report(uint64(k), 0, 0, held)
-			if !m.account.Hold(held) || w.Len() > maxFound {
-				return nil, foundError(m.settings, uint64(w.Len()))
+			if !m.account.Hold(held) || w.positions.Len() > maxFound {
+				return nil, foundError(m.settings, uint64(w.positions.Len()))
 			}
 		}
-		for _, q := range moves(w.At(uint32(k))) {
-			w.to = append(w.to, w.Number(q))
+		for _, q := range moves(w.positions.At(uint32(k))) {
+			w.to = append(w.to, w.positions.Number(q))
 		}
 		w.first = append(w.first, uint64(len(w.to)))
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"slices"
+	"sort"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
@@ -171,7 +172,7 @@ func framesOf(messages [][]byte) ([]frame, error) {
 		}
 	}
 	order := func(f, g frame) int { return cmp.Or(cmp.Compare(f.from, g.from), cmp.Compare(f.part, g.part)) }
-	slices.SortStableFunc(frames, order)
+	sort.SliceStable(frames, func(i, j int) bool { return order(frames[i], frames[j]) < 0 })
 	kept := frames[:min(1, len(frames))]
 	for _, f := range frames[len(kept):] {
 		last := kept[len(kept)-1]

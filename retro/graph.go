@@ -234,22 +234,30 @@ func (w *positionWalker[P]) distinct(edges []edge, from int) []edge {
 	return edges[:from+len(slices.Compact(edges[from:]))]
 }
 
-// indexGraph is a rule set that follows moves from index to index.
-type indexGraph[P comparable] struct{ *game.Index[P] }
+// indexGraph is a rule set that follows moves from index to index: of what its
+// positions are it knows nothing.
+type indexGraph struct{ *game.Index[struct{}] }
 
-func (g indexGraph[P]) size() uint64     { return indices(g.Index) }
-func (g indexGraph[P]) reversible() bool { return true }
-func (g indexGraph[P]) walk() walker     { return &indexWalker[P]{Index: g.Index} }
+func indexGraphOf[P comparable](x *game.Index[P]) indexGraph {
+	return indexGraph{&game.Index[struct{}]{
+		Size: x.Size, CanonicalSize: x.CanonicalSize,
+		State: x.State, Moves: x.Moves, Unmoves: x.Unmoves, Canonical: x.Canonical,
+	}}
+}
 
-type indexWalker[P comparable] struct {
-	*game.Index[P]
+func (g indexGraph) size() uint64     { return indices(g.Index) }
+func (g indexGraph) reversible() bool { return true }
+func (g indexGraph) walk() walker     { return &indexWalker{Index: g.Index} }
+
+type indexWalker struct {
+	*game.Index[struct{}]
 	moves []uint64
 	_     apart
 }
 
 // The degree is the number of moves, equal ones counted as often as they are:
 // that saves looking for the representatives of the options.
-func (w *indexWalker[P]) state(i uint64) (game.IndexState, int) {
+func (w *indexWalker) state(i uint64) (game.IndexState, int) {
 	if w.Canonical != nil {
 		if c, _ := w.Canonical(i); c != i {
 			return game.NoPosition, 0
@@ -263,7 +271,7 @@ func (w *indexWalker[P]) state(i uint64) (game.IndexState, int) {
 	return playing(len(w.moves))
 }
 
-func (w *indexWalker[P]) next(dst []edge, i uint64) []edge {
+func (w *indexWalker) next(dst []edge, i uint64) []edge {
 	w.moves = w.Moves(w.moves[:0], i)
 	for _, q := range w.moves {
 		if w.Canonical != nil {
@@ -274,7 +282,7 @@ func (w *indexWalker[P]) next(dst []edge, i uint64) []edge {
 	return dst
 }
 
-func (w *indexWalker[P]) prev(dst []edge, i uint64) []edge {
+func (w *indexWalker) prev(dst []edge, i uint64) []edge {
 	w.moves = w.Unmoves(w.moves[:0], i)
 	if w.Canonical == nil {
 		for _, p := range w.moves {
@@ -292,7 +300,7 @@ func (w *indexWalker[P]) prev(dst []edge, i uint64) []edge {
 // prevFree appends the moves to a position that no symmetry leaves as it is.
 // A position with stabilizer s has s of its moves lead to this class for each
 // one that is taken back: its class is smaller by that factor.
-func (w *indexWalker[P]) prevFree(dst []edge) []edge {
+func (w *indexWalker) prevFree(dst []edge) []edge {
 	for _, p := range w.moves {
 		c, s := w.Canonical(p)
 		for range s {
@@ -304,7 +312,7 @@ func (w *indexWalker[P]) prevFree(dst []edge) []edge {
 
 // prevFixed does the same for a position with a stabilizer of its own: of m
 // moves taken back to one class with stabilizer s, m·s/fixed count.
-func (w *indexWalker[P]) prevFixed(dst []edge, fixed int) []edge {
+func (w *indexWalker) prevFixed(dst []edge, fixed int) []edge {
 	from := len(dst)
 	dst = w.prevFree(dst)
 	part, kept := dst[from:], from

@@ -11,19 +11,19 @@ import (
 // A layer holds the positions of one layer and, once it is solved, their
 // states. The positions rest while they are not looked up.
 type layer[P comparable] struct {
-	*walk.Positions[P] // nil if there are none, or not here
-	states             *states
-	packed             packed // the positions while they wait to be solved, if the game has an index
-	inner              bool   // a move stays in the layer
-	needed             int    // the first layer with a move to this one
+	positions *walk.Positions[P] // nil if there are none, or not here
+	states    *states
+	packed    packed // the positions while they wait to be solved, if the game has an index
+	inner     bool   // a move stays in the layer
+	needed    int    // the first layer with a move to this one
 }
 
 // len returns the number of positions, awake or not.
 func (l *layer[P]) len() int {
-	if l.Positions == nil {
+	if l.positions == nil {
 		return l.packed.n
 	}
-	return l.Len()
+	return l.positions.Len()
 }
 
 // Layers is a game in layers that is solved one at a time, from the last, so
@@ -45,7 +45,7 @@ type Layers[P comparable] struct {
 func FindLayers[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, starts ...P) (*Layers[P], error) {
 	r, starts := prepared(rules, settings.Whole), startsOf(rules, starts)
 	settings.Route = ByLayers
-	if _, err := chooseRoute(r, settings, len(starts) > 0); err != nil {
+	if _, err := waysOf(r, len(starts) > 0).choose(settings); err != nil {
 		return nil, err
 	}
 	return findLayers(ctx, r, starts, newMeter(settings), r.Index != nil)
@@ -81,8 +81,8 @@ func (s *Layers[P]) Restore(k int, value func(p P) (Value, error)) error {
 		return nil
 	}
 	s.wake(l)
-	l.states = newStates(uint64(l.Len()), false)
-	for i, p := range l.All() {
+	l.states = newStates(uint64(l.positions.Len()), false)
+	for i, p := range l.positions.All() {
 		v, err := value(p)
 		if err != nil {
 			return err
@@ -98,13 +98,13 @@ func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts 
 	s := &Layers[P]{rules: rules, layers: make([]layer[P], rules.Layers), meter: m, pack: pack, start: starts[0]}
 	for _, p := range starts {
 		p = rules.Canonical(p)
-		s.at(rules.Layer(p)).Number(p)
+		s.at(rules.Layer(p)).positions.Number(p)
 	}
 	for k := range s.layers {
 		s.layers[k].needed = k
 	}
 	for k := range s.layers {
-		if s.layers[k].Positions == nil {
+		if s.layers[k].positions == nil {
 			continue
 		}
 		if err := s.expand(ctx, k); err != nil {
@@ -117,8 +117,8 @@ func findLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts 
 
 func (s *Layers[P]) at(k int) *layer[P] {
 	l := &s.layers[k]
-	if l.Positions == nil {
-		l.Positions = walk.NewPositions(s.rules)
+	if l.positions == nil {
+		l.positions = walk.NewPositions(s.rules)
 	}
 	return l
 }
@@ -133,21 +133,21 @@ func (s *Layers[P]) expand(ctx context.Context, k int) error {
 				return game.Unsupported(phrase.Of("a move leads from layer %d to layer %d of %d", k, to, len(s.layers)), phrase.Phrase{})
 			}
 			next := s.at(to)
-			next.Number(q)
+			next.positions.Number(q)
 			l.inner = l.inner || to == k
 			next.needed = min(next.needed, k)
 		}
 		return nil
 	}
 	check := func(first int) error { return s.check(ctx, uint64(first)) }
-	if err := expand(l.Positions, s.meter.settings.Workers(), s.rules, number, check); err != nil {
+	if err := expand(l.positions, s.meter.settings.Workers(), s.rules, number, check); err != nil {
 		return err
 	}
-	s.found += uint64(l.Len())
-	l.Rest()
+	s.found += uint64(l.positions.Len())
+	l.positions.Rest()
 	if s.pack {
-		all := l.All()
-		l.Positions = nil // free before they are packed
+		all := l.positions.All()
+		l.positions = nil // free before they are packed
 		l.packed = pack(all, s.rules.Index)
 	}
 	return s.check(ctx, 0)
@@ -172,8 +172,8 @@ func (s *Layers[P]) bytes() int64 {
 	var b int64
 	for _, l := range s.layers {
 		b += int64(cap(l.packed.bytes))
-		if l.Positions != nil {
-			b += l.Bytes()
+		if l.positions != nil {
+			b += l.positions.Bytes()
 		}
 		if l.states != nil {
 			b += int64(len(l.states.words)) * 4
@@ -189,51 +189,24 @@ func (s *Layers[P]) Solve(ctx context.Context, k int) error {
 	if l.len() == 0 {
 		return nil
 	}
-	if l.len() > maxFound {
-		return game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxFound)), phrase.Phrase{})
-	}
 	s.wake(l)
 	defer func() { s.meter.account.Hold(s.bytes()) }()
-	if need := uint64(s.bytes()) + foundBytes(l.Len()); s.meter.exceeds(need) {
-		return memoryError(s.meter.settings, need)
+	g := &layerGraph[P]{positionGraph[P]{s.rules, l.positions}, s.layers, k}
+	states, err := solveLayer(ctx, g, s.meter, s.bytes(), l.inner)
+	if states != nil {
+		l.states = states
 	}
-	g := &layerGraph[P]{positionGraph[P]{s.rules, l.Positions}, s.layers, k}
-	e := newEngine(ctx, g, s.meter, s.bytes())
-	if l.inner {
-		e.due.earliest = make([]uint32, g.size())
-	}
-	err := e.prepare(func(w int, from, to uint64) bool {
-		for i := from; i < to; i++ {
-			if !e.enterLayer(w, i, e.walkers[w].(*layerWalker[P]).outside(i), l.inner) {
-				return false
-			}
-		}
-		return true
-	})
-	if err == nil && l.inner {
-		if !g.reversible() {
-			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.degrees); s.meter.exceeds(need) {
-				return memoryError(s.meter.settings, need)
-			}
-			err = e.writeReverse()
-		}
-		if err == nil {
-			err = e.run(0)
-		}
-	}
-	e.states.partial = err != nil
-	l.states = e.states
 	return err
 }
 
 // wake makes the positions of a layer ready to be looked up.
 func (s *Layers[P]) wake(l *layer[P]) {
 	if l.packed.n > 0 {
-		l.Positions = walk.NewPositions(s.rules, unpack(l.packed, s.rules.Index)...)
+		l.positions = walk.NewPositions(s.rules, unpack(l.packed, s.rules.Index)...)
 		l.packed = packed{}
 		return
 	}
-	l.Wake()
+	l.positions.Wake()
 }
 
 func solveLayers[P comparable](ctx context.Context, rules *game.Rules[P], starts []P, m *meter) (*Table[P], error) {

@@ -1,7 +1,10 @@
 package retro
 
 import (
+	"context"
+
 	"zermelo/game"
+	"zermelo/phrase"
 )
 
 // layerGraph is one layer: the nodes are its positions, the edges the moves
@@ -19,6 +22,52 @@ func (g *layerGraph[P]) walk() walker {
 type layerWalker[P comparable] struct {
 	*positionWalker[P]
 	in *layerGraph[P]
+}
+
+// A leaver is a walker that looks out of its layer.
+type leaver interface {
+	outside(i uint64) outside
+}
+
+// solveLayer solves a graph whose walkers are leavers; inner says that there are
+// moves within the layer, held is the memory held besides. The states are nil if it
+// did not come to solving.
+func solveLayer(ctx context.Context, g graph, m *meter, held int64, inner bool) (*states, error) {
+	if g.size() > maxFound {
+		return nil, game.Limit(phrase.Of("a layer has more than %s positions", phrase.Count(maxFound)), phrase.Phrase{})
+	}
+	if need := uint64(held) + foundBytes(int(g.size())); m.exceeds(need) {
+		return nil, memoryError(m.settings, need)
+	}
+	e := newEngine(ctx, g, m, held)
+	if inner {
+		e.due.earliest = make([]uint32, g.size())
+	}
+	leavers := make([]leaver, len(e.walkers))
+	for w := range leavers {
+		leavers[w] = e.walkers[w].(leaver)
+	}
+	err := e.prepare(func(w int, from, to uint64) bool {
+		for i := from; i < to; i++ {
+			if !e.enterLayer(w, i, leavers[w].outside(i), inner) {
+				return false
+			}
+		}
+		return true
+	})
+	if err == nil && inner {
+		if !g.reversible() {
+			if need := uint64(e.held+e.bytes()) + reverseBytes(g.size(), e.degrees); m.exceeds(need) {
+				return nil, memoryError(m.settings, need)
+			}
+			err = e.writeReverse()
+		}
+		if err == nil {
+			err = e.run(0)
+		}
+	}
+	e.states.partial = err != nil
+	return e.states, err
 }
 
 // outside is what the moves out of the layer say about a position.
@@ -47,7 +96,7 @@ func (w *layerWalker[P]) outside(i uint64) outside {
 		q = w.rules.Canonical(q)
 		to := w.rules.Layer(q)
 		l := &w.in.layers[to]
-		id, _ := l.Find(q)
+		id, _ := l.positions.Find(q)
 		if to == w.in.k {
 			w.edges = append(w.edges, uint64(id)<<1|again)
 			continue

@@ -2,7 +2,7 @@ package retro
 
 import (
 	"context"
-	"slices"
+	"sort"
 
 	"zermelo/game"
 )
@@ -43,15 +43,8 @@ func Choices[P comparable](rules *game.Rules[P], table Prober[P], p P) ([]Choice
 
 // bestFirst sorts choices; those of which none is better stay in their order.
 func bestFirst[C any](choices []C, better func(x, y C) bool) {
-	slices.SortStableFunc(choices, func(x, y C) int {
-		switch {
-		case better(x, y):
-			return -1
-		case better(y, x):
-			return 1
-		}
-		return 0
-	})
+	// Not by package slices, which would be compiled again for each kind of choices.
+	sort.SliceStable(choices, func(i, j int) bool { return better(choices[i], choices[j]) })
 }
 
 // Line returns the positions of best play from p to the end, p first. In a

@@ -102,7 +102,7 @@ func (n *Nimbers[P]) bytes() int64 { return n.web.bytes() + 4*int64(len(n.labels
 
 // Value returns the loopy nimber of p; ok is false if p was not reached.
 func (n *Nimbers[P]) Value(p P) (v Loopy, ok bool) {
-	i, ok := n.web.Find(p)
+	i, ok := n.web.positions.Find(p)
 	if !ok {
 		return v, false
 	}

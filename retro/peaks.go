@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -86,7 +87,7 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 	if err := s.checkWorths(); err != nil {
 		return err
 	}
-	s.peaks = make([]Peak, s.web.Len())
+	s.peaks = make([]Peak, s.web.positions.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
 		if s.web.cyclic(nodes) {
 			return &game.Error{
@@ -100,11 +101,12 @@ func (s *Peaks[P]) solve(ctx context.Context, m *meter) (err error) {
 }
 
 func (s *Peaks[P]) checkWorths() error {
-	all := make([]Peak, s.web.Len())
-	for i, p := range s.web.All() {
+	all := make([]Peak, s.web.positions.Len())
+	for i, p := range s.web.positions.All() {
 		all[i] = s.own(p)
 	}
-	slices.SortFunc(all, func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) })
+	order := func(a, b Peak) int { return cmp.Compare(a.Worth, b.Worth) }
+	sort.Slice(all, func(i, j int) bool { return order(all[i], all[j]) < 0 })
 	for i, p := range all {
 		switch {
 		case p.Worth < 1:
@@ -121,7 +123,7 @@ func (s *Peaks[P]) own(p P) Peak { return Peak{s.rules.Turn(p), s.rules.Worth(p)
 
 // peak returns the peak of v from those of its options.
 func (s *Peaks[P]) peak(v uint32) Peak {
-	own := s.own(s.web.At(v))
+	own := s.own(s.web.positions.At(v))
 	best, has := own, s.home[v]
 	for _, q := range s.web.moves(v) {
 		if p := own.higher(s.peaks[q]); !has || p.BetterFor(own.Owner, best) {
@@ -133,7 +135,7 @@ func (s *Peaks[P]) peak(v uint32) Peak {
 
 // Peak returns the peak of p; ok is false if p was not reached.
 func (s *Peaks[P]) Peak(p P) (peak Peak, ok bool) {
-	i, ok := s.web.Find(p)
+	i, ok := s.web.positions.Find(p)
 	if !ok {
 		return peak, false
 	}
@@ -150,7 +152,7 @@ type PeakChoice[P comparable] struct {
 // Choices returns the moves from p, the best for its owner first; moves of
 // equal peak stay in the order of the rules. nil if p was not reached.
 func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
-	if _, ok := s.web.Find(p); !ok {
+	if _, ok := s.web.positions.Find(p); !ok {
 		return nil
 	}
 	own := s.own(p)
@@ -159,7 +161,7 @@ func (s *Peaks[P]) Choices(p P) []PeakChoice[P] {
 	for _, q := range play.moves(p) {
 		c := PeakChoice[P]{q, own}
 		if q != s.start {
-			i, _ := s.web.Find(q)
+			i, _ := s.web.positions.Find(q)
 			c.Peak = own.higher(s.peaks[i])
 		}
 		choices = append(choices, c)
@@ -184,4 +186,4 @@ func (s *Peaks[P]) Line() (line []P, scores [2]int64) {
 }
 
 // Positions returns the number of positions.
-func (s *Peaks[P]) Positions() int { return s.web.Len() }
+func (s *Peaks[P]) Positions() int { return s.web.positions.Len() }

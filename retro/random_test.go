@@ -319,12 +319,12 @@ func checkRoutes(t *testing.T, name string, g *digraph, repeats bool, want []Val
 		for _, route := range []Route{Best, Indexed, Rescanned, Searched, ByLayers} {
 			for workers := 1; workers <= 2; workers++ {
 				settings := Settings{Budget: game.Budget{Cores: workers}, Route: route}
-				if _, err := chooseRoute(seen, settings, true); err != nil {
+				if _, err := waysOf(seen, true).choose(settings); err != nil {
 					continue
 				}
 				if route == Rescanned && workers == 2 {
 					// Then there is no room for the moves backwards.
-					settings.Memory = int64(indexedBytes(seen.Index))
+					settings.Memory = int64(indexedBytes(indices(seen.Index)))
 				}
 				table, err := Solve(context.Background(), rules, settings)
 				if err != nil {

@@ -73,14 +73,14 @@ func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P,
 	if s.web, err = explore(ctx, rules, moves, starts, m, extra); err != nil {
 		return err
 	}
-	s.scores = make([]int64, s.web.Len())
-	s.order = make([]uint32, s.web.Len())
-	place := make([]uint32, s.web.Len())
+	s.scores = make([]int64, s.web.positions.Len())
+	s.order = make([]uint32, s.web.positions.Len())
+	place := make([]uint32, s.web.positions.Len())
 	return s.web.components(ctx, func(nodes []uint32) error {
 		if !s.web.cyclic(nodes) {
 			score, has, err := s.best(nodes[0], nil)
 			if !has && rules.Last != nil {
-				score = rules.Last(s.web.At(nodes[0]))
+				score = rules.Last(s.web.positions.At(nodes[0]))
 			}
 			s.give(nodes[0], score)
 			return err
@@ -240,7 +240,7 @@ func magnitude(x int64) int64 { return max(x, -x) }
 
 // Score returns the score of p; ok is false if p was not reached.
 func (s *Scores[P]) Score(p P) (score int64, ok bool) {
-	i, ok := s.web.Find(p)
+	i, ok := s.web.positions.Find(p)
 	if !ok {
 		return 0, false
 	}
@@ -258,7 +258,7 @@ func (s *Scores[P]) Loopy() bool { return s.loopy }
 // round may promise a gain that only other moves collect: of moves of equal
 // score, those that bring it nearer come first. nil if p was not reached.
 func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
-	i, ok := s.web.Find(p)
+	i, ok := s.web.positions.Find(p)
 	if !ok {
 		return nil
 	}
@@ -266,11 +266,11 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 	for k := s.web.first[i]; k < s.web.first[i+1]; k++ {
 		score, _ := s.option(k) // was in bounds when the position was solved
 		choices = append(choices, ScoredChoice[P]{
-			To: s.web.At(s.web.to[k]), Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
+			To: s.web.positions.At(s.web.to[k]), Again: s.again != nil && s.again[k], Points: s.points[k], Score: score,
 		})
 	}
-	slices.SortStableFunc(choices, func(a, b ScoredChoice[P]) int {
-		return cmp.Or(-cmp.Compare(a.Score, b.Score), cmp.Compare(s.away(a.To, uint32(i)), s.away(b.To, uint32(i))))
+	bestFirst(choices, func(a, b ScoredChoice[P]) bool {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), s.away(a.To, uint32(i))-s.away(b.To, uint32(i))) < 0
 	})
 	return choices
 }
@@ -278,7 +278,7 @@ func (s *Scores[P]) Choices(p P) []ScoredChoice[P] {
 // away is 1 if a move from v to p does not come nearer to a gain: p was not
 // settled before v.
 func (s *Scores[P]) away(p P, v uint32) int {
-	if q, _ := s.web.Find(p); s.order[q] < s.order[v] {
+	if q, _ := s.web.positions.Find(p); s.order[q] < s.order[v] {
 		return 0
 	}
 	return 1

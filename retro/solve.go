@@ -28,7 +28,7 @@ func Solve[P comparable](ctx context.Context, rules *game.Rules[P], settings Set
 // again. By layers there are no stages here: see [Layers].
 func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settings Settings, stages Stages, starts ...P) (*Table[P], error) {
 	r, starts := prepared(rules, settings.Whole), startsOf(rules, starts)
-	route, err := chooseRoute(r, settings, len(starts) > 0)
+	route, err := waysOf(r, len(starts) > 0).choose(settings)
 	if err != nil {
 		return nil, err
 	}
@@ -42,12 +42,12 @@ func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settin
 		}
 		t := &Table[P]{rules: r, route: route}
 		err = t.solve(ctx, &positionGraph[P]{r, x}, m, x.Bytes(), stages)
-		t.layers = []layer[P]{{Positions: x, states: t.states}}
+		t.layers = []layer[P]{{positions: x, states: t.states}}
 		return t, err
 	case ByLayers:
 		return solveLayers(ctx, r, starts, m)
 	}
-	if need := indexedBytes(r.Index); m.exceeds(need) {
+	if need := indexedBytes(indices(r.Index)); m.exceeds(need) {
 		return nil, memoryError(settings, need)
 	}
 	t := &Table[P]{rules: r, route: route}
@@ -57,7 +57,7 @@ func SolveStages[P comparable](ctx context.Context, rules *game.Rules[P], settin
 // graphOf returns the graph of rules with an index.
 func graphOf[P comparable](rules *game.Rules[P], route Route) graph {
 	if x := rules.Index; x.Moves != nil && route == Indexed && (rules.Normal == nil || x.Canonical != nil) {
-		return indexGraph[P]{x}
+		return indexGraphOf(x)
 	}
 	if route == Rescanned {
 		r := *rules
@@ -70,51 +70,66 @@ func graphOf[P comparable](rules *game.Rules[P], route Route) graph {
 // maxSize is the greatest size of an index that is taken as the nodes.
 const maxSize = 1 << 40
 
-// chooseRoute chooses the way to solve.
-func chooseRoute[P comparable](rules *game.Rules[P], s Settings, started bool) (Route, error) {
+// ways says which ways there are to solve a game.
+type ways struct {
+	indexed bool   // there is an index that can be taken as the nodes
+	size    uint64 // of the index
+	back    bool   // moves can be taken back
+	layered bool   // the positions have layers
+	started bool   // there is a starting position
+}
+
+func waysOf[P comparable](rules *game.Rules[P], started bool) ways {
+	w := ways{layered: rules.Layer != nil, started: started, back: rules.Unmoves != nil}
+	if x := rules.Index; x != nil {
+		w.back = w.back || x.Moves != nil
+		w.size = indices(x)
+		w.indexed = w.size <= maxSize
+	}
+	return w
+}
+
+// choose chooses the way to solve.
+func (w ways) choose(s Settings) (Route, error) {
 	refuse := func(why phrase.Phrase) (Route, error) { return Best, game.Unsupported(why, phrase.Phrase{}) }
-	x := rules.Index
-	back := rules.Unmoves != nil || x != nil && x.Moves != nil
-	indexed := x != nil && indices(x) <= maxSize
 	switch s.Route {
 	case Indexed:
-		if !indexed || !back {
+		if !w.indexed || !w.back {
 			return refuse(phrase.Of("this game has no index of its positions, or cannot take moves back"))
 		}
 	case Rescanned:
-		if !indexed {
+		if !w.indexed {
 			return refuse(phrase.Of("this game has no index of its positions"))
 		}
 	case Searched, ByLayers:
-		if !started {
+		if !w.started {
 			return refuse(phrase.Of("this game has no starting position to search from"))
 		}
-		if s.Route == ByLayers && rules.Layer == nil {
+		if s.Route == ByLayers && !w.layered {
 			return refuse(phrase.Of("the positions of this game have no layers"))
 		}
 	default:
-		return best(rules, s, started, indexed, back)
+		return w.best(s)
 	}
 	return s.Route, nil
 }
 
-func best[P comparable](rules *game.Rules[P], s Settings, started, indexed, back bool) (Route, error) {
-	x := rules.Index
-	fits := indexed && s.Open().Fits(int64(indexedBytes(x))) && (s.Memory > 0 || indices(x) <= unboundedSize)
+func (w ways) best(s Settings) (Route, error) {
+	fits := w.indexed && s.Open().Fits(int64(indexedBytes(w.size))) && (s.Memory > 0 || w.size <= unboundedSize)
 	switch {
-	case fits && back:
+	case fits && w.back:
 		return Indexed, nil
-	case fits && !started:
+	case fits && !w.started:
 		return Rescanned, nil
-	case started && rules.Layer != nil:
+	case w.started && w.layered:
 		return ByLayers, nil
-	case started:
+	case w.started:
 		return Searched, nil
-	case indexed && s.Memory > 0:
-		return Best, memoryError(s, indexedBytes(x))
-	case indexed && back:
+	case w.indexed && s.Memory > 0:
+		return Best, memoryError(s, indexedBytes(w.size))
+	case w.indexed && w.back:
 		return Indexed, nil
-	case indexed:
+	case w.indexed:
 		return Rescanned, nil
 	}
 	return Best, game.Unsupported(phrase.Of("this game has neither an index of its positions nor a starting position"), phrase.Phrase{})
@@ -124,8 +139,7 @@ func best[P comparable](rules *game.Rules[P], s Settings, started, indexed, back
 // nothing bounds the memory.
 const unboundedSize = 1 << 30
 
-func indexedBytes[P comparable](x *game.Index[P]) uint64 {
-	n := indices(x)
+func indexedBytes(n uint64) uint64 {
 	return stateBytes(n, false) + 2*frontierBytes(n)
 }
 
@@ -137,7 +151,7 @@ func indexedBytes[P comparable](x *game.Index[P]) uint64 {
 // memory allows.
 func Need[P comparable](rules *game.Rules[P], settings Settings, starts ...P) (bytes uint64, route Route, each bool, err error) {
 	r := prepared(rules, settings.Whole)
-	route, err = chooseRoute(r, settings, len(starts) > 0 || r.Starts != nil)
+	route, err = waysOf(r, len(starts) > 0 || r.Starts != nil).choose(settings)
 	if err != nil {
 		return 0, route, false, err
 	}
@@ -145,7 +159,7 @@ func Need[P comparable](rules *game.Rules[P], settings Settings, starts ...P) (b
 		var p P
 		return uint64(unsafe.Sizeof(p)) + 4*3 + 3, route, true, nil
 	}
-	return indexedBytes(r.Index), route, false, nil
+	return indexedBytes(indices(r.Index)), route, false, nil
 }
 
 func memoryError(s Settings, need uint64) error {

@@ -42,7 +42,7 @@ func (t *Table[P]) node(p P) (*states, uint64, bool) {
 	if k < 0 || k >= len(t.layers) || t.layers[k].states == nil {
 		return nil, 0, false
 	}
-	id, ok := t.layers[k].Find(p)
+	id, ok := t.layers[k].positions.Find(p)
 	return t.layers[k].states, uint64(id), ok
 }
 
@@ -64,7 +64,7 @@ func (t *Table[P]) Each(do func(p P, v Value) bool) {
 }
 
 func (l *layer[P]) each(do func(p P, v Value) bool) bool {
-	return l.states == nil || eachState(l.states, do, func(i uint64) P { return l.At(uint32(i)) })
+	return l.states == nil || eachState(l.states, do, func(i uint64) P { return l.positions.At(uint32(i)) })
 }
 
 func eachState[P any](st *states, do func(p P, v Value) bool, at func(i uint64) P) bool {

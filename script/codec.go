@@ -88,7 +88,7 @@ func newCaller[P comparable](f *File, c codec[P], known fields) *caller[P] {
 	made := &caller[P]{File: f, codec: c, fields: known, compiled: map[string]*compiled{}}
 	for key, v := range known {
 		if fn, ok := v.(*starlark.Function); ok && c.load != nil && !interpretAll {
-			made.compiled[key] = &compiled{file: f, fn: fn, player: known.takesPlayer(key)}
+			made.compiled[key] = &compiled{file: f, fn: fn, player: known.takesTwo(key)}
 		}
 	}
 	return made
@@ -129,15 +129,15 @@ func (c *caller[P]) bad(key string, p P, v starlark.Value, want phrase.Phrase) {
 	c.wrong(key, p, faultOf(phrase.Of("the function returns %s", kindOf(v)), want))
 }
 
-// takesPlayer reports whether the function of a field gets the player too.
-func (f fields) takesPlayer(key string) bool {
+// takesTwo reports whether the function of a field gets a second value: the player, or where a picture begins.
+func (f fields) takesTwo(key string) bool {
 	fn, ok := f[key].(*starlark.Function)
 	return ok && fn.NumParams() == 2 && !fn.HasVarargs()
 }
 
 // arguments are what the function of a field gets.
 func (c *caller[P]) arguments(key string, p P, who game.Player) []starlark.Value {
-	if c.takesPlayer(key) {
+	if c.takesTwo(key) {
 		return []starlark.Value{c.value(p), player(who)}
 	}
 	return []starlark.Value{c.value(p)}

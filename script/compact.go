@@ -336,7 +336,7 @@ func (f *File) foresee(known fields) *shape {
 		}
 		kinds = append(kinds, &typ{kind: isBits, w: 3, h: 3})
 		var args []*typ
-		if known.takesPlayer(key) {
+		if known.takesTwo(key) {
 			args = append(args, nil)
 		}
 		n := tupleSize(f.functions[fn.Position()])

@@ -300,7 +300,7 @@ func TestCompiles(t *testing.T) {
 		for _, key := range []string{"moves", "left", "right", "split", "symmetries"} {
 			fn, ok := f.games[0].fields[key].(*starlark.Function)
 			left := name == "unset" || name == "edge" || name == "tuples" || name == "endless"
-			if made := ok && (&compiled{file: f, fn: fn, player: f.games[0].fields.takesPlayer(key)}).program(s) != nil; ok && !made && !left {
+			if made := ok && (&compiled{file: f, fn: fn, player: f.games[0].fields.takesTwo(key)}).program(s) != nil; ok && !made && !left {
 				t.Errorf("%s: %s is not compiled", name, key)
 			}
 		}

@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"go.starlark.net/starlark"
@@ -13,91 +14,63 @@ import (
 )
 
 // draws returns what draws the positions of a board, or of what the function draw
-// of the file returns; nil if there is neither.
+// of the file returns; without either, numbers are drawn as heaps.
 func (c *caller[P]) draws(l *layout) func(p P, good []game.Good[P]) (*picture.Picture, error) {
-	if l == nil && c.fields["draw"] == nil {
-		return c.drawHeap
-	}
 	return func(p P, good []game.Good[P]) (*picture.Picture, error) {
-		b, err := c.sketch(l, p)
-		if err != nil {
+		drawn, err := c.figure(l, p, c.value(p))
+		if drawn == nil || err != nil {
 			return nil, err
 		}
 		for _, m := range good {
-			q, ok := m.One()
-			if !ok {
-				continue
+			after := make([]figure, len(m.To))
+			for i, q := range m.To {
+				if after[i], err = c.figure(l, q, c.value(p)); err != nil {
+					return nil, err
+				}
 			}
-			after, err := c.sketch(l, q)
-			if err != nil {
-				return nil, err
+			if !slices.Contains(after, nil) {
+				drawn.mark(after, m.Ink)
 			}
-			b.Move(after.Rows, m.Ink)
 		}
-		return b.Picture(), nil
+		return drawn.picture(), nil
 	}
 }
 
-// drawHeap draws a number as a heap, with moves that leave smaller ones. Positions
-// of other kinds have no shape.
-func (c *caller[P]) drawHeap(p P, good []game.Good[P]) (*picture.Picture, error) {
-	size := func(p P) (n uint64, ok bool) {
-		i, isInt := c.value(p).(starlark.Int)
-		if !isInt {
-			return 0, false
-		}
-		return i.Uint64()
-	}
-	n, ok := size(p)
-	if !ok {
-		return nil, nil
-	}
-	heap := picture.Heap(n, true, picture.Cell{Piece: picture.Purple})
-	for _, m := range good {
-		left, room := make([]uint64, len(m.To)), n
-		for i, q := range m.To {
-			if left[i], ok = size(q); !ok || left[i] > room {
-				left = nil // it leaves more than is there
-				break
-			}
-			room -= left[i]
-		}
-		if left != nil {
-			heap.Take(n, left, m.Ink)
-		}
-	}
-	return heap.Picture(), nil
-}
-
-// sketch returns a position as a board.
-func (c *caller[P]) sketch(l *layout, p P) (*picture.Board, error) {
-	b := &picture.Board{}
+// figure returns what a position looks like where that of the position from was drawn;
+// nil for one that has no shape.
+func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) {
 	if c.fields["draw"] == nil {
+		if l == nil {
+			if sizes, ok := sizesOf(c.value(p)); ok {
+				return &heapRow{sizes: sizes}, nil
+			}
+			return nil, nil
+		}
+		b := &picture.Board{}
 		letters, _, _ := apartOf(c.value(p))
 		for _, row := range l.split(letters) {
 			b.Rows = append(b.Rows, []rune(row))
 		}
-		return b, nil
+		return (*boardFigure)(b), nil
 	}
-	v, err := c.call(c.function("draw"), c.value(p))
-	if err == nil && !sketched(l, b, v) {
-		err = faultOf(phrase.Of("the function returns %s", kindOf(v)),
-			phrase.Of("return the rows of a board as a list of strings, or dict(points=[(x, y), …], lines=[(i, j), …], pieces=a letter for each point)"))
+	args := []starlark.Value{c.value(p)}
+	if c.takesTwo("draw") {
+		args = append(args, from)
 	}
-	if err == nil && drawnAs(b) == 0 {
-		err = faultOf(phrase.Of("there is nothing to draw"), phrase.Phrase{})
+	v, err := c.call(c.function("draw"), args...)
+	if err == nil {
+		drawn, ok := figureOf(l, v)
+		switch b, isBoard := drawn.(*boardFigure); {
+		case ok && isBoard && b.empty():
+			err = faultOf(phrase.Of("there is nothing to draw"), phrase.Phrase{})
+		case ok:
+			return drawn, nil
+		default:
+			err = faultOf(phrase.Of("the function returns %s", kindOf(v)),
+				phrase.Of("return the rows of a board as a list of strings, dict(points=[(x, y), …], lines=[(i, j), …], pieces=a letter for each point), dict(heaps=[n, …]) or dict(at=(x, y), piece=a letter)"))
+		}
 	}
-	if err != nil {
-		return nil, c.callFault(err, phrase.Of("%s at the position %s", "draw", phrase.Clip(c.write(p))))
-	}
-	return b, nil
-}
-
-func drawnAs(b *picture.Board) (n int) {
-	for _, row := range b.Rows {
-		n += len(row)
-	}
-	return n
+	return nil, c.callFault(err, phrase.Of("%s at the position %s", "draw", phrase.Clip(c.write(p))))
 }
 
 // name is what is written beside a point: the numbers that it has in words.
@@ -114,21 +87,49 @@ func (l *layout) name(i int) string {
 	return ""
 }
 
-// sketched puts what the function draw returned on a board; ok is false if it is
-// neither rows nor points.
-func sketched(l *layout, b *picture.Board, v starlark.Value) (ok bool) {
+// figureOf reads what the function draw returned; ok is false if that is no picture.
+func figureOf(l *layout, v starlark.Value) (drawn figure, ok bool) {
 	d, isDict := v.(*starlark.Dict)
 	if !isDict {
+		b := &picture.Board{}
 		items, isList := itemsOf(v)
 		for _, item := range items {
 			row, isText := starlark.AsString(item)
 			if !isText {
-				return false
+				return nil, false
 			}
 			b.Rows = append(b.Rows, []rune(row))
 		}
-		return isList
+		return (*boardFigure)(b), isList
 	}
+	of := func(key string) starlark.Value {
+		v, _, _ := d.Get(starlark.String(key)) // None if it is not there
+		return v
+	}
+	if v := of("heaps"); v != starlark.None {
+		h := &heapRow{}
+		h.sizes, ok = sizesOf(v)
+		names, _ := itemsOf(of("names"))
+		for _, name := range names {
+			s, _ := starlark.AsString(name)
+			h.names = append(h.names, s)
+		}
+		return h, ok
+	}
+	if v := of("at"); v != starlark.None {
+		at, ok := sizesOf(v)
+		letter, isText := starlark.AsString(of("piece"))
+		if !ok || len(at) != 2 || !isText || len([]rune(letter)) != 1 {
+			return nil, false
+		}
+		return &placed{x: at[0], y: at[1], letter: []rune(letter)[0]}, true
+	}
+	b := &picture.Board{}
+	return (*boardFigure)(b), pointed(l, b, d)
+}
+
+// pointed puts the points of a dict on a board; ok is false if they are none.
+func pointed(l *layout, b *picture.Board, d *starlark.Dict) (ok bool) {
 	of := func(key string) []starlark.Value {
 		v, _, _ := d.Get(starlark.String(key))
 		items, _ := itemsOf(v)

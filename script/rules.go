@@ -202,7 +202,7 @@ var usage = map[string]string{
 	"moves": "moves(p) or moves(p, player)", "left": "left(p)", "right": "right(p)", "split": "split(p)",
 	"over": "over(p) or over(p, player)", "parse": "parse(text)", "show": "show(p)", "describe": "describe(p, q)", "score": "score(p) or score(p, player)",
 	"symmetries": "symmetries(p)", "rank": "rank(p)", "unrank": "unrank(n)", "unmoves": "unmoves(p) or unmoves(p, player)",
-	"draw": "draw(p)",
+	"draw": "draw(p) or draw(p, before)",
 }
 
 // arity is how many values a function of a file may take.
@@ -213,7 +213,7 @@ func arity(key string) (least, most int) {
 
 // unequal reports whether the players may have different moves.
 func (f fields) unequal() bool {
-	return f["left"] != nil || f["right"] != nil || f.takesPlayer("moves")
+	return f["left"] != nil || f["right"] != nil || f.takesTwo("moves")
 }
 
 // whole reports whether the game is solved whole: it says how it ends, or its

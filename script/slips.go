@@ -3,6 +3,7 @@ package script
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"go.starlark.net/syntax"
 )
@@ -30,7 +31,8 @@ func (f *File) Slips() (all []Slip) {
 			})
 		}
 	}
-	slices.SortFunc(all, func(a, b Slip) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Word, b.Word)) })
+	order := func(a, b Slip) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Word, b.Word)) }
+	sort.Slice(all, func(i, j int) bool { return order(all[i], all[j]) < 0 })
 	return slices.Compact(all) // a function in a function has the same places
 }
 

@@ -277,7 +277,7 @@ func (c *caller[P]) score(p P, who game.Player) int64 {
 	}
 	points, isInt := v.(starlark.Int)
 	if n, fits := points.Int64(); isInt && fits && n > -1<<31 && n < 1<<31 {
-		if c.unequal() && !c.takesPlayer("score") && who == game.Right {
+		if c.unequal() && !c.takesTwo("score") && who == game.Right {
 			return -n
 		}
 		return n

@@ -10,11 +10,9 @@ import (
 )
 
 // Hunters is a position of [Chase]: the cells of both pieces, row by row from
-// 0, and who is to move. If they are the same the game is over.
-type Hunters struct {
-	White, Black uint32
-	Mover        game.Player // Left is White
-}
+// 0, and who is to move. X is that of White, who is Left, O that of Black. If
+// they are the same the game is over.
+type Hunters Men
 
 // Chase is The Easy Chase (TopCoder SRM 423, 2008; Fang Zhanpeng 2009): one
 // white and one black piece on a board of n × n cells. The player to move
@@ -55,14 +53,14 @@ func (g *Chase) At(row, column int) uint32 { return uint32(row-1)*g.side + uint3
 
 // Starts implements [game.Starter]: the pieces in opposite corners, White to
 // move.
-func (g *Chase) Starts() []Hunters { return []Hunters{{Black: uint32(g.cells - 1)}} }
+func (g *Chase) Starts() []Hunters { return []Hunters{{O: uint32(g.cells - 1)}} }
 
 // Turn implements [game.Turner].
 func (*Chase) Turn(p Hunters) game.Player { return p.Mover }
 
 // Moves implements [game.Impartial]: by distance, then up, left, right, down.
 func (g *Chase) Moves(dst []Hunters, p Hunters) []Hunters {
-	if p.White == p.Black {
+	if p.X == p.O {
 		return dst
 	}
 	at := p.at(p.Mover)
@@ -87,17 +85,17 @@ func (g *Chase) Moves(dst []Hunters, p Hunters) []Hunters {
 // at returns the cell of a player's piece.
 func (p Hunters) at(who game.Player) uint32 {
 	if who == game.Left {
-		return p.White
+		return p.X
 	}
-	return p.Black
+	return p.O
 }
 
 // moved returns p after the player to move has gone to a cell.
 func (p Hunters) moved(to uint32) Hunters {
 	if p.Mover == game.Left {
-		return Hunters{to, p.Black, game.Right}
+		return Hunters{to, p.O, game.Right}
 	}
-	return Hunters{p.White, to, game.Left}
+	return Hunters{p.X, to, game.Left}
 }
 
 // Unmoves implements [game.Unmover]: the player who moved last came from a
@@ -128,11 +126,11 @@ func (g *Chase) Unmoves(dst []Hunters, p Hunters) []Hunters {
 // is the opponent's.
 func (p Hunters) from(dst []Hunters, cell uint32) []Hunters {
 	if p.Mover == game.Left {
-		p.White = cell
+		p.X = cell
 	} else {
-		p.Black = cell
+		p.O = cell
 	}
-	if p.White == p.Black {
+	if p.X == p.O {
 		return dst
 	}
 	return append(dst, p)
@@ -143,7 +141,7 @@ func (g *Chase) Canonical(p Hunters) Hunters {
 	last := g.side - 1
 	best := p
 	for kind := range 8 {
-		q := Hunters{g.image(p.White, kind, last), g.image(p.Black, kind, last), p.Mover}
+		q := Hunters{g.image(p.X, kind, last), g.image(p.O, kind, last), p.Mover}
 		if q.before(best) {
 			best = q
 		}
@@ -153,7 +151,7 @@ func (g *Chase) Canonical(p Hunters) Hunters {
 
 // before orders the positions of one player to move.
 func (p Hunters) before(q Hunters) bool {
-	return p.White < q.White || p.White == q.White && p.Black < q.Black
+	return p.X < q.X || p.X == q.X && p.O < q.O
 }
 
 // image returns where a symmetry of the square takes a cell.
@@ -220,7 +218,7 @@ func (g *Chase) parseCell(s *scanner) (uint32, error) {
 
 // Format implements [Rules].
 func (g *Chase) Format(p Hunters) string {
-	return g.cell(p.White) + " " + g.cell(p.Black) + " " + chaseNames[p.Mover]
+	return g.cell(p.X) + " " + g.cell(p.O) + " " + chaseNames[p.Mover]
 }
 
 func (g *Chase) cell(i uint32) string {
@@ -231,7 +229,7 @@ func (g *Chase) cell(i uint32) string {
 func (g *Chase) Describe(_ int, from Hunters, to []Hunters) phrase.Phrase {
 	cell := g.cell(to[0].at(from.Mover))
 	switch {
-	case to[0].White == to[0].Black:
+	case to[0].X == to[0].O:
 		return phrase.Of("catch the opponent on %s", cell)
 	case from.Mover == game.Left:
 		return phrase.Of("white to %s", cell)

@@ -85,7 +85,7 @@ func (g *Chase) CanonicalSize() uint64 {
 
 // Rank implements [game.Ranker].
 func (g *Chase) Rank(p Hunters) uint64 {
-	return 2*(g.number(p.White)*g.cells+uint64(p.Black)) + uint64(p.Mover)
+	return 2*(g.number(p.X)*g.cells+uint64(p.O)) + uint64(p.Mover)
 }
 
 // Unrank implements [game.Ranker].
@@ -130,17 +130,17 @@ func (g *Chase) around(cell, speed uint32, do func(cell uint32)) {
 // IndexMoves implements [game.IndexMover].
 func (g *Chase) IndexMoves(dst []uint64, i uint64) []uint64 {
 	p, _ := g.Unrank(i)
-	if p.White == p.Black {
+	if p.X == p.O {
 		return dst
 	}
 	if p.Mover == game.Left {
-		g.around(p.White, g.speeds[game.Left], func(cell uint32) {
-			dst = append(dst, 2*(g.number(cell)*g.cells+uint64(p.Black))+1)
+		g.around(p.X, g.speeds[game.Left], func(cell uint32) {
+			dst = append(dst, 2*(g.number(cell)*g.cells+uint64(p.O))+1)
 		})
 		return dst
 	}
-	g.around(p.Black, g.speeds[game.Right], func(cell uint32) {
-		dst = append(dst, i-1+2*uint64(cell)-2*uint64(p.Black))
+	g.around(p.O, g.speeds[game.Right], func(cell uint32) {
+		dst = append(dst, i-1+2*uint64(cell)-2*uint64(p.O))
 	})
 	return dst
 }
@@ -149,16 +149,16 @@ func (g *Chase) IndexMoves(dst []uint64, i uint64) []uint64 {
 func (g *Chase) IndexUnmoves(dst []uint64, i uint64) []uint64 {
 	p, _ := g.Unrank(i)
 	if p.Mover == game.Right { // White moved last
-		g.around(p.White, g.speeds[game.Left], func(cell uint32) {
-			if cell != p.Black {
-				dst = append(dst, 2*(g.number(cell)*g.cells+uint64(p.Black)))
+		g.around(p.X, g.speeds[game.Left], func(cell uint32) {
+			if cell != p.O {
+				dst = append(dst, 2*(g.number(cell)*g.cells+uint64(p.O)))
 			}
 		})
 		return dst
 	}
-	g.around(p.Black, g.speeds[game.Right], func(cell uint32) {
-		if cell != p.White {
-			dst = append(dst, i+1+2*uint64(cell)-2*uint64(p.Black))
+	g.around(p.O, g.speeds[game.Right], func(cell uint32) {
+		if cell != p.X {
+			dst = append(dst, i+1+2*uint64(cell)-2*uint64(p.O))
 		}
 	})
 	return dst
@@ -170,15 +170,15 @@ func (g *Chase) IndexCanonical(i uint64) (canonical uint64, stabilizer int) {
 	t := g.tabled()
 	kinds := uint8(0xff)
 	if t != nil {
-		kinds = t.into[p.White]
+		kinds = t.into[p.X]
 	}
 	// Of the symmetries that take p to the representative there are as many as leave p as it is.
-	best := Hunters{White: ^uint32(0)}
+	best := Hunters{X: ^uint32(0)}
 	for kind := range 8 {
 		if kinds>>kind&1 == 0 {
 			continue
 		}
-		q := Hunters{g.imageOf(t, p.White, kind), g.imageOf(t, p.Black, kind), p.Mover}
+		q := Hunters{g.imageOf(t, p.X, kind), g.imageOf(t, p.O, kind), p.Mover}
 		switch {
 		case q.before(best):
 			best, stabilizer = q, 1

@@ -4,7 +4,9 @@ import (
 	"math/bits"
 	"sync"
 
+	"zermelo/entry"
 	"zermelo/game"
+	"zermelo/retro/whole"
 )
 
 // What is cut into parts: columns of so many cells at most, for which tables are
@@ -180,4 +182,15 @@ func (c *connectParts) after(dst []int, part int) []int {
 		dst = append(dst, min(part+c.powers[column], image+c.powers[c.width-1-column]))
 	}
 	return dst
+}
+
+// inParts opens the game as one that can be solved by parts.
+func inParts[P comparable](open func(params string) (entry.Game, error)) func(params string) (entry.Game, error) {
+	return func(params string) (entry.Game, error) {
+		g, err := open(params)
+		if err == nil {
+			g.Named = whole.InParts[P](g.Named)
+		}
+		return g, err
+	}
 }

@@ -124,11 +124,11 @@ func (g *Chase) Draw(p Hunters, good []game.Good[Hunters]) (*picture.Picture, er
 		for y := range rows {
 			rows[y] = []rune("........................")[:g.side]
 		}
-		rows[p.White/g.side][p.White%g.side] = 'W'
-		if p.Black != p.White {
-			rows[p.Black/g.side][p.Black%g.side] = 'B'
+		rows[p.X/g.side][p.X%g.side] = 'W'
+		if p.O != p.X {
+			rows[p.O/g.side][p.O%g.side] = 'B'
 		} else if p.Mover == game.Left { // Black has moved onto White
-			rows[p.Black/g.side][p.Black%g.side] = 'B'
+			rows[p.O/g.side][p.O%g.side] = 'B'
 		}
 		return rows
 	}
@@ -157,7 +157,7 @@ func (g *Ends) Draw(p Stretch, good []game.Good[Stretch]) (*picture.Picture, err
 	for _, m := range good {
 		if q, ok := m.One(); ok {
 			end := 0
-			if q.From == p.From {
+			if q.From() == p.From() {
 				end = len(numbers) - 1
 			}
 			row.Marks = append(row.Marks, picture.Lane{Places: []int{end}, Ink: m.Ink})
@@ -261,7 +261,7 @@ func (g *Graph) draw(p Spot, good []game.Good[Spot], tell func(i uint32, node *p
 				}
 			}
 		}
-		if uint32(i) == p.Node {
+		if uint32(i) == p.Node() {
 			node.Rings = []picture.Colour{picture.Gold}
 		}
 		drawn.Nodes = append(drawn.Nodes, node)
@@ -271,7 +271,7 @@ func (g *Graph) draw(p Spot, good []game.Good[Spot], tell func(i uint32, node *p
 				edge.Ink = [...]picture.Colour{picture.Blue, picture.Red}[e.by>>1]
 			}
 			for _, m := range good {
-				if uint32(i) == p.Node && m.To[0].Node == e.node && (e.by == byBoth || g.kind != partizanKind || e.by.has(map[bool]game.Player{true: game.Right}[m.Ink == picture.Red])) {
+				if uint32(i) == p.Node() && m.To[0].Node() == e.node && (e.by == byBoth || g.kind != partizanKind || e.by.has(map[bool]game.Player{true: game.Right}[m.Ink == picture.Red])) {
 					edge.Wide, edge.Ink = true, m.Ink
 				}
 			}

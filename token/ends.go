@@ -14,7 +14,18 @@ import (
 
 // A Stretch is a position of [Ends]: the numbers From up to but not including
 // To of the row are left. The zero Stretch is the one of which nothing is left.
-type Stretch struct{ From, To uint32 }
+type Stretch uint64
+
+// StretchOf returns a position.
+func StretchOf(from, to uint32) Stretch { return Stretch(to)<<32 | Stretch(from) }
+
+// From returns the first number that is left.
+func (p Stretch) From() uint32 { return uint32(p) }
+
+// To returns the number behind the last that is left.
+func (p Stretch) To() uint32 { return uint32(p >> 32) }
+
+func (p Stretch) length() uint32 { return p.To() - p.From() }
 
 // Ends is A Game of the International Olympiad in Informatics 1996: the
 // players in turn take the number at either end of a row, and the greater sum
@@ -77,62 +88,62 @@ func readRow(text string) (row []int64, err error) {
 }
 
 // Numbers returns the numbers of a position. The slice belongs to the game.
-func (g *Ends) Numbers(p Stretch) []int64 { return g.row[p.From:p.To] }
+func (g *Ends) Numbers(p Stretch) []int64 { return g.row[p.From():p.To()] }
 
 // Starts implements [game.Starter]: the whole row.
-func (g *Ends) Starts() []Stretch { return []Stretch{{To: uint32(len(g.row))}} }
+func (g *Ends) Starts() []Stretch { return []Stretch{StretchOf(0, uint32(len(g.row)))} }
 
 // Moves implements [game.Impartial]: the left end, then the right one, unless
 // it is the same.
 func (g *Ends) Moves(dst []Stretch, p Stretch) []Stretch {
-	switch p.To - p.From {
+	switch p.length() {
 	case 0:
 		return dst
 	case 1:
-		return append(dst, Stretch{})
+		return append(dst, 0)
 	}
-	return append(dst, Stretch{p.From + 1, p.To}, Stretch{p.From, p.To - 1})
+	return append(dst, StretchOf(p.From()+1, p.To()), StretchOf(p.From(), p.To()-1))
 }
 
 // Gains implements [game.Scored].
 func (g *Ends) Gains(dst []game.Gain[Stretch], p Stretch) []game.Gain[Stretch] {
-	switch p.To - p.From {
+	switch p.length() {
 	case 0:
 		return dst
 	case 1:
-		return append(dst, game.Gain[Stretch]{Points: g.row[p.From]})
+		return append(dst, game.Gain[Stretch]{Points: g.row[p.From()]})
 	}
 	return append(dst,
-		game.Gain[Stretch]{To: Stretch{p.From + 1, p.To}, Points: g.row[p.From]},
-		game.Gain[Stretch]{To: Stretch{p.From, p.To - 1}, Points: g.row[p.To-1]})
+		game.Gain[Stretch]{To: StretchOf(p.From()+1, p.To()), Points: g.row[p.From()]},
+		game.Gain[Stretch]{To: StretchOf(p.From(), p.To()-1), Points: g.row[p.To()-1]})
 }
 
 // Unmoves implements [game.Unmover].
 func (g *Ends) Unmoves(dst []Stretch, p Stretch) []Stretch {
 	n := uint32(len(g.row))
-	if p.From == p.To {
+	if p.From() == p.To() {
 		for i := range n {
-			dst = append(dst, Stretch{i, i + 1})
+			dst = append(dst, StretchOf(i, i+1))
 		}
 		return dst
 	}
-	if p.From > 0 {
-		dst = append(dst, Stretch{p.From - 1, p.To})
+	if p.From() > 0 {
+		dst = append(dst, StretchOf(p.From()-1, p.To()))
 	}
-	if p.To < n {
-		dst = append(dst, Stretch{p.From, p.To + 1})
+	if p.To() < n {
+		dst = append(dst, StretchOf(p.From(), p.To()+1))
 	}
 	return dst
 }
 
 // Ended implements [game.Ender]: nothing is left; the points decide.
-func (g *Ends) Ended(p Stretch) (game.Result, bool) { return game.Drawn, p.From == p.To }
+func (g *Ends) Ended(p Stretch) (game.Result, bool) { return game.Drawn, p.From() == p.To() }
 
 // Layers implements [game.Layered]: by how many numbers are taken.
 func (g *Ends) Layers() int { return len(g.row) + 1 }
 
 // Layer implements [game.Layered].
-func (g *Ends) Layer(p Stretch) int { return len(g.row) - int(p.To-p.From) }
+func (g *Ends) Layer(p Stretch) int { return len(g.row) - int(p.length()) }
 
 // Size implements [game.Ranker]: the number of stretches and the finished
 // position.
@@ -143,24 +154,24 @@ func (g *Ends) Size() uint64 {
 
 // Rank implements [game.Ranker]: by To, then by From.
 func (g *Ends) Rank(p Stretch) uint64 {
-	to := uint64(p.To)
+	to := uint64(p.To())
 	if to == 0 {
 		return 0
 	}
-	return to*(to-1)/2 + uint64(p.From) + 1
+	return to*(to-1)/2 + uint64(p.From()) + 1
 }
 
 // Unrank implements [game.Ranker].
 func (g *Ends) Unrank(i uint64) (Stretch, bool) {
 	if i == 0 || i >= g.Size() {
-		return Stretch{}, i == 0
+		return 0, i == 0
 	}
 	i--
 	to := uint64(math.Sqrt(float64(2*i))) + 2 // above the one that is sought
 	for to*(to-1)/2 > i {
 		to--
 	}
-	return Stretch{uint32(i - to*(to-1)/2), uint32(to)}, true
+	return StretchOf(uint32(i-to*(to-1)/2), uint32(to)), true
 }
 
 // Parse implements [Rules]: the numbers that are left, which must stand side by
@@ -168,19 +179,19 @@ func (g *Ends) Unrank(i uint64) (Stretch, bool) {
 func (g *Ends) Parse(text string) (Stretch, error) {
 	numbers, err := readRow(text)
 	if err != nil {
-		return Stretch{}, err
+		return 0, err
 	}
 	n := len(numbers)
 	if n == 0 {
-		return Stretch{}, nil
+		return 0, nil
 	}
 	for from := range len(g.row) - n + 1 {
 		if slices.Equal(g.row[from:from+n], numbers) {
-			return Stretch{uint32(from), uint32(from + n)}, nil
+			return StretchOf(uint32(from), uint32(from+n)), nil
 		}
 	}
 	s := &scanner{text: text}
-	return Stretch{}, s.fault(word{Text: text}, phrase.Of("these numbers do not stand side by side in the row"),
+	return 0, s.fault(word{Text: text}, phrase.Of("these numbers do not stand side by side in the row"),
 		phrase.Of("write a part of %s", shorten(formatRow(g.row))))
 }
 
@@ -200,10 +211,10 @@ func formatRow(numbers []int64) string {
 
 // Describe implements [game.Describer].
 func (g *Ends) Describe(_ int, p Stretch, to []Stretch) phrase.Phrase {
-	if p.To-p.From > 1 && to[0].From == p.From {
-		return phrase.Of("take %d from the right", g.row[p.To-1])
+	if p.length() > 1 && to[0].From() == p.From() {
+		return phrase.Of("take %d from the right", g.row[p.To()-1])
 	}
-	return phrase.Of("take %d from the left", g.row[p.From])
+	return phrase.Of("take %d from the left", g.row[p.From()])
 }
 
 // Score implements [game.Balanced]: the theorem is told by ScoreBy. Of a folded

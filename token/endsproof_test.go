@@ -152,7 +152,7 @@ func TestFoldingOfEnds(t *testing.T) {
 					t.Fatalf("%v: the greatest of %v is at no end", row, valley)
 				}
 				g := Ends{row}
-				if got, want := g.Score(Stretch{0, uint32(n)}), alternating(valley); got != want {
+				if got, want := g.Score(StretchOf(0, uint32(n))), alternating(valley); got != want {
 					t.Fatalf("%v: by the greater end %d, by size %d", row, got, want)
 				}
 			})

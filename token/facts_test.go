@@ -120,7 +120,7 @@ func TestChaseFacts(t *testing.T) {
 			if !v.Known || v.Result == game.Drawn {
 				t.Fatalf("n = %d: %s is a %v", n, g.Format(p), v)
 			}
-			if p.Mover == game.Left && p.White != p.Black && (v.Result == game.Win) != (v == retro.Value{Result: game.Win, Distance: 1, Known: true}) {
+			if p.Mover == game.Left && p.X != p.O && (v.Result == game.Win) != (v == retro.Value{Result: game.Win, Distance: 1, Known: true}) {
 				t.Fatalf("n = %d: White wins %s, a %v, although not beside Black", n, g.Format(p), v)
 			}
 		}

@@ -11,11 +11,17 @@ import (
 )
 
 // A Spot is a position of a [Graph]: the node where the token is, and who is to
-// move. Mover is Left wherever the node tells or both players are alike.
-type Spot struct {
-	Node  uint32
-	Mover game.Player
-}
+// move, which is Left wherever the node tells or both players are alike.
+type Spot uint64
+
+// SpotOf returns the position with the token on a node.
+func SpotOf(node uint32, mover game.Player) Spot { return Spot(node) | Spot(mover)<<32 }
+
+// Node returns the node where the token is.
+func (p Spot) Node() uint32 { return uint32(p) }
+
+// Mover returns who is to move.
+func (p Spot) Mover() game.Player { return game.Player(p >> 32) }
 
 // A Graph is any finite game: a token on a directed graph is moved along the
 // edges. It is of one of three kinds:
@@ -115,17 +121,17 @@ func (g *Graph) Rules() *game.Rules[Spot] {
 // mover returns the player to move; Left in impartial graphs.
 func (g *Graph) mover(p Spot) game.Player {
 	if g.kind == ownedKind {
-		return g.owners[p.Node]
+		return g.owners[p.Node()]
 	}
-	return p.Mover
+	return p.Mover()
 }
 
 // spot returns the position after p with the token on a node.
 func (g *Graph) spot(p Spot, node uint32) Spot {
 	if g.kind == partizanKind {
-		return Spot{node, p.Mover.Other()}
+		return SpotOf(node, p.Mover().Other())
 	}
-	return Spot{Node: node}
+	return SpotOf(node, game.Left)
 }
 
 // Starts implements [game.Starter]: the start, or the first node; in a partizan
@@ -134,7 +140,7 @@ func (g *Graph) Starts() []Spot { return append([]Spot(nil), g.starts...) }
 
 // Ended implements [game.Ender].
 func (g *Graph) Ended(p Spot) (game.Result, bool) {
-	e := g.ends[p.Node]
+	e := g.ends[p.Node()]
 	switch e.word {
 	case endWin:
 		return game.Win, true
@@ -153,8 +159,8 @@ func (g *Graph) Ended(p Spot) (game.Result, bool) {
 
 // Moves implements [game.Impartial]: in the order of the edges.
 func (g *Graph) Moves(dst []Spot, p Spot) []Spot {
-	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
-		if g.kind != partizanKind || e.by.has(p.Mover) {
+	for _, e := range g.edges[g.first[p.Node()]:g.first[p.Node()+1]] {
+		if g.kind != partizanKind || e.by.has(p.Mover()) {
 			dst = append(dst, g.spot(p, e.node))
 		}
 	}
@@ -163,8 +169,8 @@ func (g *Graph) Moves(dst []Spot, p Spot) []Spot {
 
 // Unmoves implements [game.Unmover].
 func (g *Graph) Unmoves(dst []Spot, p Spot) []Spot {
-	for _, e := range g.back[g.firstBack[p.Node]:g.firstBack[p.Node+1]] {
-		if q := g.spot(p, e.node); g.kind != partizanKind || e.by.has(q.Mover) {
+	for _, e := range g.back[g.firstBack[p.Node()]:g.firstBack[p.Node()+1]] {
+		if q := g.spot(p, e.node); g.kind != partizanKind || e.by.has(q.Mover()) {
 			dst = append(dst, q)
 		}
 	}
@@ -173,8 +179,8 @@ func (g *Graph) Unmoves(dst []Spot, p Spot) []Spot {
 
 // gains appends the moves, which bring nothing: points are at the ends.
 func (g *Graph) gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] {
-	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
-		if g.kind == partizanKind && !e.by.has(p.Mover) {
+	for _, e := range g.edges[g.first[p.Node()]:g.first[p.Node()+1]] {
+		if g.kind == partizanKind && !e.by.has(p.Mover()) {
 			continue
 		}
 		dst = append(dst, game.Gain[Spot]{To: g.spot(p, e.node)})
@@ -185,10 +191,10 @@ func (g *Graph) gains(dst []game.Gain[Spot], p Spot) []game.Gain[Spot] {
 // last returns the score of a node, which is for Left, or in an impartial graph
 // for the player to move there.
 func (g *Graph) last(p Spot) int64 {
-	if score := g.ends[p.Node].score; g.kind == impartialKind || g.mover(p) == game.Left {
+	if score := g.ends[p.Node()].score; g.kind == impartialKind || g.mover(p) == game.Left {
 		return score
 	}
-	return -g.ends[p.Node].score
+	return -g.ends[p.Node()].score
 }
 
 // Size implements [game.Ranker]: the nodes, twice in a partizan graph.
@@ -202,20 +208,20 @@ func (g *Graph) Size() uint64 {
 // Rank implements [game.Ranker].
 func (g *Graph) Rank(p Spot) uint64 {
 	if g.kind == partizanKind {
-		return 2*uint64(p.Node) + uint64(p.Mover)
+		return 2*uint64(p.Node()) + uint64(p.Mover())
 	}
-	return uint64(p.Node)
+	return uint64(p.Node())
 }
 
 // Unrank implements [game.Ranker].
 func (g *Graph) Unrank(i uint64) (Spot, bool) {
 	if i >= g.Size() {
-		return Spot{}, false
+		return 0, false
 	}
 	if g.kind == partizanKind {
-		return Spot{uint32(i / 2), game.Player(i & 1)}, true
+		return SpotOf(uint32(i/2), game.Player(i&1)), true
 	}
-	return Spot{Node: uint32(i)}, true
+	return SpotOf(uint32(i), game.Left), true
 }
 
 // graphNames are the words for the player to move.
@@ -226,14 +232,14 @@ var graphNames = [2]string{"left", "right"}
 func (g *Graph) Parse(text string) (Spot, error) {
 	s := &scanner{text: text}
 	node, err := g.readNode(s)
-	p := Spot{Node: node}
+	mover := game.Left
 	if err == nil && g.kind == partizanKind {
-		p.Mover, err = s.player(graphNames)
+		mover, err = s.player(graphNames)
 	}
 	if err != nil {
-		return Spot{}, err
+		return 0, err
 	}
-	return p, s.end()
+	return SpotOf(node, mover), s.end()
 }
 
 // readNode reads the name of a node.
@@ -259,9 +265,9 @@ func (g *Graph) readNode(s *scanner) (uint32, error) {
 
 // Format implements [Rules].
 func (g *Graph) Format(p Spot) string {
-	name := quoteName(g.names[p.Node])
+	name := quoteName(g.names[p.Node()])
 	if g.kind == partizanKind {
-		return name + " " + graphNames[p.Mover]
+		return name + " " + graphNames[p.Mover()]
 	}
 	return name
 }
@@ -277,17 +283,17 @@ func quoteName(name string) string {
 // Describe implements [game.Describer]: the label of the edge, or where it
 // leads to.
 func (g *Graph) Describe(_ int, p Spot, to []Spot) phrase.Phrase {
-	return g.describe(p, to[0], func(by byWhom) bool { return g.kind != partizanKind || by.has(p.Mover) })
+	return g.describe(p, to[0], func(by byWhom) bool { return g.kind != partizanKind || by.has(p.Mover()) })
 }
 
 // describe names the edge to a node, of those that may be taken.
 func (g *Graph) describe(p, to Spot, may func(by byWhom) bool) phrase.Phrase {
-	for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
-		if e.node == to.Node && e.label > 0 && may(e.by) {
+	for _, e := range g.edges[g.first[p.Node()]:g.first[p.Node()+1]] {
+		if e.node == to.Node() && e.label > 0 && may(e.by) {
 			return phrase.Raw(g.labels[e.label])
 		}
 	}
-	return phrase.Of("move to %s", quoteName(g.names[to.Node]))
+	return phrase.Of("move to %s", quoteName(g.names[to.Node()]))
 }
 
 // openGraph makes the game of a graph.

@@ -266,7 +266,7 @@ func forced(g *token.Graph, owned map[string]int, p token.Spot, rounds int, want
 			best, all := game.Loss, true
 			for _, m := range moves {
 				v, ok := known[m]
-				if same := owned != nil && owned[g.Name(q.Node)] == owned[g.Name(m.Node)]; !same {
+				if same := owned != nil && owned[g.Name(q.Node())] == owned[g.Name(m.Node())]; !same {
 					v = -v
 				}
 				if !ok {

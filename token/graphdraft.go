@@ -368,9 +368,9 @@ func (d *draft) begin(g *Graph) error {
 		}
 		start = i
 	}
-	g.starts = []Spot{{Node: start}}
+	g.starts = []Spot{SpotOf(start, game.Left)}
 	if g.kind == partizanKind {
-		g.starts = append(g.starts, Spot{start, game.Right})
+		g.starts = append(g.starts, SpotOf(start, game.Right))
 	}
 	return nil
 }

@@ -34,17 +34,17 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 	rules = &game.Rules[Spot]{
 		Alike: g.kind == impartialKind, Single: true,
 		Moves: func(dst *game.Sums[Spot], p Spot, who game.Player) {
-			for _, e := range g.edges[g.first[p.Node]:g.first[p.Node+1]] {
+			for _, e := range g.edges[g.first[p.Node()]:g.first[p.Node()+1]] {
 				if g.kind == impartialKind || e.by.has(who) {
-					dst.Add(Spot{Node: e.node})
+					dst.Add(SpotOf(e.node, game.Left))
 				}
 			}
 		},
-		Count: func(p Spot) uint64 { return uint64(g.first[p.Node+1] - g.first[p.Node]) },
+		Count: func(p Spot) uint64 { return uint64(g.first[p.Node()+1] - g.first[p.Node()]) },
 		Describe: func(_ int, p Spot, to []Spot) phrase.Phrase {
 			return g.describe(p, to[0], func(by byWhom) bool { return true })
 		},
-		Write:   func(p Spot) string { return quoteName(g.names[p.Node]) },
+		Write:   func(p Spot) string { return quoteName(g.names[p.Node()]) },
 		Draw:    g.Draw,
 		Diagram: g.writeValues,
 	}
@@ -74,9 +74,9 @@ func (g *Graph) lasts(order []uint32) func(parts []Spot, play game.Play) uint64 
 		case len(parts) > 1:
 			return math.MaxUint64
 		case play == game.Misere:
-			return uint64(misere()[parts[0].Node])
+			return uint64(misere()[parts[0].Node()])
 		}
-		return uint64(normal()[parts[0].Node])
+		return uint64(normal()[parts[0].Node()])
 	}
 }
 
@@ -109,7 +109,7 @@ const mostExplained = 300
 // those of its options (mex), the ends first.
 func (g *Graph) explainValues(order []uint32) func(p Spot) []phrase.Phrase {
 	return func(p Spot) (why []phrase.Phrase) {
-		values, follows := g.folded(order, mex), map[uint32]bool{p.Node: true}
+		values, follows := g.folded(order, mex), map[uint32]bool{p.Node(): true}
 		for _, node := range order {
 			for _, e := range g.edges[g.first[node]:g.first[node+1]] {
 				follows[e.node] = follows[e.node] || follows[node]
@@ -141,7 +141,7 @@ func (g *Graph) writeValues(w io.Writer, value func(p Spot) (game.Result, string
 		return g.WriteDiagram(w, value)
 	}
 	forBoth := func(p Spot) (game.Result, string, error) {
-		if p.Mover == game.Right {
+		if p.Mover() == game.Right {
 			return game.Drawn, "", nil // Left's says it
 		}
 		return value(p)
@@ -156,7 +156,7 @@ type turned struct{ Spot }
 // [Graph.Sum], written as data. A position that says who is to move is one of
 // the game that is solved whole.
 func (g *Graph) openSum(rules *game.Rules[Spot], whole *game.Named, data string) entry.Game {
-	start := Spot{Node: g.starts[0].Node}
+	start := SpotOf(g.starts[0].Node(), game.Left)
 	named := walk.Named("graph", rules, func(parts []Spot) string {
 		if len(parts) == 0 || parts[0] == start {
 			return data
@@ -191,7 +191,7 @@ func (g *Graph) parseSum(text string) (any, error) {
 		p, err := g.Parse(text)
 		return turned{p}, err
 	}
-	return Spot{Node: node}, s.end()
+	return SpotOf(node, game.Left), s.end()
 }
 
 // lastMoveWins reports whether nothing but the last move counts.

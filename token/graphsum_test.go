@@ -63,7 +63,7 @@ func TestSumsOfGraphsAgreeWithRetrogradeAnalysis(t *testing.T) {
 				players = players[:1]
 			}
 			for _, who := range players {
-				p := token.Spot{Node: node, Mover: who}
+				p := token.SpotOf(node, who)
 				table, err := retro.Solve(context.Background(), g.Rules(), retro.Settings{}, p)
 				if err != nil {
 					t.Fatal(err)
@@ -86,7 +86,7 @@ func outcomes(t *testing.T, rules *game.Rules[token.Spot]) func(node uint32) gam
 	if rules.Alike {
 		solver := grundy.New(rules, game.Budget{})
 		return func(node uint32) game.Outcome {
-			v, err := solver.Value(context.Background(), token.Spot{Node: node})
+			v, err := solver.Value(context.Background(), token.SpotOf(node, game.Left))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,7 +99,7 @@ func outcomes(t *testing.T, rules *game.Rules[token.Spot]) func(node uint32) gam
 	values := short.NewTable(short.Settings{})
 	solver := partizan.New(rules, values, game.Budget{})
 	return func(node uint32) game.Outcome {
-		v, err := solver.Value(context.Background(), token.Spot{Node: node})
+		v, err := solver.Value(context.Background(), token.SpotOf(node, game.Left))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,10 +128,10 @@ func TestGraphsThatStandInNoSum(t *testing.T) {
 // misereLength is how long a node lasts in misère play, from the definition.
 func misereLength(rules *game.Rules[token.Spot], node uint32) (length uint64, wins bool) {
 	var options game.Sums[token.Spot]
-	rules.Moves(&options, token.Spot{Node: node}, game.Left)
+	rules.Moves(&options, token.SpotOf(node, game.Left), game.Left)
 	wins = options.Len() == 0
 	for _, q := range options.Parts() {
-		after, answered := misereLength(rules, q.Node)
+		after, answered := misereLength(rules, q.Node())
 		switch {
 		case !answered && (!wins || after+1 < length):
 			length, wins = after+1, true
@@ -153,13 +153,13 @@ func TestGraphsLastInMiserePlay(t *testing.T) {
 		rules, _ := g.Sum()
 		for node := range uint32(g.Len()) {
 			want, _ := misereLength(rules, node)
-			if got := rules.Lasts([]token.Spot{{Node: node}}, game.Misere); got != want {
+			if got := rules.Lasts([]token.Spot{token.SpotOf(node, game.Left)}, game.Misere); got != want {
 				t.Fatalf("%s: node %d lasts %d moves, not %d", text, node, want, got)
 			}
 		}
 	}
 	rules, _ := mustGraph(t, "digraph { a -> b }").Sum()
-	if rules.Lasts(nil, game.Normal) != 0 || rules.Lasts([]token.Spot{{}, {}}, game.Normal) != math.MaxUint64 {
+	if rules.Lasts(nil, game.Normal) != 0 || rules.Lasts([]token.Spot{0, 0}, game.Normal) != math.MaxUint64 {
 		t.Error("the length of no token is not 0, or that of two is said")
 	}
 }

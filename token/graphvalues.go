@@ -92,14 +92,14 @@ func (g *Graph) illustrateWhole(rules, moves *game.Rules[Spot]) func(p Spot, goo
 		}
 		return g.draw(p, good, func(i uint32, node *picture.Node) {
 			if sums != nil {
-				if v, ok := sums.Value(Spot{Node: i}); ok {
+				if v, ok := sums.Value(SpotOf(i, game.Left)); ok {
 					node.Note = v.String()
 				}
 			}
-			left, _ := table.Lookup(Spot{Node: i}) // the error is always nil
+			left, _ := table.Lookup(SpotOf(i, game.Left)) // the error is always nil
 			right, length := left, remotenessOf(left)
 			if g.kind == partizanKind {
-				right, _ = table.Lookup(Spot{i, game.Right})
+				right, _ = table.Lookup(SpotOf(i, game.Right))
 				length += " | " + remotenessOf(right)
 			}
 			node.Fill = g.fill(left.Result, right.Result)
@@ -144,10 +144,10 @@ func (g *Graph) drawScores(rules *game.Rules[Spot], p Spot, good []game.Good[Spo
 		return nil, err
 	}
 	return g.draw(p, good, func(i uint32, node *picture.Node) {
-		if score, ok := scores.Score(Spot{Node: i}); ok {
+		if score, ok := scores.Score(SpotOf(i, game.Left)); ok {
 			node.Note = phrase.Signed(score)
 		}
-		if right, ok := scores.Score(Spot{i, game.Right}); ok && g.kind == partizanKind {
+		if right, ok := scores.Score(SpotOf(i, game.Right)); ok && g.kind == partizanKind {
 			node.Note += " | " + phrase.Signed(right)
 		}
 	})

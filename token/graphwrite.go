@@ -26,7 +26,7 @@ func PaintResult(r game.Result, note string) Paint {
 // leaves nodes plain.
 func (g *Graph) WriteDOT(w io.Writer, paint func(p Spot) Paint) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "digraph {\n\tstart=%s;\n", text.DOTName(g.names[g.starts[0].Node]))
+	fmt.Fprintf(out, "digraph {\n\tstart=%s;\n", text.DOTName(g.names[g.starts[0].Node()]))
 	for i := range g.names {
 		fmt.Fprintf(out, "\t%s%s;\n", text.DOTName(g.names[i]), g.nodeAttributes(uint32(i), paint))
 	}
@@ -95,11 +95,11 @@ func (g *Graph) nodeAttributes(node uint32, paint func(p Spot) Paint) string {
 
 // nodePaint joins the paints of the positions at a node.
 func (g *Graph) nodePaint(node uint32, paint func(p Spot) Paint) (color, note string) {
-	left := paint(Spot{Node: node})
+	left := paint(SpotOf(node, game.Left))
 	if g.kind != partizanKind {
 		return left.Color, left.Note
 	}
-	right := paint(Spot{node, game.Right})
+	right := paint(SpotOf(node, game.Right))
 	if left.Color != "" && right.Color != "" {
 		color = left.Color + ":" + right.Color // Graphviz lets one pass into the other
 	}

@@ -10,7 +10,7 @@ import (
 
 // A Ring is a position of [Ioiwari]: bits 3·i to 3·i+2 are the beads in pit i,
 // from 0 to 5, of the seven pits in clockwise order.
-type Ring uint32
+type Ring uint64
 
 // Ioiwari is the game of the International Olympiad in Informatics 2001: seven
 // pits in a ring hold up to five beads each, and each player has a bank. The

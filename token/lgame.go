@@ -9,13 +9,21 @@ import (
 	"zermelo/picture"
 )
 
-// Ls is a position of [LGame]: where the L of x and of o lies (a number of a
-// place, below 48), the cells of the two neutral pieces, and who is to move.
-type Ls struct {
-	X, O   uint8
-	N1, N2 uint8
-	Mover  game.Player
+// Ls is a position of [LGame], of eight bits each: where the L of x and of o lies
+// (a number of a place, below 48), the cells of the two neutral pieces, and who
+// is to move.
+type Ls uint64
+
+// lsOf returns the position of its bytes.
+func lsOf(x, o, n1, n2 uint8, mover game.Player) Ls {
+	return Ls(x) | Ls(o)<<8 | Ls(n1)<<16 | Ls(n2)<<24 | Ls(mover)<<32
 }
+
+func (p Ls) x() uint8           { return uint8(p) }
+func (p Ls) o() uint8           { return uint8(p >> 8) }
+func (p Ls) n1() uint8          { return uint8(p >> 16) }
+func (p Ls) n2() uint8          { return uint8(p >> 24) }
+func (p Ls) mover() game.Player { return game.Player(p >> 32) }
 
 // LGame is the L game (E. de Bono 1967): on 4 × 4 cells lie an L of four cells
 // for each player and two neutral pieces of one cell. The player to move must
@@ -94,39 +102,40 @@ func (g *LGame) Starts() []Ls {
 }
 
 // Turn implements [game.Turner].
-func (*LGame) Turn(p Ls) game.Player { return p.Mover }
+func (*LGame) Turn(p Ls) game.Player { return p.mover() }
 
 func (p Ls) parties() (own, other uint8) {
-	if p.Mover == game.Left {
-		return p.X, p.O
+	if p.mover() == game.Left {
+		return p.x(), p.o()
 	}
-	return p.O, p.X
+	return p.o(), p.x()
 }
 
-func lsOf(own, other, n1, n2 uint8, mover game.Player) Ls {
+// lsOfParties is the inverse of parties.
+func lsOfParties(own, other, n1, n2 uint8, mover game.Player) Ls {
 	if mover == game.Right {
 		own, other = other, own
 	}
-	return Ls{own, other, n1, n2, mover}
+	return lsOf(own, other, n1, n2, mover)
 }
 
 // Moves implements [game.Impartial]: by the new place of the L; the neutral
 // pieces stay, then the first one moves, then the second.
 func (g *LGame) Moves(dst []Ls, p Ls) []Ls {
 	own, other := p.parties()
-	next := p.Mover.Other()
-	first, second := uint16(1)<<p.N1, uint16(1)<<p.N2
+	next := p.mover().Other()
+	first, second := uint16(1)<<p.n1(), uint16(1)<<p.n2()
 	rest := g.places[other] | first | second
 	for to, place := range g.places {
 		if place&rest != 0 || uint8(to) == own {
 			continue
 		}
-		dst = append(dst, lsOf(other, uint8(to), p.N1, p.N2, next))
+		dst = append(dst, lsOfParties(other, uint8(to), p.n1(), p.n2(), next))
 		for free := ^(rest | place); free != 0; free &= free - 1 {
-			dst = append(dst, lsOf(other, uint8(to), uint8(bits.TrailingZeros16(free)), p.N2, next))
+			dst = append(dst, lsOfParties(other, uint8(to), uint8(bits.TrailingZeros16(free)), p.n2(), next))
 		}
 		for free := ^(rest | place); free != 0; free &= free - 1 {
-			dst = append(dst, lsOf(other, uint8(to), p.N1, uint8(bits.TrailingZeros16(free)), next))
+			dst = append(dst, lsOfParties(other, uint8(to), p.n1(), uint8(bits.TrailingZeros16(free)), next))
 		}
 	}
 	return dst
@@ -135,8 +144,8 @@ func (g *LGame) Moves(dst []Ls, p Ls) []Ls {
 // Unmoves implements [game.Unmover]: by the place that the L came from.
 func (g *LGame) Unmoves(dst []Ls, p Ls) []Ls {
 	other, own := p.parties()
-	mover := p.Mover.Other()
-	first, second := uint16(1)<<p.N1, uint16(1)<<p.N2
+	mover := p.mover().Other()
+	first, second := uint16(1)<<p.n1(), uint16(1)<<p.n2()
 	for from, place := range g.places {
 		if uint8(from) == own || place&g.places[other] != 0 {
 			continue
@@ -144,16 +153,16 @@ func (g *LGame) Unmoves(dst []Ls, p Ls) []Ls {
 		// A neutral piece that moved was not where either L is now or was.
 		rest := g.places[other] | place | g.places[own] | first | second
 		if place&(first|second) == 0 {
-			dst = append(dst, lsOf(uint8(from), other, p.N1, p.N2, mover))
+			dst = append(dst, lsOfParties(uint8(from), other, p.n1(), p.n2(), mover))
 		}
 		if place&second == 0 {
 			for free := ^rest; free != 0; free &= free - 1 {
-				dst = append(dst, lsOf(uint8(from), other, uint8(bits.TrailingZeros16(free)), p.N2, mover))
+				dst = append(dst, lsOfParties(uint8(from), other, uint8(bits.TrailingZeros16(free)), p.n2(), mover))
 			}
 		}
 		if place&first == 0 {
 			for free := ^rest; free != 0; free &= free - 1 {
-				dst = append(dst, lsOf(uint8(from), other, p.N1, uint8(bits.TrailingZeros16(free)), mover))
+				dst = append(dst, lsOfParties(uint8(from), other, p.n1(), uint8(bits.TrailingZeros16(free)), mover))
 			}
 		}
 	}
@@ -164,20 +173,19 @@ func (g *LGame) Unmoves(dst []Ls, p Ls) []Ls {
 // exchange of the neutral pieces, and that of the Ls with the turn.
 func (g *LGame) Canonical(p Ls) Ls {
 	own, other := p.parties()
-	best := lsOf(own, other, min(p.N1, p.N2), max(p.N1, p.N2), game.Left)
+	best := lsOfParties(own, other, min(p.n1(), p.n2()), max(p.n1(), p.n2()), game.Left)
 	for i, image := range g.images {
-		a, b := uint8(g.cells[i][p.N1]), uint8(g.cells[i][p.N2])
-		if q := lsOf(image[own], image[other], min(a, b), max(a, b), game.Left); q.before(best) {
+		a, b := uint8(g.cells[i][p.n1()]), uint8(g.cells[i][p.n2()])
+		if q := lsOfParties(image[own], image[other], min(a, b), max(a, b), game.Left); q.before(best) {
 			best = q
 		}
 	}
 	return best
 }
 
+// before orders the positions of one player to move.
 func (p Ls) before(q Ls) bool {
-	a := uint32(p.X)<<24 | uint32(p.O)<<16 | uint32(p.N1)<<8 | uint32(p.N2)
-	b := uint32(q.X)<<24 | uint32(q.O)<<16 | uint32(q.N1)<<8 | uint32(q.N2)
-	return a < b
+	return bits.ReverseBytes32(uint32(p)) < bits.ReverseBytes32(uint32(q))
 }
 
 // Size implements [game.Ranker]: 73,472, of which all are positions.
@@ -185,17 +193,17 @@ func (g *LGame) Size() uint64 { return uint64(len(g.pair)) * neutrals * 2 }
 
 // Rank implements [game.Ranker].
 func (g *LGame) Rank(p Ls) uint64 {
-	taken := g.places[p.X] | g.places[p.O]
-	first := int(p.N1) - bits.OnesCount16(taken&(1<<p.N1-1))
-	taken |= 1 << p.N1
-	second := int(p.N2) - bits.OnesCount16(taken&(1<<p.N2-1))
-	return ((uint64(g.pairs[p.X][p.O])*lFree+uint64(first))*(lFree-1)+uint64(second))*2 + uint64(p.Mover)
+	taken := g.places[p.x()] | g.places[p.o()]
+	first := int(p.n1()) - bits.OnesCount16(taken&(1<<p.n1()-1))
+	taken |= 1 << p.n1()
+	second := int(p.n2()) - bits.OnesCount16(taken&(1<<p.n2()-1))
+	return ((uint64(g.pairs[p.x()][p.o()])*lFree+uint64(first))*(lFree-1)+uint64(second))*2 + uint64(p.mover())
 }
 
 // Unrank implements [game.Ranker].
 func (g *LGame) Unrank(i uint64) (Ls, bool) {
 	if i >= g.Size() {
-		return Ls{}, false
+		return 0, false
 	}
 	mover := game.Player(i & 1)
 	i /= 2
@@ -204,7 +212,7 @@ func (g *LGame) Unrank(i uint64) (Ls, bool) {
 	taken := uint64(g.places[pair[0]] | g.places[pair[1]])
 	one := spread(1<<first, taken)
 	two := spread(1<<second, taken|one)
-	return Ls{pair[0], pair[1], uint8(bits.TrailingZeros64(one)), uint8(bits.TrailingZeros64(two)), mover}, true
+	return lsOf(pair[0], pair[1], uint8(bits.TrailingZeros64(one)), uint8(bits.TrailingZeros64(two)), mover), true
 }
 
 // Parse implements [Rules]: for example 1xx.|.ox.|.ox.|.oo2 x.
@@ -212,34 +220,30 @@ func (g *LGame) Parse(text string) (Ls, error) {
 	s := &scanner{text: text}
 	sets, mover, err := s.men(g.shape)
 	if err != nil {
-		return Ls{}, err
+		return 0, err
 	}
-	p := Ls{Mover: mover}
+	var ls [2]uint8
 	for i, letter := range menNames {
 		place, ok := g.number[uint16(sets[i])]
 		if !ok {
-			return Ls{}, s.fault(word{Text: text}, phrase.Of("the cells of %s are not an L", letter),
+			return 0, s.fault(word{Text: text}, phrase.Of("the cells of %s are not an L", letter),
 				phrase.Of("write three %s in a row and a fourth beside an end", letter))
 		}
-		if i == 0 {
-			p.X = uint8(place)
-		} else {
-			p.O = uint8(place)
-		}
+		ls[i] = uint8(place)
 	}
 	if bits.OnesCount64(sets[2]) != 1 || bits.OnesCount64(sets[3]) != 1 {
-		return Ls{}, s.fault(word{Text: text}, phrase.Of("the neutral pieces are not one 1 and one 2"),
+		return 0, s.fault(word{Text: text}, phrase.Of("the neutral pieces are not one 1 and one 2"),
 			phrase.Of("write each once"))
 	}
-	p.N1, p.N2 = uint8(bits.TrailingZeros64(sets[2])), uint8(bits.TrailingZeros64(sets[3]))
-	return p, s.end()
+	n1, n2 := uint8(bits.TrailingZeros64(sets[2])), uint8(bits.TrailingZeros64(sets[3]))
+	return lsOf(ls[0], ls[1], n1, n2, mover), s.end()
 }
 
 // Format implements [Rules].
 func (g *LGame) Format(p Ls) string {
 	return g.shape.format([]uint64{
-		uint64(g.places[p.X]), uint64(g.places[p.O]), 1 << p.N1, 1 << p.N2,
-	}) + " " + menNames[p.Mover]
+		uint64(g.places[p.x()]), uint64(g.places[p.o()]), 1 << p.n1(), 1 << p.n2(),
+	}) + " " + menNames[p.mover()]
 }
 
 // Describe implements [game.Describer].
@@ -252,10 +256,10 @@ func (g *LGame) Describe(_ int, p Ls, to []Ls) phrase.Phrase {
 		l += " " + g.shape.cell(bits.TrailingZeros64(rest))
 	}
 	switch {
-	case p.N1 != q.N1:
-		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 1, g.shape.cell(int(q.N1)))
-	case p.N2 != q.N2:
-		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 2, g.shape.cell(int(q.N2)))
+	case p.n1() != q.n1():
+		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 1, g.shape.cell(int(q.n1())))
+	case p.n2() != q.n2():
+		return phrase.Of("put the L on %s and neutral piece %d on %s", l, 2, g.shape.cell(int(q.n2())))
 	}
 	return phrase.Of("put the L on %s", l)
 }

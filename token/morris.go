@@ -9,13 +9,10 @@ import (
 	"zermelo/phrase"
 )
 
-// Merels is a position of [Morris]: the points of the men, the eight of the outer
-// square first, the men that are still to be put down, and who is to move.
-type Merels struct {
-	X, O         uint32
-	HandX, HandO uint8
-	Mover        game.Player
-}
+// Merels is a position of [Morris]: bits 0 to 23 are the points of the men of x, the
+// eight of the outer square first, bits 24 to 47 those of o; then come four bits each for the men
+// that x and o have still to put down, and who is to move.
+type Merels uint64
 
 // Morris is Nine or Six Men's Morris: three squares, or two, one inside the other,
 // whose corners and middles of sides are points, and lines that join the middles of
@@ -88,28 +85,45 @@ type merelSide struct {
 
 func (s merelSide) count() int { return bits.OnesCount32(s.men) + int(s.hand) }
 
-// sides returns what the player to move and the opponent have.
-func (p Merels) sides() (own, other merelSide) {
-	x, o := merelSide{p.X, p.HandX}, merelSide{p.O, p.HandO}
-	if p.Mover == game.Left {
-		return x, o
-	}
-	return o, x
+// merelsOf returns the position in which x and o have the given sides.
+func merelsOf(x, o merelSide, mover game.Player) Merels {
+	return Merels(x.men) | Merels(o.men)<<24 | Merels(x.hand)<<48 | Merels(o.hand)<<52 | Merels(mover)<<56
 }
 
-// merelsOf is the inverse of sides.
-func merelsOf(own, other merelSide, mover game.Player) Merels {
+func (p Merels) x() merelSide       { return merelSide{uint32(p & 0xffffff), uint8(p>>48) & 15} }
+func (p Merels) o() merelSide       { return merelSide{uint32(p >> 24 & 0xffffff), uint8(p>>52) & 15} }
+func (p Merels) mover() game.Player { return game.Player(p >> 56) }
+
+// Men returns the points of the men of x and of o.
+func (p Merels) Men() (x, o uint32) { return p.x().men, p.o().men }
+
+// hands returns how many men are still to be put down.
+func (p Merels) hands() int { return int(p.x().hand + p.o().hand) }
+
+// sides returns what the player to move and the opponent have.
+func (p Merels) sides() (own, other merelSide) {
+	if p.mover() == game.Left {
+		return p.x(), p.o()
+	}
+	return p.o(), p.x()
+}
+
+// merelsOfSides is the inverse of sides.
+func merelsOfSides(own, other merelSide, mover game.Player) Merels {
 	if mover == game.Right {
 		own, other = other, own
 	}
-	return Merels{own.men, other.men, own.hand, other.hand, mover}
+	return merelsOf(own, other, mover)
 }
 
 // Starts implements [game.Starter]: the empty board.
-func (g *Morris) Starts() []Merels { return []Merels{{HandX: uint8(g.men), HandO: uint8(g.men)}} }
+func (g *Morris) Starts() []Merels {
+	all := merelSide{hand: uint8(g.men)}
+	return []Merels{merelsOf(all, all, game.Left)}
+}
 
 // Turn implements [game.Turner].
-func (*Morris) Turn(p Merels) game.Player { return p.Mover }
+func (*Morris) Turn(p Merels) game.Player { return p.mover() }
 
 // Ended implements [game.Ender]. A player who cannot move has lost as well.
 func (*Morris) Ended(p Merels) (game.Result, bool) {
@@ -134,7 +148,7 @@ func (g *Morris) Moves(dst []Merels, p Merels) []Merels {
 	if own.hand > 0 {
 		for ; free != 0; free &= free - 1 {
 			to := free & -free
-			dst = g.arrive(dst, merelSide{own.men | to, own.hand - 1}, other, to, p.Mover)
+			dst = g.arrive(dst, merelSide{own.men | to, own.hand - 1}, other, to, p.mover())
 		}
 		return dst
 	}
@@ -142,7 +156,7 @@ func (g *Morris) Moves(dst []Merels, p Merels) []Merels {
 		from := men & -men
 		for points := g.near(own, from) & free; points != 0; points &= points - 1 {
 			to := points & -points
-			dst = g.arrive(dst, merelSide{own.men&^from | to, 0}, other, to, p.Mover)
+			dst = g.arrive(dst, merelSide{own.men&^from | to, 0}, other, to, p.mover())
 		}
 	}
 	return dst
@@ -161,10 +175,10 @@ func (g *Morris) near(own merelSide, man uint32) uint32 {
 func (g *Morris) arrive(dst []Merels, own, other merelSide, to uint32, mover game.Player) []Merels {
 	next := mover.Other()
 	if other.men == 0 || !g.board.closes(own.men, bit(to)) {
-		return append(dst, merelsOf(other, own, next))
+		return append(dst, merelsOfSides(other, own, next))
 	}
 	for men := g.board.takeable(other.men); men != 0; men &= men - 1 {
-		dst = append(dst, merelsOf(merelSide{other.men &^ (men & -men), other.hand}, own, next))
+		dst = append(dst, merelsOfSides(merelSide{other.men &^ (men & -men), other.hand}, own, next))
 	}
 	return dst
 }
@@ -173,7 +187,7 @@ func (g *Morris) arrive(dst []Merels, own, other merelSide, to uint32, mover gam
 // it came from, then by the man that was taken.
 func (g *Morris) Unmoves(dst []Merels, p Merels) []Merels {
 	other, own := p.sides()
-	mover := p.Mover.Other()
+	mover := p.mover().Other()
 	free := g.board.all() &^ (own.men | other.men)
 	// Who has just put a man down: x leaves one fewer than o has, o as many.
 	down := own.hand == other.hand
@@ -205,7 +219,7 @@ func (g *Morris) leave(dst []Merels, own, other merelSide, free uint32, mill boo
 	}
 	if !mill || other.men == 0 {
 		if other.count() >= menEach {
-			dst = append(dst, merelsOf(own, other, mover))
+			dst = append(dst, merelsOfSides(own, other, mover))
 		}
 		if !mill {
 			return dst
@@ -218,7 +232,7 @@ func (g *Morris) leave(dst []Merels, own, other merelSide, free uint32, mill boo
 		taken := free & -free
 		was := merelSide{other.men | taken, other.hand}
 		if g.board.takeable(was.men)&taken != 0 && was.count() >= menEach {
-			dst = append(dst, merelsOf(own, was, mover))
+			dst = append(dst, merelsOfSides(own, was, mover))
 		}
 	}
 	return dst
@@ -229,8 +243,8 @@ func (g *Morris) Layers() int { return 4*g.men + 1 }
 
 // Layer implements [game.Layered].
 func (g *Morris) Layer(p Merels) int {
-	hand := int(p.HandX + p.HandO)
-	return 4*g.men - 2*hand - bits.OnesCount32(p.X|p.O)
+	x, o := p.Men()
+	return 4*g.men - 2*p.hands() - bits.OnesCount32(x|o)
 }
 
 // Canonical implements [game.Symmetric]: the symmetries of the square, the
@@ -238,12 +252,12 @@ func (g *Morris) Layer(p Merels) int {
 // turn.
 func (g *Morris) Canonical(p Merels) Merels {
 	own, other := p.sides()
-	mover := p.Mover
+	mover := p.mover()
 	if own.hand+other.hand == 0 {
 		mover = game.Left
 	}
 	a, b := least(g.board.symmetries, uint64(own.men), uint64(other.men))
-	return merelsOf(merelSide{uint32(a), own.hand}, merelSide{uint32(b), other.hand}, mover)
+	return merelsOfSides(merelSide{uint32(a), own.hand}, merelSide{uint32(b), other.hand}, mover)
 }
 
 // kind numbers how many men are in hand, and how many of x and of o on the board.
@@ -258,8 +272,9 @@ func (g *Morris) ofKind(kind int) (hand, x, o int) {
 // Rank implements [game.Ranker]: by the men in hand, the men on the board, then
 // by their places.
 func (g *Morris) Rank(p Merels) uint64 {
-	hand, x, o := int(p.HandX+p.HandO), bits.OnesCount32(p.X), bits.OnesCount32(p.O)
-	return g.rank(g.kind(hand, x, o), uint64(p.X), uint64(p.O), p.Mover)
+	x, o := p.Men()
+	kind := g.kind(p.hands(), bits.OnesCount32(x), bits.OnesCount32(o))
+	return g.rank(kind, uint64(x), uint64(o), p.mover())
 }
 
 // Unrank implements [game.Ranker].
@@ -269,7 +284,7 @@ func (g *Morris) Unrank(i uint64) (Merels, bool) {
 	if hand > 0 {
 		mover = game.Player(hand & 1)
 	}
-	return Merels{uint32(x), uint32(o), uint8(hand / 2), uint8((hand + 1) / 2), mover}, ok
+	return merelsOf(merelSide{uint32(x), uint8(hand / 2)}, merelSide{uint32(o), uint8((hand + 1) / 2)}, mover), ok
 }
 
 // Parse implements [Rules].
@@ -277,43 +292,44 @@ func (g *Morris) Parse(text string) (Merels, error) {
 	s := &scanner{text: text}
 	sets, mover, err := s.men(g.shape)
 	if err != nil {
-		return Merels{}, err
+		return 0, err
 	}
-	p := Merels{X: uint32(sets[0]), O: uint32(sets[1]), Mover: mover}
-	hands := [2]*uint8{&p.HandX, &p.HandO}
-	for i, men := range [2]uint32{p.X, p.O} {
+	sides := [2]merelSide{{men: uint32(sets[0])}, {men: uint32(sets[1])}}
+	x, o := &sides[0], &sides[1]
+	for i := range sides {
 		w := s.next()
 		if w.Text == "" && i == 0 {
 			break
 		}
 		n, err := s.number(w, 0, int64(g.men))
 		if err != nil {
-			return Merels{}, err
+			return 0, err
 		}
-		*hands[i] = uint8(n)
-		if int(n)+bits.OnesCount32(men) > g.men {
-			return Merels{}, s.fault(w, phrase.Of("%s has more than %d men", menNames[i], g.men),
+		sides[i].hand = uint8(n)
+		if sides[i].count() > g.men {
+			return 0, s.fault(w, phrase.Of("%s has more than %d men", menNames[i], g.men),
 				phrase.Of("count the men on the board and in hand"))
 		}
 	}
-	if x, o := bits.OnesCount32(p.X), bits.OnesCount32(p.O); x > g.men || o > g.men {
-		return Merels{}, s.fault(word{Text: text}, phrase.Of("there are %d men of x and %d of o", x, o),
+	if x, o := bits.OnesCount32(x.men), bits.OnesCount32(o.men); x > g.men || o > g.men {
+		return 0, s.fault(word{Text: text}, phrase.Of("there are %d men of x and %d of o", x, o),
 			phrase.Of("write at most %d of each", g.men))
 	}
-	if p.HandX+uint8(p.Mover) != p.HandO && p.HandX+p.HandO > 0 {
-		return Merels{}, s.fault(word{Text: text}, phrase.Of("x cannot have %d men in hand and o %d", p.HandX, p.HandO),
+	if x.hand+uint8(mover) != o.hand && x.hand+o.hand > 0 {
+		return 0, s.fault(word{Text: text}, phrase.Of("x cannot have %d men in hand and o %d", x.hand, o.hand),
 			phrase.Of("x puts the first man down: both have as many in hand if x is to move, else o has one more"))
 	}
-	return p, s.end()
+	return merelsOf(*x, *o, mover), s.end()
 }
 
 // Format implements [Rules].
 func (g *Morris) Format(p Merels) string {
-	text := g.shape.format([]uint64{uint64(p.X), uint64(p.O)}) + " " + menNames[p.Mover]
-	if p.HandX+p.HandO == 0 {
+	x, o := p.x(), p.o()
+	text := g.shape.format([]uint64{uint64(x.men), uint64(o.men)}) + " " + menNames[p.mover()]
+	if x.hand+o.hand == 0 {
 		return text
 	}
-	return text + " " + strconv.Itoa(int(p.HandX)) + " " + strconv.Itoa(int(p.HandO))
+	return text + " " + strconv.Itoa(int(x.hand)) + " " + strconv.Itoa(int(o.hand))
 }
 
 // Describe implements [game.Describer].
@@ -323,7 +339,7 @@ func (g *Morris) Describe(_ int, p Merels, to []Merels) phrase.Phrase {
 	left, is := q.sides()
 	from, at := was.men&^is.men, bit(is.men&^was.men)+1
 	taken := other.men &^ left.men
-	move := phrase.Of("put %s on point %d", playerLetter(p.Mover), at)
+	move := phrase.Of("put %s on point %d", playerLetter(p.mover()), at)
 	if from != 0 {
 		move = phrase.Of("move from point %d to point %d", bit(from)+1, at)
 	}
@@ -339,7 +355,7 @@ func init() {
 		Syntax:   phrase.Of("the points of the outer square, | and those of the inner one, clockwise, then x or o to move, then the men in hand; nothing for the beginning"),
 		Rule:     phrase.Of("Put down six men each, then move one along a line; three on one side of a square take a man of the opponent; fewer than three men, or no move, lose."),
 		Examples: []string{"six-mens-morris"},
-		Open:     solo("six-mens-morris", NewSixMen),
+		Open:     inParts[Merels](solo("six-mens-morris", NewSixMen)),
 	})
 	offer(entry.Entry{
 		Name: "nine-mens-morris", Default: "9", Source: "R. Gasser 1996",
@@ -347,7 +363,7 @@ func init() {
 		Syntax:   phrase.Of("the points of the three squares from the outer one, joined by |, each clockwise, then x or o to move, then the men in hand; nothing for the beginning"),
 		Rule:     phrase.Of("Put down nine men each, then move one along a line, with three left to any empty point; three on a line take a man of the opponent; fewer than three men, or no move, lose."),
 		Examples: []string{"nine-mens-morris"},
-		Open: sized[Merels]("nine-mens-morris", entry.Numbers{Count: 2, Last: []int{1}, By: ",", Most: []int{9, 1}},
-			func(n []int) (*Morris, error) { return NewNineMen(n[0], n[1] == 1) }),
+		Open: inParts[Merels](sized[Merels]("nine-mens-morris", entry.Numbers{Count: 2, Last: []int{1}, By: ",", Most: []int{9, 1}},
+			func(n []int) (*Morris, error) { return NewNineMen(n[0], n[1] == 1) })),
 	})
 }

@@ -180,10 +180,10 @@ func (m *morrisParts) size(part int) uint64 {
 
 func (m *morrisParts) locate(p Merels) (part int, within uint64) {
 	m.fill()
-	own, other := p.X, p.O
-	hand := int(p.HandX + p.HandO)
-	if hand == 0 && p.Mover == game.Right {
-		own, other = other, own
+	x, o := p.Men()
+	own, other, hand := x, o, p.hands()
+	if hand == 0 && p.mover() == game.Right {
+		own, other = o, x
 	}
 	first, second := bits.OnesCount32(own), bits.OnesCount32(other)
 	if second > first {
@@ -202,7 +202,7 @@ func (m *morrisParts) locate(p Merels) (part int, within uint64) {
 	if hand == 0 {
 		return m.kind(0, first, second), within
 	}
-	return m.kind(hand, bits.OnesCount32(p.X), bits.OnesCount32(p.O)), within
+	return m.kind(hand, bits.OnesCount32(x), bits.OnesCount32(o)), within
 }
 
 // leastImage returns the least image of a set under itself and the symmetries of fixed.
@@ -219,7 +219,7 @@ func (m *morrisParts) each(part int, from, to uint64, do func(within uint64, p M
 	hand, x, o := m.ofKind(part)
 	first, second := max(x, o), min(x, o)
 	half := m.pairs(first, second) // of a part with both turns
-	p := Merels{HandX: uint8(hand / 2), HandO: uint8((hand + 1) / 2), Mover: game.Player(hand & 1)}
+	xs, os, mover := merelSide{hand: uint8(hand / 2)}, merelSide{hand: uint8((hand + 1) / 2)}, game.Player(hand&1)
 	t := tables()
 	seconds := binomials[m.board.points-first][second]
 	for within := from; within < to; {
@@ -236,10 +236,10 @@ func (m *morrisParts) each(part int, from, to uint64, do func(within uint64, p M
 			if fixed != 0 && m.leastImage(fixed, other) != other {
 				continue
 			}
-			if p.X, p.O = own, other; x < o || fewer {
-				p.X, p.O = other, own
+			if xs.men, os.men = own, other; x < o || fewer {
+				xs.men, os.men = other, own
 			}
-			if !do(within, p) {
+			if !do(within, merelsOf(xs, os, mover)) {
 				return
 			}
 		}
@@ -296,7 +296,7 @@ func (m *morrisParts) back(dst []Merels, p Merels) []Merels {
 		}
 		for points := m.near(own, to) & free; points != 0; points &= points - 1 {
 			from := points & -points
-			dst = append(dst, merelsOf(merelSide{own.men&^to | from, 0}, other, p.Mover.Other()))
+			dst = append(dst, merelsOfSides(merelSide{own.men&^to | from, 0}, other, p.mover().Other()))
 		}
 	}
 	return dst

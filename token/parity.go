@@ -42,7 +42,7 @@ func parity(row []int64) (odd, even int64) {
 // Assured implements [game.Assuring]: what [Parity] is sure of on a row of even
 // length, by how much the numbers of one kind are ahead.
 func (g *Ends) Assured(p Stretch) (points int64, ok bool) {
-	if (p.To-p.From)%2 == 1 {
+	if p.length()%2 == 1 {
 		return 0, false
 	}
 	a := NewParity(&Ends{g.Numbers(p)})
@@ -57,7 +57,7 @@ func (*Ends) AssuredBy() phrase.Phrase {
 // Reply returns the position after the player's move; p must not be empty.
 func (a Parity) Reply(p Stretch) Stretch {
 	moves := a.game.Moves(nil, p)
-	if p.From%2 == a.kind {
+	if p.From()%2 == a.kind {
 		return moves[0]
 	}
 	return moves[len(moves)-1]

@@ -31,7 +31,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 			if !normal {
 				plain.Normal = nil
 			}
-			return erased[P]{NewPositions(&plain)}
+			return &erased[P]{*NewPositions(&plain)}
 		},
 		Holds: func(p any) bool {
 			_, ok := p.(P)
@@ -56,7 +56,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 		e.Lasts = func(parts []any, play game.Play) uint64 { return r.Lasts(Typed[P](parts), play) }
 	}
 	if r.Engine != nil {
-		e.Engine = func(budget game.Budget) game.Engine[any] { return engine[P]{r.Engine(budget)} }
+		e.Engine = func(budget game.Budget) game.Engine[any] { return &engine[P]{r.Engine(budget)} }
 	}
 	if r.Some != nil {
 		e.Some = func(p any) iter.Seq[[]any] {
@@ -90,7 +90,7 @@ func Erase[P comparable](r *game.Rules[P]) *game.Rules[any] {
 	}
 	if r.Valuer != nil {
 		e.Valuer = func(table *short.Table, budget game.Budget) game.Valuer[any] {
-			return valuer[P]{r.Valuer(table, budget)}
+			return &valuer[P]{r.Valuer(table, budget)}
 		}
 	}
 	if r.Lead != nil {
@@ -211,7 +211,11 @@ func words[P comparable](e *game.Rules[any], r *game.Rules[P]) {
 	}
 }
 
-// of erases the type of an argument; nil stays nil.
+// of erases the type of an argument; nil stays nil. It and the others below are not
+// put into the places that call them, which would be longer for it, for each kind of
+// positions anew.
+//
+//go:noinline
 func of[P, R any](f func(P) R) func(any) R {
 	if f == nil {
 		return nil
@@ -219,6 +223,7 @@ func of[P, R any](f func(P) R) func(any) R {
 	return func(p any) R { return f(p.(P)) }
 }
 
+//go:noinline
 func moves[P comparable](f func(*game.Sums[P], P, game.Player)) func(*game.Sums[any], any, game.Player) {
 	return func(dst *game.Sums[any], p any, who game.Player) {
 		var sums game.Sums[P]
@@ -240,6 +245,7 @@ func add[P comparable](dst *game.Sums[any], sums *game.Sums[P]) {
 	}
 }
 
+//go:noinline
 func appendAll[P any](dst []any, parts []P) []any {
 	for _, p := range parts {
 		dst = append(dst, p)
@@ -248,6 +254,8 @@ func appendAll[P any](dst []any, parts []P) []any {
 }
 
 // Typed returns positions, all of type P, as such.
+//
+//go:noinline
 func Typed[P any](parts []any) []P {
 	typed := make([]P, len(parts))
 	for i, p := range parts {
@@ -256,29 +264,30 @@ func Typed[P any](parts []any) []P {
 	return typed
 }
 
-// erased are numbers of positions whose type is forgotten.
-type erased[P comparable] struct{ *Positions[P] }
+// erased are numbers of positions whose type is forgotten. They hold the positions
+// themselves: with a pointer to them each method would be compiled twice.
+type erased[P comparable] struct{ Positions[P] }
 
 // Parts implements [game.Numbers].
-func (e erased[P]) Parts(dst []game.Part, p any) []game.Part { return e.Positions.Parts(dst, p.(P)) }
+func (e *erased[P]) Parts(dst []game.Part, p any) []game.Part { return e.Positions.Parts(dst, p.(P)) }
 
 // Part implements [game.Numbers].
-func (e erased[P]) Part(p any) game.Part { return e.Positions.Part(p.(P)) }
+func (e *erased[P]) Part(p any) game.Part { return e.Positions.Part(p.(P)) }
 
 // Find implements [game.Numbers].
-func (e erased[P]) Find(p any) (uint32, bool) { return e.Positions.Find(p.(P)) }
+func (e *erased[P]) Find(p any) (uint32, bool) { return e.Positions.Find(p.(P)) }
 
 // At implements [game.Numbers].
-func (e erased[P]) At(id uint32) any { return e.Positions.At(id) }
+func (e *erased[P]) At(id uint32) any { return e.Positions.At(id) }
 
 type engine[P comparable] struct{ game.Engine[P] }
 
-func (e engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
+func (e *engine[P]) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	return e.Engine.Value(ctx, p.(P))
 }
 
 // Length implements [game.LengthEngine] for engines that do.
-func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
+func (e *engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, err error) {
 	if long, has := e.Engine.(game.LengthEngine[P]); has {
 		return long.Length(ctx, p.(P))
 	}
@@ -287,6 +296,6 @@ func (e engine[P]) Length(ctx context.Context, p any) (moves uint32, ok bool, er
 
 type valuer[P comparable] struct{ game.Valuer[P] }
 
-func (v valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
+func (v *valuer[P]) Value(ctx context.Context, p any) (short.Value, bool, error) {
 	return v.Valuer.Value(ctx, p.(P))
 }

@@ -49,7 +49,7 @@ func solveEasyChase(ctx context.Context, in *Reader, out *bufio.Writer) error {
 		return err
 	}
 	v, err := table.Lookup(token.Hunters{
-		White: rules.At(int(at[0]), int(at[1])), Black: rules.At(int(at[2]), int(at[3])),
+		X: rules.At(int(at[0]), int(at[1])), O: rules.At(int(at[2]), int(at[3])),
 	})
 	if err != nil {
 		return err

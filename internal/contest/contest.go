@@ -16,7 +16,7 @@ import (
 	"bufio"
 	"context"
 	"io"
-	"slices"
+	"sort"
 	"strings"
 
 	"zermelo/game"
@@ -49,7 +49,8 @@ func Problems() []Problem {
 		easyChase(), aGame(), aGamePlayed(), ioiwari(), scoreProblem(), roundTable(),
 		teamNim(), stepsUp(), sameLayouts(),
 	}
-	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.ID, b.ID) })
+	order := func(a, b Problem) int { return strings.Compare(a.ID, b.ID) }
+	sort.Slice(problems, func(i, j int) bool { return order(problems[i], problems[j]) < 0 })
 	return problems
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"slices"
+	"sort"
 
 	"zermelo/phrase"
 )
@@ -88,7 +89,7 @@ func readLayout(in *Reader, size [2]uint64, n int) ([][]point, error) {
 		}
 		clusters = append(clusters, normalCluster(cluster))
 	}
-	slices.SortFunc(clusters, comparePoints)
+	sort.Slice(clusters, func(i, j int) bool { return comparePoints(clusters[i], clusters[j]) < 0 })
 	return clusters, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"zermelo/heap"
 	"zermelo/phrase"
@@ -82,9 +83,10 @@ func checkTriangulation(n int, corners []uint64, places []Place, end Place) erro
 		a, b := int(corners[i]), int(corners[i/3*3+(i+1)%3])
 		sides = append(sides, side{min(a, b), max(a, b), i / 3})
 	}
-	slices.SortFunc(sides, func(s, t side) int {
+	order := func(s, t side) int {
 		return cmp.Or(s.a-t.a, s.b-t.b, s.triangle-t.triangle)
-	})
+	}
+	sort.Slice(sides, func(i, j int) bool { return order(sides[i], sides[j]) < 0 })
 	covered := make([]bool, n) // the sides of the polygon, by their first corner
 	for rest := sides; len(rest) > 0; {
 		s := rest[0]

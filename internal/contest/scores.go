@@ -94,7 +94,7 @@ func playAGame(_ context.Context, in *Reader, out *bufio.Writer) error {
 	for p := rules.Starts()[0]; len(rules.Numbers(p)) > 0; {
 		rest := rules.Numbers(p)
 		next := player.Reply(p)
-		left := next.From > p.From && next.To == p.To
+		left := next.From() > p.From() && next.To() == p.To()
 		taken := rest[len(rest)-1]
 		if left {
 			taken = rest[0]
@@ -109,9 +109,9 @@ func playAGame(_ context.Context, in *Reader, out *bufio.Writer) error {
 			return err
 		}
 		if p = next; side == 'L' {
-			p.From++
+			p = token.StretchOf(p.From()+1, p.To())
 		} else {
-			p.To--
+			p = token.StretchOf(p.From(), p.To()-1)
 		}
 	}
 	fmt.Fprintln(out, own, sum-own)

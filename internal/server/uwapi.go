@@ -8,6 +8,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -86,8 +87,11 @@ type played struct {
 	Moves []valuedMove `json:"moves"`
 }
 
-// wordGUI says that positions are shown in words.
-const wordGUI = "v0"
+// How positions are shown: in words, or as boards of letters.
+const (
+	wordGUI  = "v0"
+	boardGUI = "v1"
+)
 
 // regular is the name of the variant of a game that has but one beginning.
 const regular = "regular"
@@ -159,6 +163,29 @@ type entry struct {
 	Examples []string `json:"examples"`
 }
 
+// gui says how the game is shown: as boards if one of its examples is.
+func (e entry) gui() string {
+	if slices.ContainsFunc(e.Examples, func(example string) bool { return guiOf(positionIn(example)) == boardGUI }) {
+		return boardGUI
+	}
+	return wordGUI
+}
+
+// positionIn returns the position of an example.
+func positionIn(example string) string {
+	_, position, _ := strings.Cut(example, " ")
+	return position
+}
+
+// tableGUI says how a table is shown: as its first position is.
+func (s *Server) tableGUI(ctx context.Context, name string) string {
+	var start solved
+	if s.document(ctx, tableQuestion(s.Tables[name], "", ""), &start, "Game") != nil {
+		return wordGUI
+	}
+	return guiOf(start.Position)
+}
+
 func (s *Server) entry(ctx context.Context, game, lang string) (e entry, err error) {
 	return e, s.document(ctx, Show{Game: game, Lang: lang}.question(), &e, "Game")
 }
@@ -177,11 +204,11 @@ func (s *Server) listed(ctx context.Context) (any, error) {
 	}
 	list := []listedGame{}
 	for _, name := range slices.Sorted(maps.Keys(s.Tables)) {
-		list = append(list, listedGame{name, name, "twoPlayer", wordGUI})
+		list = append(list, listedGame{name, name, "twoPlayer", s.tableGUI(ctx, name)})
 	}
 	for _, e := range all.Games {
 		if _, hidden := s.Tables[e.Name]; !hidden {
-			list = append(list, listedGame{e.Name, e.Name, "twoPlayer", wordGUI})
+			list = append(list, listedGame{e.Name, e.Name, "twoPlayer", e.gui()})
 		}
 	}
 	return list, nil
@@ -189,7 +216,7 @@ func (s *Server) listed(ctx context.Context) (any, error) {
 
 func (s *Server) playable(ctx context.Context, game string) (any, error) {
 	if _, ok := s.Tables[game]; ok {
-		return playable{ID: game, Name: game, Variants: []variant{{regular, regular, wordGUI}}}, nil
+		return playable{ID: game, Name: game, Variants: []variant{{regular, regular, s.tableGUI(ctx, game)}}}, nil
 	}
 	e, err := s.entry(ctx, game, "")
 	if err != nil {
@@ -201,7 +228,11 @@ func (s *Server) playable(ctx context.Context, game string) (any, error) {
 			continue
 		}
 		id := cmp.Or(strings.TrimSpace(strings.TrimPrefix(example, game)), regular)
-		p.Variants = append(p.Variants, variant{id, example, wordGUI})
+		gui := e.gui()
+		if position := positionIn(example); position != "" {
+			gui = guiOf(position)
+		}
+		p.Variants = append(p.Variants, variant{id, example, gui})
 	}
 	return p, nil
 }
@@ -246,7 +277,7 @@ func (s *Server) started(ctx context.Context, game, name string) (any, error) {
 	case err != nil:
 		return nil, err
 	}
-	return started{variant{name, name, wordGUI}, start.Position, start.AutoguiPosition, nil}, nil
+	return started{variant{name, name, guiOf(start.Position)}, start.Position, start.AutoguiPosition, nil}, nil
 }
 
 func (s *Server) played(ctx context.Context, game, variant, position string) (any, error) {
@@ -383,18 +414,15 @@ func (d solved) played(side string) played {
 		to.Mex = nimberOf(m.Value)
 		p.Moves = append(p.Moves, valuedMove{valued: to, Move: m.Move, AutoguiMove: m.Move, MoveValue: own})
 	}
+	p.point()
 	p.sort()
 	return p
 }
 
-// newValued returns a position with its value. A picture of it begins with the
-// number of the player to move.
+// newValued returns a position with its value. A picture of it begins with who is to
+// move.
 func newValued(side, position, mover, value string, remoteness *int) valued {
-	number := "1_"
-	if mover == sides[1] {
-		number = "2_"
-	}
-	v := valued{Position: sided(side, position), AutoguiPosition: number + position, PositionValue: value, Remoteness: unknown}
+	v := valued{Position: sided(side, position), AutoguiPosition: shownAs(position, mover == sides[1]), PositionValue: value, Remoteness: unknown}
 	switch {
 	case value == isDraw:
 		v.Remoteness = endless
@@ -424,7 +452,7 @@ var ranks = []string{isWin, isTie, isDraw, isUnsolved, isLose}
 // long to short; what is not known comes last of its kind. Then each knows how far
 // it is from the best of its kind.
 func (p *played) sort() {
-	slices.SortStableFunc(p.Moves, func(a, b valuedMove) int {
+	order := func(a, b valuedMove) int {
 		if c := cmp.Compare(slices.Index(ranks, a.MoveValue), slices.Index(ranks, b.MoveValue)); c != 0 {
 			return c
 		}
@@ -435,7 +463,8 @@ func (p *played) sort() {
 			return cmp.Compare(b.Remoteness, a.Remoteness)
 		}
 		return cmp.Compare(a.Remoteness, b.Remoteness)
-	})
+	}
+	sort.SliceStable(p.Moves, func(i, j int) bool { return order(p.Moves[i], p.Moves[j]) < 0 })
 	best := map[string]int{}
 	for i, m := range p.Moves {
 		first, known := best[m.MoveValue]

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -45,8 +46,9 @@ func TestPositionShapes(t *testing.T) {
 	if len(games) < 100 || games[0]["id"] != "chase-4" {
 		t.Errorf("%d games, the first is %v", len(games), games[0])
 	}
+	boards := map[string]bool{"domineering": true, "clobber": true, "tic-tac-toe": true, "toads": true, "nogo": true}
 	for _, g := range games {
-		if len(g) != 4 || g["id"] == "" || g["name"] == "" || g["type"] != "twoPlayer" || g["gui"] != "v0" {
+		if len(g) != 4 || g["id"] == "" || g["name"] == "" || g["type"] != "twoPlayer" || g["gui"] != map[bool]string{true: "v1", false: "v0"}[boards[g["id"]]] && (boards[g["id"]] || g["id"] == "nim" || g["id"] == "chase-4") {
 			t.Errorf("a game is %v", g)
 		}
 	}
@@ -96,6 +98,9 @@ func TestPositionLaws(t *testing.T) {
 	tables := map[string]string{"chase-4": table(t, "chase:4"), "quixo": table(t, "quixo:2")}
 	at := serving(t, server.Config{Tables: tables}) + "/uwapi/"
 	against := map[string]string{"win": "lose", "lose": "win", "tie": "tie", "draw": "draw", "unsolved": "unsolved"}
+	// What the page of GamesCrafters reads as a board, and as moves on it.
+	drawn := regexp.MustCompile(`^R_[AB]_([0-9]+)_([0-9]+)_([a-zA-Z0-9-]+)$`)
+	pointed := regexp.MustCompile(`^(A_[a-zA-Z0-9-]|M_[0-9]+)_[0-9]+$`)
 	seen := map[string]int{}
 	for _, c := range [][2]string{
 		{"nim", "3 4"},
@@ -117,14 +122,22 @@ func TestPositionLaws(t *testing.T) {
 		for i := 0; i < len(next) && i < 25; i++ {
 			var p uwPosition
 			text := fetchJSON(t, variant+"positions/?p="+url.QueryEscape(next[i]), &p)
-			if p.Error != "" || p.Position != next[i] || !slices.Contains([]string{"1_", "2_"}, p.AutoguiPosition[:2]) {
+			if p.Error != "" || p.Position != next[i] || !strings.HasPrefix(p.AutoguiPosition, "1_") && !strings.HasPrefix(p.AutoguiPosition, "2_") && !drawn.MatchString(p.AutoguiPosition) {
 				t.Fatalf("%s %q is %s", c, next[i], text)
 			}
 			seen[p.PositionValue]++
 			if told, ok := known[p.Position]; ok && (told.PositionValue != p.PositionValue || told.Remoteness >= 0 && told.Remoteness != p.Remoteness || told.AutoguiPosition != p.AutoguiPosition) {
 				t.Errorf("%s %q is told as %+v and is %s", c, p.Position, told, text)
 			}
+			places := map[string]bool{}
 			for k, m := range p.Moves {
+				if drawn.MatchString(p.AutoguiPosition) {
+					seen["board"]++
+					if !pointed.MatchString(m.AutoguiMove) || places[m.AutoguiMove] {
+						t.Errorf("%s %q: the move to %q is shown as %q", c, p.Position, m.Position, m.AutoguiMove)
+					}
+					places[m.AutoguiMove] = true
+				}
 				if m.MoveValue != against[m.PositionValue] {
 					t.Errorf("%s %q: a move of value %s leads to %s", c, p.Position, m.MoveValue, m.PositionValue)
 				}
@@ -163,9 +176,38 @@ func TestPositionLaws(t *testing.T) {
 			t.Errorf("%s has no moves", c)
 		}
 	}
-	for _, value := range []string{"win", "lose", "tie", "draw"} {
+	for _, value := range []string{"win", "lose", "tie", "draw", "board"} {
 		if seen[value] == 0 {
 			t.Errorf("no position is a %s: %v", value, seen)
+		}
+	}
+}
+
+// TestPositionBoards: boards and moves have the forms that are documented for the page
+// of GamesCrafters.
+func TestPositionBoards(t *testing.T) {
+	at := serving(t, server.Config{}) + "/uwapi/"
+	for _, c := range []struct{ variant, position, shown, to, move string }{
+		{"tic-tac-toe/regular", "...|...|...", "R_A_3_3_---------", "x..|...|...", "A_x_0"},
+		{"tic-tac-toe/regular", "...|.x.|...", "R_B_3_3_----x----", "...|.x.|..o", "A_o_8"},
+		{"toads/TT.FF", "left: TT.FF", "R_A_1_5_TT-FF", "right: T.TFF", "M_1_2"},
+		{"toads/TT.FF", "right: T.TFF", "R_B_1_5_T-TFF", "left: TFT.F", "M_3_1"},
+		{"clobber/xo%7Cox", "left: xo|ox", "R_A_2_2_xoox", "right: .x|ox", "M_0_1"},
+		{"domineering/..%7C..", "left: ..|..", "R_A_2_2_----", "right: #.|#.", "M_0_2"},
+		{"nim/3%204", "3 4", "1_3 4", "0 4", "take 3 from heap 1"},
+	} {
+		var p uwPosition
+		text := fetchJSON(t, at+c.variant+"/positions/?p="+url.QueryEscape(c.position), &p)
+		i := slices.IndexFunc(p.Moves, func(m struct {
+			Position, AutoguiPosition, PositionValue, Move, AutoguiMove, MoveValue string
+
+			Remoteness, DeltaRemoteness int
+		},
+		) bool {
+			return m.Position == c.to
+		})
+		if p.AutoguiPosition != c.shown || i < 0 || p.Moves[i].AutoguiMove != c.move {
+			t.Errorf("%s %q is %s", c.variant, c.position, text)
 		}
 	}
 }

@@ -33,15 +33,22 @@ const (
 	pairsOfBlock = 1 << 12
 )
 
-// A builder makes a table.
-type builder[P comparable] struct {
+// A building is the making of a table, as far as it asks nothing of positions: it
+// is compiled once, and not for each kind of them.
+type building struct {
 	ctx      context.Context
 	fs       FS
-	rules    *ruleSet[P]
-	hash     string
-	starts   []P
+	name     string
+	hash     string // of the rules
 	settings Settings
 	kept     time.Time // when work was last kept
+}
+
+// A builder makes a table.
+type builder[P comparable] struct {
+	building
+	rules  *ruleSet[P]
+	starts []P
 }
 
 // Build solves a game and makes its table in a folder, going on from where an
@@ -71,7 +78,7 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules *gam
 	var release func()
 	settings.Budget, release = settings.Share()
 	defer release()
-	b := &builder[P]{ctx: ctx, fs: folder, rules: r, hash: r.hash(starts), starts: starts, settings: settings, kept: time.Now()}
+	b := &builder[P]{building{ctx, folder, name, r.hash(starts), settings, time.Now()}, r, starts}
 	if t, err := Open(folder, name, rules, 0, starts...); err == nil {
 		_ = folder.Remove(unfinishedName)
 		return t.Close()
@@ -89,7 +96,9 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules *gam
 		if plan.Per, err = b.begun(plan.Per, settings.Blocks); err != nil {
 			return err
 		}
-		return b.inBlocks(plan)
+		return b.inBlocks(plan, func(room int64) (*Job, error) {
+			return OpenJob(folder, name, r.Rules, plan.Per, room, settings.Settings)
+		})
 	}
 	_, route, _, err := retro.Need(r.Rules, settings.Settings, starts...)
 	if err != nil {
@@ -102,7 +111,7 @@ func Build[P comparable](ctx context.Context, folder FS, name string, rules *gam
 }
 
 // hasLayers reports whether an earlier build, by layers, has finished some.
-func (b *builder[P]) hasLayers() bool {
+func (b *building) hasLayers() bool {
 	names, err := b.fs.List()
 	return err == nil && b.settings.Blocks == 0 && slices.ContainsFunc(names, func(name string) bool {
 		return strings.HasPrefix(name, "layer-") && strings.HasSuffix(name, ".zrm")
@@ -110,7 +119,7 @@ func (b *builder[P]) hasLayers() bool {
 }
 
 // clean removes files that were not finished when an earlier build ended.
-func (b *builder[P]) clean() error {
+func (b *building) clean() error {
 	names, err := b.fs.List()
 	if err != nil {
 		return writing(err)
@@ -125,27 +134,15 @@ func (b *builder[P]) clean() error {
 	return nil
 }
 
-func (b *builder[P]) header() Header {
-	return Header{Game: b.rules.name, Rules: b.hash, Block: slotsOfBlock}
+func (b *building) header() Header {
+	return Header{Game: b.name, Rules: b.hash, Block: slotsOfBlock}
 }
 
 // whole builds a table in one file.
 func (b *builder[P]) whole(route retro.Route) error {
-	order := "index"
-	if route == retro.Searched {
-		order = "search"
-	}
-	stages := retro.Stages{
-		Restore: func(size uint64, set func(i uint64, v retro.Value)) (int, error) {
-			return b.restore(order, size, set)
-		},
-		Done: func(distance int, size uint64, value func(i uint64) retro.Value) error {
-			return b.keep(order, distance, size, value)
-		},
-	}
 	settings := b.settings.Settings
 	settings.Route = route
-	table, err := retro.SolveStages(b.ctx, b.rules.Rules, settings, stages, b.starts...)
+	table, err := retro.SolveStages(b.ctx, b.rules.Rules, settings, b.stages(route), b.starts...)
 	if err != nil {
 		return err
 	}
@@ -158,11 +155,7 @@ func (b *builder[P]) whole(route retro.Route) error {
 		}
 	} else {
 		c.header.Slots = table.Size()
-		c.codes = func(dst []code, first uint64) {
-			for i := range dst {
-				dst[i] = codeOf(table.At(first + uint64(i)))
-			}
-		}
+		c.codes = codesOf(table.At)
 	}
 	if err := write(b.ctx, b.fs, tableName, c, b.settings.Workers(), false); err != nil {
 		return err
@@ -171,18 +164,50 @@ func (b *builder[P]) whole(route retro.Route) error {
 	return nil
 }
 
+// stages keep the distances of a table in one file.
+func (b *building) stages(route retro.Route) retro.Stages {
+	order := "index"
+	if route == retro.Searched {
+		order = "search"
+	}
+	return retro.Stages{
+		Restore: func(size uint64, set func(i uint64, v retro.Value)) (int, error) {
+			return b.restore(order, size, set)
+		},
+		Done: func(distance int, size uint64, value func(i uint64) retro.Value) error {
+			return b.keep(order, distance, size, value)
+		},
+	}
+}
+
+// codesOf writes the values of numbers as codes.
+func codesOf(value func(i uint64) retro.Value) func(dst []code, first uint64) {
+	return func(dst []code, first uint64) {
+		for i := range dst {
+			dst[i] = codeOf(value(first + uint64(i)))
+		}
+	}
+}
+
 // pairs makes the contents of a keyed file.
 func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bool)) error {
-	type pair struct {
-		key  uint64
-		code code
-	}
-	var all []pair
+	var all []coded
 	each(func(p P, v retro.Value) bool {
-		all = append(all, pair{b.rules.Index.Rank(p), codeOf(v)})
+		all = append(all, coded{b.rules.Index.Rank(p), codeOf(v)})
 		return true
 	})
-	slices.SortFunc(all, func(x, y pair) int {
+	return c.keyed(all)
+}
+
+// A coded is a number with the code of its value.
+type coded struct {
+	key  uint64
+	code code
+}
+
+// keyed makes the contents of a keyed file.
+func (c *contents) keyed(all []coded) error {
+	slices.SortFunc(all, func(x, y coded) int {
 		if x.key < y.key {
 			return -1
 		}
@@ -209,7 +234,7 @@ func (b *builder[P]) pairs(c *contents, each func(do func(p P, v retro.Value) bo
 const keptEvery = 30 * time.Second
 
 // keep writes what is settled, if it is time.
-func (b *builder[P]) keep(order string, distance int, size uint64, value func(i uint64) retro.Value) error {
+func (b *building) keep(order string, distance int, size uint64, value func(i uint64) retro.Value) error {
 	every := b.settings.Every
 	if every == 0 {
 		every = keptEvery
@@ -219,11 +244,7 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 	}
 	c := contents{header: b.header()}
 	c.header.Order, c.header.Unfinished, c.header.Distance, c.header.Slots = order, true, distance, size
-	c.codes = func(dst []code, first uint64) {
-		for i := range dst {
-			dst[i] = codeOf(value(first + uint64(i)))
-		}
-	}
+	c.codes = codesOf(value)
 	err := write(b.ctx, b.fs, unfinishedName, c, b.settings.Workers(), true)
 	b.kept = time.Now()
 	return err
@@ -231,7 +252,7 @@ func (b *builder[P]) keep(order string, distance int, size uint64, value func(i 
 
 // earlier opens what an earlier build has left; nil if there is nothing, or it
 // is damaged anywhere. It is an error if it is of another game.
-func (b *builder[P]) earlier(name string) (*file, error) {
+func (b *building) earlier(name string) (*file, error) {
 	f, err := openFile(b.fs, name, &cache{limit: DefaultCache})
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -239,7 +260,7 @@ func (b *builder[P]) earlier(name string) (*file, error) {
 	if err != nil {
 		return nil, b.anew(err)
 	}
-	if f.header.Game == b.rules.name && f.header.Rules == b.hash {
+	if f.header.Game == b.name && f.header.Rules == b.hash {
 		if err := f.check(b.ctx); err != nil {
 			_ = f.close()
 			return nil, b.anew(err)
@@ -247,13 +268,12 @@ func (b *builder[P]) earlier(name string) (*file, error) {
 		return f, nil
 	}
 	_ = f.close()
-	return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", f.header.Game),
-		phrase.Of("take another folder, or remove what is in it"))
+	return nil, otherRules(f.header.Game)
 }
 
 // anew tells of a damaged file, which is left aside then; any other error is
 // returned.
-func (b *builder[P]) anew(err error) error {
+func (b *building) anew(err error) error {
 	var told *game.Error
 	if !isDamaged(err) || !errors.As(err, &told) {
 		return err
@@ -265,7 +285,7 @@ func (b *builder[P]) anew(err error) error {
 }
 
 // restore reads what was kept.
-func (b *builder[P]) restore(order string, size uint64, set func(i uint64, v retro.Value)) (int, error) {
+func (b *building) restore(order string, size uint64, set func(i uint64, v retro.Value)) (int, error) {
 	f, err := b.earlier(unfinishedName)
 	if f == nil {
 		return 0, err

@@ -37,7 +37,7 @@ func verifyCounts[P comparable](t *testing.T, name string, k kind[P], spoil func
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &builder[P]{rules: r, hash: r.hash(nil)}
+	b := &builder[P]{building{name: r.name, hash: r.hash(nil)}, r, nil}
 	m, c := newMemory(), contents{header: b.header()}
 	c.header.Counts = table.Statistics()
 	if spoil != nil {

@@ -35,10 +35,7 @@ const (
 // The error is [game.ErrLimit] if the memory does not suffice for blocks either.
 func InBlocks[P comparable](rules *game.Rules[P], settings retro.Settings, per uint64, starts ...P) (plan BlockPlan, ok bool, err error) {
 	if rules.Index == nil || rules.Index.Size > maxSlots || settings.Route != retro.Best {
-		if per != 0 {
-			return plan, false, game.Unsupported(phrase.Of("this game has no index of its positions, by which it could be cut into blocks"), phrase.Of("leave out --blocks"))
-		}
-		return plan, false, nil
+		return plan, false, uncut(per)
 	}
 	if per == 0 && !tooLarge(rules, settings, starts) {
 		return plan, false, nil
@@ -53,6 +50,19 @@ func InBlocks[P comparable](rules *game.Rules[P], settings retro.Settings, per u
 	if rules.Normal != nil && rules.Index.CanonicalSize > 0 {
 		slots = rules.Index.CanonicalSize
 	}
+	return planOf(slots, whole, per, settings)
+}
+
+// uncut returns an error if a game that cannot be cut into blocks is to be cut.
+func uncut(per uint64) error {
+	if per == 0 {
+		return nil
+	}
+	return game.Unsupported(phrase.Of("this game has no index of its positions, by which it could be cut into blocks"), phrase.Of("leave out --blocks"))
+}
+
+// planOf returns the plan for so many numbers, whose states take whole bytes.
+func planOf(slots, whole, per uint64, settings retro.Settings) (plan BlockPlan, ok bool, err error) {
 	memory := uint64(math.MaxInt64)
 	if settings.Memory > 0 {
 		memory = uint64(settings.Open().Most())
@@ -120,8 +130,9 @@ func staysInLayer[P comparable](rules *game.Rules[P], starts []P) bool {
 	return false
 }
 
-// inBlocks builds the table block by block, in the folder of the table.
-func (b *builder[P]) inBlocks(plan BlockPlan) error {
+// inBlocks builds the table block by block, in the folder of the table. open opens
+// the job, with room for so many bytes.
+func (b *building) inBlocks(plan BlockPlan, open func(room int64) (*Job, error)) error {
 	account := b.settings.Open()
 	defer account.Close()
 	room, mail := int64(-1), int64(-1)
@@ -131,7 +142,7 @@ func (b *builder[P]) inBlocks(plan BlockPlan) error {
 		room = free - free/2
 		account.Hold(int64(plan.Memory) + free*3/4)
 	}
-	job, err := OpenJob(b.fs, b.rules.name, b.rules.Rules, plan.Per, room, b.settings.Settings)
+	job, err := open(room)
 	if err != nil {
 		return err
 	}
@@ -172,7 +183,7 @@ func (j *Job) forget() {
 
 // begun returns the length of the blocks of a job that an earlier build has begun in the folder,
 // unless another is asked for, else per.
-func (b *builder[P]) begun(per, asked uint64) (uint64, error) {
+func (b *building) begun(per, asked uint64) (uint64, error) {
 	old, err := readJob(b.fs)
 	if err != nil || old == nil || asked != 0 || old.Block < slotsOfBlock {
 		return per, err

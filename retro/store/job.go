@@ -102,18 +102,47 @@ func OpenJob[P comparable](folder FS, name string, rules *game.Rules[P], per uin
 		return nil, err
 	}
 	settings.Whole = false
-	head := jobHead{Version: jobVersion, Game: name, Rules: r.hash(nil)}
+	blocksOf := func(per uint64) (*retro.Blocks, error) { return retro.BlocksOf(r.Rules, per, settings) }
+	return openJob(folder, jobHead{Version: jobVersion, Game: name, Rules: r.hash(nil)}, per, room, settings.Workers(), blocksOf)
+}
+
+// sameWork returns an error if a job is not that of a head, of its game and its rules.
+func (old *jobHead) sameWork(head *jobHead) error {
+	switch {
+	case old.Version != jobVersion:
+		return game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, jobVersion),
+			phrase.Of("go on with the program that began it, or take another folder"))
+	case old.Game != head.Game || old.Rules != head.Rules:
+		return otherRules(old.Game)
+	}
+	return nil
+}
+
+// otherRules is the error of a folder that holds other work on a game.
+func otherRules(name string) error {
+	return game.Unsupported(phrase.Of("the folder holds work on %s by other rules", name), phrase.Of("take another folder, or remove what is in it"))
+}
+
+// begin writes the head of a job.
+func (head *jobHead) begin(write func(name string, data ...[]byte) error) error {
+	text, err := json.MarshalIndent(head, "", "\t")
+	if err != nil {
+		return err
+	}
+	return write(jobName, append(text, '\n'))
+}
+
+// openJob is OpenJob of a game of which no more is asked than its blocks.
+func openJob(folder FS, head jobHead, per uint64, room int64, workers int, blocksOf func(per uint64) (*retro.Blocks, error)) (*Job, error) {
 	old, err := readJob(folder)
+	if err == nil && old != nil {
+		err = old.sameWork(&head)
+	}
 	switch {
 	case err != nil:
 		return nil, err
 	case old == nil:
 		head.Block = per
-	case old.Version != jobVersion:
-		return nil, game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, jobVersion),
-			phrase.Of("go on with the program that began it, or take another folder"))
-	case old.Game != name || old.Rules != head.Rules:
-		return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", old.Game), phrase.Of("take another folder, or remove what is in it"))
 	case old.Parts > 0:
 		return nil, game.Unsupported(phrase.Of("the folder has a job by parts"), phrase.Of("go on with --parts, or take another folder"))
 	case per != 0 && old.Block != per:
@@ -125,8 +154,8 @@ func OpenJob[P comparable](folder FS, name string, rules *game.Rules[P], per uin
 	if head.Block%slotsOfBlock != 0 || head.Block == 0 {
 		return nil, game.Unsupported(phrase.Of("blocks of %s numbers", phrase.Count(head.Block)), phrase.Of("their length is a power of two, from 2^15 to 2^30"))
 	}
-	j := &Job{folder: folder, workers: settings.Workers(), room: room, kept: map[int]*retro.Block{}}
-	if j.blocks, err = retro.BlocksOf(r.Rules, head.Block, settings); err != nil {
+	j := &Job{folder: folder, workers: workers, room: room, kept: map[int]*retro.Block{}}
+	if j.blocks, err = blocksOf(head.Block); err != nil {
 		return nil, err
 	}
 	head.Slots, head.Blocks = j.blocks.Size(), j.blocks.Count()
@@ -139,12 +168,7 @@ func OpenJob[P comparable](folder FS, name string, rules *game.Rules[P], per uin
 		return nil, corrupt(jobName, phrase.Of("it makes no sense"))
 	}
 	if old == nil {
-		text, err := json.MarshalIndent(head, "", "\t")
-		if err != nil {
-			return nil, err
-		}
-		err = j.put(jobName, append(text, '\n'))
-		if err != nil {
+		if err := head.begin(j.put); err != nil {
 			return nil, err
 		}
 	}

@@ -40,7 +40,7 @@ type PartJob struct {
 // [game.ErrCorrupt] if it is damaged.
 func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], settings retro.Settings) (*PartJob, error) {
 	if rules.Parts == nil || rules.Index == nil || rules.Index.Size > maxSlots {
-		return nil, game.Unsupported(phrase.Of("%s does not fall into parts", name), phrase.Of("leave out --parts: it is solved in blocks"))
+		return nil, NoParts(name)
 	}
 	r, err := rulesOf(name, rules)
 	if err != nil {
@@ -57,32 +57,40 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], setti
 			head.Slots += s.Size(part)
 		}
 	}
-	old, err := readJob(folder)
-	switch {
-	case err != nil:
+	if err := head.openParts(folder); err != nil {
 		return nil, err
-	case old == nil:
-		text, err := json.MarshalIndent(head, "", "\t")
-		if err != nil {
-			return nil, err
-		}
-		if _, err := put(folder, jobName, append(text, '\n')); err != nil {
-			return nil, err
-		}
-	case old.Version != jobVersion:
-		return nil, game.Unsupported(phrase.Of("the folder has a job of version %d; this program reads version %d", old.Version, jobVersion),
-			phrase.Of("go on with the program that began it, or take another folder"))
-	case old.Game != name || old.Rules != head.Rules:
-		return nil, game.Unsupported(phrase.Of("the folder holds work on %s by other rules", old.Game), phrase.Of("take another folder, or remove what is in it"))
-	case old.Parts == 0:
-		return nil, game.Unsupported(phrase.Of("the folder has a job in blocks"), phrase.Of("go on without --parts, or take another folder"))
-	case *old != head:
-		return nil, corrupt(jobName, phrase.Of("it makes no sense"))
 	}
 	j := &PartJob{head: head, folder: folder, levels: s.Levels(), size: s.Size, workers: settings.Workers()}
 	w := &partWork[P]{j, r, s}
 	j.solve, j.assemble, j.slots, j.facts = w.solve, w.assemble, w.slots, w
 	return j, nil
+}
+
+// NoParts is the error for a game that has no parts.
+func NoParts(name string) error {
+	return game.Unsupported(phrase.Of("%s does not fall into parts", name), phrase.Of("leave out --parts: it is solved in blocks"))
+}
+
+// openParts begins a job by parts, or sees that the one in the folder is this.
+func (head *jobHead) openParts(folder FS) error {
+	old, err := readJob(folder)
+	if err == nil && old != nil {
+		err = old.sameWork(head)
+	}
+	switch {
+	case err != nil:
+		return err
+	case old == nil:
+		return head.begin(func(name string, data ...[]byte) error {
+			_, err := put(folder, name, data...)
+			return err
+		})
+	case old.Parts == 0:
+		return game.Unsupported(phrase.Of("the folder has a job in blocks"), phrase.Of("go on without --parts, or take another folder"))
+	case *old != *head:
+		return corrupt(jobName, phrase.Of("it makes no sense"))
+	}
+	return nil
 }
 
 // JobByParts reports whether there is a job by parts in a folder.

@@ -26,9 +26,12 @@ const DefaultCache = 256 << 20
 // A Table is a solved game on disk, open for questions. It is safe for
 // concurrent use.
 type Table[P comparable] struct {
+	files
 	rules *ruleSet[P]
-	files []*file // one, or one for each layer
 }
+
+// files are those of a table: one, or one for each layer.
+type files []*file
 
 // Open opens the table in a folder. name and rules must be those it was built
 // with. cache bounds the bytes of decompressed blocks in memory; 0 is
@@ -44,43 +47,47 @@ func Open[P comparable](folder FS, name string, rules *game.Rules[P], cacheBytes
 	if cacheBytes == 0 {
 		cacheBytes = DefaultCache
 	}
-	t := &Table[P]{rules: r}
-	c := &cache{limit: cacheBytes}
-	first, err := t.open(folder, c, tableName)
-	if errors.Is(err, fs.ErrNotExist) && r.Layer != nil {
-		first, err = t.open(folder, c, layerName(0))
-	}
-	for k := 1; err == nil && k < first.header.Layers; k++ {
-		_, err = t.open(folder, c, layerName(k))
-	}
+	all, err := openFiles(folder, cacheBytes, r.Layer != nil)
 	if err == nil {
-		err = t.check(r.hash(starts))
+		err = all.check(name, r.hash(starts))
 	}
 	if err != nil {
-		return nil, errors.Join(err, t.Close())
+		return nil, errors.Join(err, all.Close())
 	}
-	return t, nil
+	return &Table[P]{all, r}, nil
 }
 
-func (t *Table[P]) open(folder FS, c *cache, name string) (*file, error) {
-	f, err := openFile(folder, name, c)
-	if err == nil {
-		t.files = append(t.files, f)
+// openFiles opens the files of a table, which may have layers. With an error it
+// returns those that are open.
+func openFiles(folder FS, cacheBytes int64, layered bool) (all files, err error) {
+	c := &cache{limit: cacheBytes}
+	open := func(name string) error {
+		f, err := openFile(folder, name, c)
+		if err == nil {
+			all = append(all, f)
+		}
+		return err
 	}
-	return f, err
+	if err = open(tableName); errors.Is(err, fs.ErrNotExist) && layered {
+		err = open(layerName(0))
+	}
+	for k := 1; err == nil && k < all[0].header.Layers; k++ {
+		err = open(layerName(k))
+	}
+	return all, err
 }
 
 // check compares what the files say they are with what they should be.
-func (t *Table[P]) check(hash string) error {
-	for k, f := range t.files {
+func (t files) check(name, hash string) error {
+	for k, f := range t {
 		h := &f.header
 		switch {
-		case h.Game != t.rules.name:
-			return game.Unsupported(phrase.Of("the table is of the game %s, not of %s", h.Game, t.rules.name), phrase.Phrase{})
+		case h.Game != name:
+			return game.Unsupported(phrase.Of("the table is of the game %s, not of %s", h.Game, name), phrase.Phrase{})
 		case h.Rules != hash:
 			return game.Unsupported(phrase.Of("the table of %s was made by other rules than those of today", h.Game),
 				phrase.Of("build it again"))
-		case h.Unfinished, h.Layers > 0 && (h.Layer != k || h.Layers != len(t.files)), h.Layers == 0 && len(t.files) != 1:
+		case h.Unfinished, h.Layers > 0 && (h.Layer != k || h.Layers != len(t)), h.Layers == 0 && len(t) != 1:
 			return corrupt(f.name, phrase.Of("it is not the file that its name says"))
 		}
 	}
@@ -88,12 +95,12 @@ func (t *Table[P]) check(hash string) error {
 }
 
 // Close closes the files. The table must not be used afterwards.
-func (t *Table[P]) Close() error {
+func (t *files) Close() error {
 	var err error
-	for _, f := range t.files {
+	for _, f := range *t {
 		err = errors.Join(err, f.close())
 	}
-	t.files = nil
+	*t = nil
 	return err
 }
 
@@ -124,11 +131,11 @@ func (t *Table[P]) Lookup(p P) (retro.Value, error) {
 
 // Header returns what the table holds; of one in several files, the counts
 // and slots of all together.
-func (t *Table[P]) Header() Header {
-	h := t.files[0].header
+func (t files) Header() Header {
+	h := t[0].header
 	h.Counts = retro.Statistics{}
 	h.Slots, h.Distance = 0, 0
-	for _, f := range t.files {
+	for _, f := range t {
 		h.Slots += f.header.Slots
 		h.Distance = max(h.Distance, f.header.Distance)
 		h.Counts.Add(f.header.Counts)
@@ -137,9 +144,9 @@ func (t *Table[P]) Header() Header {
 }
 
 // Bytes returns the size of the files.
-func (t *Table[P]) Bytes() int64 {
+func (t files) Bytes() int64 {
 	var n int64
-	for _, f := range t.files {
+	for _, f := range t {
 		n += f.src.Size()
 	}
 	return n

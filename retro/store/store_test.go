@@ -591,7 +591,7 @@ func TestVerifyFindsWrongValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &builder[pair]{rules: r, hash: r.hash(nil)}
+	b := &builder[pair]{building{name: r.name, hash: r.hash(nil)}, r, nil}
 	for wrong := uint64(0); wrong < table.Size(); wrong += uint64(short()) {
 		for _, change := range []code{1, 2, 3, 40} {
 			m := newMemory()
@@ -631,7 +631,7 @@ func TestVerifyFindsWrongPairs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &builder[uint64]{rules: r, hash: r.hash(nil)}
+	b := &builder[uint64]{building{name: r.name, hash: r.hash(nil)}, r, nil}
 	try := func(change func(keys []uint64, codes []code) ([]uint64, []code)) error {
 		c := contents{header: b.header()}
 		c.header.Counts = table.Statistics()

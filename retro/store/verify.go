@@ -22,9 +22,9 @@ import (
 // The error is [game.ErrCorrupt], also [ErrWrong] if it names a wrong position,
 // or ctx's.
 func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
-	v := &verifier[P]{Table: t, ctx: ctx, settings: settings}
+	v := &verifier[P]{table: t}
 	for _, f := range t.files {
-		if err := v.file(f); err != nil {
+		if err := f.verify(ctx, settings, &v.done, t.positions(), v.worker(f)); err != nil {
 			return err
 		}
 	}
@@ -43,36 +43,46 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 }
 
 type verifier[P comparable] struct {
-	*Table[P]
-	ctx      context.Context
-	settings retro.Settings
-	done     atomic.Uint64
+	table *Table[P]
+	done  atomic.Uint64
 }
 
-// file verifies every block of a file and its counts.
-func (v *verifier[P]) file(f *file) error {
-	workers := v.settings.Workers()
+// A checker verifies the position of a number that has a code, and counts it.
+type checker func(i uint64, c code, counts *retro.Statistics) error
+
+// worker returns what gives each worker the checker of a file.
+func (v *verifier[P]) worker(f *file) func() checker {
+	return func() checker {
+		var moves game.Sums[P]
+		return func(i uint64, c code, counts *retro.Statistics) error { return v.position(f, i, c, &moves, counts) }
+	}
+}
+
+// verify verifies every block of a file and its counts. done counts the positions,
+// of which there are total in all files.
+func (f *file) verify(ctx context.Context, settings retro.Settings, done *atomic.Uint64, total uint64, worker func() checker) error {
+	workers := settings.Workers()
 	var next, failed atomic.Uint64
 	failed.Store(^uint64(0))
 	errs, counts := make([]error, workers), make([]retro.Statistics, workers)
 	var all sync.WaitGroup
 	for w := range workers {
 		all.Go(func() {
-			var moves game.Sums[P]
+			check := worker()
 			for {
 				b := next.Add(1) - 1
 				if b >= f.header.blocksOf() || b > failed.Load() {
 					return
 				}
-				if errs[w] = v.ctx.Err(); errs[w] == nil {
-					errs[w] = v.block(f, b, &moves, &counts[w])
+				if errs[w] = ctx.Err(); errs[w] == nil {
+					errs[w] = f.verifyBlock(b, check, &counts[w])
 				}
 				if errs[w] != nil {
 					failed.Store(b)
 					return
 				}
-				if w == 0 && v.settings.Progress != nil {
-					v.settings.Progress(game.Progress{Done: v.done.Load(), Total: v.total()})
+				if w == 0 && settings.Progress != nil {
+					settings.Progress(game.Progress{Done: done.Load(), Total: total})
 				}
 			}
 		})
@@ -91,21 +101,22 @@ func (v *verifier[P]) file(f *file) error {
 	return nil
 }
 
-func (v *verifier[P]) total() (n uint64) {
-	for _, f := range v.files {
+// positions returns the number of positions of all files.
+func (t files) positions() (n uint64) {
+	for _, f := range t {
 		n += f.header.Counts.Positions
 	}
 	return n
 }
 
-// block verifies the positions of one block.
-func (v *verifier[P]) block(f *file, b uint64, moves *game.Sums[P], counts *retro.Statistics) error {
+// verifyBlock verifies the positions of one block.
+func (f *file) verifyBlock(b uint64, check checker, counts *retro.Statistics) error {
 	k, err := f.block(b)
 	if err != nil {
 		return err
 	}
 	f.each(b, k, func(i uint64, c code) bool {
-		err = v.position(f, i, c, moves, counts)
+		err = check(i, c, counts)
 		return err == nil
 	})
 	return err
@@ -113,13 +124,13 @@ func (v *verifier[P]) block(f *file, b uint64, moves *game.Sums[P], counts *retr
 
 // position verifies the position of number i.
 func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], counts *retro.Statistics) error {
-	p, ok := v.rules.position(i)
+	p, ok := v.table.rules.position(i)
 	switch {
 	case !ok && f.header.Keyed:
 		return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
 	case !ok:
 		return nil
-	case f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer:
+	case f.header.Layers > 0 && v.table.rules.Layer(p) != f.header.Layer:
 		return v.wrong(f, p, phrase.Of("it does not belong to this layer"))
 	}
 	derived, err := v.derive(f, p, moves)
@@ -137,25 +148,25 @@ func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], c
 // derive returns the value of p by the definition, from those of its options.
 func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, error) {
 	value := retro.Value{Known: true}
-	if v.rules.Ended != nil {
-		if result, over := v.rules.Ended(p); over {
+	if v.table.rules.Ended != nil {
+		if result, over := v.table.rules.Ended(p); over {
 			value.Result = result
 			return value, nil
 		}
 	}
 	moves.Reset()
-	v.rules.Moves(moves, p, game.Left)
+	v.table.rules.Moves(moves, p, game.Left)
 	shortest, longest, draw := -1, -1, false
 	for _, q := range moves.Parts() {
-		option, err := v.Lookup(q)
+		option, err := v.table.Lookup(q)
 		if err != nil {
 			return value, err
 		}
 		if !option.Known {
-			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)))
+			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.table.rules.Text(q)))
 		}
 		good := option.Result == game.Loss
-		if v.rules.Again != nil && v.rules.Again(p, q) {
+		if v.table.rules.Again != nil && v.table.rules.Again(p, q) {
 			good = option.Result == game.Win
 		}
 		switch {
@@ -177,8 +188,12 @@ func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, er
 }
 
 func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase) error {
+	return wrongIn(f.name, v.table.rules.Text(p), what)
+}
+
+func wrongIn(file, position string, what phrase.Phrase) error {
 	return &game.Error{
 		Kind:    errors.Join(ErrWrong, game.ErrCorrupt),
-		Problem: phrase.Of("%s is wrong: position %s: %s", f.name, v.rules.Text(p), what), Want: phrase.Of("remove it and build again"),
+		Problem: phrase.Of("%s is wrong: position %s: %s", file, position, what), Want: phrase.Of("remove it and build again"),
 	}
 }

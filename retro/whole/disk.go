@@ -12,31 +12,34 @@ import (
 )
 
 // Build implements [Stored].
-func (e storedGame[P]) Build(ctx context.Context, folder store.FS, settings store.Settings) error {
-	return store.Build(ctx, folder, e.name, e.rules, settings)
+func (e *storedGame[P]) Build(ctx context.Context, folder store.FS, settings store.Settings) error {
+	return store.Build(ctx, folder, e.game.name, e.game.rules, settings)
 }
 
 // Job implements [Stored].
-func (e storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game.Budget) (*store.Job, error) {
-	return store.OpenJob(folder, e.name, e.rules, per, room, retro.Settings{Budget: budget})
+func (e *storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game.Budget) (*store.Job, error) {
+	return store.OpenJob(folder, e.game.name, e.game.rules, per, room, retro.Settings{Budget: budget})
 }
 
 // Parts implements [Stored].
-func (e storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
-	return store.OpenParts(folder, e.name, e.rules, retro.Settings{Budget: budget})
+func (e *storedGame[P]) Parts(folder store.FS, budget game.Budget) (*store.PartJob, error) {
+	if e.game.parts == nil {
+		return nil, store.NoParts(e.game.name)
+	}
+	return e.game.parts.open(folder, budget)
 }
 
 // Open implements [Stored].
-func (e storedGame[P]) Open(folder store.FS) (StoredTable, error) {
-	t, err := store.Open(folder, e.name, e.rules, 0)
+func (e *storedGame[P]) Open(folder store.FS) (StoredTable, error) {
+	t, err := store.Open(folder, e.game.name, e.game.rules, 0)
 	if err != nil {
 		return nil, err
 	}
-	return &storedTable[P]{Table: t, rules: e.rules, format: e.format}, nil
+	return &storedTable[P]{table: t, rules: e.game.rules, format: e.game.format}, nil
 }
 
 type storedTable[P comparable] struct {
-	*store.Table[P]
+	table  *store.Table[P]
 	rules  *game.Rules[P]
 	format func(p P) string
 	ties   *retro.Ties[P]
@@ -44,7 +47,7 @@ type storedTable[P comparable] struct {
 
 // Value implements [game.WholeTable].
 func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, error) {
-	v, err := t.Lookup(part.(P))
+	v, err := t.table.Lookup(part.(P))
 	if err != nil {
 		return game.WholeValue{}, err
 	}
@@ -57,20 +60,29 @@ func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, er
 
 // Choices implements [game.WholeTable].
 func (t *storedTable[P]) Choices(part any) ([]game.Choice, error) {
-	return choicesIn(t.rules, t.Table, part.(P))
+	return choicesIn(t.rules, t.table, part.(P))
 }
 
 // Solved implements [game.WholeTable].
-func (t *storedTable[P]) Solved() int { return int(t.Header().Counts.Positions) }
+func (t *storedTable[P]) Solved() int { return int(t.table.Header().Counts.Positions) }
+
+// Header implements [StoredTable].
+func (t *storedTable[P]) Header() store.Header { return t.table.Header() }
+
+// Bytes implements [StoredTable].
+func (t *storedTable[P]) Bytes() int64 { return t.table.Bytes() }
+
+// Close implements [StoredTable].
+func (t *storedTable[P]) Close() error { return t.table.Close() }
 
 // Verify implements [StoredTable].
 func (t *storedTable[P]) Verify(ctx context.Context, budget game.Budget) error {
-	return t.Table.Verify(ctx, retro.Settings{Budget: budget})
+	return t.table.Verify(ctx, retro.Settings{Budget: budget})
 }
 
 // Reached implements [StoredTable].
 func (t *storedTable[P]) Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error) {
-	if t.rules.Normal == nil || t.rules.Codes == nil || !t.Header().Keyed {
+	if t.rules.Normal == nil || t.rules.Codes == nil || !t.table.Header().Keyed {
 		return nil, nil
 	}
 	solved, err := retro.Solve(ctx, t.rules, retro.Settings{Budget: budget, Whole: true})
@@ -83,7 +95,7 @@ func (t *storedTable[P]) Reached(ctx context.Context, budget game.Budget) (*retr
 
 // Longest implements [StoredTable].
 func (t *storedTable[P]) Longest() (any, int, error) {
-	p, v, ok, err := t.Table.Longest(game.Win)
+	p, v, ok, err := t.table.Longest(game.Win)
 	if err != nil || !ok {
 		return nil, 0, err
 	}
@@ -92,7 +104,11 @@ func (t *storedTable[P]) Longest() (any, int, error) {
 
 func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 	if t.ties == nil {
-		t.ties = retro.NewTies[P](t.rules, t.Table, tiedPositions)
+		t.ties = retro.NewTies[P](t.rules, t.table, tiedPositions)
 	}
 	return t.ties.Of(ctx, part.(P))
+}
+
+func (g partsGame[P]) open(folder store.FS, budget game.Budget) (*store.PartJob, error) {
+	return store.OpenParts(folder, g.name, g.rules, retro.Settings{Budget: budget})
 }

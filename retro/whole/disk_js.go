@@ -12,18 +12,20 @@ import (
 // positions anew, the program for web pages is a good deal smaller.
 
 // Build implements [Stored].
-func (storedGame[P]) Build(context.Context, store.FS, store.Settings) error { return noDisk() }
+func (*storedGame[P]) Build(context.Context, store.FS, store.Settings) error { return noDisk() }
 
 // Job implements [Stored].
-func (storedGame[P]) Job(store.FS, uint64, int64, game.Budget) (*store.Job, error) {
+func (*storedGame[P]) Job(store.FS, uint64, int64, game.Budget) (*store.Job, error) {
 	return nil, noDisk()
 }
 
 // Parts implements [Stored].
-func (storedGame[P]) Parts(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+func (*storedGame[P]) Parts(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
+
+func (partsGame[P]) open(store.FS, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
 
 // Open implements [Stored].
-func (storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
+func (*storedGame[P]) Open(store.FS) (StoredTable, error) { return nil, noDisk() }
 
 func noDisk() error {
 	return game.Unsupported(phrase.Of("there is no disk here for tables of solved games"), phrase.Of("ask the command line, or a service that has the table"))

@@ -28,7 +28,7 @@ func iterated(g *token.Chase) map[token.Hunters]int {
 			continue
 		}
 		f[p] = 0
-		if p.White == p.Black {
+		if p.X == p.O {
 			f[p] = infinite * (2*int(p.Mover) - 1) // who is to move was caught
 			queue = append(queue, p)
 		}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -44,7 +44,7 @@ const blindSearch = 1 << 26
 
 // A windowSearch answers for a table by search with a window.
 type windowSearch[P comparable] struct {
-	*window.Window[P]
+	from   *window.Window[P]
 	rules  *game.Rules[P]
 	ctx    context.Context
 	only   bool // nothing is wanted but who wins
@@ -92,7 +92,7 @@ func newWindowSearch[P comparable](rules *game.Rules[P], budget game.Budget, bli
 	if blind && rules.Tactics == nil {
 		budget.Steps = blindSearch
 	}
-	return &windowSearch[P]{Window: window.New(rules, budget), rules: rules}
+	return &windowSearch[P]{from: window.New(rules, budget), rules: rules}
 }
 
 // value returns what p is worth.
@@ -107,24 +107,27 @@ func (s *windowSearch[P]) value(ctx context.Context, p P, only bool) (game.Whole
 
 // worth returns bounds of the worth of p, which are equal unless there is an error.
 func (s *windowSearch[P]) worth(p P) (lo, hi int64, err error) {
-	if s.Scored() {
-		lo, hi = s.Extent()
-		v, err := s.Worth(s.ctx, p, lo, hi)
+	if s.from.Scored() {
+		lo, hi = s.from.Extent()
+		v, err := s.from.Worth(s.ctx, p, lo, hi)
 		if err != nil {
 			return lo, hi, err
 		}
 		return v, v, nil
 	}
-	least, most, err := s.Result(s.ctx, p)
+	least, most, err := s.from.Result(s.ctx, p)
 	return int64(least), int64(most), err
 }
 
 func (s *windowSearch[P]) whole(worth int64) game.WholeValue {
-	if s.Scored() {
+	if s.from.Scored() {
 		return scoreValue(worth)
 	}
 	return game.WholeValue{Result: game.Result(worth)}
 }
+
+// Positions implements [searched].
+func (s *windowSearch[P]) Positions() uint64 { return s.from.Positions() }
 
 // partly implements [searched].
 func (s *windowSearch[P]) partly() bool { return s.only }
@@ -143,7 +146,7 @@ type searchedMove[P comparable] struct {
 
 func (s *windowSearch[P]) moves(p P) (moves []searchedMove[P]) {
 	again := func(q P) bool { return s.rules.Again != nil && s.rules.Again(p, q) }
-	if s.Scored() {
+	if s.from.Scored() {
 		for _, g := range s.rules.Gains(nil, p) {
 			moves = append(moves, searchedMove[P]{g.To, g.Points, again(g.To)})
 		}
@@ -166,10 +169,10 @@ func (s *windowSearch[P]) moves(p P) (moves []searchedMove[P]) {
 func (s *windowSearch[P]) reaches(m searchedMove[P], worth int64) (bool, error) {
 	rest := worth - m.points
 	if m.again {
-		v, err := s.Worth(s.ctx, m.to, rest-1, rest)
+		v, err := s.from.Worth(s.ctx, m.to, rest-1, rest)
 		return v >= rest, err
 	}
-	v, err := s.Worth(s.ctx, m.to, -rest, 1-rest)
+	v, err := s.from.Worth(s.ctx, m.to, -rest, 1-rest)
 	return v <= -rest, err
 }
 
@@ -201,12 +204,13 @@ func (s *windowSearch[P]) choices(p P) (choices []game.Choice, err error) {
 		}
 		choices = append(choices, game.Choice{To: m.to, Value: s.whole(worth)})
 	}
-	slices.SortStableFunc(choices, func(a, b game.Choice) int {
+	order := func(a, b game.Choice) int {
 		if a.Value.Score != nil {
 			return cmp.Compare(*b.Value.Score, *a.Value.Score)
 		}
 		return int(b.Value.Result) - int(a.Value.Result)
-	})
+	}
+	sort.SliceStable(choices, func(i, j int) bool { return order(choices[i], choices[j]) < 0 })
 	return choices, nil
 }
 
@@ -259,7 +263,7 @@ func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budge
 		return v, true, err
 	}
 	if errors.Is(err, game.ErrLoopy) || errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
-		t.search.Close()
+		t.search.from.Close()
 		t.search, t.last = nil, false
 		return v, false, nil
 	}

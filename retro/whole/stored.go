@@ -65,7 +65,7 @@ func (w *wholeGame[P]) store() Stored {
 	if w.scored {
 		return nil
 	}
-	return storedGame[P]{w}
+	return &storedGame[P]{w}
 }
 
 // AsStored returns rules as a game that can be kept solved in a folder;
@@ -82,21 +82,21 @@ func AsStored(rules *game.Named) (Stored, error) {
 		phrase.Of("this can be asked of games that are solved whole and end in a win, a loss or a draw, such as chase, quixo or connect-four"))
 }
 
-type storedGame[P comparable] struct{ *wholeGame[P] }
+type storedGame[P comparable] struct{ game *wholeGame[P] }
 
 // Need implements [Stored]. A game whose index does not fit the memory is not
 // solved by search instead, except by layers: it would come to the same bound
 // after long work. It is solved in blocks.
-func (e storedGame[P]) Need(budget game.Budget, blocks uint64) (need BuildNeed, err error) {
+func (e *storedGame[P]) Need(budget game.Budget, blocks uint64) (need BuildNeed, err error) {
 	settings := retro.Settings{Budget: budget}
-	plan, inBlocks, err := store.InBlocks(e.rules, settings, blocks)
+	plan, inBlocks, err := store.InBlocks(e.game.rules, settings, blocks)
 	if err != nil {
 		return need, err
 	}
 	if inBlocks {
 		return BuildNeed{Route: retro.Indexed, Memory: plan.Memory, Disk: plan.Disk, Blocks: plan.Blocks}, nil
 	}
-	bytes, route, each, err := retro.Need(e.rules, settings)
+	bytes, route, each, err := retro.Need(e.game.rules, settings)
 	if err != nil {
 		return need, err
 	}

@@ -87,28 +87,28 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 
 // Survey draws numbers for the given time. The error is [game.ErrUnsupported] if the game
 // has no index, or no part of the given name, which may be empty.
-func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err error) {
-	x := e.rules.Index
+func (e *storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err error) {
+	x := e.game.rules.Index
 	if x == nil {
-		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.name),
+		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.game.name),
 			phrase.Of("a game found by search from its beginning is solved on one machine: zermelo build"))
 	}
 	switch {
-	case e.rules.Parts != nil:
+	case e.game.parts != nil:
 		allowed /= 2
-		s.Parts, err = surveyParts(e.rules, part, allowed)
+		s.Parts, err = e.game.parts.survey(part, allowed)
 	case part != "":
-		err = game.Unsupported(phrase.Of("%s does not fall into parts", e.name), phrase.Of("leave out --part"))
+		err = game.Unsupported(phrase.Of("%s does not fall into parts", e.game.name), phrase.Of("leave out --part"))
 	}
 	if err != nil {
 		return s, err
 	}
 	s.Slots = x.Size
-	if x.CanonicalSize > 0 && e.rules.Normal != nil {
+	if x.CanonicalSize > 0 && e.game.rules.Normal != nil {
 		s.Slots = x.CanonicalSize
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	later, drawn, edges := e.rules.Layer != nil, 0, 0
+	later, drawn, edges := e.game.rules.Layer != nil, 0, 0
 	var list game.Sums[P]
 	began, lap, taken := time.Now(), time.Now(), laps{}
 	for ; drawn < 1<<20 && (drawn%64 != 0 || time.Since(began) < allowed); drawn++ {
@@ -116,21 +116,21 @@ func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err
 			taken, lap = append(taken, time.Since(lap)), time.Now()
 		}
 		p, ok := x.Unrank(random.Uint64N(s.Slots))
-		if !ok || e.rules.Normal != nil && e.rules.Canonical(p) != p {
+		if !ok || e.game.rules.Normal != nil && e.game.rules.Canonical(p) != p {
 			continue
 		}
 		s.Seen++
-		if e.rules.Ended != nil {
-			if _, over := e.rules.Ended(p); over {
+		if e.game.rules.Ended != nil {
+			if _, over := e.game.rules.Ended(p); over {
 				continue
 			}
 		}
 		list.Reset()
-		e.rules.Moves(&list, p, game.Left)
+		e.game.rules.Moves(&list, p, game.Left)
 		different := map[P]bool{}
 		for _, q := range list.Parts() {
-			different[e.rules.Canonical(q)] = true
-			later = later && e.rules.Layer(q) > e.rules.Layer(p)
+			different[e.game.rules.Canonical(q)] = true
+			later = later && e.game.rules.Layer(q) > e.game.rules.Layer(p)
 		}
 		edges += len(different)
 	}
@@ -143,7 +143,7 @@ func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err
 	s.Positions = float64(s.Seen) * each
 	s.Moves = float64(edges) / float64(max(1, s.Seen))
 	if later {
-		s.Layers = e.rules.Layers
+		s.Layers = e.game.rules.Layers
 	}
 	return s, nil
 }
@@ -152,9 +152,9 @@ func (e storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err
 const mostLooked = 1 << 30
 
 // look starts blocks drawn by lot for the given time, and returns how long all would take.
-func (e storedGame[P]) look(slots uint64, random *rand.Rand, allowed time.Duration) (seconds float64) {
+func (e *storedGame[P]) look(slots uint64, random *rand.Rand, allowed time.Duration) (seconds float64) {
 	const per = 1 << 12
-	blocks, err := retro.BlocksOf(e.rules, per, retro.Settings{Budget: game.Budget{Cores: 1}})
+	blocks, err := retro.BlocksOf(e.game.rules, per, retro.Settings{Budget: game.Budget{Cores: 1}})
 	if err != nil {
 		return 0
 	}

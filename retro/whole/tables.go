@@ -3,7 +3,7 @@ package whole
 import (
 	"cmp"
 	"context"
-	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -220,7 +220,8 @@ func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
 			}
 			choices = append(choices, game.Choice{To: g.To, Value: scoreValue(g.Points + score)})
 		}
-		slices.SortStableFunc(choices, func(a, b game.Choice) int { return cmp.Compare(*b.Value.Score, *a.Value.Score) })
+		order := func(a, b game.Choice) int { return cmp.Compare(*b.Value.Score, *a.Value.Score) }
+		sort.SliceStable(choices, func(i, j int) bool { return order(choices[i], choices[j]) < 0 })
 		return choices, nil
 	}
 	for _, c := range t.scores.Choices(part.(P)) {

@@ -2,7 +2,7 @@ package whole
 
 import (
 	"context"
-	"slices"
+	"sort"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -68,7 +68,7 @@ func (j *judge) byTie(choices []game.Choice) error {
 			choices[i].Value.Distance = &distance
 		}
 	}
-	slices.SortStableFunc(choices, func(a, b game.Choice) int {
+	order := func(a, b game.Choice) int {
 		x, y := a.Value, b.Value
 		switch {
 		case x.Result != game.Drawn || y.Result != game.Drawn:
@@ -77,7 +77,8 @@ func (j *judge) byTie(choices []game.Choice) error {
 			return b2i(x.Distance == nil) - b2i(y.Distance == nil)
 		}
 		return int(*x.Distance) - int(*y.Distance)
-	})
+	}
+	sort.SliceStable(choices, func(i, j int) bool { return order(choices[i], choices[j]) < 0 })
 	return nil
 }
 

@@ -12,11 +12,13 @@ package whole
 
 import (
 	"context"
+	"time"
 
 	"zermelo/game"
 	"zermelo/game/walk"
 	"zermelo/phrase"
 	"zermelo/retro"
+	"zermelo/retro/store"
 )
 
 // New returns rules, whose positions say who is to move, under the given
@@ -44,6 +46,33 @@ type wholeGame[P comparable] struct {
 	rules  *game.Rules[P]
 	format func(p P) string
 	scored bool // points decide
+	parts  inParts
+}
+
+// inParts solves a game part by part; nil if it does not fall into parts.
+type inParts interface {
+	open(folder store.FS, budget game.Budget) (*store.PartJob, error)
+	survey(part string, allowed time.Duration) (PartsSurvey, error)
+}
+
+// InParts returns a game of [New] whose rules have parts as one that can be solved by
+// them. This is no matter of New, for few games have parts, and what solves by parts
+// is compiled for each kind of positions anew.
+func InParts[P comparable](named *game.Named) *game.Named {
+	w := *named.Whole.(*wholeGame[P])
+	if w.rules.Parts != nil {
+		w.parts = partsGame[P]{w.name, w.rules}
+	}
+	return named.WithWhole(&w)
+}
+
+type partsGame[P comparable] struct {
+	name  string
+	rules *game.Rules[P]
+}
+
+func (g partsGame[P]) survey(part string, allowed time.Duration) (PartsSurvey, error) {
+	return surveyParts(g.rules, part, allowed)
 }
 
 // Table implements [game.Whole].

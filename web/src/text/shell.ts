@@ -1,7 +1,11 @@
 export const en = {
   title: 'Zermelo',
   motto: 'Who wins, by which move, and why.',
-  lead: 'For games of two players without chance. Play against perfect play, see what every move is worth, draw, compute, write a game of your own. All is computed here in your browser; nothing is sent anywhere.',
+  lead: 'For games of two players without chance. Play against perfect play, see what every move is worth, draw, compute, write a game of your own.',
+  where: {
+    worker: 'All is computed here in your browser; nothing is sent anywhere.',
+    service: 'All is computed by the server that this page comes from; you may choose your browser instead.',
+  },
   skip: 'Skip to the content',
   rooms: 'Rooms',
   settings: 'Settings',
@@ -53,7 +57,11 @@ export const en = {
 export const zh: typeof en = {
   title: 'Zermelo',
   motto: '谁能赢，走哪一步，为什么。',
-  lead: '适用于没有随机因素的双人博弈。与最优对手对弈，查看每一步的价值，画图、计算，也可以自己编写游戏。一切都在您的浏览器里计算，不会发送到任何地方。',
+  lead: '适用于没有随机因素的双人博弈。与最优对手对弈，查看每一步的价值，画图、计算，也可以自己编写游戏。',
+  where: {
+    worker: '一切都在您的浏览器里计算，不会发送到任何地方。',
+    service: '一切由提供本页的服务器计算；也可以改用您的浏览器。',
+  },
   skip: '跳到正文',
   rooms: '页面',
   settings: '设置',

@@ -1,5 +1,7 @@
-// A host of static files for the tests: web/dist with the program for web
-// pages beside it, as any host would send them.
+// The hosts of the tests: one of files alone, web/dist with the program for web
+// pages beside it, as any host would send them, and the service, which answers itself.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -32,4 +34,18 @@ export function serve(folders, port = 0) {
       resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((closed) => server.close(closed))) })
     })
   })
+}
+
+/** Starts the service, the program `zermelo serve`, on a free port of this machine. */
+export async function serveAnswers(program) {
+  const child = spawn(program, ['serve', '--addr', '127.0.0.1:0', '--json'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'exit')
+  let told = ''
+  for await (const piece of child.stdout.iterator({ destroyOnReturn: false })) {
+    told += piece
+    if (told.includes('\n')) break
+  }
+  if (!told.includes('\n')) throw new Error(`${program} serve does not say where it listens`)
+  child.stdout.resume()
+  return { url: JSON.parse(told).address, close: () => (child.kill('SIGTERM'), ended) }
 }

@@ -1,4 +1,4 @@
-// What the tests in a browser share: a host with the page and the program,
+// What the tests in a browser share: hosts with the page and the program,
 // Debian's chromium, and a look for faults of accessibility.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { serve } from './host.mjs'
+import { serve, serveAnswers } from './host.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 export const web = join(here, '..', '..')
@@ -16,24 +16,33 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const program = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 assert.ok(program, 'there is no chromium; scripts/browser installs it, or CHROMIUM names it')
 
-/** ZERMELO_PAGE is the address of a page to be tested; without it the tests serve web/dist and bin themselves. */
-const host = process.env.ZERMELO_PAGE ? { url: process.env.ZERMELO_PAGE, close() {} } : await serve([join(web, 'dist'), join(web, '..', 'bin')])
+/** The host of each engine, by its kind; it is started when a page of it is first opened. */
+const begin = {
+  worker: () => serve([join(web, 'dist'), join(web, '..', 'bin')]),
+  service: () => serveAnswers(join(web, '..', 'bin', 'zermelo')),
+}
+export const engines = Object.keys(begin)
+const hosts = {}
+/** The address of the page whose questions the engine of this kind answers. */
+export const hostOf = async (engine) => (await (hosts[engine] ??= begin[engine]())).url
+
 const browser = await chromium.launch({
   executablePath: program,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 after(async () => {
   await browser.close()
-  host.close()
+  for (const host of Object.values(hosts)) await (await host).close()
 })
 
 export const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 /**
  * Opens the page at an address within it, such as #/play. Errors of its scripts fail the
- * test when it is closed.
+ * test when it is closed. The questions that go out to a service are counted.
  */
-export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light', at = host.url } = {}) {
+export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light', engine = 'worker', at } = {}) {
+  const host = at ?? (await hostOf(engine))
   const context = await browser.newContext({ viewport: size, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -42,12 +51,17 @@ export async function open(hash, { language = 'en', size = sizes.wide, touch = f
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) errors.push(message.text())
   })
-  await page.goto(at + hash)
+  const asked = { service: 0, program: 0 }
+  page.on('request', (request) => {
+    if (request.url() === `${host}api/ask`) asked.service++
+    if (request.url() === `${host}zermelo.wasm.gz`) asked.program++
+  })
+  await page.goto(host + hash)
   const close = async () => {
     await context.close()
     assert.deepEqual(errors, [], 'the page has errors')
   }
-  return { page, context, close }
+  return { page, context, asked, close }
 }
 
 /** Fails on serious faults of accessibility. */

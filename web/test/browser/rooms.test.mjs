@@ -101,52 +101,6 @@ test('a row is pointed at from either end', async () => {
   await close()
 })
 
-test('hints tell the worth of moves by shape, and why', async () => {
-  const { page, close } = await open('#/play?game=nim&pos=3+1&who=both')
-  await page.waitForSelector('.spot')
-  assert.equal(await page.locator('.badge').count(), 0)
-  await page.getByLabel('Hints').check()
-  await page.waitForSelector('.badge.win path')
-  // One move wins: to 1 1. It is the second token of the first heap.
-  assert.equal(await page.locator('.badge.win').count(), 1)
-  assert.equal(await page.locator('.spot[aria-label="take 2 from heap 1 (wins)"]').count(), 1)
-  await page.getByRole('button', { name: 'Why?' }).click()
-  await page.getByText(/XOR of the components' values/).first().waitFor()
-  await close()
-})
-
-test('what is typed wrong is shown in its place', async () => {
-  const { page, close } = await open('#/play?game=nim&pos=3+x')
-  assert.equal(await page.locator('.complaint mark').innerText(), 'x')
-  await page.getByLabel('Position').fill('2 1')
-  await page.getByRole('button', { name: 'Play this' }).click()
-  await page.waitForSelector('.spot')
-  await close()
-})
-
-test('a rule file in the link is played', async () => {
-  const source = 'def moves(n):\n    return [n - k for k in [1, 3] if k <= n]\n'
-  const { page, close } = await open(`#/play?rules=${encodeURIComponent(source)}&pos=4&who=both`)
-  await page.locator('.side-by li button').first().waitFor()
-  assert.equal(await page.locator('.side-by li button').count(), 2)
-  await close()
-})
-
-test('a walk through the options of a value', async () => {
-  const { page, close } = await open('#/values')
-  await page.getByLabel('Expression').fill('{5|2||-1|-4}')
-  await page.getByRole('button', { name: 'Compute' }).click()
-  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
-  await page.locator('a[href*="of=%7B5|2%7D"]').first().click()
-  await page.getByRole('img', { name: 'Thermograph: mean value 7/2, temperature 3/2' }).waitFor()
-  await page.goBack()
-  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
-  await page.getByLabel('Expression').fill('{1|-1} || 0')
-  await page.keyboard.press('Enter')
-  await page.locator('.verdict', { hasText: 'Yes' }).waitFor()
-  await close()
-})
-
 test('the picture of two numbers is read by keys', async () => {
   const { page, close } = await open('#/sequences?game=wythoff&to=12')
   const map = page.getByRole('application')
@@ -156,7 +110,7 @@ test('the picture of two numbers is read by keys', async () => {
   await close()
 })
 
-test('without a network the worker goes on', { skip: process.env.ZERMELO_PAGE ? 'the page may ask a service' : false }, async () => {
+test('without a network the worker goes on', async () => {
   const { page, context, close } = await open('#/values?of=1/2')
   await page.waitForSelector('.katex')
   await context.setOffline(true)
@@ -222,7 +176,7 @@ test('a board is set up by mouse and keys', async () => {
   await close()
 })
 
-test('a page that was visited opens when its host is gone', { skip: process.env.ZERMELO_PAGE ? 'the host is another' : false }, async () => {
+test('a page that was visited opens when its host is gone', async () => {
   const host = await serve([join(web, 'dist'), join(web, '..', 'bin')])
   const { page, close } = await open('#/play?game=nim&pos=3+1&hints=1', { at: host.url })
   await page.waitForSelector('.badge')

@@ -498,18 +498,24 @@ syntax = {"en": "a strip of x (a peg) and . (a hole)", "zh": "一条由 x（棋�
 def parse(text):
     return text if not text.strip(".x") else None
 
-def moves(s):
+def jumps(s):
     s = ".." + s + ".."
     out = []
     for i in range(len(s) - 2):
         if s[i:i + 3] == "xx.":
-            out.append((s[:i] + "..x" + s[i + 3:]).strip(".") or ".")
+            out.append(s[:i] + "..x" + s[i + 3:])
         if s[i:i + 3] == ".xx":
-            out.append((s[:i] + "x.." + s[i + 3:]).strip(".") or ".")
+            out.append(s[:i] + "x.." + s[i + 3:])
     return out
 
-def draw(s):
-    return [s or "."]
+def cut(s):
+    return s.strip(".") or "."
+
+def moves(s):
+    return [cut(t) for t in jumps(s)]
+
+def draw(s, before):
+    return [([t for t in jumps(before) if cut(t) == s] or [".." + s + ".."])[0]]
 `,se=`rule = {
     "en": "Take from n tokens at least one and at most q; the other then at most k times what was taken. k is 2, which is Fibonacci Nim, or the parameter.",
     "zh": "从 n 个中取至少一个、至多 q 个；对方接着至多取其 k 倍。k 为 2（即 Fibonacci Nim）或参数。",
@@ -518,8 +524,11 @@ source = "M. J. Whinihan 1963; A. J. Schwenk 1970"
 examples = ["12,11", "6,2"]
 syntax = {"en": "n and q with a comma: 12,11", "zh": "n 与 q，以逗号分隔：12,11"}
 
+def draw(p):
+    return dict(heaps = [p[0]], names = ["%d (≤ %d)" % (p[0], min(p))])
+
 def game(k = 2):
-    return rules(moves = formula("n, q -> n-t, k*t for t in 1..min(n, q)", k = k))
+    return rules(moves = formula("n, q -> n-t, k*t for t in 1..min(n, q)", k = k), draw = draw)
 `,ce=`rule = {
     "en": "Take one heap of a pair away, and split the other one into two.",
     "zh": "拿走一对堆中的一堆，把另一堆分成两堆。",
@@ -531,6 +540,10 @@ moves("""
 a, b -> c, d for c in 1..a, d in 1..a, c+d == a if b >= 1
 a, b -> c, d for c in 1..b, d in 1..b, c+d == b if a >= 1
 """)
+
+# What is taken and what is cut is not told by the numbers: the pair is a place.
+def draw(p):
+    return dict(at = p, piece = "x")
 `,le=`rule = {
     "en": "A queen in a quarter of the plane goes left, down, or both alike; from the edge where such a slide ends it may go on along the other diagonal.",
     "zh": "四分之一平面上的后向左、向下或斜向左下走任意远；斜走到边后可沿另一斜线反射继续。",
@@ -545,6 +558,9 @@ x, y -> x-k, y-k for k in 1..min(x, y)
 x, y -> j, y-x-j for j in 0..y-x if x >= 1
 x, y -> x-y-j, j for j in 0..x-y if y >= 1
 """)
+
+def draw(p):
+    return dict(at = p, piece = "Q")
 `,ue=`rule = {
     "en": "Take any number from the first or the last heap of a row.",
     "zh": "从一行的第一堆或最后一堆取走任意个。",
@@ -860,6 +876,9 @@ x, y -> x-1, y
 x, y -> x, y-1
 x, y -> x-1, y-1
 """)
+
+def draw(p):
+    return dict(at = p, piece = "K")
 `,Te=`rule = {
     "en": "A knight in a quarter of the plane jumps as in chess, so that it comes nearer to the corner: two left and one up or down, or two down and one left or right.",
     "zh": "四分之一平面上的马照国际象棋的跳法向角落靠近：向左二、上或下一，或向下二、左或右一。",
@@ -873,6 +892,9 @@ x, y -> x-2, y+1
 x, y -> x-1, y-2
 x, y -> x+1, y-2
 """)
+
+def draw(p):
+    return dict(at = p, piece = "N")
 `,Ee=`rule = {
     "en": "On a full board of 4x4 the first player removes a stone of his in a corner or the centre, the other one beside the gap. Then jump over opposing stones beside yours into empty cells, on in the same line if you like, and take them; who cannot jump loses.",
     "zh": "4×4 棋盘布满棋子，先手取走己方角上或中央一子，后手取走空格旁一子。此后跳过相邻的对方棋子进入空格并吃掉它，可沿同一直线连跳；不能跳者负。",
@@ -1239,6 +1261,9 @@ moves("""
 x, y -> x-k, y for k in 1..x
 x, y -> x, y-k for k in 1..y
 """)
+
+def draw(p):
+    return dict(at = p, piece = "R")
 `,Ue=`rule = {
     "en": "Name a divisor of a number other than 1; it and its multiples are crossed out. Who cannot name one loses. schuh:36 begins with the divisors of 36.",
     "zh": "说出一个数的大于 1 的因数，划去它及其倍数；无数可说者负。schuh:36 从 36 的因数开始。",
@@ -1366,6 +1391,11 @@ def describe(p, q):
             return {"en": "push row %d to the %s" % (r + 1, "right" if q[1][r] > p[1][r] else "left"), "zh": "把第 %d 行向%s推" % (r + 1, "右" if q[1][r] > p[1][r] else "左")}
     c = [c for c in range(3) if p[0][c::3] != q[0][c::3]][0]
     return {"en": "drop a mark into column %d" % (c + 1), "zh": "在第 %d 列投入记号" % (c + 1)}
+
+# Beside the board stands where each row is.
+def draw(p):
+    b, at = p
+    return [b[3 * r:3 * r + 3] + " " + "." * at[r] + "s" + "." * (2 - at[r]) for r in range(3)]
 `,qe=`rule = {
     "en": "Move one of your three pieces to the empty point beside it around the octagon, or to or from the centre; three on a line through the centre win, who cannot move loses.",
     "zh": "把己方三枚棋子之一沿八边形移到相邻的空点，或移入、移出中心；三子连成过中心的一线即胜，不能走子者负。",

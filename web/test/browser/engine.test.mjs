@@ -1,0 +1,131 @@
+// What the page asks and does with the answers, with either engine: the program in a
+// worker, and the service. Both pass the same tests.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { engines, hostOf, open } from './page.mjs'
+
+/** A test that each engine passes. What is shown by it was answered by that engine alone. */
+function both(name, run) {
+  for (const engine of engines) {
+    test(`${name}: ${engine}`, () =>
+      run(async (hash, how = {}) => {
+        const shown = await open(hash, { ...how, engine })
+        const close = async () => {
+          await shown.close()
+          // The page asks once whether there is a service.
+          if (engine === 'worker') assert.ok(shown.asked.program >= 1 && shown.asked.service <= 1, `the service was asked: ${JSON.stringify(shown.asked)}`)
+          else assert.ok(shown.asked.program === 0 && shown.asked.service >= 2, `the worker was asked: ${JSON.stringify(shown.asked)}`)
+        }
+        return { ...shown, close }
+      }, engine),
+    )
+  }
+}
+
+both('hints tell the worth of moves by shape, and why', async (show) => {
+  const { page, close } = await show('#/play?game=nim&pos=3+1&who=both')
+  await page.waitForSelector('.spot')
+  assert.equal(await page.locator('.badge').count(), 0)
+  await page.getByLabel('Hints').check()
+  await page.waitForSelector('.badge.win path')
+  // One move wins: to 1 1. It is the second token of the first heap.
+  assert.equal(await page.locator('.badge.win').count(), 1)
+  assert.equal(await page.locator('.spot[aria-label="take 2 from heap 1 (wins)"]').count(), 1)
+  await page.getByRole('button', { name: 'Why?' }).click()
+  await page.getByText(/XOR of the components' values/).first().waitFor()
+  await close()
+})
+
+both('what is typed wrong is shown in its place', async (show) => {
+  const { page, close } = await show('#/play?game=nim&pos=3+x')
+  assert.equal(await page.locator('.complaint mark').innerText(), 'x')
+  await page.getByLabel('Position').fill('2 1')
+  await page.getByRole('button', { name: 'Play this' }).click()
+  await page.waitForSelector('.spot')
+  await close()
+})
+
+both('a rule file in the link is played', async (show) => {
+  const source = 'def moves(n):\n    return [n - k for k in [1, 3] if k <= n]\n'
+  const { page, close } = await show(`#/play?rules=${encodeURIComponent(source)}&pos=4&who=both`)
+  await page.locator('.side-by li button').first().waitFor()
+  assert.equal(await page.locator('.side-by li button').count(), 2)
+  await close()
+})
+
+both('a walk through the options of a value', async (show) => {
+  const { page, close } = await show('#/values')
+  await page.getByLabel('Expression').fill('{5|2||-1|-4}')
+  await page.getByRole('button', { name: 'Compute' }).click()
+  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
+  await page.locator('a[href*="of=%7B5|2%7D"]').first().click()
+  await page.getByRole('img', { name: 'Thermograph: mean value 7/2, temperature 3/2' }).waitFor()
+  await page.goBack()
+  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
+  await page.getByLabel('Expression').fill('{1|-1} || 0')
+  await page.keyboard.press('Enter')
+  await page.locator('.verdict', { hasText: 'Yes' }).waitFor()
+  await close()
+})
+
+both('a game is written, its slip marked, solved, and its link opens it again', async (show) => {
+  const { page, context, close } = await show('#/write')
+  const editor = page.getByRole('textbox', { name: 'Rules' })
+  await editor.fill('# mine\nmoves("n -> n-1; n -> n-3 iff n")\n')
+  await page.getByText('(line 2, column 27)').waitFor()
+  assert.equal(await page.locator('pre mark').textContent(), 'i')
+  await editor.fill('# mine\nmoves("n -> n-1; n -> n-3")\n')
+  await page.getByText('Nothing is found to be wrong.').waitFor()
+  await page.getByRole('textbox', { name: 'Position' }).fill('6')
+  await editor.press('Control+Enter')
+  await page.getByText('Whoever moves second wins.').waitFor()
+  await page.waitForFunction(() => /s=.*pos=6/.test(location.hash))
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByText('Nothing is found to be wrong.').waitFor()
+  assert.equal(await other.getByRole('textbox', { name: 'Rules' }).inputValue(), '# mine\nmoves("n -> n-1; n -> n-3")\n')
+  assert.equal(await other.getByRole('textbox', { name: 'Position' }).inputValue(), '6')
+  await close()
+})
+
+both('a study is run', async (show) => {
+  const { page, close } = await show('#/write')
+  await page.getByText('Nothing is found to be wrong.').waitFor()
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOption('conways-ups.star')
+  await page.getByRole('button', { name: 'Run as a script' }).click()
+  await page.getByText('up and star confused: True').waitFor()
+  await close()
+})
+
+both('work that is cancelled ends, and the next is done', async (show, engine) => {
+  const { page, close } = await show('#/write')
+  await page.getByText('Nothing is found to be wrong.').waitFor()
+  const editor = page.getByRole('textbox', { name: 'Rules' })
+  await editor.fill('print(len([n for n in range(1 << 40) if n < 0]))\n')
+  await page.getByRole('button', { name: 'Run as a script' }).click()
+  const stop = page.getByRole('button', { name: 'Stop' })
+  await stop.waitFor()
+  if (engine === 'service') await computing((n) => n > 0)
+  await stop.click()
+  await stop.waitFor({ state: 'detached' })
+  if (engine === 'service') await computing((n) => n === 0)
+  await editor.fill('print(6 * 7)\n')
+  await page.getByRole('button', { name: 'Run as a script' }).click()
+  await page.locator('section pre', { hasText: '42' }).waitFor()
+  await close()
+})
+
+/** Waits until the service computes so many answers. */
+async function computing(enough) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((again) => setTimeout(again, 50))) {
+    const figures = await (await fetch(`${await hostOf('service')}metrics`)).text()
+    if (enough(Number(/^zermelo_computing (\d+)$/m.exec(figures)[1]))) return
+  }
+  assert.fail('the service has not begun, or does not end, what was asked')
+}
+
+both('the sentences of the program are in the language of the page', async (show) => {
+  const { page, close } = await show('#/sequences?game=kayles', { language: 'zh' })
+  await page.getByText(/从大小 71 起，周期为 12/).first().waitFor()
+  await close()
+})
