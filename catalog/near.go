@@ -21,7 +21,8 @@ var elsewhere = map[string]string{
 	"connect4": "connect-four", "fourinarow": "connect-four", "gomoku": "in-a-row", "mnk": "in-a-row",
 	"dawsonschess": "dawson", "dawsonskayles": "octal:0.07", "grundysgame": "grundy", "laskersnim": "lasker",
 	"fibonaccinim": "multiple:2", "marienbad": "nim", "bachet": "subtraction", "queens": "wythoff",
-	"morris": "six-mens-morris", "chocolate": "chomp", "crosscram": "domineering", "officers": "octal:0.6",
+	"morris": "nine-mens-morris", "merels": "nine-mens-morris", "mills": "nine-mens-morris",
+	"chocolate": "chomp", "crosscram": "domineering", "officers": "octal:0.6",
 }
 
 // squeeze leaves out what people write differently in a name.

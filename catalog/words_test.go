@@ -62,6 +62,7 @@ var moreWords = map[string][]string{
 	"connect-four":      {"connect-four:4x4 ....|x...|o...|x..."},
 	"dodgem":            {"dodgem ..x|x..|o.o x"},
 	"six-mens-morris":   {"six-mens-morris xx......|oo...... x 1 1", "six-mens-morris xx.x..x.|oo.o..o. x 0 0"},
+	"nine-mens-morris":  {"nine-mens-morris xx......|oo......|........ x 1 1", "nine-mens-morris xx.x..x.|oo.o..o.|........ x 0 0"},
 	"three-mens-morris": {"three-mens-morris xo.|.xo|o.x x"},
 }
 

@@ -91,7 +91,7 @@ func TestEnginesMakeTheSameTable(t *testing.T) {
 func TestPartsMakeTheSameTable(t *testing.T) {
 	games := map[string]string{"connect-four:4x3": "4", "connect-four:4x4": "10"} // with slices of so many numbers
 	if os.Getenv("ZERMELO_LONG") != "" {
-		games["connect-four:5x4"], games["connect-four:5x5"] = "12", "16"
+		games["connect-four:5x4"], games["connect-four:5x5"], games["nine-mens-morris:3"] = "12", "16", "10"
 	}
 	for game, bits := range games {
 		want := built(t, game)
@@ -116,6 +116,35 @@ func TestPartsMakeTheSameTable(t *testing.T) {
 			if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
 				t.Errorf("%s, %s: another table", game, runner)
 			}
+		}
+	}
+}
+
+// A part is solved with those that it needs, and counted; a second start finds it there.
+func TestOnePart(t *testing.T) {
+	work := filepath.Join(t.TempDir(), "work")
+	const counts = "3-3: 169,626 positions, 140,621 won, 28,736 lost, 269 drawn; the longest takes 26 moves\n"
+	solve := []string{"solve", "nine-mens-morris", "--parts", "--part", "3-3", "--work", work}
+	for _, args := range [][]string{solve, solve, {"parts", "--work", work}} {
+		out, err := program(context.Background(), args...).CombinedOutput()
+		if err != nil || !strings.Contains(string(out), counts) {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"solve", "nine-mens-morris", "--parts", "--part", "10-3", "--work", work}, "has no part \"10-3\""},
+		{[]string{"solve", "nine-mens-morris", "--part", "3-3", "--work", work}, "a part is solved with --parts"},
+		{append(solve, "--db", work+"-db"), "leave out --db or --part"},
+		{[]string{"plan", "nine-mens-morris", "--part", "3-"}, "there is no part \"3-\""},
+		{[]string{"plan", "quixo:3", "--part", "3-3"}, "does not fall into parts"},
+	} {
+		cmd := program(context.Background(), c.args...)
+		out, err := cmd.CombinedOutput()
+		if err == nil || cmd.ProcessState.ExitCode() != 2 || !strings.Contains(string(out), c.want) {
+			t.Errorf("%v: %v\n%s", c.args, err, out)
 		}
 	}
 }

@@ -44,6 +44,7 @@ type app struct {
 	order tables.JobOrder
 	bits  uint
 	db    string
+	part  string
 }
 
 func run(ctx context.Context, args []string) int {
@@ -57,7 +58,7 @@ func run(ctx context.Context, args []string) int {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().String("lang", "", a.say.Sayf("the language: en or zh"))
 	root.PersistentFlags().IntVar(&a.order.Limits.Cores, "cores", 0, a.say.Sayf("how many goroutines work within a block; 0 is one for each core"))
-	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand())
+	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand(), a.partsCommand())
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err == nil {
@@ -113,7 +114,7 @@ func (a *app) addJobFlags(cmd *cobra.Command) {
 // addCutFlags adds the flags that say how a game is cut.
 func (a *app) addCutFlags(cmd *cobra.Command, parts *bool) {
 	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30; with --parts longer parts are cut so, 4 to 30, 24 if it is left out"))
-	cmd.Flags().BoolVar(parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four)"))
+	cmd.Flags().BoolVar(parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four, nine-mens-morris)"))
 }
 
 // open opens the job in the folder, or begins it if a game is named.

@@ -7,6 +7,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/spf13/cobra"
 
+	"zermelo/fault"
 	"zermelo/phrase"
 	"zermelo/retro/store"
 	"zermelo/tables"
@@ -43,6 +44,9 @@ func (a *app) solveParts(cmd *cobra.Command, game string, e *beamEngine) error {
 		return err
 	}
 	ctx := cmd.Context()
+	if a.part != "" {
+		return a.solveToward(ctx, job, e)
+	}
 	if a.db != "" {
 		if err := job.Assembles(); err != nil {
 			return err // before anything is solved
@@ -52,11 +56,82 @@ func (a *app) solveParts(cmd *cobra.Command, game string, e *beamEngine) error {
 		if err := a.driveParts(ctx, job, e); err != nil {
 			return err
 		}
-		if err := job.Finish(); err != nil || a.db == "" {
+		if err := job.Finish(); err != nil {
 			return err
+		}
+		if a.db == "" {
+			return a.printCounts(job)
 		}
 		return a.finish(ctx, job)
 	})
+}
+
+// solveToward solves one part and those that it is solved from, and says what they are worth.
+func (a *app) solveToward(ctx context.Context, job *store.PartJob, e *beamEngine) error {
+	if a.db != "" {
+		return fault.Setting("db", a.db, phrase.Of("there is a table of all parts only: leave out --db or --part"))
+	}
+	job, err := job.Toward(a.part)
+	if err != nil {
+		return err
+	}
+	if err := job.Locked(func() error { return a.driveParts(ctx, job, e) }); err != nil {
+		return err
+	}
+	return a.printCounts(job)
+}
+
+// mostRows is how many parts there may be to be told one by one.
+const mostRows = 64
+
+// printCounts says what the parts that are solved are worth, one by one where they are not many, and all
+// together.
+func (a *app) printCounts(job *store.PartJob) error {
+	var rows []store.PartCounts
+	all := store.PartCounts{Name: a.say.Sayf("all")}
+	err := job.Counts(func(c store.PartCounts) error {
+		all.Add(c.Statistics)
+		rows = append(rows, c)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if len(rows) > mostRows {
+		rows = nil
+	}
+	for _, c := range append(rows, all) {
+		a.print(phrase.Of("%s: %s positions, %s won, %s lost, %s drawn; the longest takes %d moves",
+			c.Name, phrase.Count(c.Positions), phrase.Count(c.Wins), phrase.Count(c.Losses), phrase.Count(c.Draws), c.Farthest()))
+	}
+	return nil
+}
+
+// partsCommand says what the solved parts of a job are worth.
+func (a *app) partsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "parts --work DIR", Short: a.say.Sayf("Count what is won, lost and drawn in the parts that are solved"), Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			job, err := a.openParts()
+			if err == nil && job == nil {
+				err = fault.Setting("work", a.order.Folder, phrase.Of("there is no job by parts in the folder"))
+			}
+			if err == nil && a.part != "" {
+				job, err = job.Toward(a.part)
+			}
+			if err != nil {
+				return err
+			}
+			return a.printCounts(job)
+		},
+	}
+	a.addJobFlags(cmd)
+	a.addPartFlag(cmd)
+	return cmd
+}
+
+func (a *app) addPartFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&a.part, "part", "", a.say.Sayf("only this part and those that it is solved from, for example 4-3 in nine-mens-morris"))
 }
 
 func (a *app) driveParts(ctx context.Context, job *store.PartJob, e *beamEngine) error {

@@ -23,7 +23,7 @@ func (a *app) planCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			f, err := tables.Plan(a.order.Catalog, args[0])
+			f, err := tables.Plan(a.order.Catalog, args[0], a.part)
 			if err != nil {
 				return err
 			}
@@ -43,7 +43,7 @@ func (a *app) planCommand() *cobra.Command {
 				a.print(phrase.Of("None of the numbers that were drawn is a position, so that nothing more can be said."))
 				return nil
 			}
-			a.print(phrase.Of("about %s positions with %s different moves each", about(f.Positions), strconv.FormatFloat(f.Moves, 'f', 1, 64)))
+			a.print(phrase.Of("about %s positions with %s different moves each", tables.About(f.Positions), strconv.FormatFloat(f.Moves, 'f', 1, 64)))
 			if f.Layers > 0 {
 				a.print(phrase.Of("at most %d rounds", f.Layers))
 			} else {
@@ -51,10 +51,11 @@ func (a *app) planCommand() *cobra.Command {
 			}
 			a.print(phrase.Of("about %s to be moved, %s to be kept, %s for the table", size(f.Moved), size(f.Kept), size(f.Table)))
 			a.print(phrase.Of("about %s core-hours; a worker takes %s of memory for each block that it has at work",
-				about(f.CoreHours), phrase.Size(int64(64<<20+6*per))))
+				tables.About(f.CoreHours), phrase.Size(int64(64<<20+6*per))))
 			return nil
 		},
 	}
+	a.addPartFlag(cmd)
 	cmd.Flags().UintVar(&a.bits, "blocks", 20, a.say.Sayf("blocks have 2 to this power positions, 15 to 30"))
 	return cmd
 }
@@ -62,18 +63,9 @@ func (a *app) planCommand() *cobra.Command {
 // planParts says what the game takes with --parts.
 func (a *app) planParts(f *tables.Forecast, slice uint64) {
 	a.print(phrase.Of("by parts (--parts): %s parts in %s levels, of about %s numbers, the largest of %s",
-		phrase.Count(uint64(f.Parts.Parts)), phrase.Count(uint64(f.Parts.Levels)), about(f.Parts.Numbers), phrase.Count(f.Parts.Largest)))
+		phrase.Count(uint64(f.Parts.Parts)), phrase.Count(uint64(f.Parts.Levels)), tables.About(f.Parts.Numbers), phrase.Count(f.Parts.Largest)))
 	a.print(phrase.Of("by parts: nothing to be moved, about %s to be kept, about %s core-hours; a task takes at most %s of memory",
-		size(f.PartsKept), about(f.PartsHours), size(f.TaskMemory(slice))))
-}
-
-// about writes an estimate with two digits.
-func about(x float64) string {
-	if x >= 100 && x < 1e15 {
-		power := math.Pow(10, math.Floor(math.Log10(x))-1)
-		return phrase.Count(uint64(math.Round(x/power) * power)).String()
-	}
-	return strconv.FormatFloat(x, 'g', 2, 64)
+		size(f.PartsKept), tables.About(f.PartsHours), size(f.TaskMemory(slice))))
 }
 
 func size(bytes float64) any { return phrase.Size(int64(min(bytes, math.MaxInt64/2))) }

@@ -62,6 +62,9 @@ func (a *app) solveCommand() *cobra.Command {
 				}
 				return a.solveParts(cmd, args[0], e)
 			}
+			if a.part != "" {
+				return fault.Setting("part", a.part, phrase.Of("a part is solved with --parts"))
+			}
 			per, err := a.per(leastBlock)
 			if err != nil {
 				return err
@@ -87,6 +90,7 @@ func (a *app) solveCommand() *cobra.Command {
 		},
 	}
 	a.addJobFlags(cmd)
+	a.addPartFlag(cmd)
 	cmd.Flags().StringVar(&a.db, "db", "", a.say.Sayf("the folder of the table"))
 	a.addCutFlags(cmd, &parts)
 	cmd.Flags().StringVar(&runner, "runner", "local", a.say.Sayf("what does the work: local, prism (Apache Beam in this process), portable (a job server of Apache Beam)"))

@@ -13,7 +13,7 @@ import (
 // it, in any order in which those come first, and again: the same comes out.
 //
 // A part may be cut into slices, which are solved apart from each other: no move
-// leads from one to another.
+// leads from one to another. Where moves may stay in a part it is one slice, however long.
 //
 // It has no state of its own and is safe for concurrent use.
 type Parts[P comparable] struct {
@@ -52,8 +52,10 @@ func PartsOf[P comparable](rules *game.Rules[P], slice uint64, settings Settings
 			return nil, game.Unsupported(phrase.Of("a part of %s numbers in slices of %s", phrase.Count(size), phrase.Count(slice)), phrase.Of("take shorter slices"))
 		}
 	}
-	// Each move leads to a later level, so that no distance reaches their number.
+	// Each move leads to a later level, so that no distance reaches their number, or moves stay.
 	switch n := len(s.levels); {
+	case rules.Parts.Loops != nil:
+		s.width = 2
 	case n > 1<<14:
 		return nil, game.Limit(phrase.Of("a game may last %s moves, too many to be solved by parts", phrase.Count(uint64(n))), phrase.Of("solve it in blocks"))
 	case n > 126:
@@ -115,16 +117,37 @@ func (s *Parts[P]) Count() int { return s.parts.Count }
 // Size returns how many numbers a part has.
 func (s *Parts[P]) Size(part int) uint64 { return s.parts.Size(part) }
 
+// Loops reports whether moves may stay in a part.
+func (s *Parts[P]) Loops(part int) bool { return s.parts.Loops != nil && s.parts.Loops(part) }
+
 // After returns the parts that a part is solved from.
 func (s *Parts[P]) After(part int) []int { return s.parts.After(nil, part) }
 
 // Slices returns how many slices a part is cut into.
-func (s *Parts[P]) Slices(part int) int { return int((s.parts.Size(part) + s.slice - 1) / s.slice) }
+func (s *Parts[P]) Slices(part int) int {
+	size := s.parts.Size(part)
+	if s.Loops(part) {
+		return int(min(size, 1))
+	}
+	return int((size + s.slice - 1) / s.slice)
+}
+
+// SliceOf returns the slice of a part in which a number is.
+func (s *Parts[P]) SliceOf(part int, within uint64) int {
+	if s.Loops(part) {
+		return 0
+	}
+	return int(within / s.slice)
+}
 
 // Bounds returns the first number of a slice of a part and the first behind it.
 func (s *Parts[P]) Bounds(part, slice int) (from, to uint64) {
+	size := s.parts.Size(part)
+	if s.Loops(part) {
+		return min(uint64(slice), 1) * size, size
+	}
 	from = uint64(slice) * s.slice
-	return from, min(from+s.slice, s.parts.Size(part))
+	return from, min(from+s.slice, size)
 }
 
 // Width returns how many bytes a value takes: two where games may have more than 126 moves, else

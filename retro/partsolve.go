@@ -31,7 +31,7 @@ const partStretch = 1 << 14
 // the others the values that are needed are looked up together, in their order, so that
 // each run of [PartBlock] numbers is read at most once by a worker. What is held are the
 // codes of the slice and, for each move from its positions, the code of a number of a part
-// or 8 bytes.
+// or 8 bytes. Where moves may stay in the part, all that it is solved from is held.
 //
 // The error is that of a reader or of ctx, or [game.ErrCorrupt] if the value of a position
 // is missing.
@@ -43,6 +43,9 @@ func (s *Parts[P]) Solve(ctx context.Context, part, slice int, open func() PartR
 	t := &partTask[P]{Parts: s, part: part, from: from, to: to, values: NewPartValues(to-from, s.width)}
 	if err := t.hold(open); err != nil {
 		return PartValues{}, err
+	}
+	if s.Loops(part) {
+		return t.values, s.solveLoop(ctx, part, t.value, func(i uint64, v Value) { t.values.Put(i, codeOfValue(v)) })
 	}
 	workers := max(1, min(uint64(s.workers), (to-from)/partStretch))
 	failed := make([]error, workers)
@@ -86,16 +89,30 @@ func (t *partTask[P]) hold(open func() PartReader) (err error) {
 	defer func() { err = errors.Join(err, reader.Close()) }()
 	for _, next := range t.parts.After(nil, t.part) {
 		source := partSource{part: next}
-		if size := t.parts.Size(next); size <= t.slice {
-			codes, err := reader.Values(make([]byte, 0, size*uint64(t.width)), next, 0, size)
-			if err != nil {
-				return err
+		if size := t.parts.Size(next); size <= t.slice || t.Loops(t.part) {
+			codes := make([]byte, 0, size*uint64(t.width))
+			for slice := range t.Slices(next) {
+				from, to := t.Bounds(next, slice)
+				if codes, err = reader.Values(codes, next, from, to); err != nil {
+					return err
+				}
 			}
 			source.values = PartValues{codes, t.width}
 		}
 		t.sources = append(t.sources, source)
 	}
 	return nil
+}
+
+// value returns the value of a position of another part that is held; it is not Known if there is
+// none.
+func (t *partTask[P]) value(part int, within uint64) Value {
+	for k := range t.sources {
+		if t.sources[k].part == part {
+			return t.sources[k].values.At(within)
+		}
+	}
+	return Value{}
 }
 
 // work solves stretches until none are left.

@@ -67,6 +67,17 @@ const (
 	wonCode   = 3
 )
 
+// codeOfValue returns the code of a known value.
+func codeOfValue(v Value) uint32 {
+	switch v.Result {
+	case game.Win:
+		return 3 + 2*uint32(v.Distance)
+	case game.Loss:
+		return 2 + 2*uint32(v.Distance)
+	}
+	return drawnCode
+}
+
 // endCode returns the code of a position by its state, [game.Playing] that of one whose moves
 // are not looked at yet: without any it is lost.
 func endCode(state game.IndexState) uint32 {

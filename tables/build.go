@@ -3,6 +3,8 @@ package tables
 import (
 	"context"
 	"errors"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -46,6 +48,11 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	need, err := rules.Need(o.Limits, o.Blocks)
 	if err != nil {
 		return nil, err
+	}
+	if need.Each {
+		if err := hopeless(rules, g.Name(), need, o.Limits.Memory); err != nil {
+			return nil, err
+		}
 	}
 	o.Tell(needed(g.Name(), need))
 	fs, err := store.Dir(o.Folder)
@@ -100,6 +107,32 @@ func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 	}
 	rules, err = whole.AsStored(g.Named)
 	return g, rules, err
+}
+
+// surely is how many times more than fits the memory an estimate of the positions must say
+// before a search for them is refused: not all that have a number need be reached.
+const surely = 16
+
+// hopeless refuses a search for the positions of a game whose index says that there are far too many
+// for the memory, with a forecast of the work in blocks.
+func hopeless(rules whole.Stored, name string, need whole.BuildNeed, memory int64) error {
+	f, err := forecast(rules, name, "")
+	if err != nil || memory <= 0 || f.Layers > 0 || f.Positions*float64(need.Memory) <= surely*float64(memory) {
+		return nil // it has no index, is estimated by its layers, or may fit
+	}
+	return fault.Limit(
+		phrase.Of("%s has about %s positions, for which the memory allowed (%s) does not suffice by far; in blocks they take about %s of disk and %s hours of a processor",
+			name, About(f.Positions), phrase.Size(memory), phrase.Size(int64(f.Kept+f.Table)), About(f.CoreHours)),
+		phrase.Of("ask for a smaller game, or look at zermelo-cluster plan %s, and build it with --blocks 24 where the disk suffices", name))
+}
+
+// About writes an estimate with two digits.
+func About(x float64) string {
+	if x >= 100 && x < 1e15 {
+		power := math.Pow(10, math.Floor(math.Log10(x))-1)
+		return phrase.Count(uint64(math.Round(x/power) * power)).String()
+	}
+	return strconv.FormatFloat(x, 'g', 2, 64)
 }
 
 // needed says what a build takes.

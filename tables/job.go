@@ -105,26 +105,33 @@ const (
 	looks            = 1.7
 	keptPerNumber    = 0.25 // of a part
 	partLooks        = 1.5
+	loopLooks        = 3 // the same of parts in which moves may stay
+	keptPerLoop      = 0.25
 )
 
 // TaskMemory returns about how many bytes a task of a job by parts takes, in slices of so many
 // numbers: the codes of a part and of those that it is solved from, or, where these are longer than
 // a slice, a number of 8 bytes for each move to one.
 func (f *Forecast) TaskMemory(slice uint64) float64 {
-	if f.Parts.Largest <= slice {
+	if f.Parts.Largest <= slice || f.Parts.Looping > 0 {
 		return float64(f.Parts.Held)
 	}
 	return float64(slice) * float64(1+8*f.Parts.Sources)
 }
 
-// Plan makes the forecast for a game within a second.
-func Plan(games *catalog.Catalog, name string) (*Forecast, error) {
+// Plan makes the forecast for a game within a second; part may name one of its parts, of
+// which, and of those that it is solved from, it is then.
+func Plan(games *catalog.Catalog, name, part string) (*Forecast, error) {
 	stored, err := storedOf(games, name)
 	if err != nil {
 		return nil, err
 	}
-	f := &Forecast{Game: name}
-	if f.Survey, err = stored.Survey(400 * time.Millisecond); err != nil {
+	return forecast(stored, name, part)
+}
+
+func forecast(stored whole.Stored, name, part string) (f *Forecast, err error) {
+	f = &Forecast{Game: name}
+	if f.Survey, err = stored.Survey(part, 400*time.Millisecond); err != nil {
 		return nil, err
 	}
 	f.Moved = movedPerMove * f.Moves * f.Positions
@@ -133,5 +140,10 @@ func Plan(games *catalog.Catalog, name string) (*Forecast, error) {
 	f.CoreHours = looks * f.Seconds / 3600
 	f.PartsKept = keptPerNumber * f.Parts.Numbers
 	f.PartsHours = partLooks * f.Parts.Seconds / 3600
+	if f.Parts.Looping > 0 {
+		loops := f.Parts.Looping / f.Parts.Numbers
+		f.PartsKept += (keptPerLoop - keptPerNumber) * f.Parts.Looping
+		f.PartsHours *= 1 + (loopLooks/partLooks-1)*loops
+	}
 	return f, nil
 }

@@ -2,6 +2,7 @@ package token
 
 import (
 	"strconv"
+	"sync"
 
 	"zermelo/entry"
 	"zermelo/game"
@@ -24,6 +25,8 @@ type Chase struct {
 	side   uint32
 	cells  uint64
 	speeds [2]uint32
+	once   sync.Once
+	tables chaseTables // see tabled
 }
 
 // maxChase is the greatest side, so that an index and its terms fit 64 bits.
@@ -40,8 +43,8 @@ func NewChase(n, white, black int) (*Chase, error) {
 			phrase.Of("a speed is at least %d", 1))
 	}
 	return &Chase{
-		uint32(n), uint64(n) * uint64(n),
-		[2]uint32{uint32(min(white, n-1)), uint32(min(black, n-1))},
+		side: uint32(n), cells: uint64(n) * uint64(n),
+		speeds: [2]uint32{uint32(min(white, n-1)), uint32(min(black, n-1))},
 	}, nil
 }
 
@@ -153,7 +156,11 @@ func (p Hunters) before(q Hunters) bool {
 
 // image returns where a symmetry of the square takes a cell.
 func (g *Chase) image(cell uint32, kind int, last uint32) uint32 {
-	row, column := cell/g.side, cell%g.side
+	return g.turned(cell/g.side, cell%g.side, kind, last)
+}
+
+// turned returns the image of the cell in a row and column, from 0.
+func (g *Chase) turned(row, column uint32, kind int, last uint32) uint32 {
 	if kind&1 != 0 {
 		row = last - row
 	}
@@ -164,20 +171,6 @@ func (g *Chase) image(cell uint32, kind int, last uint32) uint32 {
 		row, column = column, row
 	}
 	return row*g.side + column
-}
-
-// Size implements [game.Ranker]: two for every pair of cells.
-func (g *Chase) Size() uint64 { return 2 * g.cells * g.cells }
-
-// Rank implements [game.Ranker].
-func (g *Chase) Rank(p Hunters) uint64 {
-	return 2*(uint64(p.X)*g.cells+uint64(p.O)) + uint64(p.Mover)
-}
-
-// Unrank implements [game.Ranker].
-func (g *Chase) Unrank(i uint64) (Hunters, bool) {
-	pair := i / 2
-	return Hunters{uint32(pair / g.cells), uint32(pair % g.cells), game.Player(i & 1)}, i < g.Size()
 }
 
 // chaseNames are the words for the player to move.

@@ -226,6 +226,6 @@ func init() {
 		Params:   phrase.Of("columns and rows, and how many in a row win if not four: 5x4 or 5x4x3"),
 		Rule:     phrase.Of("Drop a stone of yours into a column that is not full; four in a row win, a full board is a draw. x begins."),
 		Examples: []string{"connect-four:4x4", "connect-four:5x4 .....|.....|..o..|.xx.."},
-		Open:     inParts(three("connect-four", "x,", NewConnect, 4)),
+		Open:     inParts[Stones](three("connect-four", "x,", NewConnect, 4)),
 	})
 }

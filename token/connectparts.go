@@ -185,11 +185,11 @@ func (c *connectParts) after(dst []int, part int) []int {
 }
 
 // inParts opens the game as one that can be solved by parts.
-func inParts(open func(params string) (entry.Game, error)) func(params string) (entry.Game, error) {
+func inParts[P comparable](open func(params string) (entry.Game, error)) func(params string) (entry.Game, error) {
 	return func(params string) (entry.Game, error) {
 		g, err := open(params)
 		if err == nil {
-			g.Named = whole.InParts[Stones](g.Named)
+			g.Named = whole.InParts[P](g.Named)
 		}
 		return g, err
 	}

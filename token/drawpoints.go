@@ -54,23 +54,19 @@ func (g *ThreeMen) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) 
 	for i := range places {
 		places[i] = picture.Point{X: 0.5 + 1.5*float64(i%3), Y: 0.5 + 1.5*float64(i/3)}
 	}
-	next := make([]uint32, 9)
-	for i := range next {
-		next[i] = g.neighbours(i)
-	}
-	return game.DrawBoard(g.Format, p, good, pointBoard(places, 3, next, func(i int) string { return g.shape.cell(i) }))
+	return game.DrawBoard(g.Format, p, good, pointBoard(places, 3, g.board.next, func(i int) string { return g.shape.cell(i) }))
 }
 
-// Draw implements [game.Drawer]: two squares, one inside the other.
-func (g *SixMen) Draw(p Merels, good []game.Good[Merels]) (*picture.Picture, error) {
+// Draw implements [game.Drawer]: the squares, one inside the other.
+func (g *Morris) Draw(p Merels, good []game.Good[Merels]) (*picture.Picture, error) {
 	around := [ringSize]picture.Point{{X: -1, Y: -1}, {X: 0, Y: -1}, {X: 1, Y: -1}, {X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}}
-	places := make([]picture.Point, sixPoints)
+	places, squares := make([]picture.Point, g.board.points), g.shape.height
 	for i := range places {
-		reach := [...]float64{2.6, 1.3}[i/ringSize]
+		reach := 1.3 * float64(squares-i/ringSize)
 		at := around[i%ringSize]
-		places[i] = picture.Point{X: 3.1 + reach*at.X, Y: 3.1 + reach*at.Y}
+		places[i] = picture.Point{X: 1.3*float64(squares) + 0.5 + reach*at.X, Y: 1.3*float64(squares) + 0.5 + reach*at.Y}
 	}
-	return game.DrawBoard(g.Format, p, good, pointBoard(places, ringSize, sixNext[:], numberFrom1))
+	return game.DrawBoard(g.Format, p, good, pointBoard(places, ringSize, g.board.next, numberFrom1))
 }
 
 // Draw implements [game.Drawer]: x joins the blue sides of the rhombus, o the

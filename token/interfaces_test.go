@@ -13,7 +13,7 @@ var (
 	_ indexedBoard[token.Men]    = (*token.Quixo)(nil)
 	_ indexedBoard[token.Men]    = (*token.Dodgem)(nil)
 	_ indexedBoard[token.Men]    = (*token.ThreeMen)(nil)
-	_ indexedBoard[token.Merels] = (*token.SixMen)(nil)
+	_ indexedBoard[token.Merels] = (*token.Morris)(nil)
 	_ layered[token.Marks]       = (*token.Notakto)(nil)
 	_ symmetric[token.Marks]     = (*token.Notakto)(nil)
 	_ layered[token.Coins]       = (*token.RoundTable)(nil)

@@ -51,6 +51,8 @@ func TestLaws(t *testing.T) {
 		laws(t, fmt.Sprintf("three men %d", kind), token.NewThreeMen(kind&1 != 0, kind&2 != 0))
 	}
 	laws(t, "six men", token.NewSixMen())
+	laws(t, "nine men", made(token.NewNineMen(9, true)))
+	laws(t, "nine men's board with four men that do not fly", made(token.NewNineMen(4, false)))
 	laws(t, "L game", token.NewLGame())
 	laws(t, "pong hau k'i", token.NewPongHauKi())
 	laws(t, "mu torere", token.NewMuTorere())

@@ -70,8 +70,19 @@ func threeMen(diagonals, fly bool) plain {
 	}
 }
 
-// sixMen plays on the letters of the 16 points.
-func sixMen(text string) (after []string) {
+// merels plays on the letters of the points of two or three squares.
+func merels(squares int, fly bool) plain {
+	var mills [][3]int
+	for at := 0; at < 8*squares; at += 8 {
+		mills = append(mills, [3]int{at, at + 1, at + 2}, [3]int{at + 2, at + 3, at + 4}, [3]int{at + 4, at + 5, at + 6}, [3]int{at + 6, at + 7, at})
+	}
+	if squares == 3 {
+		mills = append(mills, [3]int{1, 9, 17}, [3]int{3, 11, 19}, [3]int{5, 13, 21}, [3]int{7, 15, 23})
+	}
+	return func(text string) []string { return merelMoves(text, mills, fly) }
+}
+
+func merelMoves(text string, mills [][3]int, fly bool) (after []string) {
 	words := strings.Fields(text)
 	points := strings.ReplaceAll(words[0], "|", "")
 	turn := words[1]
@@ -85,7 +96,6 @@ func sixMen(text string) (after []string) {
 			return nil
 		}
 	}
-	mills := [][3]int{{0, 1, 2}, {2, 3, 4}, {4, 5, 6}, {6, 7, 0}, {8, 9, 10}, {10, 11, 12}, {12, 13, 14}, {14, 15, 8}}
 	inMill := func(points []byte, at int) bool {
 		for _, m := range mills {
 			if slices.Contains(m[:], at) && points[m[0]] == points[at] && points[m[1]] == points[at] && points[m[2]] == points[at] {
@@ -95,7 +105,11 @@ func sixMen(text string) (after []string) {
 		return false
 	}
 	write := func(points []byte, x, o int) {
-		s := string(points[:8]) + "|" + string(points[8:]) + " " + other(turn)
+		s := string(points[:8])
+		for at := 8; at < len(points); at += 8 {
+			s += "|" + string(points[at:at+8])
+		}
+		s += " " + other(turn)
 		if x+o > 0 {
 			s += fmt.Sprintf(" %d %d", x, o)
 		}
@@ -136,8 +150,9 @@ func sixMen(text string) (after []string) {
 		}
 		for from := range points {
 			ring := from/8 == to/8 && ((from-to+16)%8 == 1 || (to-from+16)%8 == 1)
-			across := from%8 == to%8 && from%2 == 1
-			if points[from] == turn[0] && (ring || across) {
+			across := from%8 == to%8 && from%2 == 1 && (from-to == 8 || to-from == 8)
+			flies := fly && strings.Count(points, turn) == 3
+			if points[from] == turn[0] && (ring || across || flies) {
 				q := []byte(points)
 				q[from], q[to] = '.', turn[0]
 				arrive(q, to, 0, 0)

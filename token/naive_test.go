@@ -253,7 +253,10 @@ func TestAgainstPlainRules(t *testing.T) {
 		diagonals, fly := kind&1 != 0, kind&2 != 0
 		compare(t, fmt.Sprintf("three men %d", kind), token.NewThreeMen(diagonals, fly), threeMen(diagonals, fly))
 	}
-	compare(t, "six men", token.NewSixMen(), sixMen)
+	compare(t, "six men", token.NewSixMen(), merels(2, false))
+	compare(t, "nine men", made(token.NewNineMen(9, true)), merels(3, true))
+	compare(t, "four men on the board of nine", made(token.NewNineMen(4, true)), merels(3, true))
+	compare(t, "four men that do not fly", made(token.NewNineMen(4, false)), merels(3, false))
 	compare(t, "L game", token.NewLGame(), lGame)
 	square := [][2]int{{0, 3}, {1, 4}, {3, 4}, {0, 2}, {1, 2}, {3, 2}, {4, 2}}
 	compare(t, "pong hau k'i", token.NewPongHauKi(), sliding(square, func(string, int, int, byte) bool { return true }))

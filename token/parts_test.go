@@ -12,7 +12,7 @@ import (
 )
 
 // solvedByParts solves a game part by part and calls do for every position.
-func solvedByParts(t *testing.T, rules *game.Rules[token.Stones], workers int, do func(p token.Stones, v retro.Value)) {
+func solvedByParts[P comparable](t *testing.T, rules *game.Rules[P], workers int, do func(p P, v retro.Value)) {
 	t.Helper()
 	settings := retro.Settings{}
 	settings.Cores = workers
@@ -35,7 +35,7 @@ func solvedByParts(t *testing.T, rules *game.Rules[token.Stones], workers int, d
 				t.Fatal(err)
 			}
 			solved[part] = values
-			s.Each(part, values, func(p token.Stones, v retro.Value) bool {
+			s.Each(part, values, func(p P, v retro.Value) bool {
 				do(p, v)
 				return true
 			})
@@ -45,6 +45,23 @@ func solvedByParts(t *testing.T, rules *game.Rules[token.Stones], workers int, d
 
 // By parts, every position of the index has the value that it has by retrograde
 // analysis of the whole index, which knows nothing of parts, and none is left out.
+func agreesByParts[P comparable](t *testing.T, rules *game.Rules[P], workers int) {
+	want, err := retro.Solve(context.Background(), rules, retro.Settings{Route: retro.Indexed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := uint64(0)
+	solvedByParts(t, rules, workers, func(p P, v retro.Value) {
+		n++
+		if w, _ := want.Lookup(p); v != w || !v.Known {
+			t.Fatalf("%s is a %v by parts, a %v by the index", rules.Write(p), v, w)
+		}
+	})
+	if s := want.Statistics(); n != s.Positions {
+		t.Errorf("%d positions by parts, %d by the index", n, s.Positions)
+	}
+}
+
 func TestConnectByParts(t *testing.T) {
 	boards := [][3]int{{4, 3, 4}, {4, 4, 4}, {3, 4, 3}, {1, 3, 3}, {5, 2, 2}}
 	if os.Getenv("ZERMELO_LONG") != "" {
@@ -52,21 +69,7 @@ func TestConnectByParts(t *testing.T) {
 	}
 	for i, b := range boards {
 		t.Run(fmt.Sprint(b), func(t *testing.T) {
-			rules := game.Of[token.Stones](made(token.NewConnect(b[0], b[1], b[2])))
-			want, err := retro.Solve(context.Background(), rules, retro.Settings{Route: retro.Indexed})
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := uint64(0)
-			solvedByParts(t, rules, 1+i%2, func(p token.Stones, v retro.Value) {
-				n++
-				if w, _ := want.Lookup(p); v != w || !v.Known {
-					t.Fatalf("%s is a %v by parts, a %v by the index", rules.Write(p), v, w)
-				}
-			})
-			if s := want.Statistics(); n != s.Positions {
-				t.Errorf("%d positions by parts, %d by the index", n, s.Positions)
-			}
+			agreesByParts(t, game.Of[token.Stones](made(token.NewConnect(b[0], b[1], b[2]))), 1+i%2)
 		})
 	}
 }

@@ -20,9 +20,8 @@ import (
 type ThreeMen struct {
 	menBoard
 	classIndex // by the number of men
-	lines      []uint32
+	board      *merelBoard
 	next       []uint32 // where a man may move to from each point
-	symmetries []permutation
 }
 
 const (
@@ -34,17 +33,12 @@ const (
 // do not.
 func NewThreeMen(diagonals, fly bool) *ThreeMen {
 	g := &ThreeMen{
-		menBoard: menBoard{shape: shape{3, 3, ".xo"}}, classIndex: classIndex{pairs: newPairIndex(9)},
-		next: make([]uint32, 9), symmetries: permutations(symmetries(3, 3)),
-		lines: []uint32{0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100},
+		menBoard: menBoard{shape: shape{3, 3, ".xo"}}, classIndex: classIndex{pairs: newPairIndex(9)}, board: newGrid(diagonals),
 	}
-	if diagonals {
-		g.lines = append(g.lines, 0b100010001, 0b001010100)
-	}
-	for point := range g.next {
-		g.next[point] = allPoints &^ (1 << point)
-		if !fly {
-			g.next[point] = g.neighbours(point)
+	if g.next = g.board.next; fly {
+		g.next = make([]uint32, g.board.points)
+		for point := range g.next {
+			g.next[point] = allPoints &^ (1 << point)
 		}
 	}
 	for placed := range 2 * menEach {
@@ -54,25 +48,8 @@ func NewThreeMen(diagonals, fly bool) *ThreeMen {
 	return g
 }
 
-// neighbours returns the points that come next on the lines through a point.
-func (g *ThreeMen) neighbours(point int) (next uint32) {
-	for q := range 9 {
-		rows, columns := q/3-point/3, q%3-point%3
-		if q == point || rows*rows > 1 || columns*columns > 1 {
-			continue
-		}
-		both := uint32(1<<q | 1<<point)
-		for _, l := range g.lines {
-			if l&both == both {
-				next |= 1 << q
-			}
-		}
-	}
-	return next
-}
-
 func (g *ThreeMen) line(men uint32) bool {
-	for _, l := range g.lines {
+	for _, l := range g.board.mills {
 		if men&l == l {
 			return true
 		}
@@ -167,7 +144,7 @@ func (g *ThreeMen) Canonical(p Men) Men {
 	if p.placed() == 2*menEach {
 		mover = game.Left
 	}
-	a, b := least(g.symmetries, uint64(own), uint64(other))
+	a, b := least(g.board.symmetries, uint64(own), uint64(other))
 	return menOf(uint32(a), uint32(b), mover)
 }
 

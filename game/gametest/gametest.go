@@ -160,6 +160,7 @@ func (k *kit[P]) complete() {
 		"Tactics and their fields":  {r.Tactics != nil, r.Tactics != nil && r.Tactics.Bits >= 0 && r.Tactics.Bits <= 64 && r.Tactics.Key != nil && r.Tactics.Kinds > 0 && r.Tactics.Tries != nil},
 		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
 		"Parts and its fields":      {r.Parts != nil, r.Parts != nil && r.Parts.Count > 0 && r.Parts.Size != nil && r.Parts.Locate != nil && r.Parts.Each != nil && r.Parts.After != nil},
+		"Loops and Back of Parts":   {r.Parts != nil && r.Parts.Loops != nil, r.Parts != nil && r.Parts.Back != nil},
 		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
 		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},
 		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},

@@ -32,11 +32,37 @@ func (k *kit[P]) part(p P) {
 	if found != 1 {
 		k.Fatalf("%v is kept in part %d at %d, where %d positions are", p, part, within, found)
 	}
-	after := parts.After(nil, part)
+	after, loops := parts.After(nil, part), parts.Loops != nil && parts.Loops(part)
 	for _, q := range k.singles(p) {
-		if to, _ := parts.Locate(q); !slices.Contains(after, to) {
+		to, _ := parts.Locate(q)
+		if loops && to == part {
+			k.comesBack(p, q, part)
+		} else if !slices.Contains(after, to) {
 			k.Fatalf("a move from %v in part %d leads to part %d, which is not after it", p, part, to)
 		}
+	}
+}
+
+// comesBack checks that of a move from p to q in one part, Back of q tells p or one symmetric to it, and
+// nothing but positions of the part with a move to one symmetric to q.
+func (k *kit[P]) comesBack(p, q P, part int) {
+	k.Helper()
+	parts, found := k.rules.Parts, false
+	_, from := parts.Locate(p)
+	_, to := parts.Locate(q)
+	for _, r := range parts.Back(nil, q) {
+		at, within := parts.Locate(r)
+		found = found || within == from
+		leads := slices.ContainsFunc(k.singles(r), func(s P) bool {
+			at, within := parts.Locate(s)
+			return at == part && within == to
+		})
+		if at != part || !leads {
+			k.Fatalf("no move leads from %v, in part %d, back to %v in part %d", r, at, q, part)
+		}
+	}
+	if !found {
+		k.Fatalf("Back does not tell the move from %v to %v in part %d", p, q, part)
 	}
 }
 

@@ -192,6 +192,7 @@ func recordsPage(t *testing.T, say message.Printer, records []record) string {
 			fmt.Fprintf(&b, "| %d×%d | %s | %g | %s | `%s` |\n", r.rows, r.columns, shownAnswer(r.answer), r.seconds, published, command)
 		}
 	}
+	b.WriteString(wholesTable(words, readWholes(t)))
 	b.WriteString("\n" + words["end"])
 	return b.String()
 }

@@ -168,10 +168,10 @@ func (f *partFile) values(dst []byte, buffer *[]byte, from, to uint64) ([]byte, 
 
 // A partReader reads parts of a job; it keeps one file open.
 type partReader struct {
-	folder FS
-	width  int
-	bounds func(part, slice int) (from, to uint64)
-	slice  uint64
+	folder  FS
+	width   int
+	bounds  func(part, slice int) (from, to uint64)
+	sliceOf func(part int, within uint64) int
 
 	part   int
 	open   *partFile
@@ -184,7 +184,7 @@ func (r *partReader) Values(dst []byte, part int, from, to uint64) ([]byte, erro
 		if err := r.Close(); err != nil {
 			return dst, err
 		}
-		slice := int(from / r.slice)
+		slice := r.sliceOf(part, from)
 		first, end := r.bounds(part, slice)
 		f, err := openPart(r.folder, part, slice, first, end-first, r.width)
 		if err != nil {

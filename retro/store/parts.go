@@ -38,6 +38,7 @@ type PartJob struct {
 	assemble func(ctx context.Context, to FS) error
 	slots    func() (uint64, error)
 	scatter  uint64 // bytes of a table that is put together in memory
+	facts    partFacts
 }
 
 // A Slice is a task of a job by parts.
@@ -80,7 +81,7 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], slice
 	}
 	j := &PartJob{head: head, folder: folder, levels: s.Levels(), slices: s.Slices, bounds: s.Bounds, workers: settings.Workers(), scatter: mostScattered}
 	w := &partWork[P]{j, r, s}
-	j.solve, j.assemble, j.slots = w.solve, w.assemble, w.slots
+	j.solve, j.assemble, j.slots, j.facts = w.solve, w.assemble, w.slots, w
 	return j, nil
 }
 
@@ -154,13 +155,9 @@ func (d *PartsDone) Finished() bool { return d.Done == d.Parts }
 
 // Done looks how far the job is: which slices are files.
 func (j *PartJob) Done() (*PartsDone, error) {
-	names, err := j.folder.List()
+	there, err := j.solved()
 	if err != nil {
-		return nil, reading(jobName, err)
-	}
-	there := make(map[string]bool, len(names))
-	for _, name := range names {
-		there[name] = true
+		return nil, err
 	}
 	d := &PartsDone{Numbers: j.head.Slots}
 	for k := len(j.levels) - 1; k >= 0; k-- {
@@ -169,7 +166,7 @@ func (j *PartJob) Done() (*PartsDone, error) {
 			missing := 0
 			for slice := range j.slices(part) {
 				s := Slice{part, slice}
-				if there[s.name()] {
+				if there(s) {
 					continue
 				}
 				if missing++; len(d.Pending) == 0 || d.Level == k {
@@ -182,6 +179,19 @@ func (j *PartJob) Done() (*PartsDone, error) {
 		}
 	}
 	return d, nil
+}
+
+// solved returns which slices are files.
+func (j *PartJob) solved() (there func(s Slice) bool, err error) {
+	names, err := j.folder.List()
+	if err != nil {
+		return nil, reading(jobName, err)
+	}
+	all := make(map[string]bool, len(names))
+	for _, name := range names {
+		all[name] = true
+	}
+	return func(s Slice) bool { return all[s.name()] }, nil
 }
 
 // Solve solves a slice and writes its file. The parts that it is solved from must be there.
@@ -312,7 +322,7 @@ type partWork[P comparable] struct {
 }
 
 func (w *partWork[P]) reader() retro.PartReader {
-	return &partReader{folder: w.folder, width: w.parts.Width(), bounds: w.parts.Bounds, slice: w.head.Block}
+	return &partReader{folder: w.folder, width: w.parts.Width(), bounds: w.parts.Bounds, sliceOf: w.parts.SliceOf}
 }
 
 func (w *partWork[P]) solve(ctx context.Context, s Slice) error {

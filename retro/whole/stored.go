@@ -25,7 +25,7 @@ type Stored interface {
 	// numbers. Errors are those of [store.OpenParts].
 	Parts(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error)
 	// Survey says how large the game is, by a look at numbers drawn by lot.
-	Survey(allowed time.Duration) (Survey, error)
+	Survey(part string, allowed time.Duration) (Survey, error)
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.Files) (StoredTable, error)
 }

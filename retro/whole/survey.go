@@ -28,15 +28,22 @@ type PartsSurvey struct {
 	Parts, Levels int
 	Numbers       float64 // of all parts
 	Largest       uint64  // numbers of the largest part
-	Held          uint64  // the most numbers of a part and of those that it is solved from
+	Looping       float64 // numbers of those in which moves may stay
+	Held          uint64  // the most bytes that a part takes, with those that it is solved from
 	Sources       int     // the most parts that one is solved from
 	Seconds       float64 // about how long one processor takes for the moves from all of them
 }
 
-// surveyParts counts parts and, for the given time, makes the moves of positions of some that
-// are drawn by lot, each as likely as it is large.
-func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s PartsSurvey) {
+// surveyParts counts parts, all or the one with a name and those that it is solved from, and, for
+// the given time, makes the moves of positions of some that are drawn by lot, each as likely as it is
+// large. The error is [game.ErrUnsupported] if no part has the name.
+func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.Duration) (s PartsSurvey, err error) {
 	levels := retro.Levels(rules.Parts)
+	if name != "" {
+		if levels = retro.Toward(rules.Parts, levels, name); levels == nil {
+			return s, game.Unsupported(phrase.Of("there is no part %q", name), phrase.Phrase{})
+		}
+	}
 	s.Levels = len(levels)
 	all := slices.Concat(levels...)
 	s.Parts = len(all)
@@ -46,19 +53,19 @@ func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s P
 		size := rules.Parts.Size(part)
 		s.Numbers += float64(size)
 		ends[i] = s.Numbers
-		s.Largest = max(s.Largest, size)
+		if s.Largest = max(s.Largest, size); rules.Parts.Loops != nil && rules.Parts.Loops(part) {
+			s.Looping += float64(size)
+		}
 		after = rules.Parts.After(after[:0], part)
 		s.Sources = max(s.Sources, len(after))
-		for _, next := range after {
-			size += rules.Parts.Size(next)
-		}
-		s.Held = max(s.Held, size)
+		s.Held = max(s.Held, retro.PartBytes(rules.Parts, part))
 	}
 	const stretch = 64
 	random := rand.New(rand.NewPCG(1, 2))
 	var list game.Sums[P]
-	numbers, began := uint64(0), time.Now()
+	numbers, began, taken := uint64(0), time.Now(), laps{}
 	for len(all) > 0 && time.Since(began) < allowed {
+		lap := time.Now()
 		part := all[min(sort.SearchFloat64s(ends, random.Float64()*s.Numbers), len(all)-1)]
 		size := rules.Parts.Size(part)
 		from := random.Uint64N(size)
@@ -76,22 +83,29 @@ func surveyParts[P comparable](rules *game.Rules[P], allowed time.Duration) (s P
 			return true
 		})
 		numbers += min(stretch, size-from)
+		taken = append(taken, time.Since(lap))
 	}
-	s.Seconds = time.Since(began).Seconds() / float64(max(1, numbers)) * s.Numbers
-	return s
+	s.Seconds = taken.seconds() / float64(max(1, numbers)) * s.Numbers
+	return s, nil
 }
 
 // Survey draws numbers for the given time. The error is [game.ErrUnsupported] if the game
-// has no index.
-func (e *storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
+// has no index, or no part of the given name, which may be empty.
+func (e *storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, err error) {
 	x := e.game.rules.Index
 	if x == nil {
 		return s, game.Unsupported(phrase.Of("%s has no index of its positions, by which it could be cut into blocks", e.game.name),
 			phrase.Of("a game found by search from its beginning is solved on one machine: zermelo build"))
 	}
-	if e.game.parts != nil {
+	switch {
+	case e.game.parts != nil:
 		allowed /= 2
-		s.Parts = e.game.parts.survey(allowed)
+		s.Parts, err = e.game.parts.survey(part, allowed)
+	case part != "":
+		err = game.Unsupported(phrase.Of("%s does not fall into parts", e.game.name), phrase.Of("leave out --part"))
+	}
+	if err != nil {
+		return s, err
 	}
 	s.Slots = x.Size
 	if x.CanonicalSize > 0 && e.game.rules.Normal != nil {
@@ -100,8 +114,11 @@ func (e *storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
 	random := rand.New(rand.NewPCG(1, 2))
 	later, drawn, edges := e.game.rules.Layer != nil, 0, 0
 	var list game.Sums[P]
-	began := time.Now()
+	began, lap, taken := time.Now(), time.Now(), laps{}
 	for ; drawn < 1<<20 && (drawn%64 != 0 || time.Since(began) < allowed); drawn++ {
+		if drawn%64 == 0 && drawn > 0 {
+			taken, lap = append(taken, time.Since(lap)), time.Now()
+		}
 		p, ok := x.Unrank(random.Uint64N(s.Slots))
 		if !ok || e.game.rules.Normal != nil && e.game.rules.Canonical(p) != p {
 			continue
@@ -121,8 +138,9 @@ func (e *storedGame[P]) Survey(allowed time.Duration) (s Survey, err error) {
 		}
 		edges += len(different)
 	}
+	taken = append(taken, time.Since(lap))
 	each := float64(s.Slots) / float64(max(1, drawn))
-	s.Seconds = time.Since(began).Seconds() * each
+	s.Seconds = taken.seconds() * each
 	if s.Slots <= mostLooked {
 		s.Seconds = e.look(s.Slots, random, allowed)
 	}
@@ -144,12 +162,31 @@ func (e *storedGame[P]) look(slots uint64, random *rand.Rand, allowed time.Durat
 	if err != nil {
 		return 0
 	}
-	done := 0
-	began := time.Now()
-	for ; done == 0 || time.Since(began) < allowed; done++ {
+	began, taken := time.Now(), laps{}
+	for len(taken) == 0 || time.Since(began) < allowed {
+		lap := time.Now()
 		if _, _, err := blocks.Start(context.Background(), random.IntN(blocks.Count())); err != nil {
 			return 0
 		}
+		taken = append(taken, time.Since(lap))
 	}
-	return time.Since(began).Seconds() / float64(done) * float64(slots) / per
+	return taken.seconds() / float64(len(taken)) * float64(slots) / per
+}
+
+// laps are the times that stretches of work took, each of so little that most are not interrupted by
+// other work of the machine.
+type laps []time.Duration
+
+// seconds returns how long they take together on a processor of their own: none counts for more than four times
+// the median.
+func (l laps) seconds() float64 {
+	if len(l) == 0 {
+		return 0
+	}
+	slices.Sort(l)
+	sum, most := time.Duration(0), 4*l[len(l)/2]
+	for _, lap := range l {
+		sum += min(lap, most)
+	}
+	return sum.Seconds()
 }

@@ -52,7 +52,7 @@ type wholeGame[P comparable] struct {
 // inParts solves a game part by part; nil if it does not fall into parts.
 type inParts interface {
 	open(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error)
-	survey(allowed time.Duration) PartsSurvey
+	survey(part string, allowed time.Duration) (PartsSurvey, error)
 }
 
 // InParts returns a game of [New] whose rules have parts as one that can be solved by
@@ -71,7 +71,9 @@ type partsGame[P comparable] struct {
 	rules *game.Rules[P]
 }
 
-func (g partsGame[P]) survey(allowed time.Duration) PartsSurvey { return surveyParts(g.rules, allowed) }
+func (g partsGame[P]) survey(part string, allowed time.Duration) (PartsSurvey, error) {
+	return surveyParts(g.rules, part, allowed)
+}
 
 // Table implements [game.Whole].
 func (w *wholeGame[P]) Table(budget game.Budget) game.WholeTable {

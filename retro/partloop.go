@@ -1,0 +1,163 @@
+package retro
+
+import (
+	"context"
+	"slices"
+
+	"zermelo/game"
+	"zermelo/phrase"
+)
+
+// longestLoop is the greatest distance of a value that two bytes hold.
+const longestLoop = 1<<15 - 2
+
+// solveLoop solves a part in which moves may stay, by retrograde analysis within it. value
+// returns the values of positions in other parts, put hears the value of each number of the part that
+// is a position's. It holds about 7 bytes for each number, and 8 for each with a winning move
+// out of the part.
+//
+// The error is ctx's, [game.ErrLimit] if the memory does not suffice or a game lasts too long,
+// or [game.ErrCorrupt] if value lacks the value of a position.
+func (s *Parts[P]) solveLoop(ctx context.Context, part int, value func(part int, within uint64) Value, put func(i uint64, v Value)) error {
+	g := &loopGraph[P]{rules: s.rules, parts: s.parts, part: part, n: s.parts.Size(part), value: value}
+	m := newMeter(Settings{Budget: game.Budget{Cores: s.workers}})
+	defer m.account.Close()
+	e := newEngine(ctx, g, m, int64(4*g.n))
+	e.due.earliest = make([]uint32, g.n)
+	lacks := make([]bool, e.workers)
+	err := e.prepare(func(w int, from, to uint64) bool {
+		fits, walk := true, e.walkers[w].(*loopWalker[P])
+		for i := from; i < to; i++ {
+			e.states.store(i, 0) // what is no position stays so
+		}
+		s.parts.Each(part, from, to, func(i uint64, p P) bool {
+			o, ok := walk.outside(p)
+			lacks[w] = lacks[w] || !ok
+			fits = e.enterLayer(w, i, o, true)
+			return fits && ok
+		})
+		return fits
+	})
+	if err == nil && slices.Contains(lacks, true) {
+		err = partLacks
+	}
+	if err == nil {
+		err = e.run(0)
+	}
+	if err != nil {
+		return err
+	}
+	for i := range g.n {
+		v := e.states.value(i)
+		if v.Distance > longestLoop {
+			return game.Limit(phrase.Of("a game may last more than %s moves, too many for the values of parts", phrase.Count(longestLoop)), phrase.Phrase{})
+		}
+		if v.Known {
+			put(i, v)
+		}
+	}
+	return nil
+}
+
+// loopGraph is one part: the nodes are its numbers, the edges the moves that stay in it.
+type loopGraph[P comparable] struct {
+	rules *game.Rules[P]
+	parts *game.Parts[P]
+	part  int
+	n     uint64
+	value func(part int, within uint64) Value
+}
+
+func (g *loopGraph[P]) size() uint64     { return g.n }
+func (g *loopGraph[P]) reversible() bool { return true }
+func (g *loopGraph[P]) walk() walker {
+	w := &loopWalker[P]{loopGraph: g, play: mover[P]{rules: g.rules}}
+	w.keep = func(_ uint64, p P) bool {
+		w.at, w.is = p, true
+		return false
+	}
+	return w
+}
+
+type loopWalker[P comparable] struct {
+	*loopGraph[P]
+	play  mover[P]
+	keep  func(i uint64, p P) bool
+	at    P // of the last number that was looked up
+	is    bool
+	edges []edge
+	_     apart
+}
+
+// position looks up a number.
+func (w *loopWalker[P]) position(i uint64) (p P, ok bool) {
+	w.is = false
+	w.parts.Each(w.part, i, i+1, w.keep)
+	return w.at, w.is
+}
+
+// outside returns what the moves out of the part say about a position of it; ok is false if
+// the value of one is missing.
+func (w *loopWalker[P]) outside(p P) (o outside, ok bool) {
+	if o.kind = stateOf(w.rules, p); o.kind != game.Playing {
+		return o, true
+	}
+	moves := w.play.moves(p)
+	if len(moves) == 0 {
+		o.kind = game.FinishedLoss
+		return o, true
+	}
+	w.edges = w.edges[:0]
+	for _, q := range moves {
+		again := again(w.rules, p, q)
+		part, within := w.parts.Locate(q)
+		if part == w.part {
+			w.edges = append(w.edges, within<<1|again)
+			continue
+		}
+		v := w.value(part, within)
+		if !v.Known {
+			return o, false
+		}
+		o.see(v.Before(again == 1))
+	}
+	o.inner = len(distinctEdges(w.edges, 0))
+	return o, true
+}
+
+func (w *loopWalker[P]) state(i uint64) (game.IndexState, int) {
+	p, ok := w.position(i)
+	if !ok {
+		return game.NoPosition, 0
+	}
+	o, _ := w.outside(p)
+	return o.kind, o.inner
+}
+
+func (w *loopWalker[P]) next(dst []edge, i uint64) []edge {
+	p, _ := w.position(i)
+	from := len(dst)
+	for _, q := range w.play.moves(p) {
+		if part, within := w.parts.Locate(q); part == w.part {
+			dst = append(dst, within<<1|again(w.rules, p, q))
+		}
+	}
+	return distinctEdges(dst, from)
+}
+
+func (w *loopWalker[P]) prev(dst []edge, i uint64) []edge {
+	q, _ := w.position(i)
+	from := len(dst)
+	w.play.back = w.parts.Back(w.play.back[:0], q)
+	for _, p := range w.play.back {
+		_, within := w.parts.Locate(p)
+		dst = append(dst, within<<1|again(w.rules, p, q))
+	}
+	return distinctEdges(dst, from)
+}
+
+// distinctEdges sorts edges from the given place on and removes repetitions.
+func distinctEdges(edges []edge, from int) []edge {
+	slices.Sort(edges[from:])
+	return edges[:from+len(slices.Compact(edges[from:]))]
+}
