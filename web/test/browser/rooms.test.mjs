@@ -42,7 +42,7 @@ test('a finger makes a move', async () => {
   const { page, close } = await open('#/play?game=nim&pos=3+1&who=both', { size: sizes.phone, touch: true })
   await page.locator('.spot[aria-label="take 2 from heap 1"]').tap()
   await page.locator('.spot[aria-label="take 1 from heap 1"]').waitFor()
-  assert.match(page.url(), /line=1$/)
+  await page.waitForURL(/line=1$/)
   await close()
 })
 
