@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"zermelo/game"
@@ -16,31 +17,47 @@ func solvedByParts[P comparable](t *testing.T, rules *game.Rules[P], workers int
 	t.Helper()
 	settings := retro.Settings{}
 	settings.Cores = workers
-	s, err := retro.PartsOf(rules, settings)
+	s, err := retro.PartsOf(rules, 1<<10, settings) // long parts in slices, which are read as such
 	if err != nil {
 		t.Fatal(err)
 	}
-	solved := map[int]retro.PartValues{}
-	levels := s.Levels()
-	for k := len(levels) - 1; k >= 0; k-- {
-		for _, part := range levels[k] {
-			values, err := s.Solve(context.Background(), part, func(next int) (retro.PartValues, error) {
-				v, ok := solved[next]
-				if !ok {
-					t.Fatalf("part %d asks for part %d, which is not at a later level", part, next)
+	solved := partsThere{t, map[int]retro.PartValues{}}
+	for _, level := range slices.Backward(s.Levels()) {
+		for _, part := range level {
+			var whole retro.PartValues
+			for slice := range s.Slices(part) {
+				values, err := s.Solve(context.Background(), part, slice, func() retro.PartReader { return solved })
+				if err != nil {
+					t.Fatal(err)
 				}
-				return v, nil
-			})
-			if err != nil {
-				t.Fatal(err)
+				whole = retro.PartValues{Codes: append(whole.Codes, values.Codes...), Width: values.Width}
+				from, _ := s.Bounds(part, slice)
+				s.Each(part, slice, values, func(p P, _ uint32) bool {
+					_, i := s.Locate(p)
+					do(p, values.At(i-from))
+					return true
+				})
 			}
-			solved[part] = values
-			s.Each(part, values, func(p P, v retro.Value) bool {
-				do(p, v)
-				return true
-			})
+			solved.of[part] = whole
 		}
 	}
+}
+
+// partsThere are the values of parts that are solved.
+type partsThere struct {
+	t  *testing.T
+	of map[int]retro.PartValues
+}
+
+func (r partsThere) Close() error { return nil }
+
+func (r partsThere) Values(dst []byte, part int, from, to uint64) ([]byte, error) {
+	v, ok := r.of[part]
+	if !ok {
+		r.t.Errorf("part %d is asked for, which is not at a later level", part)
+		return dst, game.ErrCorrupt
+	}
+	return append(dst, v.Codes[from*uint64(v.Width):to*uint64(v.Width)]...), nil
 }
 
 // By parts, every position of the index has the value that it has by retrograde

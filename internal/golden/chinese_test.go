@@ -22,16 +22,16 @@ disjunctive dodgem domineering dot duration elephants en ending ends euclid ever
 fail false fang file files filter finish first fish fission float foreclosed form four full function game games general
 genus georgia graph green grid grundy grunt guy gz hackenbush hau hdu head heaps help hex hint hints host ht hunt
 impartial in int ioi ioiwari ipsc jia job json jumps kayles ki king knights konane label lasker left lesson lights limit
-lint list load long losing luo map maundy memory mens method mex miny misere mock mod moebius mogul moidores moore
-morris most move moves mu multiple my names nim nimber no node nodes nogo none normal norton notakto number numbers
-octal odd open openapi or out outcome over path perft period periodic pits place play plot poi poj polygons pong
+linear lint list load long losing luo map maundy memory mens method mex miny misere mock mod moebius mogul moidores
+moore morris most move moves mu multiple my names nim nimber no node nodes nogo none normal norton notakto number
+numbers octal odd open openapi or out outcome over path perft period periodic pits place play plot poi poj polygons pong
 position positions pow powers powershell pressed prime primes print product progress progression proof qa query quit
-quixo quotient rare rate red remoteness repl report result right rnk root round row rows rugs ruler rules run save score
-second seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special
-squares srm staircase star state states stats stdin step stone string stringarray strings stripes subtraction sum
-surreal svg symmetric table tac tail tails tame theorem thermograph three tic timeout tiny to toads toe token toppling
-torere total towers treblecross triplets true turnips turtles twins two uint undo untrusted uptimal upto value values
-verify version vv walnut welter what white wild with within workers wythoff you zhang zsh
+quixo quotient rare rate red redundant remoteness repl report result right rnk root round row rows rugs rule ruler rules
+run save score second seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve
+source special squares srm staircase star state states stats stdin step stone string stringarray strings stripes
+subtraction sum surreal svg symmetric table tac tail tails tame theorem thermograph three tic timeout tiny to toads toe
+token toppling torere total towers treblecross triplets true turnips turtles twins two uint undo untrusted uptimal upto
+value values verify version vv walnut welter what white wild with within workers wythoff xor you zhang zsh
 `)
 
 var (
