@@ -278,8 +278,7 @@ source = "D. Silverman 1971; Dim+ in Winning Ways 1982"
 examples = ["12", "6 9"]
 syntax = {"en": "the size of a heap", "zh": "一堆的大小"}
 
-def moves(n):
-    return [n - d for d in range(1, n) if n % d == 0]
+moves("n -> n-d for d in 1..n-1 if n mod d == 0")
 
 def describe(n, m):
     return {"en": "from %d to %d" % (n, m), "zh": "从 %d 到 %d" % (n, m)}
@@ -388,6 +387,35 @@ def over(b, player):
             if b[i] != "." and len([1 for s in SLIDES[i] if b[s[0]] not in (b[i], ".")]) == 3:
                 return "right" if b[i] == "x" else "left"
 `,Y=`rule = {
+    "en": "Nim in which each player, having moved, may forbid the opponent one of his moves; it is allowed again afterwards. Who has no move that is allowed loses.",
+    "zh": "尼姆：每方走完后可禁止对方的一种走法，之后又允许。没有允许的走法者输。",
+}
+source = "F. Smith and P. Stănică 2002"
+examples = ["2,3", "1,3/1,2", "1,1,2"]
+syntax = {"en": "the heaps with commas, then, behind a slash, the heaps that may not be left now: 1,3 or 1,3/1,2", "zh": "各堆，以逗号分隔；若有现在不许留下的各堆，写在斜线之后：1,3 或 1,3/1,2"}
+
+def options(p):
+    return [p[:i] + (n,) + p[i + 1:] for i in range(len(p)) for n in range(p[i])]
+
+def parse(text):
+    both = [tuple([int(n) for n in side.split(",")]) for side in text.split("/")]
+    if len(both) > 2 or min(both[0]) < 0 or len(both) == 2 and both[1] not in options(both[0]):
+        return None
+    return (both[0], both[1] if len(both) == 2 else ())
+
+def show(p):
+    return "/".join([",".join([str(n) for n in side]) for side in p if side])
+
+def moves(p):
+    return [(q, f) for q in options(p[0]) if q != p[1] for f in options(q) + [()]]
+
+# Heaps are rows; where x stands a move may not begin, for it would leave what is forbidden.
+def draw(p, before):
+    return ["".join([
+        "." if n >= p[0][i] else "x" if p[0][:i] + (n,) + p[0][i + 1:] == p[1] else "o"
+        for n in range(before[0][i])
+    ]) or "." for i in range(len(before[0]))]
+`,X=`rule = {
     "en": "Hit with a hand that has fingers up one of the opponent's: it gets as many fingers more, five or more are none. Or share your fingers anew between your hands, none empty. Who has no finger left loses.",
     "zh": "用一只有手指的手碰对方一只有手指的手：对方加上同样多的手指，满五归零。或在自己两手之间重新分配手指，两手都不空。手指全无者负。",
 }
@@ -426,7 +454,7 @@ def symmetries(p):
 
 def draw(p):
     return ["%d%d" % (p[0], p[1]), "%d%d" % (p[2], p[3])]
-`,X=`rule = {
+`,ie=`rule = {
     "en": "Take from a heap a divisor of its size, which may be the whole heap.",
     "zh": "从一堆中取走其数目的一个因数，可以全取。",
 }
@@ -434,12 +462,11 @@ source = "E. R. Berlekamp, J. H. Conway, R. K. Guy 1982"
 examples = ["12", "6 9"]
 syntax = {"en": "the size of a heap", "zh": "一堆的大小"}
 
-def moves(n):
-    return [n - d for d in range(1, n + 1) if n % d == 0]
+moves("n -> n-d for d in 1..n if n mod d == 0")
 
 def describe(n, m):
     return {"en": "from %d to %d" % (n, m), "zh": "从 %d 到 %d" % (n, m)}
-`,ie=`rule = {
+`,ae=`rule = {
     "en": "Put down two pieces each in turn on the corners and the centre of a square, then move one along a line to the empty point; who cannot move loses. The centre is joined to two corners only.",
     "zh": "双方轮流在正方形的四角和中心各放下两枚棋子，然后沿线把一枚移到空点；不能走子者负。中心只与两个角相连。",
 }
@@ -458,7 +485,7 @@ def moves(b, player):
 
 def draw(b):
     return dict(points = [(1.5, 1.5), (3, 0), (0, 0), (0, 3), (3, 3)], pieces = b, lines = [(i, j) for i in range(5) for j in NEAR[i]])
-`,ae=`rule = {
+`,oe=`rule = {
     "en": "Draw a line between two dots; who draws the fourth line of a box gets it and moves again. The greater number of boxes wins.",
     "zh": "在两点之间画一条线；画出方格第四条边者得到该格并再走一步。方格多者胜。",
 }
@@ -487,7 +514,20 @@ def score(p):
 def draw(p):
     b = p[0]
     return ["+" + b[0] + "+" + b[1] + "+", b[2] + " " + b[3] + " " + b[4], "+" + b[5] + "+" + b[6] + "+", b[7] + " " + b[8] + " " + b[9], "+" + b[10] + "+" + b[11] + "+"]
-`,oe=`rule = {
+`,se=`rule = {
+    "en": "Take from 1 to y from a heap, but not as many as were taken just before. y is 5, or the parameter.",
+    "zh": "从一堆中取 1 至 y 个，但不得与对方刚取的个数相同。y 为 5 或参数。",
+}
+source = "Winning Ways, chapter 15 (D.U.D.E.N.E.Y.)"
+examples = ["20,0", "13,3"]
+syntax = {"en": "the heap and the number taken last, 0 for none, with a comma: 20,0", "zh": "一堆的大小与刚取的个数（没有则为 0），以逗号分隔：20,0"}
+
+def game(y = 5):
+    return rules(moves = formula("n, l -> n-t, t for t in 1..y if t != l", y = y))
+
+def draw(p):
+    return dict(heaps = [p[0]], names = ["%d (≠ %d)" % (p[0], p[1]) if p[1] else str(p[0])])
+`,ce=`rule = {
     "en": "Jump with a peg over the one beside it to the empty hole behind, and take it away; the strip has no end. Who cannot jump loses.",
     "zh": "用一枚棋子跳过相邻的一枚到后面的空位，并拿走被跳的棋子；格子两端无尽。不能跳者负。",
 }
@@ -516,7 +556,7 @@ def moves(s):
 
 def draw(s, before):
     return [([t for t in jumps(before) if cut(t) == s] or [".." + s + ".."])[0]]
-`,se=`rule = {
+`,le=`rule = {
     "en": "Take from n tokens at least one and at most q; the other then at most k times what was taken. k is 2, which is Fibonacci Nim, or the parameter.",
     "zh": "从 n 个中取至少一个、至多 q 个；对方接着至多取其 k 倍。k 为 2（即 Fibonacci Nim）或参数。",
 }
@@ -529,7 +569,7 @@ def draw(p):
 
 def game(k = 2):
     return rules(moves = formula("n, q -> n-t, k*t for t in 1..min(n, q)", k = k), draw = draw)
-`,ce=`rule = {
+`,ue=`rule = {
     "en": "Take one heap of a pair away, and split the other one into two.",
     "zh": "拿走一对堆中的一堆，把另一堆分成两堆。",
 }
@@ -544,7 +584,7 @@ a, b -> c, d for c in 1..b, d in 1..b, c+d == b if a >= 1
 # What is taken and what is cut is not told by the numbers: the pair is a place.
 def draw(p):
     return dict(at = p, piece = "x")
-`,le=`rule = {
+`,de=`rule = {
     "en": "A queen in a quarter of the plane goes left, down, or both alike; from the edge where such a slide ends it may go on along the other diagonal.",
     "zh": "四分之一平面上的后向左、向下或斜向左下走任意远；斜走到边后可沿另一斜线反射继续。",
 }
@@ -561,7 +601,7 @@ x, y -> x-y-j, j for j in 0..x-y if y >= 1
 
 def draw(p):
     return dict(at = p, piece = "Q")
-`,ue=`rule = {
+`,fe=`rule = {
     "en": "Take any number from the first or the last heap of a row.",
     "zh": "从一行的第一堆或最后一堆取走任意个。",
 }
@@ -580,7 +620,7 @@ def moves(p):
     heaps = [n for n in p if n]
     out = [tuple(([n] if n else []) + heaps[1:]) for n in range(heaps[0])] if heaps else []
     return out + ([tuple(heaps[:-1] + ([n] if n else [])) for n in range(heaps[-1])] if len(heaps) > 1 else [])
-`,de=`rule = {
+`,pe=`rule = {
     "en": "Take one of the numbers from 1 to 9; who has three numbers with the sum 15 wins. X begins.",
     "zh": "从 1 到 9 中取一个数；先有三个数之和为 15 者胜。X 先走。",
 }
@@ -601,7 +641,7 @@ def over(b, player):
 def describe(p, q):
     n = [i + 1 for i in range(9) if p[i] != q[i]][0]
     return {"en": "take the number %d" % n, "zh": "取数 %d" % n}
-`,fe=`rule = {
+`,me=`rule = {
     "en": "On the dark cells of a board three hounds move diagonally downwards, the fox in all four directions, one cell. The fox wins on the top row; who cannot move loses. The fox begins.",
     "zh": "在深色格上，三只猎犬只能斜向下走一格，狐狸可向四个斜向走一格。狐狸到达最上一行即胜；不能走者负。狐狸先走。",
 }
@@ -623,7 +663,7 @@ def moves(b, player):
 
 def over(b):
     return "right" if "o" in b[:6] else None
-`,pe=`rule = {
+`,he=`rule = {
     "en": "Put a stone of yours on an empty point of a triangle; who joins all three sides by one group of stones wins. White plays x and begins.",
     "zh": "在三角形棋盘的空点上放一枚己方棋子；用一片相连的棋子连接三条边者胜。白方用 x，先走。",
 }
@@ -648,7 +688,7 @@ def over(b, player):
 def draw(b):
     places = [(2 * 0.75 + (c - r / 2.0) * 1.5, r * 1.3) for r in range(4) for c in range(r + 1)]
     return dict(points = places, pieces = b, lines = [(i, j) for i in range(10) for j in NEAR[i]])
-`,me=`rule = {
+`,ge=`rule = {
     "en": "Move the piece to a cell beside it where it has not been; who cannot move loses. geography:3,4 is the board of 3 rows and 4 columns.",
     "zh": "把棋子移到上下左右相邻、未经过的格；不能走者负。geography:3,4 为 3 行 4 列的棋盘。",
 }
@@ -664,7 +704,7 @@ def game(m = 3, n = 3):
         return [put(b, i, "#", j, "x") for j in near[i] if b[j] == "."] if i >= 0 else []
 
     return rules(rows = (n,) * m, letters = ".x#", start = "x" + "." * (m * n - 1), moves = moves)
-`,he=`rule = {
+`,_e=`rule = {
     "en": "Take any number from a heap that no other one is larger than.",
     "zh": "从最大的一堆中取走任意个。",
 }
@@ -682,7 +722,7 @@ def show(p):
 def moves(p):
     heaps = sorted([n for n in p if n])
     return [tuple(sorted(heaps[:-1] + ([n] if n else []))) for n in range(heaps[-1])] if heaps else []
-`,ge=`rule = {
+`,ve=`rule = {
     "en": "Three hounds hunt a hare. Move one piece along a line to an empty point beside it; hounds do not go back. The hare wins on the hounds' first point; who cannot move loses.",
     "zh": "三只猎犬追一只野兔。沿线把一枚棋子移到相邻的空点；猎犬不能后退。野兔到达猎犬一端的顶点即胜；不能走者负。",
 }
@@ -707,7 +747,7 @@ def over(b):
 def draw(b):
     places = [(X[i] * 1.5, 1.5 * ((i + 2) % 3 if 0 < i and i < 10 else 1)) for i in range(11)]
     return dict(points = places, pieces = b, lines = [(i, j) for i in range(11) for j in NEAR[i]])
-`,_e=`rule = {
+`,ye=`rule = {
     "en": "Pawns of chess on three rows: White goes up, Black down, one cell to an empty one, or takes diagonally. Who reaches the last row wins, who cannot move loses.",
     "zh": "三行三列上的国际象棋兵：白方向上、黑方向下走一格到空格，或斜吃。到达底线者胜，不能走者负。",
 }
@@ -728,7 +768,7 @@ def moves(b, player):
 
 def over(b, player):
     return "o" in b[6:] if player == "left" else "x" in b[:3]
-`,ve=`rule = {
+`,be=`rule = {
     "en": "Move one of your three pieces along a line to an empty point beside it, never back into your own base, nor out of the base opposite; three in the base opposite win, who cannot move loses.",
     "zh": "沿线把己方三枚棋子之一移到相邻的空点，不得退回己方大本营，进入对方大本营后不得离开；三子都进入对方大本营即胜，不能走子者负。",
 }
@@ -753,7 +793,7 @@ def over(b, player):
 def draw(b):
     places = [(0, 0), (2, 0), (4, 0), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (0, 4), (2, 4), (4, 4)]
     return dict(points = places, pieces = b, lines = [(i, j) for i in range(11) for j in NEAR[i]])
-`,ye=`rule = {
+`,xe=`rule = {
     "en": "Move one of your two pieces along a line to the empty point; who cannot move loses.",
     "zh": "沿线把己方两枚棋子之一移到空点；不能走子者负。",
 }
@@ -770,7 +810,7 @@ def moves(b, player):
 
 def draw(b):
     return dict(points = [(0, 0), (3, 0), (1.5, 1.5), (0, 3), (3, 3)], pieces = b, lines = [(i, j) for i in range(5) for j in NEAR[i]])
-`,be=`rule = {
+`,Se=`rule = {
     "en": "Move your king one cell, then take any empty cell out of play; who cannot move loses.",
     "zh": "把己方的王移动一格，然后去掉任意一个空格；不能走者负。",
 }
@@ -786,7 +826,7 @@ def moves(b, player):
     i = b.find(own)
     after = [put(b, i, ".", j, own) for j in NEAR[i] if b[j] == "."] if i >= 0 else []
     return [put(q, k, "#") for q in after for k in range(9) if q[k] == "."]
-`,xe=`rule = {
+`,Ce=`rule = {
     "en": "Move a piece of yours to an empty cell above, below or beside it; three in a row win, also diagonally; it is a draw if a player cannot move.",
     "zh": "把己方一枚棋子移到上下左右相邻的空格；横、竖、斜三子连成一线即胜；一方不能走子为和。",
 }
@@ -806,7 +846,7 @@ def over(b, player):
     if has_line(b, other, LINES):
         return "loss"
     return None if moves(b, player) else "draw"
-`,Se=`rule = {
+`,we=`rule = {
     "en": "Two knights stand in opposite corners. Move yours as in chess to a cell where nobody has been; the cell it leaves is burnt. Who cannot move loses.",
     "zh": "两个马位于对角。按国际象棋走法把自己的马走到从未到过的格；离开的格被烧毁。不能走者负。",
 }
@@ -824,7 +864,7 @@ def moves(b, player):
 
 def symmetries(b):
     return ["".join([b[i] for i in image]) for image in IMAGES]
-`,Ce=`rule = {
+`,Te=`rule = {
     "en": "Take all seeds of one of your pits and sow them one by one around the board, into your store but not the opponent's. With the last seed in your store you move again; in an empty pit of yours it takes what lies opposite. When a player has no seeds the other keeps his; more seeds win. kalah:3,2 has 3 pits each and 2 seeds in each.",
     "zh": "取出己方一个坑的全部种子，沿棋盘逐一播种，经过己方仓库但跳过对方仓库。最后一粒落入己方仓库则再走一步；落入己方空坑则与对面的种子一起收走。一方无种子时另一方收走自己坑中的；种子多者胜。kalah:3,2 为每方 3 坑、每坑 2 粒。",
 }
@@ -864,7 +904,7 @@ def game(pits = 3, seeds = 2):
         return {"en": "sow pit %d" % (n % m + 1), "zh": "播第 %d 坑" % (n % m + 1)}
 
     return rules(start = ((seeds,) * pits + (0,)) * 2, moves = moves, score = score, parse = parse, describe = describe)
-`,we=`rule = {
+`,Ee=`rule = {
     "en": "A king in a quarter of the plane goes one left, one down, or one of each.",
     "zh": "四分之一平面上的王向左、向下或斜向左下走一步。",
 }
@@ -879,7 +919,7 @@ x, y -> x-1, y-1
 
 def draw(p):
     return dict(at = p, piece = "K")
-`,Te=`rule = {
+`,De=`rule = {
     "en": "A knight in a quarter of the plane jumps as in chess, so that it comes nearer to the corner: two left and one up or down, or two down and one left or right.",
     "zh": "四分之一平面上的马照国际象棋的跳法向角落靠近：向左二、上或下一，或向下二、左或右一。",
 }
@@ -895,7 +935,7 @@ x, y -> x+1, y-2
 
 def draw(p):
     return dict(at = p, piece = "N")
-`,Ee=`rule = {
+`,Oe=`rule = {
     "en": "On a full board of 4x4 the first player removes a stone of his in a corner or the centre, the other one beside the gap. Then jump over opposing stones beside yours into empty cells, on in the same line if you like, and take them; who cannot jump loses.",
     "zh": "4×4 棋盘布满棋子，先手取走己方角上或中央一子，后手取走空格旁一子。此后跳过相邻的对方棋子进入空格并吃掉它，可沿同一直线连跳；不能跳者负。",
 }
@@ -926,7 +966,7 @@ def moves(b, player):
 
 def symmetries(b):
     return ["".join([b[i] for i in image]) for image in IMAGES]
-`,De=`rule = {
+`,ke=`rule = {
     "en": "Move the piece around a circle, always the same way, by one of two steps, to a place where it has not been; who cannot move loses. kotzig:8,1,2 has 8 places and the steps 1 and 2.",
     "zh": "棋子沿圆周同一方向走两种步长之一，走到未经过的位置；不能走者负。kotzig:8,1,2 有 8 个位置，步长为 1 和 2。",
 }
@@ -940,7 +980,7 @@ def game(n = 8, a = 1, b = 2):
         return [put(p, i, "#", (i + k) % n, "x") for k in (a, b) if p[(i + k) % n] == "."] if i >= 0 else []
 
     return rules(rows = (n,), letters = ".x#", start = "x" + "." * (n - 1), moves = moves)
-`,Oe=`rule = {
+`,Ae=`rule = {
     "en": "Tic-tac-toe with three marks each: with the fourth your oldest mark goes, after you have put the new one on a cell that was empty. Three in a row win.",
     "zh": "各方至多三个记号的井字棋：先在空格上放第四个记号，然后自己最旧的记号消失。三个连成一线即胜。",
 }
@@ -973,7 +1013,7 @@ def draw(b):
 def describe(p, q):
     i = [i for i in range(9) if p[i] == "." and q[i] != "."][0]
     return {"en": "mark row %d, column %d" % (i // 3 + 1, i % 3 + 1), "zh": "在第 %d 行第 %d 列做记号" % (i // 3 + 1, i % 3 + 1)}
-`,ke=`rule = {
+`,je=`rule = {
     "en": "Tic-tac-toe in which only x wins by three in a row; o wins when the board is full without.",
     "zh": "只有 x 能以三连取胜的井字棋；放满而 x 未成三时 o 胜。",
 }
@@ -991,7 +1031,7 @@ def moves(b, player):
 
 def over(b):
     return "left" if three(b, "x") else None if "." in b else "right"
-`,Ae=`rule = {
+`,Me=`rule = {
     "en": "Take fewer than t from a heap, or divide it by t, rounded down; t is 2, or the parameter.",
     "zh": "从一堆中取走少于 t 个，或除以 t（向下取整）；t 为 2 或参数。",
 }
@@ -1004,7 +1044,7 @@ def describe(n, m):
 
 def game(t = 2):
     return rules(moves = formula("n -> n-k for k in 1..t-1; n -> n div t if n >= 1", t = t), describe = describe)
-`,je=`rule = {
+`,Ne=`rule = {
     "en": "Tic-tac-toe in which three in a row lose.",
     "zh": "三子连成一线者负的井字棋。",
 }
@@ -1022,7 +1062,7 @@ def moves(b, player):
 
 def over(b, player):
     return "win" if three(b, "o" if player == "left" else "x") else None if "." in b else "draw"
-`,Me=`rule = {
+`,Pe=`rule = {
     "en": "Nim in which one of the players may pass, once in the game, but not when nothing is left.",
     "zh": "尼姆：双方中的一方可在整局中跳过一次，但没有剩余时不行。",
 }
@@ -1040,7 +1080,7 @@ def show(p):
 def moves(p):
     out = [p[:i] + (n,) + p[i + 1:] for i in range(1, len(p)) for n in range(p[i])]
     return out + ([(0,) + p[1:]] if p[0] and max((0,) + p[1:]) else [])
-`,Ne=`rule = {
+`,Fe=`rule = {
     "en": "Put down three pieces each in turn, then move one to any empty cell; three in a row or column win at any time, diagonals do not count.",
     "zh": "双方轮流各放下三枚棋子，然后把一枚移到任意空格；任何时候三子占满一行或一列即胜，斜线不算。",
 }
@@ -1060,7 +1100,7 @@ def moves(b, player):
 def over(b, player):
     other = "o" if player == "left" else "x"
     return has_line(b, other, LINES)
-`,Pe=`rule = {
+`,Ie=`rule = {
     "en": "Each row has a piece of both players. Move one of yours along its row, forwards or back, over empty cells; who cannot move loses.",
     "zh": "每行各有双方一枚棋子。把己方一枚沿所在行前进或后退，只能经过空格；不能走者负。",
 }
@@ -1081,7 +1121,7 @@ def moves(b, player):
                         break
                     out.append(put(b, i, ".", j, own))
     return out
-`,Fe=`rule = {
+`,Le=`rule = {
     "en": "Move a piece of yours to an empty cell above, below or beside it; three in a row win, also diagonally; who cannot move loses.",
     "zh": "把己方一枚棋子移到上下左右相邻的空格；横、竖、斜三子连成一线即胜，不能走子者负。",
 }
@@ -1099,7 +1139,7 @@ def moves(b, player):
 def over(b, player):
     other = "o" if player == "left" else "x"
     return has_line(b, other, LINES)
-`,Ie=`rule = {
+`,Re=`rule = {
     "en": "Take one, two or three of 15 matches. When none is left, the player who has taken an even number in all wins.",
     "zh": "从 15 根火柴中取一、二或三根。取完时，所取总数为偶数者胜。",
 }
@@ -1130,7 +1170,7 @@ def draw(p):
 def describe(p, q):
     k = q[0] + q[1] - p[0] - p[1]
     return {"en": "take %d" % k, "zh": "取 %d 根" % k}
-`,Le=`rule = {
+`,ze=`rule = {
     "en": "Both players put an x or an o, as they like, on an empty cell. Order wins when three of one letter stand in a row, Chaos when the board is full without.",
     "zh": "双方都可在空格上任意放 x 或 o。出现三个相同字母连成一线时秩序方胜，放满而未出现时混沌方胜。",
 }
@@ -1147,7 +1187,7 @@ def over(b):
     if any([b[i] != "." and b[i] == b[j] and b[j] == b[k] for i, j, k in LINES]):
         return "left"
     return None if "." in b else "right"
-`,Re=`rule = {
+`,Be=`rule = {
     "en": "Put down three pieces each in turn, then move one along a line to an empty point beside it; three side by side on a line win at any time, who cannot move loses.",
     "zh": "双方轮流各放下三枚棋子，然后沿线把一枚移到相邻的空点；任何时候三子在一条线上相连即胜，不能走子者负。",
 }
@@ -1172,7 +1212,7 @@ def over(b, player):
 def draw(b):
     places = [(1.6 * x, 0.8 * y) for y in range(5) for x in ((0, 1, 2) if y % 2 == 0 else (0.5, 1.5))]
     return dict(points = places, pieces = b, lines = [(i, j) for i in range(13) for j in NEAR[i]])
-`,ze=`rule = {
+`,Ve=`rule = {
     "en": "Take from a heap a number that has no divisor in common with its size but 1.",
     "zh": "从一堆中取走一个与其数目互质的数。",
 }
@@ -1190,7 +1230,7 @@ def moves(n):
 
 def describe(n, m):
     return {"en": "from %d to %d" % (n, m), "zh": "从 %d 到 %d" % (n, m)}
-`,Be=`rule = {
+`,He=`rule = {
     "en": "Push a piece of yours one cell to the left; pieces right before it are pushed along, the first may fall off the strip.",
     "zh": "把己方一枚棋子向左推一格；紧邻其前的棋子一并被推，最前的可被推出。",
 }
@@ -1221,7 +1261,7 @@ def describe(p, q):
 
 def draw(s):
     return [s or "."]
-`,Ve=`rule = {
+`,Ue=`rule = {
     "en": "Put a queen on a cell that no queen attacks; who cannot loses. queens:5 has 5 rows and columns.",
     "zh": "在未被任何后攻击的格上放一个后；不能放者负。queens:5 为 5 行 5 列。",
 }
@@ -1250,7 +1290,7 @@ def game(n = 4):
         return {"en": "put a queen on row %d, column %d" % (i // n + 1, i % n + 1), "zh": "在第 %d 行第 %d 列放一个后" % (i // n + 1, i % n + 1)}
 
     return rules(rows = (n,) * n, letters = ".x#", start = "." * (n * n), moves = moves, symmetries = symmetries, describe = describe)
-`,He=`rule = {
+`,We=`rule = {
     "en": "A rook in a quarter of the plane goes left or down as far as it likes.",
     "zh": "四分之一平面上的车向左或向下走任意远。",
 }
@@ -1264,7 +1304,7 @@ x, y -> x, y-k for k in 1..y
 
 def draw(p):
     return dict(at = p, piece = "R")
-`,Ue=`rule = {
+`,Ge=`rule = {
     "en": "Name a divisor of a number other than 1; it and its multiples are crossed out. Who cannot name one loses. schuh:36 begins with the divisors of 36.",
     "zh": "说出一个数的大于 1 的因数，划去它及其倍数；无数可说者负。schuh:36 从 36 的因数开始。",
 }
@@ -1291,7 +1331,7 @@ def game(number = 60):
         return {"en": "name %d" % d, "zh": "说 %d" % d}
 
     return rules(moves = moves, parse = parse, show = show, describe = describe, draw = draw, start = tuple([d for d in range(2, number + 1) if number % d == 0]))
-`,We=`rule = {
+`,Ke=`rule = {
     "en": "Put four pieces each on all cells but the centre, one in turn; then move one to an empty cell beside it. What stands between the piece moved and another of yours is taken. Who is to move with one piece loses, who cannot move wins.",
     "zh": "双方轮流放子，除中心外各放四枚；然后把一枚移到上下左右相邻的空格。夹在所走之子与己方另一子之间的对方棋子被吃。轮到走子而只剩一子者负，不能走子者胜。",
 }
@@ -1324,7 +1364,7 @@ def over(p, player):
     n = p[0].count("x" if player == "left" else "o")
     if p[1] == "move" and (n == 1 or not moves(p, player)):
         return "win" if n > 1 else "loss"
-`,Ge=`rule = {
+`,qe=`rule = {
     "en": "Short colours a link between six points with x, Cut takes one out of play with #. Short wins when x links join the first point and the last, Cut when they no longer can.",
     "zh": "六个点之间有连线。连方用 x 给一条线上色，断方用 # 去掉一条线。x 线连通首点与末点时连方胜，不再可能时断方胜。",
 }
@@ -1351,7 +1391,7 @@ def over(b):
 def draw(b):
     mid = [((POINTS[i][0] + POINTS[j][0]) / 2.0, (POINTS[i][1] + POINTS[j][1]) / 2.0) for i, j in LINKS]
     return dict(points = mid + list(POINTS), pieces = b + "123456", names = [""] * 14, lines = [(8 + i, 8 + j) for i, j in LINKS])
-`,Ke=`rule = {
+`,Je=`rule = {
     "en": "Drop a mark into a column, or push one of the three rows one step to the right or left, which can be two steps from end to end: what goes over the edge is lost, and all marks fall down. Three in a row win; if a push makes three for both, who pushed wins.",
     "zh": "把记号投入一列，或把三行之一向右或向左推一步（每行共三个位置）：推出边缘的记号消失，其余下落。三个连成一线即胜；若一推使双方都成三，推者胜。",
 }
@@ -1391,7 +1431,7 @@ def describe(p, q):
 
 def draw(p):
     return [p[0][3 * r:3 * r + 3] + " " + "." * p[1][r] + "s" + "." * (2 - p[1][r]) for r in range(3)]
-`,qe=`rule = {
+`,Ye=`rule = {
     "en": "Move one of your three pieces to the empty point beside it around the octagon, or to or from the centre; three on a line through the centre win, who cannot move loses.",
     "zh": "把己方三枚棋子之一沿八边形移到相邻的空点，或移入、移出中心；三子连成过中心的一线即胜，不能走子者负。",
 }
@@ -1412,7 +1452,7 @@ def over(b, player):
 
 def draw(b):
     return dict(points = AROUND, pieces = b, lines = [(i, j) for i in range(9) for j in NEAR[i]])
-`,Je=`rule = {
+`,Xe=`rule = {
     "en": "Push a piece of yours and all pieces to the left of it one cell to the left; the first may fall off the strip.",
     "zh": "把己方一枚棋子及其左边所有棋子一起向左推一格；最前的可被推出。",
 }
@@ -1435,7 +1475,7 @@ def describe(p, q):
 
 def draw(s):
     return [s or "."]
-`,Ye=`rule = {
+`,Ze=`rule = {
     "en": "Colour one of the fifteen lines between six points in your colour; who completes a triangle of his own colour loses. X begins.",
     "zh": "用己方颜色给六点之间十五条线中的一条上色；先完成己方颜色三角形者负。X 先走。",
 }
@@ -1466,7 +1506,7 @@ def draw(b):
     corners = [(1.6, 0), (4.8, 0), (6.4, 2.8), (4.8, 5.6), (1.6, 5.6), (0, 2.8)]
     mid = [(0.6 * corners[i][0] + 0.4 * corners[j][0], 0.6 * corners[i][1] + 0.4 * corners[j][1]) for i, j in EDGES]
     return dict(points = mid + corners, pieces = b + "123456", names = [""] * 21, lines = [(15 + i, 15 + j) for i, j in EDGES])
-`,Xe=`rule = {
+`,Qe=`rule = {
     "en": "Both move the same piece one cell, also diagonally, to where it has not been. Left wins when it comes to the lower left corner, Right at the upper right one; who cannot move loses.",
     "zh": "双方移动同一枚棋子一格（可斜走），走到未经过的格。棋子到左下角左方胜，到右上角右方胜；不能走者负。",
 }
@@ -1481,7 +1521,7 @@ def moves(b, player):
 
 def over(b):
     return "left" if b[12] == "x" else "right" if b[3] == "x" else None
-`,Ze=`rule = {
+`,$e=`rule = {
     "en": "A snake lies on the board. One player moves its head, the other its tail, to an empty cell beside it, so that the snake grows; who cannot move loses.",
     "zh": "棋盘上有一条蛇。一方移动蛇头，另一方移动蛇尾，到上下左右相邻的空格，蛇身随之变长；不能走者负。",
 }
@@ -1499,7 +1539,7 @@ NEAR = neighbours(4, 4)
 def moves(b, player):
     own = "h" if player == "left" else "t"
     return [put(b, i, "#", j, own) for i in range(16) if b[i] == own for j in NEAR[i] if b[j] == "."]
-`,Qe=`rule = {
+`,et=`rule = {
     "en": "Take a square number from a heap.",
     "zh": "从一堆中取走一个平方数。",
 }
@@ -1512,7 +1552,7 @@ def moves(n):
 
 def describe(n, m):
     return {"en": "from %d to %d" % (n, m), "zh": "从 %d 到 %d" % (n, m)}
-`,$e=`rule = {
+`,tt=`rule = {
     "en": "Name a number from 2 to a bound (sylver:16 is up to 16) that is no sum of numbers named before, each taken as often as you like. Who finds both 2 and 3 excluded has lost.",
     "zh": "说出一个从 2 到上界的数（sylver:16 的上界为 16），它不能是已说过的数（可重复使用）之和。轮到时 2 与 3 都已排除者负。",
 }
@@ -1551,7 +1591,7 @@ def game(most = 16):
         return {"en": "name %d" % n, "zh": "说 %d" % n}
 
     return rules(start = (), moves = moves, over = over, show = show, parse = parse, describe = describe, draw = draw)
-`,et=`rule = {
+`,nt=`rule = {
     "en": "Take any number of tokens that lie side by side in a row or column, without a gap; who takes the last one loses. tac-tix:4 has 4 rows and columns.",
     "zh": "取走同一行或同一列中相邻（无空隙）的任意个棋子；取最后一个者负。tac-tix:4 为 4 行 4 列。",
 }
@@ -1575,7 +1615,7 @@ def game(n = 3):
         return out.keys()
 
     return rules(rows = (n,) * n, letters = ".x", start = "x" * (n * n), moves = moves, misere = True, loops = True)
-`,tt=`rule = {
+`,rt=`rule = {
     "en": "Move one of your three pieces along a line to an empty point beside it; three in a row win, but not in the row where you began.",
     "zh": "沿线把己方三枚棋子之一移到相邻的空点；三子连成一线即胜，但自己起始的那一行不算。",
 }
@@ -1596,7 +1636,7 @@ def over(b, player):
 
 def draw(b):
     return dict(points = [(i % 3 * 1.5, i // 3 * 1.5) for i in range(9)], pieces = b, lines = [(i, j) for i in range(9) for j in NEAR[i]])
-`,nt=`rule = {
+`,Z=`rule = {
     "en": "Move your piece to a cell beside it where nobody has been; the cell it leaves is closed. Who cannot move loses.",
     "zh": "把己方棋子移到上下左右相邻、无人到过的格；离开的格被封闭。不能走者负。",
 }
@@ -1610,7 +1650,7 @@ NEAR = neighbours(3, 4)
 def moves(b, player):
     own = "x" if player == "left" else "o"
     return [put(b, i, "#", j, own) for i in range(12) if b[i] == own for j in NEAR[i] if b[j] == "."]
-`,rt=`rule = {
+`,it=`rule = {
     "en": "Put down three pieces each in turn, then move one to the empty point beside it, or, if you cannot, jump over an opposing piece along a line; three on a line win at any time.",
     "zh": "双方轮流各放下三枚棋子，然后把一枚移到相邻的空点；不能这样走时，可沿线跳过对方一枚棋子进入空点。任何时候三子占满一条线即胜。",
 }
@@ -1637,7 +1677,7 @@ def over(b, player):
 def draw(b):
     places = [(2, 0), (1, 1.4), (2, 1.4), (3, 1.4), (0, 2.8), (2, 2.8), (4, 2.8)]
     return dict(points = places, pieces = b, lines = [(i, j) for i in range(7) for j in NEAR[i]])
-`,Z=`rule = {
+`,at=`rule = {
     "en": "Take one from a heap, or halve it, rounded up; a heap of one can only be taken.",
     "zh": "从一堆中取一，或减半（向上取整）；只剩一个时只能取走。",
 }
@@ -1648,7 +1688,7 @@ moves("n -> n-1; n -> (n+1) div 2 if n >= 2")
 
 def describe(n, m):
     return {"en": "from %d to %d" % (n, m), "zh": "从 %d 到 %d" % (n, m)}
-`,it=`rule = {
+`,ot=`rule = {
     "en": "Put an x or an o, as you like, on an empty cell; who makes three of a letter in a row wins.",
     "zh": "在空格上任意放 x 或 o；先使三个相同字母连成一线者胜。",
 }
@@ -1665,7 +1705,7 @@ def moves(b):
 
 def over(b):
     return "loss" if three(b, "x") or three(b, "o") else None if "." in b else "draw"
-`,at=`rule = {
+`,st=`rule = {
     "en": "Move a piece to an empty cell beside it. If that fills its row or column with two of yours side by side and one of the opponent, this one is taken. Who has one piece left, or cannot move, loses.",
     "zh": "把一枚棋子移到上下左右相邻的空格。若所到的行或列因此占满，且为己方两子相邻、对方一子在端，则吃掉该子。只剩一子或不能走子者负。",
 }
@@ -1688,7 +1728,7 @@ def moves(b, player):
 
 def over(b, player):
     return b.count("x" if player == "left" else "o") <= 1
-`,ot=`rule = {
+`,ct=`rule = {
     "en": "Go on five points: put a stone on an empty point; groups without a free point beside them are taken, your own must have one. After four stones each, or when a player cannot move, who has more points wins: stones, and empty points only he surrounds.",
     "zh": "五点围棋：在空点放一子；无气的对方棋块被提，己方棋块须有气。各放四子后或一方不能放子时终局，点数多者胜：己方棋子数加上仅由己方围住的空点数。",
 }
@@ -1726,7 +1766,7 @@ def over(p, player):
 
 def draw(p):
     return dict(points = [(0, 0), (3, 0), (1.5, 1.5), (0, 3), (3, 3)], pieces = p[0], lines = [(i, j) for i in range(5) for j in NEAR[i]])
-`,st=`rule = {
+`,lt=`rule = {
     "en": "Put a stone from your hand on an empty cell, or move one to the empty cell beside it, or jump over one of the opponent: it is taken, and another of your choice. Who has no stone left or cannot move loses.",
     "zh": "从手中放一子到空格，或把一子移到上下左右相邻的空格，或跳过对方一子：吃掉它，再任选吃掉对方棋盘上另一子。无子或不能走者负。",
 }
@@ -1762,5 +1802,5 @@ def over(p):
 
 def symmetries(p):
     return [("".join([p[0][i] for i in image]), p[1], p[2]) for image in IMAGES]
-`,ct=Object.assign({"../../../script/testdata/cookbook/amazons.star":e,"../../../script/testdata/cookbook/chomp.star":t,"../../../script/testdata/cookbook/clobber.star":n,"../../../script/testdata/cookbook/col.star":r,"../../../script/testdata/cookbook/cop.star":i,"../../../script/testdata/cookbook/cram.star":a,"../../../script/testdata/cookbook/dawson.star":ee,"../../../script/testdata/cookbook/divisor.star":te,"../../../script/testdata/cookbook/domineering.star":ne,"../../../script/testdata/cookbook/dominoes.star":re,"../../../script/testdata/cookbook/duotaire.star":o,"../../../script/testdata/cookbook/ends.star":s,"../../../script/testdata/cookbook/euclid.star":c,"../../../script/testdata/cookbook/fibonacci.star":l,"../../../script/testdata/cookbook/fission.star":u,"../../../script/testdata/cookbook/geography.star":d,"../../../script/testdata/cookbook/kayles.star":f,"../../../script/testdata/cookbook/knight.star":p,"../../../script/testdata/cookbook/konane.star":m,"../../../script/testdata/cookbook/lasker.star":h,"../../../script/testdata/cookbook/misere.star":g,"../../../script/testdata/cookbook/nodekayles.star":_,"../../../script/testdata/cookbook/nodes.star":v,"../../../script/testdata/cookbook/nogo.star":y,"../../../script/testdata/cookbook/partsub.star":b,"../../../script/testdata/cookbook/ponghauki.star":x,"../../../script/testdata/cookbook/snort.star":S,"../../../script/testdata/cookbook/splitting.star":C,"../../../script/testdata/cookbook/stalk.star":w,"../../../script/testdata/cookbook/subtract.star":T,"../../../script/testdata/cookbook/tictactoe.star":E,"../../../script/testdata/cookbook/toads.star":D,"../../../script/testdata/cookbook/turtles.star":O,"../../../script/testdata/cookbook/wythoff.star":k}),lt=Object.assign({"../../../session/testdata/studies/clobber-strip.star":A,"../../../session/testdata/studies/conways-ups.star":j,"../../../session/testdata/studies/domineering-temperature.star":M,"../../../session/testdata/studies/fibonacci-nim.star":N,"../../../session/testdata/studies/grundys-game.star":P,"../../../session/testdata/studies/kayles-period.star":F,"../../../session/testdata/studies/misere-tame.star":I,"../../../session/testdata/studies/nim-field.star":L,"../../../session/testdata/studies/octal-periods.star":R,"../../../session/testdata/studies/snort-no-zero.star":z,"../../../session/testdata/studies/wythoff-golden-ratio.star":B}),ut=Object.assign({"../../../script/classic/1d-chess.star":V,"../../../script/classic/achi.star":H,"../../../script/classic/aliquot.star":U,"../../../script/classic/at-least-half.star":W,"../../../script/classic/at-most-half.star":G,"../../../script/classic/atari-go.star":K,"../../../script/classic/ataxx.star":q,"../../../script/classic/beeline.star":J,"../../../script/classic/chopsticks.star":Y,"../../../script/classic/dim.star":X,"../../../script/classic/dorvon-cag.star":ie,"../../../script/classic/dots-and-boxes.star":ae,"../../../script/classic/duotaire.star":oe,"../../../script/classic/dynamic.star":se,"../../../script/classic/e-and-d.star":ce,"../../../script/classic/empress.star":le,"../../../script/classic/end-nim.star":ue,"../../../script/classic/fifteen.star":de,"../../../script/classic/fox-and-hounds.star":fe,"../../../script/classic/game-of-y.star":pe,"../../../script/classic/geography.star":me,"../../../script/classic/greedy-nim.star":he,"../../../script/classic/hare.star":ge,"../../../script/classic/hexapawn.star":_e,"../../../script/classic/ho-bag-gonu.star":ve,"../../../script/classic/horseshoe.star":ye,"../../../script/classic/isola.star":be,"../../../script/classic/jan.star":xe,"../../../script/classic/joust.star":Se,"../../../script/classic/kalah.star":Ce,"../../../script/classic/king.star":we,"../../../script/classic/knight.star":Te,"../../../script/classic/konane-4.star":Ee,"../../../script/classic/kotzig.star":De,"../../../script/classic/lite-3.star":Oe,"../../../script/classic/maker-breaker.star":ke,"../../../script/classic/mark.star":Ae,"../../../script/classic/misere-tic-tac-toe.star":je,"../../../script/classic/nim-with-a-pass.star":Me,"../../../script/classic/nine-holes.star":Ne,"../../../script/classic/northcott.star":Pe,"../../../script/classic/nu-ttt.star":Fe,"../../../script/classic/odd-or-even.star":Ie,"../../../script/classic/order-and-chaos.star":Le,"../../../script/classic/picaria.star":Re,"../../../script/classic/prim.star":ze,"../../../script/classic/push.star":Be,"../../../script/classic/queens.star":Ve,"../../../script/classic/rook.star":He,"../../../script/classic/schuh.star":Ue,"../../../script/classic/seega.star":We,"../../../script/classic/shannon.star":Ge,"../../../script/classic/shift-ttt.star":Ke,"../../../script/classic/shisima.star":qe,"../../../script/classic/shove.star":Je,"../../../script/classic/sim.star":Ye,"../../../script/classic/slimetrail.star":Xe,"../../../script/classic/snake.star":Ze,"../../../script/classic/subtract-a-square.star":Qe,"../../../script/classic/sylver.star":$e,"../../../script/classic/tac-tix.star":et,"../../../script/classic/tant-fant.star":tt,"../../../script/classic/tron.star":nt,"../../../script/classic/tsoro-yematatu.star":rt,"../../../script/classic/upmark.star":Z,"../../../script/classic/wild-tic-tac-toe.star":it,"../../../script/classic/wu-zhi.star":at,"../../../script/classic/xigua.star":ot,"../../../script/classic/yote.star":st}),dt={amazons:`x..|...|..o`,chomp:`4,4,3`,clobber:`xoxo|oxox`,col:`...|...`,cram:`...|...|...`,dawson:`9`,divisor:`24`,domineering:`....|....|....`,dominoes:`LRL`,duotaire:`xx.x|.xx.`,ends:`4,7,2,9`,euclid:`31,12`,fibonacci:`20,19`,fission:`...|.x.|...`,kayles:`7`,knight:`5,6`,konane:`xoxo|ox.x|xoxo`,lasker:`7`,nodes:`....|....`,nogo:`...|...`,partsub:`11`,snort:`...|...`,splitting:`20`,stalk:`bbrb`,subtract:`10`,toads:`TT.FF`,wythoff:`4,7`};function Q(e){return Object.entries(e).map(([e,t])=>{let n=e.slice(e.lastIndexOf(`/`)+1);return{id:n,name:n,about:t.split(`
-`,1)[0].replace(/^#\s*/,``),source:t,position:dt[n.replace(`.star`,``)]??``}})}var ft=Q(ct),pt=Q(lt),$=(e,t)=>{let n=RegExp(`${t.source}\\s*("(?:[^"\\\\]|\\\\.)*")`,`m`).exec(e);return n?JSON.parse(n[1]):``},mt=e=>Object.entries(ut).map(([t,n])=>{let r=t.slice(t.lastIndexOf(`/`)+1),i=$(n,RegExp(`^rule = \\{[^}]*"${e}":`)),a=i.length>90?`${i.slice(0,88).replace(/\s+\S*$/,``)} …`:i;return{id:`classic/${r}`,name:r,about:`${r.replace(`.star`,``)}: ${a}`,source:n,position:$(n,/^examples = \[/)}});export{mt as classics,ft as cookbook,pt as scripts};
+`,ut=Object.assign({"../../../script/testdata/cookbook/amazons.star":e,"../../../script/testdata/cookbook/chomp.star":t,"../../../script/testdata/cookbook/clobber.star":n,"../../../script/testdata/cookbook/col.star":r,"../../../script/testdata/cookbook/cop.star":i,"../../../script/testdata/cookbook/cram.star":a,"../../../script/testdata/cookbook/dawson.star":ee,"../../../script/testdata/cookbook/divisor.star":te,"../../../script/testdata/cookbook/domineering.star":ne,"../../../script/testdata/cookbook/dominoes.star":re,"../../../script/testdata/cookbook/duotaire.star":o,"../../../script/testdata/cookbook/ends.star":s,"../../../script/testdata/cookbook/euclid.star":c,"../../../script/testdata/cookbook/fibonacci.star":l,"../../../script/testdata/cookbook/fission.star":u,"../../../script/testdata/cookbook/geography.star":d,"../../../script/testdata/cookbook/kayles.star":f,"../../../script/testdata/cookbook/knight.star":p,"../../../script/testdata/cookbook/konane.star":m,"../../../script/testdata/cookbook/lasker.star":h,"../../../script/testdata/cookbook/misere.star":g,"../../../script/testdata/cookbook/nodekayles.star":_,"../../../script/testdata/cookbook/nodes.star":v,"../../../script/testdata/cookbook/nogo.star":y,"../../../script/testdata/cookbook/partsub.star":b,"../../../script/testdata/cookbook/ponghauki.star":x,"../../../script/testdata/cookbook/snort.star":S,"../../../script/testdata/cookbook/splitting.star":C,"../../../script/testdata/cookbook/stalk.star":w,"../../../script/testdata/cookbook/subtract.star":T,"../../../script/testdata/cookbook/tictactoe.star":E,"../../../script/testdata/cookbook/toads.star":D,"../../../script/testdata/cookbook/turtles.star":O,"../../../script/testdata/cookbook/wythoff.star":k}),dt=Object.assign({"../../../session/testdata/studies/clobber-strip.star":A,"../../../session/testdata/studies/conways-ups.star":j,"../../../session/testdata/studies/domineering-temperature.star":M,"../../../session/testdata/studies/fibonacci-nim.star":N,"../../../session/testdata/studies/grundys-game.star":P,"../../../session/testdata/studies/kayles-period.star":F,"../../../session/testdata/studies/misere-tame.star":I,"../../../session/testdata/studies/nim-field.star":L,"../../../session/testdata/studies/octal-periods.star":R,"../../../session/testdata/studies/snort-no-zero.star":z,"../../../session/testdata/studies/wythoff-golden-ratio.star":B}),ft=Object.assign({"../../../script/classic/1d-chess.star":V,"../../../script/classic/achi.star":H,"../../../script/classic/aliquot.star":U,"../../../script/classic/at-least-half.star":W,"../../../script/classic/at-most-half.star":G,"../../../script/classic/atari-go.star":K,"../../../script/classic/ataxx.star":q,"../../../script/classic/beeline.star":J,"../../../script/classic/blocking-nim.star":Y,"../../../script/classic/chopsticks.star":X,"../../../script/classic/dim.star":ie,"../../../script/classic/dorvon-cag.star":ae,"../../../script/classic/dots-and-boxes.star":oe,"../../../script/classic/dudeney.star":se,"../../../script/classic/duotaire.star":ce,"../../../script/classic/dynamic.star":le,"../../../script/classic/e-and-d.star":ue,"../../../script/classic/empress.star":de,"../../../script/classic/end-nim.star":fe,"../../../script/classic/fifteen.star":pe,"../../../script/classic/fox-and-hounds.star":me,"../../../script/classic/game-of-y.star":he,"../../../script/classic/geography.star":ge,"../../../script/classic/greedy-nim.star":_e,"../../../script/classic/hare.star":ve,"../../../script/classic/hexapawn.star":ye,"../../../script/classic/ho-bag-gonu.star":be,"../../../script/classic/horseshoe.star":xe,"../../../script/classic/isola.star":Se,"../../../script/classic/jan.star":Ce,"../../../script/classic/joust.star":we,"../../../script/classic/kalah.star":Te,"../../../script/classic/king.star":Ee,"../../../script/classic/knight.star":De,"../../../script/classic/konane-4.star":Oe,"../../../script/classic/kotzig.star":ke,"../../../script/classic/lite-3.star":Ae,"../../../script/classic/maker-breaker.star":je,"../../../script/classic/mark.star":Me,"../../../script/classic/misere-tic-tac-toe.star":Ne,"../../../script/classic/nim-with-a-pass.star":Pe,"../../../script/classic/nine-holes.star":Fe,"../../../script/classic/northcott.star":Ie,"../../../script/classic/nu-ttt.star":Le,"../../../script/classic/odd-or-even.star":Re,"../../../script/classic/order-and-chaos.star":ze,"../../../script/classic/picaria.star":Be,"../../../script/classic/prim.star":Ve,"../../../script/classic/push.star":He,"../../../script/classic/queens.star":Ue,"../../../script/classic/rook.star":We,"../../../script/classic/schuh.star":Ge,"../../../script/classic/seega.star":Ke,"../../../script/classic/shannon.star":qe,"../../../script/classic/shift-ttt.star":Je,"../../../script/classic/shisima.star":Ye,"../../../script/classic/shove.star":Xe,"../../../script/classic/sim.star":Ze,"../../../script/classic/slimetrail.star":Qe,"../../../script/classic/snake.star":$e,"../../../script/classic/subtract-a-square.star":et,"../../../script/classic/sylver.star":tt,"../../../script/classic/tac-tix.star":nt,"../../../script/classic/tant-fant.star":rt,"../../../script/classic/tron.star":Z,"../../../script/classic/tsoro-yematatu.star":it,"../../../script/classic/upmark.star":at,"../../../script/classic/wild-tic-tac-toe.star":ot,"../../../script/classic/wu-zhi.star":st,"../../../script/classic/xigua.star":ct,"../../../script/classic/yote.star":lt}),pt={amazons:`x..|...|..o`,chomp:`4,4,3`,clobber:`xoxo|oxox`,col:`...|...`,cram:`...|...|...`,dawson:`9`,divisor:`24`,domineering:`....|....|....`,dominoes:`LRL`,duotaire:`xx.x|.xx.`,ends:`4,7,2,9`,euclid:`31,12`,fibonacci:`20,19`,fission:`...|.x.|...`,kayles:`7`,knight:`5,6`,konane:`xoxo|ox.x|xoxo`,lasker:`7`,nodes:`....|....`,nogo:`...|...`,partsub:`11`,snort:`...|...`,splitting:`20`,stalk:`bbrb`,subtract:`10`,toads:`TT.FF`,wythoff:`4,7`};function Q(e){return Object.entries(e).map(([e,t])=>{let n=e.slice(e.lastIndexOf(`/`)+1);return{id:n,name:n,about:t.split(`
+`,1)[0].replace(/^#\s*/,``),source:t,position:pt[n.replace(`.star`,``)]??``}})}var mt=Q(ut),ht=Q(dt),$=(e,t)=>{let n=RegExp(`${t.source}\\s*("(?:[^"\\\\]|\\\\.)*")`,`m`).exec(e);return n?JSON.parse(n[1]):``},gt=e=>Object.entries(ft).map(([t,n])=>{let r=t.slice(t.lastIndexOf(`/`)+1),i=$(n,RegExp(`^rule = \\{[^}]*"${e}":`)),a=i.length>90?`${i.slice(0,88).replace(/\s+\S*$/,``)} …`:i;return{id:`classic/${r}`,name:r,about:`${r.replace(`.star`,``)}: ${a}`,source:n,position:$(n,/^examples = \[/)}});export{gt as classics,mt as cookbook,ht as scripts};
