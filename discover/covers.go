@@ -10,7 +10,7 @@ import (
 
 // mostCertified bounds the automata of which a certificate is made: those of larger
 // ones could not be checked within seconds.
-const mostCertified = 30_000
+const mostCertified = 300_000
 
 // A certifier makes the covers of a certificate. The variables of the position come
 // first, then one for a value, then those of the rules, side by side in slots.

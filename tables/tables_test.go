@@ -86,7 +86,7 @@ func TestBuild(t *testing.T) {
 		slots            uint64
 		longest          int
 	}{
-		{name: "chase:4", won: 39, lost: 33, slots: 512, longest: 9},
+		{name: "chase:4", won: 39, lost: 33, slots: 96, longest: 9},
 		{name: "tic-tac-toe", won: 451, lost: 248, drawn: 151, slots: 6046, longest: 5},
 	} {
 		t.Run(c.name, func(t *testing.T) {
