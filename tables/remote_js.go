@@ -7,7 +7,7 @@ import (
 )
 
 // site is nothing here: a page reads no tables.
-type site struct{}
+type site struct{ store.Files }
 
 func (*site) close() {}
 
