@@ -133,7 +133,10 @@ func TestServeBounds(t *testing.T) {
 	told, end := service(t, "--timeout", "200ms", "--memory", "32MB", "--rate", "-1")
 	begin := time.Now()
 	status, h, body := fetch(t, told.Address+"api/solve?position=domineering+7x7")
-	if h.Get("Zermelo-Exit") != "3" || time.Since(begin) > 5*time.Second {
+	// The memory of the process holds what the tests before have left, so that the
+	// watch on it may end the answer before its own count does.
+	limited := h.Get("Zermelo-Exit") == "3" || status == http.StatusUnprocessableEntity && strings.Contains(body, `"kind":"limit"`)
+	if !limited || time.Since(begin) > 5*time.Second {
 		t.Errorf("a board too large is answered by %d %s, after %v", status, body, time.Since(begin))
 	}
 	if code := end(); code != exitAnswered {
