@@ -101,12 +101,41 @@ func (s *Layers[P]) tooMany() error {
 	if s.pack {
 		each = 1 // see packed
 	}
-	return m.tooMany(estimate(s.rules, s.start), each)
+	return tooMany(m.settings.Memory, m.account.Most(), estimate(s.rules, s.start), each)
 }
 
+// TooManyNumbered is asked before the positions after p are searched for: it refuses a
+// game with an index that is at its beginning, if numbers drawn by lot say that there are
+// far too many positions for the memory. From later positions few may be reached. The
+// error is [game.ErrLimit]; it takes some milliseconds.
+func TooManyNumbered[P comparable](rules *game.Rules[P], settings Settings, p P) error {
+	if rules.Index == nil || rules.Starts == nil || settings.Memory <= 0 || !slices.Contains(rules.Starts(), p) {
+		return nil
+	}
+	most := settings.Open().Most()
+	slots := rules.Index.Size
+	if rules.Normal != nil && rules.Index.CanonicalSize > 0 {
+		slots = rules.Index.CanonicalSize
+	}
+	each := float64(unsafe.Sizeof(p)) + 4
+	if float64(slots)*each <= surely*float64(most) {
+		return nil
+	}
+	random, positions := rand.New(rand.NewPCG(1, 2)), 0 // the same answer every time
+	for range numbersDrawn {
+		if q, ok := rules.Index.Unrank(random.Uint64N(slots)); ok && rules.Canonical(q) == q {
+			positions++
+		}
+	}
+	return tooMany(settings.Memory, most, float64(slots)*float64(positions)/numbersDrawn, each)
+}
+
+// numbersDrawn is of how many numbers it is seen whether they are those of positions.
+const numbersDrawn = 1 << 12
+
 // tooMany is that of so many positions, each of which takes so many bytes.
-func (m *meter) tooMany(positions, each float64) error {
-	if positions*each <= surely*float64(m.account.Most()) {
+func tooMany(memory, most int64, positions, each float64) error {
+	if positions*each <= surely*float64(most) {
 		return nil
 	}
 	// Two digits are what the estimate is good for.
@@ -120,6 +149,6 @@ func (m *meter) tooMany(positions, each float64) error {
 	}
 	return game.Limit(
 		phrase.Of("the memory allowed (%s) does not suffice by far: there are about %s positions",
-			phrase.Size(m.settings.Memory), about),
+			phrase.Size(memory), about),
 		phrase.Of("ask for a smaller game"))
 }

@@ -2,6 +2,7 @@ package retro_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"zermelo/game"
@@ -47,5 +48,31 @@ func near[R any, P comparable](t *testing.T, g R, start P) {
 	n := float64(table.Statistics().Positions)
 	if e := retro.Estimate(rules, start); e > 2*n || e < n/20 {
 		t.Errorf("%T: %f positions, estimated %f", g, n, e)
+	}
+}
+
+// The numbers of an index refuse a game from its beginning that is far too large, and
+// neither one that is solved nor a later position.
+func TestTooManyNumbered(t *testing.T) {
+	few := retro.Settings{Budget: game.Budget{Memory: 1 << 30}}
+	for _, side := range []int{3, 4, 5} {
+		q, err := token.NewQuixo(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := game.Of[token.Men](q)
+		start := rules.Starts()[0]
+		refused := retro.TooManyNumbered(rules, few, start)
+		if (side == 5) != errors.Is(refused, game.ErrLimit) || side < 5 && refused != nil {
+			t.Errorf("quixo:%d is refused with %v", side, refused)
+		}
+		if err := retro.TooManyNumbered(rules, retro.Settings{}, start); err != nil {
+			t.Errorf("without a bound quixo:%d is refused with %v", side, err)
+		}
+		var moves game.Sums[token.Men]
+		rules.Moves(&moves, start, game.Left)
+		if err := retro.TooManyNumbered(rules, few, moves.Parts()[0]); err != nil {
+			t.Errorf("a later position of quixo:%d is refused with %v", side, err)
+		}
 	}
 }

@@ -69,8 +69,11 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
 		return v, err
 	}
-	settings := t.settings
-	settings.Budget, t.release = t.settings.Share()
+	if err := retro.TooManyNumbered(t.rules, t.settings, p); err != nil {
+		return game.WholeValue{}, err
+	}
+	settings := counting(t.settings, &t.solved)
+	settings.Budget, t.release = settings.Share()
 	table, err := retro.Solve(ctx, t.rules, settings, p)
 	if err != nil {
 		t.release()
@@ -79,6 +82,19 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 	t.table, t.solved = table, int(table.Statistics().Positions)
 	v, err := table.Lookup(p)
 	return finiteValue(v), err
+}
+
+// counting keeps in found how many positions are found, for what is said if the work ends early.
+func counting(settings retro.Settings, found *int) retro.Settings {
+	*found = 0
+	report := settings.Progress
+	settings.Progress = func(p game.Progress) {
+		*found = int(p.Done)
+		if report != nil {
+			report(p)
+		}
+	}
+	return settings
 }
 
 func finiteValue(v retro.Value) game.WholeValue {
