@@ -46,13 +46,24 @@ func TestNamesThatAreNear(t *testing.T) {
 	}
 }
 
-// Every other name leads to a game.
-func TestCram(t *testing.T) {
-	p, err := catalog.Parse("cram ...|...")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := p.String(); got != "...|..." || p[0].Rules.Name() != "impartial:domineering" {
-		t.Errorf("cram is %s %s", p[0].Rules.Name(), got)
+// Every other name leads to a game, whose positions are explained under that name too.
+func TestOtherNames(t *testing.T) {
+	for line, name := range map[string]string{
+		"cram ...|...": "impartial:domineering", "fibonacci-nim 12,11": "dynamic:2", "silver-dollar 1 5 6 7": "georgia",
+	} {
+		p, err := catalog.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p[0].Rules.Name(); got != name {
+			t.Errorf("%s is of the game %s", line, got)
+		}
+		other, _, _ := strings.Cut(line, " ")
+		if e := (*catalog.Catalog)(nil).EntryOf(other); !strings.HasPrefix(name, e.Name) || e.Name == "" {
+			t.Errorf("%s is the entry %q", other, e.Name)
+		}
+		if _, err := catalog.Parse(other); err == nil || !strings.Contains(err.Error(), ", for example ") {
+			t.Errorf("without a position: %v", err)
+		}
 	}
 }

@@ -142,6 +142,9 @@ func (c *Catalog) EntryOf(spec string) Entry {
 			return f.Entry(rest)
 		}
 	}
+	if full, ok := aliases[spec]; ok {
+		spec = full
+	}
 	name, _, _ := strings.Cut(spec, ":")
 	e, _ := c.Find(name)
 	return e
