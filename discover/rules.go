@@ -55,10 +55,15 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 	}
 	r.several = g.Several
 	if r.made == nil && r.Heaps == nil && r.several == nil && !r.isTold() {
-		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", g.Name()),
-			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
+		return nil, untold(g.Name())
 	}
 	return r, nil
+}
+
+// untold refuses a game that no formulas tell.
+func untold(name string) error {
+	return game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", name),
+		phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
 }
 
 // valueBy returns the theorem that gives the values of all small positions of a game of

@@ -3,6 +3,7 @@ package discover
 import (
 	"context"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,13 +25,20 @@ type Ruling struct {
 // largestDigits bounds the decimal digits of a number.
 const largestDigits = 10_000
 
+// isNumber matches what would be a number, were it smaller.
+var isNumber = regexp.MustCompile(`^[0-9]+([e^][0-9]+)?$`)
+
 // ReadNumbers reads the numbers of a position: 12, 10^18 or 1e18, with spaces, commas or
 // slashes between them.
 func ReadNumbers(text string) ([]*big.Int, error) {
 	var out []*big.Int
 	bad := func(word string) error {
+		problem := phrase.Of("%s is not a natural number", word)
+		if isNumber.MatchString(word) {
+			problem = phrase.Of("%s is too large", word)
+		}
 		return &game.ParseError{
-			Input: text, Offset: strings.Index(text, word), Len: len(word), Problem: phrase.Of("%s is not a natural number", word),
+			Input: text, Offset: strings.Index(text, word), Len: len(word), Problem: problem,
 			Want: phrase.Of("write numbers such as 12 or 10^18, of up to %d digits", largestDigits),
 		}
 	}
@@ -83,7 +91,10 @@ func (k *Kernel) Rule(r *Rules, numbers []*big.Int) (*Ruling, error) {
 		}
 	}
 	if len(numbers) != k.Arity {
-		return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the numbers of a position are called %s", list(r.Names()))}
+		return nil, &game.Error{
+			Kind: game.ErrParse, Problem: phrase.Of("%d numbers are given; those of a position of %s are called %s", len(numbers), r.Name, list(r.Names())),
+			Want: phrase.Of("write %d numbers, with spaces between them", k.Arity),
+		}
 	}
 	if k.Asked == Values {
 		return s.one(r, numbers), nil

@@ -43,7 +43,7 @@ func (k *Kernel) side(r *Rules) *Rules {
 // unsupported if the rules of the certificate are not those of the game.
 func (k *Kernel) Strategy(r *Rules) (*Strategy, error) {
 	if r.made == nil {
-		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", r.Name), phrase.Phrase{})
+		return nil, untold(r.Name)
 	}
 	other := game.Unsupported(phrase.Of("the certificate is of %s, whose rules are not those of %s", k.Game, r.Name),
 		phrase.Of("'zermelo discover %s --certificate FILE' writes one", r.Name))

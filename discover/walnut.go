@@ -42,7 +42,7 @@ func (k *Kernel) WriteWalnut(folder string, f *Finding) error {
 	}) {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return fault.Setting("walnut", folder, phrase.Of("the folder cannot be made: %s", fault.Reason(err)))
+			return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the folder %s cannot be made: %s", folder, fault.Reason(err))}
 		}
 		if err := file.Write(path, func(w io.Writer) error { _, err := io.WriteString(w, files[name]); return err }); err != nil {
 			return err

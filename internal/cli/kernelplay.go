@@ -25,9 +25,6 @@ func (a *app) playRuled(cmd *cobra.Command, args []string, name, you string) err
 	if err != nil {
 		return err
 	}
-	if len(args) == 1 {
-		args = strings.Fields(args[0])
-	}
 	rules, numbers, err := a.ruledPosition(cmd.Context(), args, name)
 	if err != nil {
 		return err
