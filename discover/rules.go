@@ -157,7 +157,7 @@ func (r *Rules) Row(heaps int) (*Rules, error) {
 	if r.several != nil {
 		d := r.several(heaps)
 		if d == nil {
-			return nil, notSoMany(heaps, entry.MostNumbers)
+			return nil, notSoMany(heaps, MostHeaps)
 		}
 		return Told(r.Name, d.Formula, d.Misere)
 	}

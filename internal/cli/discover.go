@@ -11,7 +11,6 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/discover"
-	"zermelo/entry"
 	"zermelo/fault"
 	"zermelo/file"
 	"zermelo/internal/render"
@@ -56,7 +55,7 @@ func (a *app) discoverCommand() *cobra.Command {
 		case given("to") && request.To == 0:
 			return fault.Setting("to", "0", phrase.Of("write a whole number from %d to %d", 1, discover.MostTable))
 		case given("heaps") && request.Heaps == 0:
-			return fault.Setting("heaps", "0", phrase.Of("write a whole number from %d to %d", 1, entry.MostNumbers))
+			return fault.Setting("heaps", "0", phrase.Of("write a whole number from %d to %d", 1, discover.MostHeaps))
 		case given("claim") && request.Claim == "":
 			return fault.Setting("claim", "", phrase.Of("begin with P: for the positions that the player to move loses, for example 'P: x == y'"))
 		case given("classes") && len(request.Classes) == 0:

@@ -27,11 +27,12 @@ func TestDiscoverRefuses(t *testing.T) {
 		code := Run(context.Background(), args, Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
 		return code, out.String(), errs.String()
 	}
-	wythoff, mark, kayles := in("wythoff.json"), in("mark.json"), in("kayles.json")
+	wythoff, mark, kayles, rook := in("wythoff.json"), in("mark.json"), in("kayles.json"), in("rook.json")
 	for _, args := range [][]string{
 		{"discover", "wythoff", "--certificate", wythoff, "--walnut", in("walnut/of/wythoff")},
 		{"discover", "mark", "--certificate", mark},
 		{"discover", "kayles", "--certificate", kayles},
+		{"discover", "rook", "--blocking", "1", "--certificate", rook},
 		{"solve", "wythoff", "10^18", "10^17", "--with", wythoff},
 		{"solve", "wythoff 10^18 10^17", "--with", wythoff},
 	} {
@@ -119,6 +120,11 @@ func TestDiscoverRefuses(t *testing.T) {
 		{bad, "does not go with --with", "--with", []string{"solve", "wythoff", "1", "2", "--play", "misere", "--with", wythoff}},
 		{bad, "no such file or directory", "没有", []string{"moves", "wythoff", "5", "3", "--with", in("nosuch.json")}},
 		{bad, "is of mark", "mark", []string{"play", "wythoff", "5", "3", "--with", mark}},
+		{exitAnswered, "up to 1\n  where the move to 0 0 is forbidden", "禁止走到 0 0", []string{"solve", "rook", "0", "1", "--with", rook}},
+		{exitAnswered, "  by the first of these moves that is not forbidden:\n  by the move", "未被禁止", []string{"moves", "rook", "10^18", "10^18", "--with", rook}},
+		{exitAnswered, "  whatever is forbidden", "无论禁止什么", []string{"solve", "rook", "0", "0", "--with", rook, "--explain"}},
+		{bad, "not played here", "对弈", []string{"play", "rook", "3", "3", "--with", rook}},
+		{bad, "is of rook, whose rules are not those of wythoff", "rook", []string{"solve", "wythoff", "3", "3", "--with", rook}},
 		{bad, "is empty", "empty", []string{"check", write("empty.json", "")}},
 		{bad, "breaks off after 9 bytes", "9", []string{"check", write("cut9.json", whole[:9])}},
 		{bad, "breaks off after", "字段", []string{"check", write("cut.json", whole[:len(whole)-9])}},
@@ -143,11 +149,11 @@ func TestDiscoverRefuses(t *testing.T) {
 		}
 		exit, out, errs := code(append(slices.Clone(c.args), "--json")...)
 		said := strings.TrimSpace(errs)
-		if c.exit == no {
+		if c.exit == no || c.exit == exitAnswered {
 			said = out
 		}
 		var object map[string]any
-		if err := json.Unmarshal([]byte(said), &object); err != nil || exit != c.exit || c.exit != no && object["exit"] != float64(c.exit) {
+		if err := json.Unmarshal([]byte(said), &object); err != nil || exit != c.exit || c.exit >= bad && object["exit"] != float64(c.exit) {
 			t.Errorf("%q: exit code %d, JSON %s%s", c.args, exit, out, errs)
 		}
 	}

@@ -62,7 +62,7 @@ func (a *app) ruled(ctx context.Context, args []string, name string, explain boo
 	if err != nil {
 		return err
 	}
-	ruling, err := kernel.Rule(rules, numbers)
+	ruling, err := kernel.Rule(ctx, rules, numbers, a.settings())
 	if err != nil {
 		return err
 	}
