@@ -290,6 +290,9 @@ func (s *walnutScript) move(r *kernelRule) string {
 	for _, sum := range r.Natural {
 		conj = append(conj, compared(sum, ">=", names))
 	}
+	for _, sum := range r.Apart {
+		conj = append(conj, compared(sum, "!=", names))
+	}
 	// Each number of both positions is spoken of.
 	for n, name := range names {
 		if n < s.k.Arity || !slices.Contains(some, name) {
