@@ -192,6 +192,8 @@ func (q *Request) check(r *Rules) error {
 		return fault.Setting("claim", q.Claim, phrase.Of("claims are about losing positions: leave out --values"))
 	case r.made == nil && r.Heaps == nil && r.several != nil && q.Heaps == 0 && !r.isTold():
 		return game.Unsupported(phrase.Of("the rules of %s are for any number of heaps", r.Name), phrase.Of("say how many there are: --heaps %d", 3))
+	case q.Asked == Losing && q.Heaps == 0 && r.followsFromValues():
+		return game.Unsupported(phrase.Of("which positions of %s are lost follows from what they are worth: those of value 0", r.Name), phrase.Of("ask for the values: --values"))
 	case q.Asked == Values && (r.Blocked > 0 || q.Blocking > 0):
 		return game.Unsupported(phrase.Of("positions have no values where options are forbidden"), phrase.Of("ask who loses: --losing"))
 	case r.made != nil && !r.ends:

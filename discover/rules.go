@@ -115,6 +115,13 @@ func (r *Rules) told(asked string) (by phrase.Phrase, ok bool) {
 	return r.known(asked)
 }
 
+// followsFromValues reports whether rules of such a game, which no formula tells, are about values alone.
+func (r *Rules) followsFromValues() bool {
+	_, valued := r.told(Values)
+	_, decided := r.told(Losing)
+	return r.made == nil && !decided && (valued || r.Heaps != nil)
+}
+
 // isTold reports whether the game is entered with a theorem.
 func (r *Rules) isTold() bool {
 	_, valued := r.told(Values)

@@ -87,7 +87,7 @@ func findingText(f *discover.Finding, broken bool) []Block {
 		case broken:
 			line(phrase.Of("%s: no rule was found before the limit. None of the classes below holds; others were not looked through.", f.Game))
 		case len(f.Tried) == 0:
-			line(phrase.Of("%s: none. The classes asked for are of other games than this.", f.Game))
+			line(phrase.Of("%s: none. No class of rules that is asked for is of such a game.", f.Game))
 		default:
 			line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
 		}
