@@ -328,8 +328,13 @@ func TestWalnut(t *testing.T) {
 		name, asked string
 		bound       int64
 	}{
-		{"wythoff", Losing, 5}, {"misère", Losing, 4}, {"multiple:2", Losing, 6}, {"mark", Losing, 12}, {"lasker", Values, 3},
-		{"blocking", Losing, 4}, {"welter", Losing, 3},
+		{"wythoff", Losing, 5},
+		{"misère", Losing, 4},
+		{"multiple:2", Losing, 6},
+		{"mark", Losing, 12},
+		{"lasker", Values, 3},
+		{"blocking", Losing, 4},
+		{"welter", Losing, 3},
 	} {
 		r := misereWythoff(t)
 		var f *Finding
