@@ -11,7 +11,7 @@ import (
 // What a certificate of a rule says of its own format.
 const (
 	KernelFormat  = "zermelo-kernel"
-	KernelVersion = 2
+	KernelVersion = 3 // 2 has no Apart
 )
 
 // A Kernel is a claim about all positions of a game of natural numbers, and what
@@ -36,12 +36,13 @@ type Kernel struct {
 
 // A Rule is one kind of moves. Its numbers are those of the position and then as
 // many others as Numbers says, all natural. For all others for which the sums Zero
-// are 0, and the sums Natural at least 0, there is a move to the positions Leaves,
-// which say of each number which one it is.
+// are 0, the sums Natural at least 0 and the sums Apart not 0, there is a move to the positions
+// Leaves, which say of each number which one it is.
 type Rule struct {
 	Numbers int     `json:"numbers"`
 	Zero    []Sum   `json:"zero"`
 	Natural []Sum   `json:"natural"`
+	Apart   []Sum   `json:"apart,omitempty"`
 	Leaves  [][]int `json:"leaves"`
 }
 
@@ -104,7 +105,7 @@ func (k *Kernel) validate() error {
 		want  string
 	}{
 		{k.Format == KernelFormat, "format", k.Format, KernelFormat},
-		{k.Version == KernelVersion, "version", k.Version, "2, the version this checker reads"},
+		{k.Version == KernelVersion || k.Version == 2, "version", k.Version, "2 or 3, the versions this checker reads"},
 		{losing || k.Asked == "values" && !k.Misere, "asked", k.Asked, "losing, or values in normal play"},
 		{k.Blocking == 0 || losing && !k.Misere && k.Blocking > 0 && k.Blocking <= 8, "blocking", k.Blocking, "0, or up to 8 for losing positions of normal play"},
 		{arity >= 1 && arity <= 6, "arity", arity, "1 to 6"},
@@ -125,7 +126,7 @@ func (k *Kernel) validate() error {
 				return malformed("leaves", "are %d at rule %d; each must list as many different numbers as a position has", leaf, i)
 			}
 		}
-		for _, s := range slices.Concat(r.Zero, r.Natural) {
+		for _, s := range slices.Concat(r.Zero, r.Natural, r.Apart) {
 			for _, of := range append(s.Of, []int64{s.Constant, 0}) {
 				if len(of) != 2 || of[0] > maxFactor/maxTracks || of[0] < -maxFactor/maxTracks || of[1] < 0 || of[1] >= int64(arity+r.Numbers) || len(s.Of) > maxTracks {
 					return malformed("of", "is %d in a sum of rule %d; it must be up to 16 pairs of a factor up to 2^26 and a number that there is", of, i)

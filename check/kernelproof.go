@@ -26,8 +26,10 @@ func (p *prover) prove() {
 		p.slots, p.moves = append(p.slots, tracks), append(p.moves, nil)
 		for _, r := range p.Rules {
 			of := p.words(tracks[:p.Arity+r.Numbers]...)
-			for i, s := range slices.Concat(r.Zero, r.Natural) {
-				of = append(of, p.sum(i >= len(r.Zero), s, tracks))
+			for is, sums := range [][]Sum{zero: r.Zero, natural: r.Natural, apart: r.Apart} {
+				for _, s := range sums {
+					of = append(of, p.sum(is, s, tracks))
+				}
 			}
 			p.moves[slot] = append(p.moves[slot], of)
 		}
@@ -74,9 +76,9 @@ func (p *prover) falls(rule int) {
 			for _, i := range m {
 				change.Of = append(change.Of, []int64{1, int64(leaf[i])}, []int64{-1, int64(i)})
 			}
-			p.none(wrong, and(equal, p.sum(true, change, p.slots[0])))
+			p.none(wrong, and(equal, p.sum(natural, change, p.slots[0])))
 			change.Constant = 0
-			equal = and(equal, p.sum(false, change, p.slots[0]))
+			equal = and(equal, p.sum(zero, change, p.slots[0]))
 		}
 		p.none(wrong, equal)
 	}
@@ -135,7 +137,7 @@ func (p *prover) values() {
 	value, other := p.Arity, p.Arity+1
 	set := p.table("set", &p.Set, true, p.position(value))
 	p.covered(0, p.position(), p.words(p.position()...), [][]*machine{and(p.words(p.position(value)...), set)})
-	less := p.sum(true, Sum{-1, [][]int64{{1, 1}, {-1, 0}}}, []int{value, other})
+	less := p.sum(natural, Sum{-1, [][]int64{{1, 1}, {-1, 0}}}, []int{value, other})
 	above := and(p.words(p.position(value, other)...), less, p.table("set", &p.Set, true, p.position(other)))
 	p.none(refuted("one value", 0, "a position has two values"), and(above, set))
 	var options [][]*machine

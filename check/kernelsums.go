@@ -56,9 +56,16 @@ func (p *prover) sign(a vector, constant, minus, plus int64) int {
 	return 0
 }
 
-// sum returns a machine that accepts of valid words those of numbers in the tracks whose sum is 0,
-// or at least 0 if it is to be natural.
-func (p *prover) sum(natural bool, s Sum, tracks []int) *machine {
+// What is said of a sum: it is 0, at least 0, or not 0.
+const (
+	zero = iota
+	natural
+	apart
+)
+
+// sum returns a machine that accepts of valid words those of numbers in the tracks whose sum is as
+// is said.
+func (p *prover) sum(is int, s Sum, tracks []int) *machine {
 	var factors [maxTracks]int64
 	for _, of := range s.Of {
 		factors[tracks[of[1]]] += of[0]
@@ -80,13 +87,13 @@ func (p *prover) sum(natural bool, s Sum, tracks []int) *machine {
 	if len(letters) > maxLetters {
 		p.fail(malformed("rules", "have a sum of too many numbers at a time"))
 	}
-	const above = 1 // the state of sums that are above 0 whatever comes
+	const decided = 1 // the state of sums that are as is said whatever comes
 	states, number := make([]vector, 2), map[vector]int32{{}: 0}
 	for at := 0; at < len(states) && p.spend(costly*len(letters)); at++ {
 		var row []edge
 		for i, l := range letters {
-			to, sign := int32(above), 1
-			if at != above {
+			to, sign := int32(decided), 1
+			if at != decided {
 				a, known := p.behind(states[at], worths[i]), false
 				if sign = p.sign(a, s.Constant, minus, plus); sign == 0 {
 					if to, known = number[a]; !known {
@@ -95,12 +102,13 @@ func (p *prover) sum(natural bool, s Sum, tracks []int) *machine {
 					}
 				}
 			}
-			if sign == 0 || sign > 0 && natural {
+			if sign == 0 || is == apart || is == natural && sign > 0 {
 				row = append(row, edge{l, to})
 			}
 		}
 		value := p.worth(states[at], 0) + s.Constant
-		m.edges, m.accept = append(m.edges, row), append(m.accept, natural && (at == above || value >= 0) || at != above && value == 0)
+		m.edges = append(m.edges, row)
+		m.accept = append(m.accept, at == decided || is != apart && value == 0 || is == natural && value > 0 || is == apart && value != 0)
 	}
 	return m
 }

@@ -65,12 +65,21 @@ func decode(r io.Reader, f format, into any) error {
 	}
 	// A newer version may have fields that are not known here: it comes first.
 	_ = json.Unmarshal(text, &head) // what is wrong with the text is said below
-	if head.Format == f.name && head.Version > f.version {
+	if head.Format != "" && head.Format != f.name {
+		return malformed("format", "is %q; it must be %q", head.Format, f.name)
+	}
+	if head.Version > f.version {
 		return &FormatError{"version", fmt.Sprintf("is %d; it must be %d, the version this checker reads", head.Version, f.version), head.Version}
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
+		if len(text) == 0 {
+			return malformed("file", "is empty")
+		}
+		if errors.Is(err, io.ErrUnexpectedEOF) {
+			return malformed("file", "breaks off after %d bytes", len(text))
+		}
 		var wrong *json.UnmarshalTypeError
 		if !errors.As(err, &wrong) {
 			return malformed("file", "is not %s: %v", f.what, err)

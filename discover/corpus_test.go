@@ -2,8 +2,10 @@ package discover
 
 import (
 	"context"
-	"errors"
+	"math/big"
+	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -80,6 +82,7 @@ func (k *known) rules(t testing.TB) *Rules {
 // from, played out.
 func TestCorpus(t *testing.T) {
 	counts := map[Status]int{}
+	var worst time.Duration
 	budget := time.Minute // a part of it goes to periods where there may be none
 	if os.Getenv("ZERMELO_LONG") != "" {
 		budget = 3 * time.Minute
@@ -102,16 +105,130 @@ func TestCorpus(t *testing.T) {
 		}
 		if f.Set != nil && f.Status == Proved {
 			holds(t, &k, r, f)
-			if k.name == "Welter's game, 4 coins" { // the order of four coins and what a move leaves make thousands of cases
-				if _, err := Certify(t.Context(), r, f, game.Budget{}); !errors.Is(err, game.ErrLimit) {
-					t.Errorf("%s: a certificate of more kinds of moves than may be: %v", k.name, err)
+			each := moves(t, k.name, r, certified(t, k.name, r, f))
+			t.Logf("%s: %v a move", k.name, each)
+			worst = max(worst, each)
+		}
+	}
+	t.Logf("%v; %v a move at most", counts, worst)
+}
+
+// moves makes the moves of a strategy from random positions with numbers up to 10^18, and holds each
+// to the sums of its rule and to what it says of the positions left. It returns the time of a move, the
+// middle one of some batches.
+func moves(t *testing.T, name string, r *Rules, k *Kernel) time.Duration {
+	t.Helper()
+	s, err := k.Strategy(k.variant(r))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	random := rand.New(rand.NewPCG(7, 8))
+	bound := new(big.Int).Exp(big.NewInt(10), big.NewInt(18), nil)
+	batches, many := 20, 500
+	if testing.Short() {
+		batches, many = 3, 20
+	}
+	var took []time.Duration
+	for range batches {
+		var from [][]*big.Int
+		for tries := 0; len(from) < many && tries < 100*many; tries++ {
+			at := make([]*big.Int, k.Arity)
+			for i := range at {
+				at[i] = below(random, bound)
+			}
+			if k.Asked == Losing && !s.Lost(at) || k.Asked == Values && s.Value(at).Sign() > 0 {
+				from = append(from, at)
+			}
+		}
+		started := time.Now()
+		for _, at := range from {
+			if k.Asked == Values {
+				s.MoveTo(at, new(big.Int))
+			} else {
+				s.Move(at)
+			}
+		}
+		took = append(took, time.Since(started)/time.Duration(max(1, len(from))))
+		for _, at := range from {
+			if k.Theorem == schwenk {
+				taken := new(big.Int)
+				if to, _, ok := s.Move(at); !ok || !s.Lost(to) || taken.Sub(at[0], to[0]).Sign() <= 0 || taken.Cmp(at[1]) > 0 ||
+					taken.Mul(taken, big.NewInt(int64(k.factor()))).Cmp(to[1]) != 0 {
+					t.Fatalf("%s: from %v to %v", name, at, to)
 				}
 				continue
 			}
-			certified(t, k.name, r, f)
+			cover, given := k.Covers[0], at
+			if k.Asked == Values {
+				value := s.Value(at)
+				if state := k.Set.after(s.letters(append(slices.Clone(at), value))); !slices.Contains(k.Set.Accept, state) {
+					t.Fatalf("%s: the automaton does not say that %v is worth %v", name, at, value)
+				}
+				cover, given = k.Covers[1], append(slices.Clone(at), below(random, value))
+			}
+			found, ok := s.find(cover, given)
+			if !ok && k.Misere { // who cannot move wins
+				continue
+			}
+			if !ok {
+				t.Fatalf("%s: no move from %v", name, at)
+			}
+			first, choice := 0, found.alternative
+			for slot := k.Blocking; slot >= 0; slot-- {
+				scale := 1
+				for range slot {
+					scale *= len(k.Rules)
+				}
+				rule := &k.Rules[choice/scale]
+				choice %= scale
+				all := slices.Clone(at)
+				for i := range rule.Numbers {
+					all = append(all, found.number(s.system, first+i))
+				}
+				first += rule.Numbers
+				holds := func(sums []kernelSum, good func(sign int) bool) {
+					for _, one := range sums {
+						n := big.NewInt(one.Constant)
+						for _, of := range one.Of {
+							n.Add(n, new(big.Int).Mul(big.NewInt(of[0]), all[of[1]]))
+						}
+						if !good(n.Sign()) {
+							t.Fatalf("%s: a move from %v with %v breaks the sum %v", name, at, all, one)
+						}
+					}
+				}
+				holds(rule.Zero, func(sign int) bool { return sign == 0 })
+				holds(rule.Natural, func(sign int) bool { return sign >= 0 })
+				holds(rule.Apart, func(sign int) bool { return sign != 0 })
+				worth := new(big.Int)
+				for _, leaf := range rule.Leaves {
+					part := make([]*big.Int, len(leaf))
+					for i, n := range leaf {
+						part[i] = all[n]
+					}
+					if k.Asked == Values {
+						worth.Xor(worth, s.Value(part))
+					} else if !s.Lost(part) {
+						t.Fatalf("%s: from %v to %v, which is won", name, at, part)
+					}
+				}
+				if k.Asked == Values && worth.Cmp(given[k.Arity]) != 0 {
+					t.Fatalf("%s: a move from %v to the value %v, not %v", name, at, worth, given[k.Arity])
+				}
+			}
 		}
 	}
-	t.Log(counts)
+	slices.Sort(took)
+	return took[len(took)/2]
+}
+
+// after returns the state that letters lead to.
+func (s *kernelSet) after(letters []int) int32 {
+	state := int32(0)
+	for _, l := range letters {
+		state = s.Next[state][l]
+	}
+	return state
 }
 
 // holds plays a table out that is larger than the one that a rule was made from, and

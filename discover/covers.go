@@ -54,9 +54,10 @@ func (k *Kernel) position(more ...numeration.Var) (vars []numeration.Var) {
 
 // move returns what says that a rule in a slot has a move.
 func (c *certifier) move(slot int, r *kernelRule) (all []*numeration.Automaton, err error) {
-	for i, s := range slices.Concat(r.Zero, r.Natural) {
+	for i, s := range slices.Concat(r.Zero, r.Natural, r.Apart) {
 		relation := numeration.Zero
-		if i >= len(r.Zero) {
+		apart := i >= len(r.Zero)+len(r.Natural)
+		if i >= len(r.Zero) && !apart {
 			relation = numeration.Natural
 		}
 		var of []numeration.Product
@@ -64,6 +65,9 @@ func (c *certifier) move(slot int, r *kernelRule) (all []*numeration.Automaton, 
 			of = append(of, numeration.Product{Factor: t[0], Var: c.k.variable(slot, int(t[1]))})
 		}
 		a, err := c.s.Linear(c.w, relation, s.Constant, of...)
+		if err == nil && apart {
+			a, err = c.w.Not(c.s, a)
+		}
 		if err != nil {
 			return nil, err
 		}

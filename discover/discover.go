@@ -167,9 +167,11 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 	return f, err
 }
 
+// MostTable is the greatest number up to which a table may be asked for.
+const MostTable = 1 << 20
+
 // check refuses what does not go together.
 func (q *Request) check(r *Rules) error {
-	const most = 1 << 20
 	switch {
 	case q.Time < 0:
 		return fault.Setting("budget", q.Time.String(), phrase.Of("write a time above 0, for example 60s"))
@@ -179,16 +181,19 @@ func (q *Request) check(r *Rules) error {
 		return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", "claim"))
 	case slices.ContainsFunc(q.Classes, func(c string) bool { return !slices.Contains(Classes, c) }):
 		return fault.Setting("classes", strings.Join(q.Classes, ","), phrase.Of("the classes are %s", strings.Join(Classes, ", ")))
-	case q.To > most:
-		return fault.Setting("to", fmt.Sprint(q.To), phrase.Of("write a whole number from %d to %d", 0, most))
+	case q.To > MostTable:
+		return fault.Setting("to", fmt.Sprint(q.To), phrase.Of("write a whole number from %d to %d", 1, MostTable))
 	case q.Claim != "" && r.made == nil:
-		return game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", r.Name), phrase.Phrase{})
+		return untold(r.Name)
 	case q.Claim != "" && !r.made.Single():
-		return game.Unsupported(phrase.Of("who loses a sum of heaps follows from their values"), phrase.Of("ask for the values of single positions: --values"))
+		return game.Unsupported(phrase.Of("claims are about losing positions of games whose moves leave one position; those of %s may leave several", r.Name),
+			phrase.Of("leave out --claim: the values of single positions tell who loses"))
 	case q.Claim != "" && q.Asked == Values:
 		return fault.Setting("claim", q.Claim, phrase.Of("claims are about losing positions: leave out --values"))
 	case r.made == nil && r.Heaps == nil && r.several != nil && q.Heaps == 0 && !r.isTold():
 		return game.Unsupported(phrase.Of("the rules of %s are for any number of heaps", r.Name), phrase.Of("say how many there are: --heaps %d", 3))
+	case q.Asked == Losing && q.Heaps == 0 && r.followsFromValues():
+		return game.Unsupported(phrase.Of("which positions of %s are lost follows from what they are worth: those of value 0", r.Name), phrase.Of("ask for the values: --values"))
 	case q.Asked == Values && (r.Blocked > 0 || q.Blocking > 0):
 		return game.Unsupported(phrase.Of("positions have no values where options are forbidden"), phrase.Of("ask who loses: --losing"))
 	case r.made != nil && !r.ends:

@@ -5,10 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"zermelo/entry"
 	"zermelo/game"
 	"zermelo/phrase"
 	"zermelo/script/formula"
 )
+
+// MostHeaps bounds the heaps of games that say their rules for each number of them.
+const MostHeaps = entry.MostNumbers
 
 // maxHeaps bounds the heaps of a row: automata read all of them together.
 const maxHeaps = 4

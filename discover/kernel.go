@@ -59,7 +59,7 @@ const (
 )
 
 // kernelVersion is the version of the format.
-const kernelVersion = 2
+const kernelVersion = 3
 
 // Certify returns the certificate of a rule that was proved of a game.
 func Certify(ctx context.Context, r *Rules, f *Finding, budget game.Budget) (*Kernel, error) {

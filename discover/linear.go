@@ -11,7 +11,7 @@ import (
 )
 
 // This file brings rules into the form of certificates: for all natural numbers for which some
-// sums are 0 and others at least 0 there is a move. A choice between several numbers or conditions
+// sums are 0, others at least 0 and others not 0 there is a move. A choice between several numbers or conditions
 // makes several rules, and numbers that others determine are put away.
 
 // A kernelRule is one kind of moves. Its numbers are those of the position and then as
@@ -20,6 +20,7 @@ type kernelRule struct {
 	Numbers int         `json:"numbers"`
 	Zero    []kernelSum `json:"zero"`
 	Natural []kernelSum `json:"natural"`
+	Apart   []kernelSum `json:"apart,omitempty"`
 	Leaves  [][]int     `json:"leaves"`
 
 	from int // the rule of the formula that it is of
@@ -74,6 +75,7 @@ type branch struct {
 	next          numeration.Var
 	registers     []sum
 	zero, natural []sum
+	apart         []sum // those that are not 0
 	leaves        [][]numeration.Var
 }
 
@@ -85,6 +87,7 @@ func (b *branch) fresh() sum {
 func (b *branch) copy() *branch {
 	out := *b
 	out.registers, out.zero, out.natural = slices.Clone(b.registers), slices.Clone(b.zero), slices.Clone(b.natural)
+	out.apart = slices.Clone(b.apart)
 	return &out
 }
 
@@ -214,10 +217,8 @@ func (b *branch) condition(c *formula.Condition) []*branch {
 		b.natural = append(b.natural, b.sum(c.Of))
 		return []*branch{b}
 	case formula.NotEqual:
-		less := b.copy()
-		less.natural = append(less.natural, sum{constant: -1}.plus(b.sum(c.Of), -1))
-		b.natural = append(b.natural, sum{constant: -1}.plus(b.sum(c.Of), 1))
-		return []*branch{b, less}
+		b.apart = append(b.apart, b.sum(c.Of))
+		return []*branch{b}
 	case formula.Or:
 		var out []*branch
 		for i := range c.Args {
@@ -290,7 +291,7 @@ func (b *branch) eliminate() {
 		if i := slices.IndexFunc(b.zero, one); i >= 0 {
 			by := b.zero[i]
 			b.zero = slices.Delete(b.zero, i, i+1)
-			for _, all := range [][]sum{b.zero, b.natural} {
+			for _, all := range [][]sum{b.zero, b.natural, b.apart} {
 				for j, s := range all {
 					if f := s.factor(v); f != 0 {
 						all[j] = s.plus(by, -f*by.factor(v))
@@ -300,7 +301,7 @@ func (b *branch) eliminate() {
 			continue
 		}
 		in := func(s sum) bool { return s.factor(v) != 0 }
-		if slices.ContainsFunc(b.zero, in) || slices.ContainsFunc(b.natural, func(s sum) bool { return in(s) && !one(s) }) {
+		if slices.ContainsFunc(b.zero, in) || slices.ContainsFunc(b.apart, in) || slices.ContainsFunc(b.natural, func(s sum) bool { return in(s) && !one(s) }) {
 			continue
 		}
 		var next, above, below []sum
@@ -329,12 +330,12 @@ func (b *branch) signs() []*branch {
 	for v := numeration.Var(b.arity); v < b.next; v++ {
 		in := func(s sum) bool { return s.factor(v) != 0 }
 		natural := func(s sum) bool { return len(s.of) == 1 && s.factor(v) == 1 && s.constant <= 0 }
-		if b.kept(v) || slices.ContainsFunc(b.natural, natural) || !slices.ContainsFunc(b.zero, in) && !slices.ContainsFunc(b.natural, in) {
+		if b.kept(v) || slices.ContainsFunc(b.natural, natural) || !slices.ContainsFunc(slices.Concat(b.zero, b.natural, b.apart), in) {
 			continue
 		}
 		less := b.copy()
 		b.natural = append(b.natural, sum{}.add(v, 1))
-		for _, all := range [][]sum{less.zero, less.natural} {
+		for _, all := range [][]sum{less.zero, less.natural, less.apart} {
 			for j, s := range all {
 				if f := s.factor(v); f != 0 {
 					all[j] = s.plus(sum{constant: 1}.add(v, 2), -f)
@@ -392,6 +393,14 @@ func (b *branch) rule() (r kernelRule, ok bool) {
 			return r, false // all numbers are natural
 		case !s.natural() && !before && !slices.ContainsFunc(b.natural, same):
 			r.Natural = append(r.Natural, write(s))
+		}
+	}
+	for i, s := range b.apart {
+		switch {
+		case len(s.of) == 0 && s.constant == 0:
+			return r, false
+		case len(s.of) > 0 && !slices.ContainsFunc(b.apart[:i], s.equal):
+			r.Apart = append(r.Apart, write(s))
 		}
 	}
 	r.Numbers = int(count) - b.arity

@@ -52,6 +52,11 @@ func (b *brute) options(p []int64, yield func(leaves []int64)) {
 					return
 				}
 			}
+			for _, s := range r.Apart {
+				if worth(s) == 0 {
+					return
+				}
+			}
 			var leaves []int64
 			for _, leaf := range r.Leaves {
 				for _, n := range leaf {
@@ -154,7 +159,7 @@ func mutate(random *rand.Rand, k *Kernel) string {
 	covers := k.Covers[pick(len(k.Covers))]
 	cover := covers[pick(len(covers))]
 	rule := &k.Rules[pick(len(k.Rules))]
-	sums := slices.Concat(rule.Zero, rule.Natural)
+	sums := slices.Concat(rule.Zero, rule.Natural, rule.Apart)
 	switch pick(11) {
 	case 0: // flipped acceptance
 		accept := map[int32]bool{}
@@ -194,19 +199,19 @@ func mutate(random *rand.Rand, k *Kernel) string {
 		return "end"
 	case 6: // a condition of the rules
 		i, keep := pick(len(sums)), pick(3) > 0
-		switch {
-		case keep && i < len(rule.Zero):
-			rule.Zero[i].Constant += int64(1 - 2*pick(2))
-			return "constant"
-		case keep && i < len(sums):
-			rule.Natural[i-len(rule.Zero)].Constant += int64(1 - 2*pick(2))
-			return "constant"
-		case i < len(rule.Zero):
-			rule.Zero = slices.Delete(rule.Zero, i, i+1)
-		case i < len(sums):
-			rule.Natural = slices.Delete(rule.Natural, i-len(rule.Zero), i-len(rule.Zero)+1)
+		for _, sums := range []*[]kernelSum{&rule.Zero, &rule.Natural, &rule.Apart} {
+			switch {
+			case i < 0 || i >= len(*sums):
+			case keep:
+				(*sums)[i].Constant += int64(1 - 2*pick(2))
+				return "constant"
+			default:
+				*sums = slices.Delete(*sums, i, i+1)
+				return "condition left out"
+			}
+			i -= len(*sums)
 		}
-		return "condition left out"
+		return "nothing"
 	case 7:
 		for _, s := range sums {
 			if len(s.Of) > 0 && pick(2) == 0 {
@@ -272,6 +277,7 @@ func TestMutants(t *testing.T) {
 		{"nim", Losing, 2, 10},
 		{"blocking", Losing, 0, 9},
 		{"rook", Losing, 0, 10},
+		{"welter", Losing, 2, 10},
 	} {
 		r := misereWythoff(t)
 		var f *Finding

@@ -21,10 +21,14 @@ type Referee struct {
 // Referee returns the referee of a game by a certificate about losing positions that was
 // checked.
 func (k *Kernel) Referee(ctx context.Context, r *Rules, budget game.Budget) (*Referee, error) {
-	r = k.side(r)
+	r = k.variant(r)
 	s, err := k.Strategy(r)
 	if err != nil {
 		return nil, err
+	}
+	if k.Blocking > 0 {
+		return nil, game.Unsupported(phrase.Of("games are not played here in which options are forbidden"),
+			phrase.Of("'zermelo solve --with' says which to forbid, and where to move"))
 	}
 	if k.Asked != Losing || k.Theorem == schwenk {
 		return nil, game.Unsupported(phrase.Of("the certificate is not about losing positions by automata, so that no game is played with it"), phrase.Phrase{})

@@ -55,10 +55,15 @@ func RulesOf(g catalog.Game) (*Rules, error) {
 	}
 	r.several = g.Several
 	if r.made == nil && r.Heaps == nil && r.several == nil && !r.isTold() {
-		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", g.Name()),
-			phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
+		return nil, untold(g.Name())
 	}
 	return r, nil
+}
+
+// untold refuses a game that no formulas tell.
+func untold(name string) error {
+	return game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", name),
+		phrase.Of("write a rule file with moves(\"n -> n-k for k in 1..3\"); 'zermelo sequence' and 'zermelo table' list positions of any game"))
 }
 
 // valueBy returns the theorem that gives the values of all small positions of a game of
@@ -110,6 +115,13 @@ func (r *Rules) told(asked string) (by phrase.Phrase, ok bool) {
 	return r.known(asked)
 }
 
+// followsFromValues reports whether rules of such a game, which no formula tells, are about values alone.
+func (r *Rules) followsFromValues() bool {
+	_, valued := r.told(Values)
+	_, decided := r.told(Losing)
+	return r.made == nil && !decided && (valued || r.Heaps != nil)
+}
+
 // isTold reports whether the game is entered with a theorem.
 func (r *Rules) isTold() bool {
 	_, valued := r.told(Values)
@@ -152,7 +164,7 @@ func (r *Rules) Row(heaps int) (*Rules, error) {
 	if r.several != nil {
 		d := r.several(heaps)
 		if d == nil {
-			return nil, notSoMany(heaps, entry.MostNumbers)
+			return nil, notSoMany(heaps, MostHeaps)
 		}
 		return Told(r.Name, d.Formula, d.Misere)
 	}

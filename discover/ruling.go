@@ -3,6 +3,7 @@ package discover
 import (
 	"context"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -16,21 +17,35 @@ type Ruling struct {
 	Position string
 	Wins     bool // the player to move
 	Value    *big.Int
-	Move     string // a winning move: the rule by which it is made
-	To       string // the position to which it leads
+	// Moves are winning moves: one, or where options are forbidden one more than may be.
+	Moves []RuledMove
+	// Blocking is how many options the opponent may forbid, and Forbid those which keep the
+	// player to move from winning.
+	Blocking int
+	Forbid   []string
 	Why      []phrase.Phrase
 }
 
+// A RuledMove is a move by a rule of the game, and the position to which it leads.
+type RuledMove struct{ Rule, To string }
+
 // largestDigits bounds the decimal digits of a number.
 const largestDigits = 10_000
+
+// isNumber matches what would be a number, were it smaller.
+var isNumber = regexp.MustCompile(`^[0-9]+([e^][0-9]+)?$`)
 
 // ReadNumbers reads the numbers of a position: 12, 10^18 or 1e18, with spaces, commas or
 // slashes between them.
 func ReadNumbers(text string) ([]*big.Int, error) {
 	var out []*big.Int
 	bad := func(word string) error {
+		problem := phrase.Of("%s is not a natural number", word)
+		if isNumber.MatchString(word) {
+			problem = phrase.Of("%s is too large", word)
+		}
 		return &game.ParseError{
-			Input: text, Offset: strings.Index(text, word), Len: len(word), Problem: phrase.Of("%s is not a natural number", word),
+			Input: text, Offset: strings.Index(text, word), Len: len(word), Problem: problem,
 			Want: phrase.Of("write numbers such as 12 or 10^18, of up to %d digits", largestDigits),
 		}
 	}
@@ -65,8 +80,8 @@ func ReadNumbers(text string) ([]*big.Int, error) {
 // Rule says who wins a position, and by which move, by a certificate that was checked.
 // A position has the numbers of the formula; of a game of heaps whose values are known,
 // as many heaps as there are.
-func (k *Kernel) Rule(r *Rules, numbers []*big.Int) (*Ruling, error) {
-	r = k.side(r)
+func (k *Kernel) Rule(ctx context.Context, r *Rules, numbers []*big.Int, budget game.Budget) (*Ruling, error) {
+	r = k.variant(r)
 	s, err := k.Strategy(r)
 	if err != nil {
 		return nil, err
@@ -83,25 +98,50 @@ func (k *Kernel) Rule(r *Rules, numbers []*big.Int) (*Ruling, error) {
 		}
 	}
 	if len(numbers) != k.Arity {
-		return nil, &game.Error{Kind: game.ErrParse, Problem: phrase.Of("the numbers of a position are called %s", list(r.Names()))}
+		return nil, &game.Error{
+			Kind: game.ErrParse, Problem: phrase.Of("%d numbers are given; those of a position of %s are called %s", len(numbers), r.Name, list(r.Names())),
+			Want: phrase.Of("write %d numbers, with spaces between them", k.Arity),
+		}
 	}
 	if k.Asked == Values {
 		return s.one(r, numbers), nil
 	}
-	out := &Ruling{Position: r.write(numbers)}
+	out := &Ruling{Position: r.write(numbers), Blocking: k.Blocking}
 	out.Why = append(s.words(r, numbers), s.says(r))
-	to, rule, ok := s.Move(numbers)
+	why := func(p phrase.Phrase) { out.Why = append(out.Why, p) }
+	moves := s.Moves(numbers)
+	for _, m := range moves {
+		out.Moves = append(out.Moves, RuledMove{r.Rule(m.Rule), r.write(m.To)})
+	}
 	switch {
-	case ok:
-		out.Wins, out.To, out.Move = true, r.write(to), r.Rule(rule)
-		out.Why = append(out.Why, phrase.Of("The position does not satisfy it, so the player to move wins."))
-		out.Why = append(out.Why, s.words(r, to)...)
-		out.Why = append(out.Why, phrase.Of("The move %s leads to (%s), which satisfies it: who moves there loses.", out.Move, out.To))
-	case s.Lost(numbers):
-		out.Why = append(out.Why, phrase.Of("The position satisfies it, so the player to move loses."))
-	default:
+	case len(moves) > 0:
 		out.Wins = true
-		out.Why = append(out.Why, phrase.Of("There is no move, and who cannot move wins."))
+		why(phrase.Of("The position does not satisfy it, so the player to move wins."))
+		for i, m := range out.Moves {
+			out.Why = append(out.Why, s.words(r, moves[i].To)...)
+			why(phrase.Of("The move %s leads to (%s), which satisfies it: who moves there loses.", m.Rule, m.To))
+		}
+		if k.Blocking > 0 {
+			why(phrase.Of("No more than %d of these moves can be forbidden.", k.Blocking))
+		}
+	case !s.Lost(numbers):
+		out.Wins = true
+		why(phrase.Of("There is no move, and who cannot move wins."))
+	default:
+		why(phrase.Of("The position satisfies it, so the player to move loses."))
+		forbid, err := s.Forbid(ctx, numbers, budget)
+		if err != nil {
+			return nil, err
+		}
+		for _, option := range forbid {
+			out.Forbid = append(out.Forbid, r.write(option))
+		}
+		switch {
+		case len(forbid) > 0:
+			why(phrase.Of("The opponent forbids the moves to (%s), which satisfy it too; all others leave a position that does not.", strings.Join(out.Forbid, "), (")))
+		case k.Blocking > 0:
+			why(phrase.Of("Nothing need be forbidden: no move leaves a position that satisfies it."))
+		}
 	}
 	out.Why = append(out.Why, phrase.Of("Proved: %s.", k.proof()))
 	return out, nil
@@ -198,11 +238,12 @@ func (s *Strategy) one(r *Rules, numbers []*big.Int) *Ruling {
 	out.Why = append(s.words(r, numbers), s.says(r), phrase.Of("The value is %s.", out.Value.String()))
 	if out.Wins {
 		parts, rule, _ := s.MoveTo(numbers, new(big.Int))
-		out.Move = r.Rule(rule)
+		move := RuledMove{Rule: r.Rule(rule)}
 		if len(parts) > 0 {
-			out.To = r.write(parts[0])
+			move.To = r.write(parts[0])
 		}
-		out.Why = append(out.Why, phrase.Of("The move %s leads to (%s), of value 0: who moves there loses.", out.Move, out.To))
+		out.Moves = []RuledMove{move}
+		out.Why = append(out.Why, phrase.Of("The move %s leads to (%s), of value 0: who moves there loses.", move.Rule, move.To))
 	}
 	out.Why = append(out.Why, phrase.Of("Proved: %s.", s.kernel.proof()))
 	return out
@@ -230,8 +271,8 @@ func (s *Strategy) sum(r *Rules, heaps []*big.Int) *Ruling {
 		for _, p := range parts {
 			left = append(left, p...)
 		}
-		out.Move, out.To = r.Rule(rule), r.write(append(left, heaps[i+1:]...))
-		out.Why = append(out.Why, phrase.Of("The heap of %s is moved by %s to the value %s, so that the sum becomes 0.", n.String(), out.Move, want.String()))
+		out.Moves = []RuledMove{{r.Rule(rule), r.write(append(left, heaps[i+1:]...))}}
+		out.Why = append(out.Why, phrase.Of("The heap of %s is moved by %s to the value %s, so that the sum becomes 0.", n.String(), r.Rule(rule), want.String()))
 		break
 	}
 	out.Why = append(out.Why, phrase.Of("Proved: %s.", s.kernel.proof()))

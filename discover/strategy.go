@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"context"
 	"encoding/json"
 	"math/big"
 	"slices"
@@ -18,7 +19,8 @@ type Strategy struct {
 	system *numeration.System
 	from   []int // of each rule of the certificate that of the formula
 	loses  map[int32]bool
-	steps  [][]int64 // the last ones that were made through a cover
+	steps  [][]int64            // the last ones that were made through a cover
+	lost   []*numeration.Finder // of each rule, of the options that are lost; nil until they are asked for
 }
 
 // ReadKernel reads a certificate that package check has verified.
@@ -27,14 +29,18 @@ func ReadKernel(text []byte) (*Kernel, error) {
 	return k, json.Unmarshal(text, k)
 }
 
-// side returns the rules of as many heaps side by side as the certificate is about, where
-// r are those of one; r otherwise.
-func (k *Kernel) side(r *Rules) *Rules {
-	if r.several == nil && (r.made == nil || r.made.Arity() != 1 || k.Arity < 2) {
-		return r
+// variant returns the rules of as many heaps side by side as the certificate is about, where
+// r are those of one, and with as many options forbidden; r where that cannot be.
+func (k *Kernel) variant(r *Rules) *Rules {
+	if r.several != nil || r.made != nil && r.made.Arity() == 1 && k.Arity > 1 {
+		if row, err := r.Row(k.Arity); err == nil {
+			r = row
+		}
 	}
-	if row, err := r.Row(k.Arity); err == nil {
-		return row
+	if r.Blocked == 0 {
+		if blocked, err := r.Blocking(k.Blocking); err == nil {
+			r = blocked
+		}
 	}
 	return r
 }
@@ -43,14 +49,11 @@ func (k *Kernel) side(r *Rules) *Rules {
 // unsupported if the rules of the certificate are not those of the game.
 func (k *Kernel) Strategy(r *Rules) (*Strategy, error) {
 	if r.made == nil {
-		return nil, game.Unsupported(phrase.Of("the rules of %s are not told by formulas, so that nothing can be proved from them", r.Name), phrase.Phrase{})
+		return nil, untold(r.Name)
 	}
 	other := game.Unsupported(phrase.Of("the certificate is of %s, whose rules are not those of %s", k.Game, r.Name),
 		phrase.Of("'zermelo discover %s --certificate FILE' writes one", r.Name))
-	if r.Blocked != k.Blocking {
-		return nil, game.Unsupported(phrase.Of("in the certificate %d options are forbidden before each move, which positions of %s do not tell", k.Blocking, r.Name), phrase.Phrase{})
-	}
-	if r.Misere != k.Misere || r.made.Arity() != k.Arity {
+	if r.Blocked != k.Blocking || r.Misere != k.Misere || r.made.Arity() != k.Arity {
 		return nil, other
 	}
 	rules, err := linearRules(r.made)
@@ -163,38 +166,121 @@ func (s *Strategy) least(n *big.Int) (*big.Int, bool) {
 	return new(big.Int), false
 }
 
-// Move returns the position to which a winning move leads, and the rule by which it
-// does, from 0; ok is false if the player to move loses, or wins because there is no
-// move (misère play).
+// A Step is a move of a strategy: the position to which it leads, and the rule by which it does, from 0.
+type Step struct {
+	To   []*big.Int
+	Rule int
+}
+
+// Move returns a winning move, the first of [Strategy.Moves]; ok is false if there is none.
 func (s *Strategy) Move(position []*big.Int) (to []*big.Int, rule int, ok bool) {
-	if s.Schwenk() {
-		if s.Lost(position) {
-			return nil, 0, false
-		}
+	moves := s.Moves(position)
+	if len(moves) == 0 {
+		return nil, 0, false
+	}
+	return moves[0].To, moves[0].Rule, true
+}
+
+// Moves returns winning moves to different positions, one more than the opponent may forbid; none
+// if the player to move loses, or wins because there is no move (misère play).
+func (s *Strategy) Moves(position []*big.Int) []Step {
+	switch {
+	case s.Lost(position):
+		return nil
+	case s.Schwenk():
 		least, _ := s.least(position[0])
 		factor := big.NewInt(int64(s.kernel.factor()))
-		return []*big.Int{new(big.Int).Sub(position[0], least), factor.Mul(factor, least)}, 0, true
-	}
-	if s.Lost(position) {
-		return nil, 0, false
+		return []Step{{[]*big.Int{new(big.Int).Sub(position[0], least), factor.Mul(factor, least)}, 0}}
 	}
 	found, ok := s.find(s.kernel.Covers[0], position)
 	if !ok {
-		return nil, 0, false
+		return nil
 	}
-	r := &s.kernel.Rules[found.alternative]
-	return s.leaf(r.Leaves[0], position, found), s.from[found.alternative], true
+	moves := make([]Step, s.kernel.Blocking+1)
+	choice := found.alternative // of a rule for each move, the last of which counts least
+	for slot := range slices.Backward(moves) {
+		moves[slot].Rule = choice % len(s.kernel.Rules)
+		choice /= len(s.kernel.Rules)
+	}
+	first := 0 // of the numbers of a rule
+	for slot := range moves {
+		r := &s.kernel.Rules[moves[slot].Rule]
+		moves[slot] = Step{s.leaf(r.Leaves[0], position, found, first), s.from[moves[slot].Rule]}
+		first += r.Numbers
+	}
+	return moves
 }
 
+// Forbid returns the options that the opponent forbids where the player to move loses: all that the
+// opponent would lose, no more than may be forbidden.
+func (s *Strategy) Forbid(ctx context.Context, position []*big.Int, budget game.Budget) (options [][]*big.Int, err error) {
+	if s.kernel.Blocking == 0 || !s.Lost(position) {
+		return nil, nil
+	}
+	if s.lost == nil {
+		if err := s.findLost(ctx, budget); err != nil {
+			return nil, err
+		}
+	}
+	for i, find := range s.lost {
+		leaf := s.kernel.leaf(0, s.kernel.Rules[i].Leaves[0])
+		for found := range find.All(given(position)) {
+			to := make([]*big.Int, len(leaf))
+			for j, v := range leaf {
+				to[j] = found[v]
+			}
+			if !slices.ContainsFunc(options, func(o []*big.Int) bool { return slices.EqualFunc(o, to, equal) }) {
+				options = append(options, to)
+			}
+		}
+	}
+	return options, nil
+}
+
+// findLost makes what finds, by each rule, the options of a position that are lost.
+func (s *Strategy) findLost(ctx context.Context, budget game.Budget) error {
+	w := numeration.NewWork(ctx, budget, mostCertified)
+	defer w.Close()
+	c := certifier{k: s.kernel, s: s.system, w: w}
+	vars := s.kernel.position()
+	set, err := s.system.Table(w, s.kernel.Set.Next, s.kernel.Set.Accept, vars...)
+	if err != nil {
+		return err
+	}
+	var all []*numeration.Finder
+	for i := range s.kernel.Rules {
+		leaf := s.kernel.leaf(0, s.kernel.Rules[i].Leaves[0])
+		move, err := c.move(0, &s.kernel.Rules[i])
+		if err != nil {
+			return err
+		}
+		kept := slices.Concat(vars, leaf)
+		slices.Sort(kept)
+		lost, err := w.There(s.system, slices.Compact(kept), append(move, set.Rename(leaf...))...)
+		if err != nil {
+			return err
+		}
+		find, err := w.Finder(s.system, []*numeration.Automaton{lost})
+		if err != nil {
+			return err
+		}
+		all = append(all, find)
+	}
+	s.lost = all
+	return nil
+}
+
+func equal(a, b *big.Int) bool { return a.Cmp(b) == 0 }
+
 // leaf returns the numbers of a position left; those that are none of the position are
-// witnesses, which come in the order of the rule.
-func (s *Strategy) leaf(leaf []int, position []*big.Int, found *witness) []*big.Int {
+// witnesses, from the first of the rule on in its order.
+func (s *Strategy) leaf(leaf []int, position []*big.Int, found *witness, first int) []*big.Int {
 	out := make([]*big.Int, len(leaf))
 	for i, n := range leaf {
 		if n < s.kernel.Arity {
 			out[i] = new(big.Int).Set(position[n])
 		} else {
-			out[i] = found.number(s.system, n-s.kernel.Arity)
+			out[i] = found.number(s.system, first+n-s.kernel.Arity)
 		}
 	}
 	return out
@@ -218,7 +304,7 @@ func (s *Strategy) MoveTo(position []*big.Int, value *big.Int) (parts [][]*big.I
 	}
 	r := &s.kernel.Rules[found.alternative]
 	for _, leaf := range r.Leaves {
-		parts = append(parts, s.leaf(leaf, position, found))
+		parts = append(parts, s.leaf(leaf, position, found, 0))
 	}
 	return parts, s.from[found.alternative], true
 }

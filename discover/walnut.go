@@ -42,7 +42,7 @@ func (k *Kernel) WriteWalnut(folder string, f *Finding) error {
 	}) {
 		path := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return fault.Setting("walnut", folder, phrase.Of("the folder cannot be made: %s", fault.Reason(err)))
+			return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the folder %s cannot be made: %s", folder, fault.Reason(err))}
 		}
 		if err := file.Write(path, func(w io.Writer) error { _, err := io.WriteString(w, files[name]); return err }); err != nil {
 			return err
@@ -176,9 +176,15 @@ func (s *walnutScript) text() string {
 		some := "E" + strings.Join(bs, ",")
 		for i := range s.k.Rules {
 			move := of(fmt.Sprintf("move%d", i), append(slices.Clone(a), bs...)...)
-			say("eval", fmt.Sprintf("stable%d", i), fmt.Sprintf("%s,%s (%s & %s) => ~%s", all, strings.Join(bs, ","), of("lost", a...), move, of("lost", bs...)))
+			if s.k.Blocking == 0 {
+				say("eval", fmt.Sprintf("stable%d", i), fmt.Sprintf("%s,%s (%s & %s) => ~%s", all, strings.Join(bs, ","), of("lost", a...), move, of("lost", bs...)))
+			}
 			moves = append(moves, fmt.Sprintf("(%s %s & %s)", some, move, of("lost", bs...)))
 			canMove = append(canMove, fmt.Sprintf("(%s %s)", some, move))
+		}
+		if s.k.Blocking > 0 {
+			s.blocking(say)
+			return b.String()
 		}
 		absorbing := strings.Join(moves, " | ")
 		if s.k.Misere {
@@ -224,6 +230,33 @@ func (s *walnutScript) text() string {
 	}
 	say("eval", "smaller", fmt.Sprintf("%s,g,h (%s & h < g) => (%s)", all, worth('a', "g"), strings.Join(options, " | ")))
 	return b.String()
+}
+
+// blocking says the sentences where options are forbidden: who wins has one move more than may be
+// forbidden to different positions that are lost, and who loses has not.
+func (s *walnutScript) blocking(say func(command, name, sentence string)) {
+	a := s.names('a')
+	var moves, some, winning []string
+	for i := range s.k.Rules {
+		moves = append(moves, of(fmt.Sprintf("move%d", i), append(slices.Clone(a), s.names('b')...)...))
+	}
+	say("def", "option", strings.Join(moves, " | "))
+	for slot := range s.k.Blocking + 1 {
+		names := s.names('b' + byte(slot))
+		some = append(some, names...)
+		winning = append(winning, of("option", append(slices.Clone(a), names...)...), of("lost", names...))
+		for other := range slot {
+			var differ []string
+			for i, name := range s.names('b' + byte(other)) {
+				differ = append(differ, name+" != "+names[i])
+			}
+			winning = append(winning, "("+strings.Join(differ, " | ")+")")
+		}
+	}
+	say("def", "winning", "E"+strings.Join(some, ",")+" "+strings.Join(winning, " & "))
+	all := "A" + strings.Join(a, ",")
+	say("eval", "stable", fmt.Sprintf("%s %s => ~%s", all, of("lost", a...), of("winning", a...)))
+	say("eval", "absorbing", fmt.Sprintf("%s (~%s) => %s", all, of("lost", a...), of("winning", a...)))
 }
 
 // exclusive says that the exclusive or of numbers is 0.
@@ -289,6 +322,9 @@ func (s *walnutScript) move(r *kernelRule) string {
 	}
 	for _, sum := range r.Natural {
 		conj = append(conj, compared(sum, ">=", names))
+	}
+	for _, sum := range r.Apart {
+		conj = append(conj, compared(sum, "!=", names))
 	}
 	// Each number of both positions is spoken of.
 	for n, name := range names {

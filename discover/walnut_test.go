@@ -328,13 +328,25 @@ func TestWalnut(t *testing.T) {
 		name, asked string
 		bound       int64
 	}{
-		{"wythoff", Losing, 5}, {"misère", Losing, 4}, {"multiple:2", Losing, 6}, {"mark", Losing, 12}, {"lasker", Values, 3},
+		{"wythoff", Losing, 5},
+		{"misère", Losing, 4},
+		{"multiple:2", Losing, 6},
+		{"mark", Losing, 12},
+		{"lasker", Values, 3},
+		{"blocking", Losing, 4},
+		{"welter", Losing, 3},
 	} {
 		r := misereWythoff(t)
 		var f *Finding
-		if c.name == "misère" {
+		switch c.name {
+		case "misère":
 			f = proved(t, r, Losing, 0)
-		} else {
+		case "blocking":
+			r = opened(t, "blocking 1 rook")
+			f = proved(t, r, Losing, 0)
+		case "welter":
+			r, f = found(t, c.name, c.asked, 2)
+		default:
 			r, f = found(t, c.name, c.asked, 0)
 		}
 		k := certified(t, c.name, r, f)
@@ -384,11 +396,28 @@ func TestWalnut(t *testing.T) {
 	}
 }
 
-// holdsTo compares the automaton that was read with that of the proof.
+// holdsTo compares the automaton that was read with that of the proof: state by state, and on numbers.
 func (r *walnutReader) holdsTo(f *Finding) {
 	a := r.automata["lost"]
 	if f.Asked == Values {
 		a = r.automata["worth"]
+	}
+	for state := range f.Set.States() {
+		if a.accept[state] != f.Set.Accepts(state) {
+			r.t.Fatalf("state %d accepts %t", state, a.accept[state])
+		}
+		for l := range f.Set.Letters() {
+			digits, rest := make([]string, len(a.inputs)), l
+			for i := range digits {
+				digits[i], rest = strconv.Itoa(rest%f.In.Digits()), rest/f.In.Digits()
+			}
+			if to, ok := a.next[fmt.Sprint(state, digits)]; !ok || to != f.Set.Next(state, l) {
+				r.t.Fatalf("state %d leads by %v to %d, not %d", state, digits, to, f.Set.Next(state, l))
+			}
+		}
+	}
+	if len(a.accept) != f.Set.States() || len(a.next) != f.Set.States()*f.Set.Letters() {
+		r.t.Fatalf("%d states and %d ways were read", len(a.accept), len(a.next))
 	}
 	numbers := make([]int64, len(a.inputs))
 	for {
@@ -444,9 +473,16 @@ func (r *walnutReader) addition(folder string) {
 	}
 }
 
+// walnutCommand is what Walnut takes for a command: a name that begins with a letter, and a sentence in
+// quotes behind its numeration.
+var walnutCommand = regexp.MustCompile(`^(def|eval) [a-zA-Z][a-zA-Z0-9_]* "\?msd_[a-z0-9]+ [^"]+":$`)
+
 // run runs a script and returns what it evaluates, each with true or false behind it.
 func (r *walnutReader) run(script string) (said []string) {
 	for i, line := range strings.Split(strings.TrimSpace(script), "\n") {
+		if !walnutCommand.MatchString(line) {
+			r.t.Fatalf("line %d is no command of Walnut: %q", i+1, line)
+		}
 		head, rest, ok := strings.Cut(line, " \"?")
 		body, closed := strings.CutSuffix(rest, "\":")
 		words := strings.Fields(head)

@@ -44,6 +44,30 @@ func Check(name string) error {
 	return Write(name, nil)
 }
 
+// CheckFolder is [Check] for a folder that is made where there is none: the nearest
+// one above it that is there must be a folder, in which something may be written.
+func CheckFolder(name string) error {
+	for above := name; ; above = filepath.Dir(above) {
+		info, err := os.Stat(above)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && filepath.Dir(above) != above:
+			continue
+		case err == nil && !info.IsDir():
+			err = syscall.ENOTDIR
+		case err == nil:
+			err = try(filepath.Join(above, ".zermelo"), nil)
+		}
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
+		if err != nil {
+			return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the folder %s cannot be made: %s", name, fault.Reason(err))}
+		}
+		return nil
+	}
+}
+
 func choose(name string, write func(io.Writer) error) error {
 	info, err := os.Stat(name)
 	if write == nil {

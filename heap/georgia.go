@@ -185,10 +185,12 @@ func (r Georgia) Explain(p Tuple) []phrase.Phrase {
 		TupleOf(PairGaps(p.Values())...).String(), uint64(r.Grundy(p)))}
 }
 
-// twoMen returns the strip with two men; ok is false if they share a square or
-// one stands off the strip.
-func twoMen(a, b uint64) (strip Tuple, ok bool) {
-	return TupleOf(min(a, b), max(a, b)), a != b && a > 0 && b > 0
+// twoFrom returns what makes of two squares the strip with a man on each; ok is false if they are
+// the same, or one is off the strip, whose first square is least.
+func twoFrom(least uint64) func(a, b uint64) (strip Tuple, ok bool) {
+	return func(a, b uint64) (strip Tuple, ok bool) {
+		return TupleOf(min(a, b), max(a, b)), a != b && min(a, b) >= least
+	}
 }
 
 func init() { games = append(games, georgiaEntry) }
@@ -200,6 +202,6 @@ func georgiaEntry() entry.Entry {
 			"Move one of them any number of squares to the left, not past another and not onto its square."),
 		Examples: []string{"georgia 1 5 6 7 9 12 14 17", "georgia 2 6"},
 		Open: entry.Fixed(entry.Together("georgia", Georgia{}).Sized(1, 8).InPlane(entry.OneOf(
-			phrase.Of("square of one man"), phrase.Of("square of the other man"), twoMen)).DefinedEach(several(georgiaRules, ascending))),
+			phrase.Of("square of one man"), phrase.Of("square of the other man"), twoFrom(1))).DefinedEach(several(georgiaRules, ascending))),
 	}
 }

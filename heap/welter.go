@@ -180,9 +180,6 @@ func xorOf(all []uint64) (sum uint64) {
 	return sum
 }
 
-// twoCoins returns the strip with two coins; ok is false if they share a square.
-func twoCoins(a, b uint64) (strip Tuple, ok bool) { return TupleOf(min(a, b), max(a, b)), a != b }
-
 func init() { games = append(games, welterEntry) }
 
 func welterEntry() entry.Entry {
@@ -191,6 +188,6 @@ func welterEntry() entry.Entry {
 		Rule:     phrase.Of("Coins lie on different squares of a strip, numbered from 0. Move one of them to any free square to the left of it, also past others."),
 		Examples: []string{"welter 1 2 5 8", "welter 3 7 11", "welter 1 1000000000000 3000000000000"},
 		Open: entry.Fixed(entry.Together("welter", Welter{}).Sized(0, 8).InPlane(entry.OneOf(
-			phrase.Of("square of one coin"), phrase.Of("square of the other coin"), twoCoins)).DefinedEach(several(welterRules, different))),
+			phrase.Of("square of one coin"), phrase.Of("square of the other coin"), twoFrom(0))).DefinedEach(several(welterRules, different))),
 	}
 }

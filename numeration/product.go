@@ -110,36 +110,28 @@ func (w *Work) join(o operation, a, b *Automaton) (*Automaton, error) {
 	inA, inB := within(a, vars, wide), within(b, vars, wide)
 	deadA, deadB := a.dead(), b.dead()
 	out := &Automaton{digits: a.digits, vars: vars}
-	number := map[uint64]int32{}
-	var pairs []uint64
-	const hopeless = 1<<64 - 1
+	met := newPairs()
+	hopeless := pair{-1, -1}
 	id := func(x, y int32) int32 {
-		key := uint64(x)<<32 | uint64(y)
 		if x == deadA && (o != either || y == deadB) || y == deadB && o == both {
-			key = hopeless
+			return met.id(hopeless)
 		}
-		n, ok := number[key]
-		if !ok {
-			n = int32(len(pairs))
-			number[key] = n
-			pairs = append(pairs, key)
-		}
-		return n
+		return met.id(pair{x, y})
 	}
 	id(0, 0)
 	wideA, wideB := a.Letters(), b.Letters()
-	for at := 0; at < len(pairs); at++ {
-		if err := w.check(len(pairs), int64(len(out.next))*4+int64(len(pairs))*48); err != nil {
+	for at := 0; at < len(met.all); at++ {
+		if err := w.check(len(met.all), int64(len(out.next))*4+int64(len(met.all))*48); err != nil {
 			return nil, err
 		}
-		if pairs[at] == hopeless {
+		if met.all[at] == hopeless {
 			out.accept = append(out.accept, false)
 			for range wide {
 				out.next = append(out.next, int32(at))
 			}
 			continue
 		}
-		x, y := int(pairs[at]>>32), int(uint32(pairs[at]))
+		x, y := int(met.all[at].x), int(met.all[at].y)
 		out.accept = append(out.accept, o.of(a.accept[x], b.accept[y]))
 		rowA, rowB := a.next[x*wideA:(x+1)*wideA], b.next[y*wideB:(y+1)*wideB]
 		for l := range wide {
@@ -147,6 +139,28 @@ func (w *Work) join(o operation, a, b *Automaton) (*Automaton, error) {
 		}
 	}
 	return w.minimal(out)
+}
+
+// A pair is a state of a product of two automata: a state of each.
+type pair struct{ x, y int32 }
+
+// pairs numbers the states of a product in the order in which they are come to.
+type pairs struct {
+	number map[pair]int32
+	all    []pair
+}
+
+func newPairs() *pairs { return &pairs{number: map[pair]int32{}} }
+
+// id returns the number of a pair, a new one if it was not come to before.
+func (p *pairs) id(key pair) int32 {
+	n, ok := p.number[key]
+	if !ok {
+		n = int32(len(p.all))
+		p.number[key] = n
+		p.all = append(p.all, key)
+	}
+	return n
 }
 
 // within returns for each letter over vars the letter of it that a reads.

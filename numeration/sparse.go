@@ -106,30 +106,19 @@ func (w *Work) meet(a, b *sparse) (*sparse, error) {
 		slices.SortFunc(rows[i], func(x, y arc) int { return cmp.Compare(x.letter&shared, y.letter&shared) })
 	}
 	out := &sparse{vars: a.vars | b.vars}
-	number := map[uint64]int32{}
-	var pairs []uint64
-	id := func(x, y int32) int32 {
-		key := uint64(x)<<32 | uint64(y)
-		n, ok := number[key]
-		if !ok {
-			n = int32(len(pairs))
-			number[key] = n
-			pairs = append(pairs, key)
-		}
-		return n
-	}
-	id(0, 0)
+	met := newPairs()
+	met.id(pair{0, 0})
 	var arcs int64
-	for at := 0; at < len(pairs); at++ {
-		if err := w.check(len(pairs), arcs*16+int64(len(pairs))*80); err != nil {
+	for at := 0; at < len(met.all); at++ {
+		if err := w.check(len(met.all), arcs*16+int64(len(met.all))*80); err != nil {
 			return nil, err
 		}
-		x, y := int32(pairs[at]>>32), int32(uint32(pairs[at]))
+		x, y := met.all[at].x, met.all[at].y
 		var row []arc
 		for _, e := range a.rows[x] {
 			i, _ := slices.BinarySearchFunc(rows[y], e.letter&shared, func(f arc, want uint64) int { return cmp.Compare(f.letter&shared, want) })
 			for ; i < len(rows[y]) && (rows[y][i].letter^e.letter)&shared == 0; i++ {
-				row = append(row, arc{e.letter | rows[y][i].letter, id(e.to, rows[y][i].to)})
+				row = append(row, arc{e.letter | rows[y][i].letter, met.id(pair{e.to, rows[y][i].to})})
 			}
 		}
 		arcs += int64(len(row))

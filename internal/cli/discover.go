@@ -48,8 +48,18 @@ func (a *app) discoverCommand() *cobra.Command {
 		case values:
 			request.Asked = discover.Values
 		}
-		if cmd.Flags().Changed("budget") && request.Time <= 0 {
+		given := func(name string) bool { return cmd.Flags().Changed(name) }
+		switch { // what stands for nothing said is no answer of one who says it
+		case given("budget") && request.Time <= 0:
 			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
+		case given("to") && request.To == 0:
+			return fault.Setting("to", "0", phrase.Of("write a whole number from %d to %d", 1, discover.MostTable))
+		case given("heaps") && request.Heaps == 0:
+			return fault.Setting("heaps", "0", phrase.Of("write a whole number from %d to %d", 1, discover.MostHeaps))
+		case given("claim") && request.Claim == "":
+			return fault.Setting("claim", "", phrase.Of("begin with P: for the positions that the player to move loses, for example 'P: x == y'"))
+		case given("classes") && len(request.Classes) == 0:
+			return fault.Setting("classes", "", phrase.Of("the classes are %s", strings.Join(discover.Classes, ", ")))
 		}
 		return a.discover(cmd, g, request, wanted{certificate, walnut, redundant})
 	})
@@ -77,22 +87,28 @@ type wanted struct {
 
 // discover finds a rule of a game and prints it.
 func (a *app) discover(cmd *cobra.Command, g catalog.Game, q discover.Request, w wanted) error {
-	for name, value := range map[string]string{"certificate": w.certificate, "walnut": w.walnut} {
+	for _, out := range []struct {
+		name, value string
+		want        phrase.Phrase
+		check       func(name string) error
+	}{
+		{"certificate", w.certificate, phrase.Of("write the name of a file"), file.Check},
+		{"walnut", w.walnut, phrase.Of("write the name of a folder"), file.CheckFolder},
+	} {
 		switch {
-		case !cmd.Flags().Changed(name):
-		case value == "" || value == onOutput:
-			return fault.Setting(name, value, phrase.Of("write the name of a file"))
+		case !cmd.Flags().Changed(out.name):
+			continue
+		case out.value == "" || out.value == onOutput:
+			return fault.Setting(out.name, out.value, out.want)
 		case q.NoProof:
-			return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", name))
+			return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", out.name))
+		}
+		if err := out.check(out.value); err != nil {
+			return err
 		}
 	}
 	if w.redundant && q.NoProof {
 		return fault.Setting("no-proof", "true", phrase.Of("it does not go with --%s", "redundant"))
-	}
-	if w.certificate != "" {
-		if err := file.Check(w.certificate); err != nil {
-			return err
-		}
 	}
 	ctx := cmd.Context()
 	rules, err := discover.RulesOf(g)

@@ -54,9 +54,6 @@ func onlyWith(cmd *cobra.Command, fine ...string) (err error) {
 
 // ruled answers about a position by a certificate, which it checks.
 func (a *app) ruled(ctx context.Context, args []string, name string, explain bool) error {
-	if len(args) == 1 {
-		args = strings.Fields(args[0])
-	}
 	rules, numbers, err := a.ruledPosition(ctx, args, name)
 	if err != nil {
 		return err
@@ -65,7 +62,7 @@ func (a *app) ruled(ctx context.Context, args []string, name string, explain boo
 	if err != nil {
 		return err
 	}
-	ruling, err := kernel.Rule(rules, numbers)
+	ruling, err := kernel.Rule(ctx, rules, numbers, a.settings())
 	if err != nil {
 		return err
 	}
@@ -74,11 +71,21 @@ func (a *app) ruled(ctx context.Context, args []string, name string, explain boo
 
 // ruledPosition reads the game and the numbers of a position.
 func (a *app) ruledPosition(ctx context.Context, args []string, name string) (*discover.Rules, []*big.Int, error) {
-	position := strings.Join(args[1:], " ")
-	if strings.Contains(position, "+") || len(args) < 2 {
+	if name == "" {
+		return nil, nil, fault.Setting("with", name, phrase.Of("write the name of a file"))
+	}
+	if len(args) == 1 {
+		args = strings.Fields(args[0])
+	}
+	words := make([]string, len(args))
+	for i, arg := range args {
+		words[i] = unguard(arg)
+	}
+	position := strings.Join(words[min(1, len(words)):], " ")
+	if strings.Contains(position, "+") || len(words) < 2 {
 		return nil, nil, fault.Setting("with", name, phrase.Of("it answers about one position of one game, for example wythoff 10^18 10^17"))
 	}
-	g, err := a.catalog(ctx).Open(unguard(args[0]))
+	g, err := a.catalog(ctx).Open(words[0])
 	if err != nil {
 		return nil, nil, err
 	}

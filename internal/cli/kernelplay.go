@@ -25,9 +25,6 @@ func (a *app) playRuled(cmd *cobra.Command, args []string, name, you string) err
 	if err != nil {
 		return err
 	}
-	if len(args) == 1 {
-		args = strings.Fields(args[0])
-	}
 	rules, numbers, err := a.ruledPosition(cmd.Context(), args, name)
 	if err != nil {
 		return err
@@ -37,7 +34,7 @@ func (a *app) playRuled(cmd *cobra.Command, args []string, name, you string) err
 		return err
 	}
 	// That the numbers are a position of the game is seen here too.
-	if _, err := kernel.Rule(rules, numbers); err != nil {
+	if _, err := kernel.Rule(cmd.Context(), rules, numbers, a.settings()); err != nil {
 		return err
 	}
 	referee, err := kernel.Referee(cmd.Context(), rules, a.settings())

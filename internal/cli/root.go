@@ -294,6 +294,10 @@ func wantedOf(kind, value string) phrase.Phrase {
 		return phrase.Of("write a size such as 500MB or 4GiB")
 	case kind == "duration":
 		return phrase.Of("write a time such as 30s or 5m")
+	case (kind == "int" || kind == "uint64") && (err == nil || errors.Is(err, strconv.ErrRange)):
+		return phrase.Of("write a smaller whole number")
+	case kind == "uint64" && strings.HasPrefix(value, "-"):
+		return phrase.Of("write a whole number, 0 or greater")
 	case kind == "int" || kind == "uint64":
 		return phrase.Of("write a whole number")
 	case kind == "bool":

@@ -86,6 +86,8 @@ func findingText(f *discover.Finding, broken bool) []Block {
 			line(phrase.Of("%s: no rule was found before the limit, and no class was looked through.", f.Game))
 		case broken:
 			line(phrase.Of("%s: no rule was found before the limit. None of the classes below holds; others were not looked through.", f.Game))
+		case len(f.Tried) == 0:
+			line(phrase.Of("%s: none. No class of rules that is asked for is of such a game.", f.Game))
 		default:
 			line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
 		}
@@ -106,8 +108,11 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	if f.Spare != nil {
 		text = append(text, spareText(f.Spare)...)
 	}
-	if f.Certificate != "" {
+	switch {
+	case f.Certificate != "" && f.In != nil:
 		line(phrase.Of("certificate: %s, for 'zermelo check' and 'zermelo solve --with'.", f.Certificate))
+	case f.Certificate != "":
+		line(phrase.Of("certificate: %s, for 'zermelo check'; 'zermelo solve' finds periods without it.", f.Certificate))
 	}
 	if !f.Uncertified.IsZero() {
 		line(phrase.Of("certificate: none; %s.", f.Uncertified))
