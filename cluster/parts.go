@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/spf13/cobra"
 
 	"zermelo/fault"
@@ -12,10 +11,6 @@ import (
 	"zermelo/retro/store"
 	"zermelo/tables"
 )
-
-func init() {
-	register.DoFn3x1[context.Context, batch, func(int), error](&solveBatch{})
-}
 
 // openCut opens a job by parts, in the slices that are asked for, or begins it.
 func (a *app) openCut(cmd *cobra.Command, game string) (job *store.PartJob, err error) {
