@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/spf13/cobra"
@@ -43,7 +44,7 @@ func (a *app) solveParts(cmd *cobra.Command, game string, e *beamEngine) error {
 		return a.solveToward(ctx, job, e)
 	}
 	if a.db != "" {
-		if err := job.Assembles(); err != nil {
+		if err := errors.Join(job.Assembles(), a.checkTable(job.Game())); err != nil {
 			return err // before anything is solved
 		}
 	}
