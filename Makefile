@@ -22,10 +22,10 @@ endif
 
 .DEFAULT_GOAL := help
 .PHONY: help build install test test-long bench fuzz fmt cover clean \
-	cluster generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # Without the names of its functions the program is a third smaller; with the
 # engine of the page, where 'make wasm' has built it, it holds that too. It needs
@@ -47,11 +47,16 @@ page-check: ## fail if web/dist is not what web/src gives
 browser: need-go ## try the page in Chromium, installed by apt-get where it is missing
 	scripts/browser
 
-# The program for many machines is a module of its own, since it takes Apache Beam.
+# The program for many machines is a module of its own, since it takes Apache Beam. The tags leave out what Beam's
+# client of an object store would bring along: ways to it that are not taken, and traces of calls.
+CLUSTER_TAGS := grpcnotrace,disable_grpc_modules
 cluster: need-go ## build bin/zermelo-cluster and test it
-	CGO_ENABLED=0 go build -C cluster -trimpath -tags grpcnotrace -ldflags '-s -w' -o ../bin/zermelo-cluster .
-	CGO_ENABLED=0 go vet -C cluster -tags grpcnotrace ./...
-	CGO_ENABLED=0 go test -C cluster -tags grpcnotrace -timeout $(TIMEOUT) ./...
+	CGO_ENABLED=0 go build -C cluster -trimpath -tags $(CLUSTER_TAGS) -ldflags '-s -w' -o ../bin/zermelo-cluster .
+	CGO_ENABLED=0 go vet -C cluster -tags $(CLUSTER_TAGS) ./...
+	CGO_ENABLED=0 go test -C cluster -tags $(CLUSTER_TAGS) -timeout $(TIMEOUT) ./...
+
+cluster-spark: need-go ## try zermelo-cluster on a cluster of Apache Spark (installs pyspark; needs Java 17)
+	scripts/spark
 
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1

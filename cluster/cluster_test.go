@@ -16,6 +16,7 @@ import (
 
 	"zermelo/catalog"
 	"zermelo/game"
+	"zermelo/internal/message"
 	"zermelo/phrase"
 	"zermelo/tables"
 )
@@ -42,7 +43,7 @@ func built(t *testing.T, game string) []byte {
 	t.Helper()
 	folder := t.TempDir()
 	_, err := tables.Build(context.Background(), tables.Order{
-		Game: game, Folder: folder, Every: time.Hour, Tell: func(phrase.Phrase) {}, Catalog: catalog.New(nil),
+		Game: game, Folder: folder, Every: time.Hour, Tell: func(phrase.Phrase) {}, Catalog: catalog.New(os.ReadFile),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -172,18 +173,32 @@ func TestKilledDriverOfParts(t *testing.T) {
 	}
 }
 
-// The driver is killed at random moments until it comes to the end.
+// The driver is killed at random moments until it comes to the end. Started again, it goes on after the
+// last round that it said was over, so that no more than one run of the engine is repeated.
 func TestKilledDriver(t *testing.T) {
 	const game = "connect-four:4x4"
 	want := built(t, game)
 	r := rand.New(rand.NewPCG(1, 2))
+	over := map[string]int{} // by folder, the last round that was over
 	attempt := func(folder string, limit time.Duration) error {
 		ctx, cancel := context.WithTimeout(context.Background(), limit)
 		defer cancel()
-		return program(ctx, solve(game, folder, "--runner", "prism", "--rounds", "2", "--blocks", "16")...).Run()
+		out, err := program(ctx, solve(game, folder, "--runner", "prism", "--rounds", "2", "--blocks", "16")...).Output()
+		for i, line := range strings.Split(string(out), "\n") {
+			round := -1
+			_, _ = fmt.Sscanf(line, "round %d is over:", &round)
+			_, _ = fmt.Sscanf(line, "solved after round %d:", &round)
+			if last, began := over[folder]; round < 0 {
+				continue
+			} else if i == 0 && began && (round < last || round > last+2) || i > 0 && round <= last {
+				t.Errorf("after round %d the driver goes on after round %d", last, round)
+			}
+			over[folder] = round
+		}
+		return err
 	}
 	began := time.Now()
-	if err := attempt(t.TempDir(), time.Minute); err != nil {
+	if err := attempt(t.TempDir(), 5*time.Minute); err != nil {
 		t.Fatal(err)
 	}
 	took, killed := time.Since(began), 0
@@ -203,6 +218,7 @@ func TestKilledDriver(t *testing.T) {
 	if killed == 0 {
 		t.Error("no driver was killed")
 	}
+	t.Logf("%d drivers were killed", killed)
 }
 
 // What stands after round 4 is gone on with, and done again is nothing of it.
@@ -289,7 +305,6 @@ func TestRefused(t *testing.T) {
 		{solve("connect-four:4x3", lostPart, "--parts"), "is damaged", 2},
 		{solve("connect-four:4x3", lostPart, "--parts", "--runner", "prism"), "is damaged", 2},
 		{solve(ruleFile, t.TempDir()), "has no index of its positions", 2},
-		{solve("graph", t.TempDir()), "graph", 2},
 		{[]string{"finish", "--work", filepath.Join(parts, "work"), "--db", filepath.Join(parts, "db")}, "the job is not solved yet", 2},
 		{solve("dodgem:3", folder), "the folder holds work on quixo:3", 2},
 		{solve("quixo:3", folder, "--blocks", "16"), "the folder has a job in blocks of 32,768 numbers", 2},
@@ -471,4 +486,116 @@ func records(block int, bodies [][]byte) []byte {
 	}
 	_ = writeRecord(&b, block, recordTurn, nil)
 	return b.Bytes()
+}
+
+// Graphs in files are games: the table is that of zermelo build, byte for byte, and a graph that was
+// changed in the meantime is refused.
+func TestGraph(t *testing.T) {
+	const nodes = 40_000
+	owned := func(r *rand.Rand, node int) string {
+		return fmt.Sprintf("n%d [owner=%s];\n", node, [...]string{"left", "right"}[r.IntN(2)])
+	}
+	labelled := func(r *rand.Rand) string { return [...]string{"", "", " [by=left]", " [by=right]"}[r.IntN(4)] }
+	for name, kind := range map[string]struct {
+		node func(r *rand.Rand, node int) string
+		edge func(r *rand.Rand) string
+	}{"plain": {}, "owned": {node: owned}, "by": {edge: labelled}} {
+		r := rand.New(rand.NewPCG(7, 8))
+		var text strings.Builder
+		text.WriteString("digraph {\n")
+		for node := range nodes {
+			if kind.node != nil {
+				text.WriteString(kind.node(r, node))
+			}
+		}
+		for node := range nodes {
+			for range r.IntN(4) {
+				fmt.Fprintf(&text, "n%d -> n%d", node, (node+r.IntN(4000)-1000+nodes)%nodes)
+				if kind.edge != nil {
+					text.WriteString(kind.edge(r))
+				}
+				text.WriteString(";\n")
+			}
+		}
+		text.WriteString("}\n")
+		file := filepath.Join(t.TempDir(), name+".dot")
+		write := func(text string) {
+			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		write(text.String())
+		want := built(t, "graph @"+file)
+		folder := ""
+		for _, how := range [][]string{{"local", "8"}, {"prism", "1"}, {"prism", "24"}} {
+			folder = t.TempDir()
+			args := append([]string{"solve", "graph"}, solve("@"+file, folder, "--runner", how[0], "--rounds", how[1], "--blocks", "15")[1:]...)
+			if out, err := program(context.Background(), args...).CombinedOutput(); err != nil {
+				t.Fatalf("%s, %s: %v\n%s", name, how, err, out)
+			}
+			if !bytes.Equal(table(t, filepath.Join(folder, "db")), want) {
+				t.Errorf("%s, %s: another table", name, how)
+			}
+		}
+		solved, err := tables.Open(catalog.New(os.ReadFile), filepath.Join(folder, "db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdict, err := solved.Verify(context.Background(), game.Budget{})
+		if err = errors.Join(err, solved.Close()); err != nil || verdict.Wrong != nil {
+			t.Errorf("%s: %v, %v", name, verdict, err)
+		}
+		whole := text.String()
+		write(whole[:strings.LastIndex(whole, "\nn")] + "\nn39990 -> n39991;\n}\n") // another last edge
+		status := program(context.Background(), "status", "--work", filepath.Join(folder, "work"))
+		if out, err := status.CombinedOutput(); err == nil || !strings.Contains(string(out), "by other rules") {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+		if _, err := tables.Open(catalog.New(os.ReadFile), filepath.Join(folder, "db")); err == nil {
+			t.Errorf("%s: the table of another graph is opened", name)
+		}
+	}
+}
+
+// What is written to the folder of a job is at most three times what blocks tell each other and the states
+// that it ends with, whatever does the work.
+func TestWritten(t *testing.T) {
+	type bound struct {
+		blocks uint
+		bytes  uint64 // at most; 0 is no bound but that by messages and states
+	}
+	games := map[string]bound{"connect-four:4x4": {16, 0}}
+	if os.Getenv("ZERMELO_LONG") != "" {
+		games["connect-four:5x4"], games["quixo:4"] = bound{20, 17e6}, bound{20, 75e6}
+	}
+	for name, most := range games {
+		for _, runner := range []string{"local", "prism"} {
+			a := &app{say: message.Embedded().For("en")}
+			a.order.Catalog, a.order.Room, a.order.Folder, a.order.Per = catalog.New(nil), -1, t.TempDir(), 1<<most.blocks
+			job, err := a.open(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var e engine
+			if runner == "prism" {
+				e = &beamEngine{app: a, runner: runner, environment: "loopback"}
+			}
+			if err := a.drive(context.Background(), job, e, 24); err != nil {
+				t.Fatal(err)
+			}
+			r, err := job.Rounds()
+			if err != nil {
+				t.Fatal(err)
+			}
+			needed := r.Bytes
+			for _, s := range r.Standings {
+				needed += uint64(s.BaseBytes + s.LogBytes)
+			}
+			written := job.Written()
+			t.Logf("%s, %s: %d bytes written in %d files, where messages and last states have %d", name, runner, written.Bytes, written.Files, needed)
+			if written.Bytes > 3*needed || most.bytes > 0 && written.Bytes > most.bytes {
+				t.Errorf("%s, %s: %d bytes written, more than three times %d or more than %d", name, runner, written.Bytes, needed, most.bytes)
+			}
+		}
+	}
 }

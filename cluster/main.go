@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -54,6 +55,7 @@ func run(ctx context.Context, args []string) int {
 		Use:           "zermelo-cluster",
 		Short:         a.say.Sayf("Solve games whole on many machines"),
 		SilenceErrors: true, SilenceUsage: true,
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().String("lang", "", a.say.Sayf("the language: en or zh"))
@@ -72,6 +74,28 @@ func run(ctx context.Context, args []string) int {
 		return exitLimit
 	}
 	return exitBadInput
+}
+
+// checkFlags refuses what no command could do anything with, before anything is done.
+func (a *app) checkFlags(cmd *cobra.Command) error {
+	if a.order.Limits.Cores < 0 {
+		return fault.Setting("cores", strconv.Itoa(a.order.Limits.Cores), phrase.Of("write a number from 1, or 0 for one goroutine for each core"))
+	}
+	for flag, path := range map[string]string{"work": a.order.Folder, "db": a.db} {
+		if at, err := os.Stat(path); err == nil && !at.IsDir() || errors.Is(err, syscall.ENOTDIR) {
+			return fault.Setting(flag, path, phrase.Of("this is a file: name a folder"))
+		}
+	}
+	if cmd.Flags().Lookup("work") == nil {
+		return nil
+	}
+	if a.order.Folder == "" {
+		return fault.Setting("work", "", phrase.Of("name the folder of the job, for example --work quixo-4-work"))
+	}
+	if _, err := os.Stat(a.order.Folder); err != nil && cmd.Name() != "solve" && cmd.Name() != "begin" {
+		return fault.Setting("work", a.order.Folder, phrase.Of("there is no such folder: begin the job with 'zermelo-cluster solve'"))
+	}
+	return nil
 }
 
 // language returns what --lang says, else what the environment does.
@@ -117,6 +141,9 @@ func (a *app) addCutFlags(cmd *cobra.Command, parts *bool) {
 	cmd.Flags().BoolVar(parts, "parts", false, a.say.Sayf("solve the parts that the game falls into, each from finished ones, instead of blocks (connect-four, nine-mens-morris)"))
 }
 
+// words are arguments that name a game: its name, or NAME @FILE.
+func words(args []string) string { return strings.Join(args, " ") }
+
 // open opens the job in the folder, or begins it if a game is named.
 func (a *app) open(game string) (*store.Job, error) {
 	a.order.Game = game
@@ -141,15 +168,15 @@ func (a *app) per(least uint) (uint64, error) {
 func (a *app) beginCommand() *cobra.Command {
 	var parts bool
 	cmd := &cobra.Command{
-		Use: "begin GAME --work DIR", Short: a.say.Sayf("Begin a job that an engine of its own does, such as spark/drive.py"), Args: cobra.ExactArgs(1),
+		Use: "begin GAME --work DIR", Short: a.say.Sayf("Begin a job that an engine of its own does, such as spark/drive.py"), Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if parts {
-				return a.beginParts(cmd, args[0])
+				return a.beginParts(cmd, words(args))
 			}
 			if a.order.Per, err = a.per(leastBlock); err != nil {
 				return err
 			}
-			job, err := a.open(args[0])
+			job, err := a.open(words(args))
 			if err != nil {
 				return err
 			}
@@ -224,11 +251,27 @@ func (a *app) finishCommand() *cobra.Command {
 
 // work is a job in blocks or by parts.
 type work interface {
+	Game() string
 	Assemble(ctx context.Context, to store.FS) error
 }
 
-func (a *app) finish(ctx context.Context, job work) error {
+// checkTable refuses a folder in which the table of a game cannot be, or that has another game's.
+func (a *app) checkTable(game string) error {
 	if err := tables.CheckFolder(a.db); err != nil {
+		return err
+	}
+	fs, err := store.Existing(a.db)
+	if err != nil {
+		return nil // it is made
+	}
+	if h, err := store.ReadFolder(fs); err == nil && h.Game != game {
+		return fault.Unsupported(phrase.Of("the folder has a table of the game %s", h.Game), phrase.Of("name another folder with --db"))
+	}
+	return nil
+}
+
+func (a *app) finish(ctx context.Context, job work) error {
+	if err := a.checkTable(job.Game()); err != nil {
 		return err
 	}
 	fs, err := store.Dir(a.db)

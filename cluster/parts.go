@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/spf13/cobra"
 
 	"zermelo/fault"
@@ -12,10 +12,6 @@ import (
 	"zermelo/retro/store"
 	"zermelo/tables"
 )
-
-func init() {
-	register.DoFn3x1[context.Context, batch, func(int), error](&solveBatch{})
-}
 
 // openCut opens a job by parts, in the slices that are asked for, or begins it.
 func (a *app) openCut(cmd *cobra.Command, game string) (job *store.PartJob, err error) {
@@ -48,7 +44,7 @@ func (a *app) solveParts(cmd *cobra.Command, game string, e *beamEngine) error {
 		return a.solveToward(ctx, job, e)
 	}
 	if a.db != "" {
-		if err := job.Assembles(); err != nil {
+		if err := errors.Join(job.Assembles(), a.checkTable(job.Game())); err != nil {
 			return err // before anything is solved
 		}
 	}

@@ -17,18 +17,18 @@ func (a *app) planCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plan GAME",
 		Short: a.say.Sayf("Say what solving a game takes, before anything runs"),
-		Args:  cobra.ExactArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			per, err := a.per(leastBlock)
 			if err != nil {
 				return err
 			}
-			f, err := tables.Plan(a.order.Catalog, args[0], a.part)
+			f, err := tables.Plan(a.order.Catalog, words(args), a.part)
 			if err != nil {
 				return err
 			}
 			blocks := (f.Slots + per - 1) / per
-			a.print(phrase.Of("%s: %s numbers in %s blocks", args[0], phrase.Count(f.Slots), phrase.Count(blocks)))
+			a.print(phrase.Of("%s: %s numbers in %s blocks", f.Game, phrase.Count(f.Slots), phrase.Count(blocks)))
 			if f.Slots > mostSlots {
 				a.print(phrase.Of("That is more than the 2^40 numbers that are solved in blocks or written as one table."))
 			}

@@ -4,13 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
+	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/fault"
 	"zermelo/phrase"
 	"zermelo/retro/store"
+	"zermelo/tables"
 )
 
 // errEngine is the kind of error of an engine that does not do its work.
@@ -22,6 +26,9 @@ func engineFailed(name string, err error) error {
 		Want: phrase.Of("start the same command again: rounds that are over are kept"),
 	}
 }
+
+// mostRounds bounds the rounds of a run: each is two steps of a pipeline, which the engine holds.
+const mostRounds = 1000
 
 // An engine does rounds of a job.
 type engine interface {
@@ -40,10 +47,13 @@ func (a *app) solveCommand() *cobra.Command {
 		Short: a.say.Sayf("Solve a game whole, or go on with it"),
 		Long: a.say.Sayf("Solve a game in blocks and write its table, the same that 'zermelo build' makes. The state is kept in the\n" +
 			"folder of the job after each run of the engine; started again, it goes on after the last one that was finished."),
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if rounds == 0 {
-				return fault.Setting("rounds", "0", phrase.Of("write how many rounds a run of the engine has, from 1"))
+			if rounds == 0 || rounds > mostRounds {
+				return fault.Setting("rounds", strconv.FormatUint(uint64(rounds), 10), phrase.Of("write how many rounds a run of the engine has, from 1 to %d", mostRounds))
+			}
+			if memory < 0 {
+				return fault.Setting("keep", strconv.FormatInt(memory, 10), phrase.Of("write how many MiB are kept, or 0 for no bound"))
 			}
 			var e *beamEngine
 			switch runner {
@@ -51,6 +61,12 @@ func (a *app) solveCommand() *cobra.Command {
 			case "prism", "portable":
 				if (runner == "portable") != (endpoint != "") {
 					return fault.Setting("endpoint", endpoint, phrase.Of("--runner portable wants the address of a job server, others do not"))
+				}
+				if _, _, err := net.SplitHostPort(endpoint); endpoint != "" && err != nil {
+					return fault.Setting("endpoint", endpoint, phrase.Of("write the address as HOST:PORT, for example localhost:8099"))
+				}
+				if !slices.Contains([]string{"loopback", "docker", "process"}, environment) {
+					return fault.Setting("environment", environment, phrase.Of("write loopback, docker or process"))
 				}
 				e = &beamEngine{app: a, runner: runner, endpoint: endpoint, environment: environment}
 			default:
@@ -60,7 +76,7 @@ func (a *app) solveCommand() *cobra.Command {
 				if cmd.Flags().Changed("rounds") {
 					return fault.Setting("parts", "true", phrase.Of("a job by parts has no rounds: leave out --rounds"))
 				}
-				return a.solveParts(cmd, args[0], e)
+				return a.solveParts(cmd, words(args), e)
 			}
 			if a.part != "" {
 				return fault.Setting("part", a.part, phrase.Of("a part is solved with --parts"))
@@ -77,7 +93,13 @@ func (a *app) solveCommand() *cobra.Command {
 			if memory > 0 {
 				a.order.Room = memory << 20
 			}
-			job, err := a.open(args[0])
+			if err := tables.CheckFolder(a.db); err != nil {
+				return err // before the folder of the job is made
+			}
+			job, err := a.open(words(args))
+			if err == nil {
+				err = a.checkTable(job.Game())
+			}
 			if err != nil {
 				return err
 			}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,19 +16,15 @@ import (
 
 // TestSpark solves a game on a cluster of Spark with two workers, of which one executor is
 // killed on the way, and compares the table with that of one machine. It needs Java and
-// the Python package pyspark: CLUSTER_SPARK names the Python that has it, or is 1 for
-// python3.
+// the Python package pyspark: SPARK_PYTHON names the Python that has it.
 func TestSpark(t *testing.T) {
-	python := os.Getenv("CLUSTER_SPARK")
-	switch python {
-	case "":
-		t.Skip("needs Java and pyspark: set CLUSTER_SPARK=1")
-	case "1":
-		python = "python3"
+	python := os.Getenv("SPARK_PYTHON")
+	if python == "" {
+		t.Skip("needs Java and pyspark: make cluster-spark")
 	}
 	home, err := exec.Command(python, "-c", "import os, pyspark; print(os.path.dirname(pyspark.__file__))").Output()
 	if err != nil {
-		t.Fatalf("%s has no pyspark (pip install pyspark): %v", python, err)
+		t.Fatalf("%s has no pyspark (make cluster-spark installs it): %v", python, err)
 	}
 	spark := strings.TrimSpace(string(home))
 	const game = "connect-four:4x4"
@@ -59,12 +56,16 @@ func TestSpark(t *testing.T) {
 			"-c", "1", "-m", "700m", "-d", filepath.Join(folder, fmt.Sprint("spark", i)), master,
 		})
 	}
-	for _, args := range daemons {
+	var workers []int // whose children are the executors
+	for i, args := range daemons {
 		cmd, _ := start("spark-class", args...)
 		defer func() {
 			_ = cmd.Process.Kill()
 			_ = cmd.Wait()
 		}()
+		if i > 0 {
+			workers = append(workers, cmd.Process.Pid)
+		}
 	}
 	drive, err := filepath.Abs("spark/drive.py")
 	if err != nil {
@@ -86,13 +87,12 @@ func TestSpark(t *testing.T) {
 			over = true
 		case <-time.After(200 * time.Millisecond):
 			if rounds, _ := filepath.Glob(filepath.Join(work, "done-*.json")); !killed && len(rounds) > 0 {
-				killed = exec.Command("pkill", "-9", "-o", "-f", "CoarseGrainedExecutorBackend.*"+fmt.Sprint(port)).Run() == nil ||
-					exec.Command("pkill", "-9", "-o", "-f", "CoarseGrainedExecutorBackend").Run() == nil
+				killed = killChild(t, workers)
 			}
 		}
 	}
-	if !killed {
-		t.Error("no executor was killed")
+	if !killed || !strings.Contains(said.String(), "Lost executor") {
+		t.Errorf("no executor was killed (%v)\n%s", killed, said)
 	}
 	if out, err := exec.Command(worker, "finish", "--work", work, "--db", db).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -100,6 +100,25 @@ func TestSpark(t *testing.T) {
 	if !bytes.Equal(table(t, db), built(t, game)) {
 		t.Error("another table")
 	}
+}
+
+// killChild kills a process that one of the given ones has started, and reports whether there was any.
+func killChild(t *testing.T, of []int) bool {
+	t.Helper()
+	for _, parent := range of {
+		list, err := exec.Command("pgrep", "-P", strconv.Itoa(parent)).Output()
+		if err != nil {
+			continue // it has none
+		}
+		child, err := strconv.Atoi(strings.Fields(string(list))[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if process, err := os.FindProcess(child); err == nil && process.Kill() == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // free returns a port that nobody listens on.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -43,11 +44,11 @@ func readRecord(in io.Reader) (block int, kind byte, body []byte, err error) {
 	if n > mostRecord {
 		return 0, 0, nil, fmt.Errorf("a record of %d bytes", n)
 	}
-	body = make([]byte, n)
-	if _, err := io.ReadFull(in, body); err != nil {
+	var read bytes.Buffer // which grows by what comes, not by what is promised
+	if _, err := io.CopyN(&read, in, int64(n)); err != nil {
 		return 0, 0, nil, io.ErrUnexpectedEOF
 	}
-	return int(binary.LittleEndian.Uint32(head[:])), head[4], body, nil
+	return int(binary.LittleEndian.Uint32(head[:])), head[4], read.Bytes(), nil
 }
 
 func writeRecord(out io.Writer, block int, kind byte, body []byte) error {

@@ -28,7 +28,7 @@ import (
 //	Grundy values             Grundy, GrundyBy, Engine, Find, Some, May
 //	misère play               SJBy, Fickle, Reach
 //	who wins                  Wins, Winning, WinsBy
-//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Codes, Layers, Layer, Parts
+//	games with repetition     Ended, Turn, Again, Starts, Normal, Unmoves, Index, Data, Codes, Layers, Layer, Parts
 //	search                    Plies, Guess, Balanced, Bounds, Tactics
 //	points                    Gains, Last, Pot, Score, Assured, Worth
 //	how long a game lasts     Lasts
@@ -107,6 +107,9 @@ type Rules[P comparable] struct {
 	Unmoves func(dst []P, p P) []P
 	// Index is a map of the positions to numbers.
 	Index *Index[P]
+	// Data is what the rules were read from, where they come with data such as a graph. Tables
+	// on disk know them by it.
+	Data string
 	// Codes is a map of the positions that can be reached to 64 bits, by which
 	// tables on disk keep them where there is no index. Its Size is the greatest
 	// uint64: nobody goes through it.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"zermelo/catalog"
@@ -45,19 +44,20 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	if err != nil {
 		return nil, err
 	}
+	name := rules.Name()
 	need, err := rules.Need(o.Limits, o.Blocks)
 	if err != nil {
 		return nil, err
 	}
 	if need.Each {
-		if err := hopeless(rules, g.Name(), need, o.Limits.Memory); err != nil {
+		if err := hopeless(rules, name, need, o.Limits.Memory); err != nil {
 			return nil, err
 		}
 	}
-	o.Tell(needed(g.Name(), need))
+	o.Tell(needed(name, need))
 	fs, err := store.Dir(o.Folder)
 	if err == nil {
-		err = o.look(fs, g.Name())
+		err = o.look(fs, name)
 	}
 	start := time.Now()
 	if err == nil {
@@ -92,21 +92,7 @@ func (o Order) game() (g catalog.Game, rules whole.Stored, err error) {
 	if o.Every <= 0 {
 		return g, nil, fault.Setting("every", o.Every.String(), phrase.Of("write a time such as 30s or 5m"))
 	}
-	name := strings.TrimSpace(o.Game)
-	if len(strings.Fields(name)) != 1 {
-		return g, nil, &fault.Error{
-			Kind: fault.ErrParse, Problem: phrase.Of("%q is more than the name of a game", name),
-			Want: phrase.Of("a table holds all positions: write the game only, for example quixo:3"),
-		}
-	}
-	if g, err = o.Catalog.Open(name); err == nil {
-		g, err = g.SolvedWhole()
-	}
-	if err != nil {
-		return g, nil, err
-	}
-	rules, err = whole.AsStored(g.Named)
-	return g, rules, err
+	return openStored(o.Catalog, o.Game)
 }
 
 // surely is how many times more than fits the memory an estimate of the positions must say

@@ -60,7 +60,7 @@ func openWork[J any](o JobOrder, open func(whole.Stored, store.FS) (J, error)) (
 	if err != nil {
 		return job, inFolder(o.Folder, err)
 	}
-	stored, err := storedOf(o.Catalog, o.Game)
+	_, stored, err := openStored(o.Catalog, o.Game)
 	if err != nil {
 		return job, err
 	}
@@ -71,16 +71,19 @@ func openWork[J any](o JobOrder, open func(whole.Stored, store.FS) (J, error)) (
 	return job, inFolder(o.Folder, err)
 }
 
-// storedOf returns a game that can be kept solved in a folder.
-func storedOf(games *catalog.Catalog, name string) (whole.Stored, error) {
-	g, err := games.Open(name)
+// openStored opens a game that can be kept solved in a folder, also one whose rules come with a file: NAME @FILE.
+func openStored(games *catalog.Catalog, line string) (g catalog.Game, stored whole.Stored, err error) {
+	g, name, data, err := games.OpenWhole(line)
 	if err == nil {
 		g, err = g.SolvedWhole()
 	}
-	if err != nil {
-		return nil, err
+	if err == nil {
+		stored, err = whole.AsStored(g.Named)
 	}
-	return whole.AsStored(g.Named)
+	if err == nil && data != "" {
+		stored = stored.Called(name, data)
+	}
+	return g, stored, err
 }
 
 // A Forecast says what it takes to solve a game in blocks. The bytes were within a factor of
@@ -104,8 +107,8 @@ const (
 	tablePerPosition = 0.4
 	looks            = 1.7
 	keptPerNumber    = 0.25 // of a part
-	partLooks        = 1.5
-	loopLooks        = 3 // the same of parts in which moves may stay
+	partLooks        = 3
+	loopLooks        = 1.6 // the same of parts in which moves may stay
 	keptPerLoop      = 0.25
 )
 
@@ -122,7 +125,7 @@ func (f *Forecast) TaskMemory(slice uint64) float64 {
 // Plan makes the forecast for a game within a second; part may name one of its parts, of
 // which, and of those that it is solved from, it is then.
 func Plan(games *catalog.Catalog, name, part string) (*Forecast, error) {
-	stored, err := storedOf(games, name)
+	_, stored, err := openStored(games, name)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"zermelo/analysis"
@@ -84,14 +85,10 @@ func openFiles(games *catalog.Catalog, path string, fs store.Files) (*Table, err
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
-	g, err := games.Open(h.Game)
-	if err != nil {
-		return nil, inFolder(path, fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{}))
+	g, rules, err := openStored(games, h.Game)
+	if errors.Is(err, game.ErrParse) && !strings.Contains(h.Game, "@") { // else it is said what is wrong with the file
+		err = fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{})
 	}
-	if g, err = g.SolvedWhole(); err != nil {
-		return nil, inFolder(path, err)
-	}
-	rules, err := whole.AsStored(g.Named)
 	if err != nil {
 		return nil, inFolder(path, err)
 	}

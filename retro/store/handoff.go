@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -19,8 +18,6 @@ import (
 // A Hand is what goes from turn to turn of a block.
 type Hand struct {
 	Standing
-	// Pending: what the block hears next lies in the folder.
-	Pending bool `json:"pending,omitempty"`
 	// Messages and Bytes are what the block has heard in this run.
 	Messages uint64 `json:"messages,omitempty"`
 	Bytes    uint64 `json:"bytes,omitempty"`
@@ -42,8 +39,7 @@ func handName(round uint32, k int) string { return fmt.Sprintf("hand-%04d-%06d"+
 func (r *Rounds) Hands(blocks int) ([][]byte, error) {
 	all := make([][]byte, blocks)
 	for k := range r.Standings {
-		_, pending := slices.BinarySearch(r.Pending, k)
-		h := Hand{Standing: r.Standings[k], Pending: pending}
+		h := Hand{Standing: r.Standings[k]}
 		var err error
 		if all[k], err = h.bytes(); err != nil {
 			return nil, err
@@ -61,6 +57,11 @@ func (r *Rounds) Next() uint32 {
 	return r.Round + 1
 }
 
+// senseless is the error for what an engine says that no block has told.
+func senseless(what phrase.Phrase) error {
+	return game.Corrupt(phrase.Of("what the engine says makes no sense: %s", what), phrase.Of("docs/cluster.md has the protocol"))
+}
+
 // heard takes what a block has heard apart.
 func (j *Job) heard(k int, values [][]byte) (h *Hand, frames [][]byte, err error) {
 	for _, v := range values {
@@ -70,7 +71,7 @@ func (j *Job) heard(k int, values [][]byte) (h *Hand, frames [][]byte, err error
 		}
 		said := &Hand{}
 		if err := json.Unmarshal(v[1:], said); err != nil || said.Block != k || h != nil {
-			return nil, nil, corrupt("message", phrase.Of("what says where block %d stands makes no sense", k))
+			return nil, nil, senseless(phrase.Of("what says where block %d stands makes no sense", k))
 		}
 		h = said
 	}
@@ -82,7 +83,7 @@ func (j *Job) heard(k int, values [][]byte) (h *Hand, frames [][]byte, err error
 // times.
 func (j *Job) Turn(ctx context.Context, k int, round uint32, values [][]byte) ([]Told, error) {
 	if k < 0 || k >= j.head.Blocks {
-		return nil, corrupt("message", phrase.Of("there is no block %d", k))
+		return nil, senseless(phrase.Of("there is no block %d", k))
 	}
 	h, frames, err := j.heard(k, values)
 	if err != nil {
@@ -94,10 +95,9 @@ func (j *Job) Turn(ctx context.Context, k int, round uint32, values [][]byte) ([
 		h = &Hand{}
 		h.Standing, told, err = j.Start(ctx, k)
 	case h == nil:
-		return nil, corrupt("message", phrase.Of("nobody says where block %d stands", k))
-	case len(frames) > 0 || h.Pending:
+		return nil, senseless(phrase.Of("nobody says where block %d stands", k))
+	case len(frames) > 0 || h.NextBytes > 0:
 		h.note(frames)
-		h.Pending = false
 		h.Standing, told, err = j.Step(ctx, h.Standing, round, frames...)
 	}
 	if err != nil {
@@ -123,12 +123,11 @@ func (j *Job) Hand(k int, round uint32, values [][]byte) error {
 		return err
 	}
 	if h == nil {
-		return corrupt("message", phrase.Of("nobody says where block %d stands", k))
+		return senseless(phrase.Of("nobody says where block %d stands", k))
 	}
 	if len(frames) > 0 {
 		h.note(frames)
-		h.Pending = true
-		if err := j.Post(round+1, k, frames...); err != nil {
+		if h.NextBytes, err = j.Post(round+1, k, frames...); err != nil {
 			return err
 		}
 	}
@@ -147,7 +146,7 @@ func (j *Job) Hand(k int, round uint32, values [][]byte) error {
 // hands of all blocks and notes that the round is over. The error is [game.ErrUnsupported]
 // if a hand is missing: then the engine has not done what it was told.
 func (j *Job) Gather(old *Rounds, round uint32) (*Rounds, error) {
-	next := &Rounds{Began: true, Round: round, Standings: make([]Standing, j.head.Blocks), Pending: []int{}, Messages: old.Messages, Bytes: old.Bytes}
+	next := &Rounds{Began: true, Round: round, Standings: make([]Standing, j.head.Blocks), Messages: old.Messages, Bytes: old.Bytes}
 	for k := range next.Standings {
 		packed, err := get(j.folder, handName(round, k))
 		if errors.Is(err, fs.ErrNotExist) {
@@ -163,11 +162,9 @@ func (j *Job) Gather(old *Rounds, round uint32) (*Rounds, error) {
 			return nil, corrupt(handName(round, k), phrase.Of("it makes no sense"))
 		}
 		next.Standings[k] = h.Standing
-		if h.Pending {
-			next.Pending = append(next.Pending, k)
-		}
 		next.Messages, next.Bytes = next.Messages+h.Messages, next.Bytes+h.Bytes
 	}
+	next.Pending = pending(next.Standings)
 	if err := j.Done(next, old.Standings); err != nil {
 		return nil, err
 	}

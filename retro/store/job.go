@@ -42,7 +42,7 @@ func inboxName(round uint32, k, piece int) string {
 }
 
 // jobVersion is the version of the files of a job.
-const jobVersion = 1
+const jobVersion = 2
 
 // A jobHead is the content of job.json.
 type jobHead struct {
@@ -169,9 +169,12 @@ func openJob(folder FS, head jobHead, per uint64, room int64, workers int, block
 		return write(ctx, to, tableName, c, workers, false)
 	}
 	if old != nil && *old != head {
-		return nil, corrupt(jobName, phrase.Of("it makes no sense"))
+		return nil, lost(jobName, phrase.Of("it makes no sense"))
 	}
 	if old == nil {
+		if r, err := j.Rounds(); err != nil || r.Began {
+			return nil, errors.Join(lost(jobName, phrase.Of("it is missing")), err) // and of which game the rest is, nobody knows
+		}
 		if err := head.begin(j.put); err != nil {
 			return nil, err
 		}
@@ -198,7 +201,7 @@ func readJob(folder FS) (*jobHead, error) {
 	}
 	head := &jobHead{}
 	if err := json.Unmarshal(text, head); err != nil {
-		return nil, corrupt(jobName, phrase.Of("it makes no sense"))
+		return nil, lost(jobName, phrase.Of("it makes no sense"))
 	}
 	return head, nil
 }
@@ -221,9 +224,13 @@ type Standing struct {
 	Block int      `json:"block"`
 	Base  uint32   `json:"base"`
 	Log   []uint32 `json:"log,omitempty"`
-	// BaseBytes and LogBytes are the lengths of these files.
+	// BaseBytes and LogBytes are the lengths of these files; LinkBytes is that of the inbox of round 1 if moves
+	// stand there, which belongs to every state, and NextBytes that of what is heard in the round that comes,
+	// 0 if nothing is. A file that has lost its end, where a frame ends, is found by them.
 	BaseBytes int64            `json:"base_bytes"`
 	LogBytes  int64            `json:"log_bytes,omitempty"`
+	LinkBytes int64            `json:"link_bytes,omitempty"`
+	NextBytes int64            `json:"next_bytes,omitempty"`
 	Counts    retro.Statistics `json:"counts"`
 }
 
@@ -279,12 +286,14 @@ func (j *Job) Step(ctx context.Context, s Standing, round uint32, in ...[]byte) 
 	}
 	name := inboxName(round, s.Block, 0)
 	if len(in) > 0 {
-		if err := j.put(name, inbox); err != nil {
-			return s, nil, err
-		}
-	} else if inbox, err = j.inbox(round, s.Block); err != nil {
+		err = j.putInbox(round, s.Block, inbox)
+	} else if inbox, err = j.inbox(round, s.Block); err == nil && int64(len(inbox)) != s.NextBytes {
+		err = cutShort(name)
+	}
+	if err != nil {
 		return s, nil, err
 	}
+	s.NextBytes = 0
 	block, err := j.load(s)
 	if err != nil {
 		return s, nil, err
@@ -295,7 +304,9 @@ func (j *Job) Step(ctx context.Context, s Standing, round uint32, in ...[]byte) 
 	}
 	s.Log = append(slices.Clip(s.Log), round)
 	s.Counts = block.Counts()
-	if round > 1 || !j.blocks.Links() { // moves stay, whatever states are written
+	if round == 1 && j.blocks.Links() { // moves stay, whatever states are written
+		s.LinkBytes = int64(len(inbox))
+	} else {
 		s.LogBytes += int64(len(inbox))
 	}
 	if s.LogBytes*logPart > s.BaseBytes {
@@ -307,13 +318,30 @@ func (j *Job) Step(ctx context.Context, s Standing, round uint32, in ...[]byte) 
 	return s, told, nil
 }
 
-// Post writes what a block hears in a round, for a later Step.
-func (j *Job) Post(round uint32, k int, in ...[]byte) error {
+// Post writes what a block hears in a round, for a later Step, and returns its length.
+func (j *Job) Post(round uint32, k int, in ...[]byte) (bytes int64, err error) {
 	inbox, err := retro.Inbox(in...)
 	if err != nil {
-		return j.damaged(inboxName(round, k, 0), err)
+		return 0, j.damaged(inboxName(round, k, 0), err)
 	}
-	return j.put(inboxName(round, k, 0), inbox)
+	return int64(len(inbox)), j.putInbox(round, k, inbox)
+}
+
+// putInbox writes what a block hears in a round, in one piece.
+func (j *Job) putInbox(round uint32, k int, inbox []byte) error {
+	if err := j.put(inboxName(round, k, 0), inbox); err != nil {
+		return err
+	}
+	j.removeInbox(round, k, 1)
+	return nil
+}
+
+// removeInbox removes the pieces of what a block hears in a round, from one on. A run that was broken off may
+// have left more of them than the next one writes.
+func (j *Job) removeInbox(round uint32, k, piece int) {
+	for j.folder.Remove(inboxName(round, k, piece)) == nil {
+		piece++
+	}
 }
 
 // inbox reads what a block hears in a round, in all its pieces.
@@ -348,22 +376,40 @@ func (j *Job) load(s Standing) (*retro.Block, error) {
 		return nil, j.damaged(name, err)
 	}
 	log := s.Log
-	if j.blocks.Links() && s.Base > 0 {
+	if s.LinkBytes > 0 && s.Base > 0 {
 		log = append([]uint32{1}, log...)
 	}
+	left, links := s.LogBytes, s.LinkBytes
 	for _, round := range log {
 		in, err := j.inbox(round, s.Block)
-		if errors.Is(err, fs.ErrNotExist) && round == 1 && s.Base > 0 {
-			continue // no moves lead to the block
-		}
 		if err != nil {
 			return nil, err
+		}
+		if round == 1 && j.blocks.Links() {
+			links -= int64(len(in))
+		} else {
+			left -= int64(len(in))
+		}
+		if left < 0 || links != 0 {
+			return nil, cutShort(inboxName(round, s.Block, 0))
 		}
 		if err := j.blocks.Replay(block, round, in); err != nil {
 			return nil, j.damaged(inboxName(round, s.Block, 0), err)
 		}
 	}
+	if left != 0 {
+		return nil, cutShort(inboxName(log[len(log)-1], s.Block, 0))
+	}
 	return block, nil
+}
+
+// cutShort is the error of a file that is not as long as it was.
+func cutShort(name string) error { return lost(name, phrase.Of("its length is wrong")) }
+
+// lost is the error for a damaged file of a job in blocks, without which it cannot go on.
+func lost(name string, what phrase.Phrase) error {
+	return game.Corrupt(phrase.Of("%s is damaged: %s", name, what),
+		phrase.Of("take the folder of the job back from a copy, or begin anew in another folder"))
 }
 
 // take returns a block that is kept, if it is the one that stands at s.
@@ -409,7 +455,7 @@ func (j *Job) damaged(name string, err error) error {
 	if !errors.Is(err, retro.ErrFrame) {
 		return err
 	}
-	told := corrupt(name, phrase.Of("it holds a damaged frame (%s)", strings.TrimPrefix(err.Error(), retro.ErrFrame.Error()+": ")))
+	told := lost(name, phrase.Of("it holds a damaged frame (%s)", strings.TrimPrefix(err.Error(), retro.ErrFrame.Error()+": ")))
 	return errors.Join(told, err)
 }
 
@@ -459,7 +505,7 @@ func put(folder FS, name string, data ...[]byte) (n int, err error) {
 func (j *Job) get(name string) ([]byte, error) {
 	b, err := get(j.folder, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.Join(corrupt(name, phrase.Of("it is missing")), err)
+		return nil, errors.Join(lost(name, phrase.Of("it is missing")), err)
 	}
 	if err != nil {
 		return nil, reading(name, err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -155,12 +156,83 @@ func TestJobRefused(t *testing.T) {
 		}
 	}
 	head := m.names[jobName].data
-	m.names[jobName].data = bytes.Replace(head, []byte(`"version": 1`), []byte(`"version": 2`), 1)
-	if err := open("race", rules, 0); !errors.Is(err, game.ErrUnsupported) || !strings.Contains(err.Error(), "version 2") {
+	m.names[jobName].data = bytes.Replace(head, []byte(`"version": 2`), []byte(`"version": 3`), 1)
+	if err := open("race", rules, 0); !errors.Is(err, game.ErrUnsupported) || !strings.Contains(err.Error(), "version 3") {
 		t.Error(err)
 	}
 	m.names[jobName].data = head[:len(head)/2]
 	if err := open("race", rules, 0); !errors.Is(err, game.ErrCorrupt) {
 		t.Error(err)
+	}
+}
+
+// Whatever happens to a file of a job, it is refused or makes the same table: also where the file ends where a
+// frame does, or a piece of it is gone.
+func TestDamagedJob(t *testing.T) {
+	rules := withoutBack(game.Of[pair](race{256})) // moves are written out in the first round
+	want := newMemory()
+	build(t, want, kind[pair]{"race", rules, retro.Rescanned})
+	open := func(m *memory) (*Job, error) {
+		return OpenJob(m, "race", rules, 1<<15, -1, retro.Settings{Budget: game.Budget{Cores: 1}})
+	}
+	tried, refused := 0, 0
+	for _, rounds := range []uint32{0, 1, 2} {
+		m := newMemory()
+		j, err := open(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = j.Local(context.Background(), 1<<12, func(r *Rounds) error {
+			if r.Round == rounds {
+				return errKilled
+			}
+			return nil
+		})
+		if !errors.Is(err, errKilled) {
+			t.Fatal(err)
+		}
+		for name, c := range m.names {
+			whole := c.data
+			damages := map[string][]byte{"emptied": {}, "cut": whole[:len(whole)/2], "changed": bytes.Clone(whole), "gone": nil}
+			damages["changed"][len(whole)/2] ^= 4
+			if strings.HasPrefix(name, "inbox") {
+				for rest := whole; len(rest) > 0; {
+					_, _, _, after, err := retro.CheckFrame(rest)
+					if err != nil {
+						t.Fatal(err)
+					}
+					damages[fmt.Sprintf("cut at byte %d", len(whole)-len(rest))] = whole[:len(whole)-len(rest)]
+					rest = after
+				}
+			}
+			for how, data := range damages {
+				other := newMemory()
+				for n, c := range m.names {
+					other.names[n] = &content{data: bytes.Clone(c.data)}
+				}
+				if other.names[name].data = data; data == nil {
+					delete(other.names, name)
+				}
+				tried++
+				j, err := open(other)
+				if err == nil {
+					_, err = j.Local(context.Background(), -1, nil)
+				}
+				if err == nil {
+					err = j.Assemble(context.Background(), other)
+				}
+				switch {
+				case errors.Is(err, game.ErrCorrupt), errors.Is(err, game.ErrUnsupported):
+					refused++
+				case err != nil:
+					t.Errorf("after round %d, %s %s: %v", rounds, name, how, err)
+				case !bytes.Equal(other.names[tableName].data, want.names[tableName].data):
+					t.Errorf("after round %d, %s %s: another table", rounds, name, how)
+				}
+			}
+		}
+	}
+	if refused < tried/4 || refused == tried {
+		t.Errorf("%d of %d refused", refused, tried)
 	}
 }

@@ -56,7 +56,7 @@ func (j *Job) Rounds() (*Rounds, error) {
 	}
 	began := r.Round
 	if err := json.Unmarshal(text, r); err != nil || r.Round != began {
-		return nil, corrupt(doneName(began), phrase.Of("it makes no sense"))
+		return nil, lost(doneName(began), phrase.Of("it makes no sense"))
 	}
 	packed, err := j.get(standingName(r.Round))
 	if err != nil {
@@ -64,14 +64,28 @@ func (j *Job) Rounds() (*Rounds, error) {
 	}
 	raw, ok := unpackWork(packed)
 	if !ok || json.Unmarshal(raw, &r.Standings) != nil || len(r.Standings) != j.head.Blocks {
-		return nil, corrupt(standingName(r.Round), phrase.Of("it makes no sense"))
+		return nil, lost(standingName(r.Round), phrase.Of("it makes no sense"))
 	}
 	for k, s := range r.Standings {
 		if s.Block != k {
-			return nil, corrupt(standingName(r.Round), phrase.Of("it makes no sense"))
+			return nil, lost(standingName(r.Round), phrase.Of("it makes no sense"))
 		}
 	}
+	if !slices.Equal(r.Pending, pending(r.Standings)) { // which have a checksum
+		return nil, lost(doneName(began), phrase.Of("it makes no sense"))
+	}
 	return r, nil
+}
+
+// pending returns the blocks that hear something next.
+func pending(standings []Standing) []int {
+	all := []int{}
+	for k := range standings {
+		if standings[k].NextBytes > 0 {
+			all = append(all, k)
+		}
+	}
+	return all
 }
 
 // packWork compresses a small file of a job, with a checksum.
@@ -142,17 +156,10 @@ func (j *Job) prune(old, now []Standing) {
 		_ = j.folder.Remove(baseName(was.Block, was.Base))
 		for _, round := range was.Log {
 			if round > 1 || !j.blocks.Links() {
-				_ = j.removeInbox(round, was.Block)
+				j.removeInbox(round, was.Block, 0)
 			}
 		}
 	}
-}
-
-func (j *Job) removeInbox(round uint32, k int) (err error) {
-	for piece := 0; err == nil; piece++ {
-		err = j.folder.Remove(inboxName(round, k, piece))
-	}
-	return err
 }
 
 // A mailbox gathers what blocks tell for a round, and writes it when it is much.
@@ -163,6 +170,7 @@ type mailbox struct {
 	held   int64
 	boxes  map[int][][]byte
 	pieces map[int]int
+	sizes  map[int]int64 // of all pieces
 	count  uint64
 	bytes  uint64
 }
@@ -187,20 +195,23 @@ func (m *mailbox) flush() error {
 			return err
 		}
 		m.pieces[k]++
+		for _, b := range box {
+			m.sizes[k] += int64(len(b))
+		}
 	}
 	clear(m.boxes)
 	m.held = 0
 	return nil
 }
 
-// pending returns the blocks that hear something.
-func (m *mailbox) pending() []int {
-	all := make([]int, 0, len(m.pieces))
-	for k := range m.pieces {
-		all = append(all, k)
+// deliver writes what is left, and notes how much each block hears.
+func (m *mailbox) deliver(standings []Standing) error {
+	err := m.flush()
+	for k, pieces := range m.pieces {
+		m.job.removeInbox(m.round, k, pieces)
+		standings[k].NextBytes = m.sizes[k]
 	}
-	slices.Sort(all)
-	return all
+	return err
 }
 
 // Local solves the rest of a job in this process, one block after the other, and
@@ -222,7 +233,7 @@ func (j *Job) Local(ctx context.Context, mail int64, tell func(*Rounds) error) (
 		} else {
 			next.Standings = make([]Standing, j.head.Blocks)
 		}
-		box := &mailbox{job: j, round: next.Round + 1, most: mail, boxes: map[int][][]byte{}, pieces: map[int]int{}}
+		box := &mailbox{job: j, round: next.Round + 1, most: mail, boxes: map[int][][]byte{}, pieces: map[int]int{}, sizes: map[int]int64{}}
 		err := j.each(ctx, r, func(s Standing, told []Told) error {
 			next.Standings[s.Block] = s
 			return box.add(told)
@@ -230,10 +241,10 @@ func (j *Job) Local(ctx context.Context, mail int64, tell func(*Rounds) error) (
 		if err != nil {
 			return nil, err
 		}
-		if err := box.flush(); err != nil {
+		if err := box.deliver(next.Standings); err != nil {
 			return nil, err
 		}
-		next.Pending = box.pending()
+		next.Pending = pending(next.Standings)
 		next.Messages, next.Bytes = next.Messages+box.count, next.Bytes+box.bytes
 		if err := j.Done(next, r.Standings); err != nil {
 			return nil, err

@@ -54,13 +54,16 @@ func (r *ruleSet[P]) position(i uint64) (p P, ok bool) {
 // samples is about how many positions the hash of the rules looks at.
 const samples = 1000
 
-// hash returns a hash of the rules: name, size, and at positions spread over
+// hash returns a hash of the rules: name, data, size, and at positions spread over
 // the index and near the start what is over, what the moves are and what they
 // are the same as by symmetry.
 func (r *ruleSet[P]) hash(starts []P) string {
 	h := sha256.New()
 	number := func(n uint64) { _ = binary.Write(h, binary.LittleEndian, n) }
 	fmt.Fprintf(h, "%d %s\n", len(r.name), r.name)
+	if r.Data != "" {
+		fmt.Fprintf(h, "%d %s\n", len(r.Data), r.Data)
+	}
 	size := r.Index.Size
 	number(size)
 	one := func(p P) []P {

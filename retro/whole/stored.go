@@ -12,6 +12,10 @@ import (
 
 // Stored is a game solved whole that can be kept solved in a folder.
 type Stored interface {
+	// Name is what tables on disk know the game by.
+	Name() string
+	// Called returns the game under the name that opens it, where its rules come with data.
+	Called(name, data string) Stored
 	// Need returns what building takes; in blocks of so many numbers, if that is not 0.
 	Need(budget game.Budget, blocks uint64) (BuildNeed, error)
 	// Build solves the game whole and makes its table in a folder, going on
@@ -83,6 +87,17 @@ func AsStored(rules *game.Named) (Stored, error) {
 }
 
 type storedGame[P comparable] struct{ game *wholeGame[P] }
+
+// Name implements [Stored].
+func (e *storedGame[P]) Name() string { return e.game.name }
+
+// Called implements [Stored].
+func (e *storedGame[P]) Called(name, data string) Stored {
+	named, rules := *e.game, *e.game.rules
+	rules.Data = data
+	named.name, named.rules = name, &rules
+	return &storedGame[P]{&named}
+}
 
 // Need implements [Stored]. A game whose index does not fit the memory is not
 // solved by search instead, except by layers: it would come to the same bound
