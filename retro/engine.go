@@ -20,10 +20,11 @@ type engine struct {
 	walkers   []walker
 	scratch   []scratch // by worker
 	now, next *frontier
-	back      *arcs  // the moves backwards; nil if walkers can go back, or in scans
-	scan      bool   // without moves backwards
-	held      int64  // memory that is held besides
-	due       agenda // what is settled at distances still to come
+	back      *arcs    // the moves backwards; nil if walkers can go back, or in scans
+	scan      bool     // without moves backwards
+	held      int64    // memory that is held besides
+	due       agenda   // what is settled at distances still to come
+	leavers   []leaver // by worker; nil if no moves leave the graph
 	counts
 	// done is called when everything at a distance is settled; it may be nil.
 	done func(distance uint32) error
@@ -109,14 +110,24 @@ func (e *engine) each(do func(w int, chunk uint64)) error {
 func (e *engine) prepare(enter func(w int, from, to uint64) (fit bool)) error {
 	n := e.graph.size()
 	var narrow atomic.Bool
+	var full, done atomic.Uint64 // what will be held if that is too much, and chunks
 	err := e.each(func(w int, c uint64) {
+		if full.Load() > 0 {
+			return
+		}
 		if !enter(w, c<<chunkBits, min(n, (c+1)<<chunkBits)) {
 			narrow.Store(true)
+		}
+		if held, k := e.held+e.bytes(), done.Add(1); e.leavers != nil && e.meter.exceeds(uint64(held)) {
+			full.Store(uint64(held) + uint64(e.due.held.Load())*(chunks(n)-k)/k)
 		}
 		if w == 0 {
 			e.meter.report(c<<chunkBits, n, 0, e.bytes())
 		}
 	})
+	if err == nil && full.Load() > 0 {
+		err = e.meter.refuse(full.Load())
+	}
 	if err != nil {
 		return err
 	}
@@ -128,7 +139,8 @@ func (e *engine) prepare(enter func(w int, from, to uint64) (fit bool)) error {
 	if err := e.widen(); err != nil {
 		return err
 	}
-	e.now, e.due.at = newFrontier(n), nil
+	e.now = newFrontier(n)
+	e.due.forget()
 	return e.prepare(enter)
 }
 
@@ -201,7 +213,7 @@ func (e *engine) refuted(w int, i uint64, distance uint32) (lost int) {
 }
 
 func (e *engine) bytes() int64 {
-	b := int64(len(e.states.words))*4 + 2*int64(frontierBytes(e.states.n))
+	b := int64(len(e.states.words))*4 + 2*int64(frontierBytes(e.states.n)) + e.due.held.Load()
 	if e.back != nil {
 		b += e.back.bytes()
 	}
@@ -248,7 +260,7 @@ func (e *engine) run(distance uint32) error {
 
 func (e *engine) widen() error {
 	if need := uint64(e.held+e.bytes()) + stateBytes(e.states.n, true); e.meter.exceeds(need) {
-		return memoryError(e.meter.settings, need)
+		return e.meter.refuse(need)
 	}
 	e.states = e.states.widened()
 	e.hold()
@@ -275,7 +287,7 @@ func (e *engine) spread(distance uint32) error {
 				if m&1 == won { // the opponent loses there, or the player himself wins
 					is = st.win(p, distance, shared)
 				} else {
-					is = e.refute(p, distance, shared)
+					is = e.refute(w, p, distance, shared)
 				}
 				if is {
 					settled++
@@ -301,27 +313,32 @@ func (e *engine) step(distance uint32, do func(w int, c uint64, buffer []edge) (
 }
 
 // refute notes a lost option of p; true if p is lost at this distance.
-func (e *engine) refute(p uint64, distance uint32, shared bool) bool {
-	if at := e.due.notBefore(p); at > distance {
-		if e.states.refute(p, e.states.due(), shared) {
-			e.due.add(at, p<<1)
-		}
+func (e *engine) refute(w int, p uint64, distance uint32, shared bool) bool {
+	if e.leavers == nil {
+		return e.states.refute(p, e.states.mark|distance, shared)
+	}
+	if !e.states.refute(p, e.states.due(), shared) {
 		return false
 	}
-	return e.states.refute(p, e.states.mark|distance, shared)
+	// It is lost, but not before the moves that leave the graph are: these are looked at again,
+	// which costs less than to remember them for all.
+	if at := e.leavers[w].outside(p).lastly; at > distance {
+		e.due.add(at, p<<1)
+		return false
+	}
+	e.states.settle(p, e.states.mark|distance)
+	return true
 }
 
 // settleDue settles what the agenda has for the distance.
 func (e *engine) settleDue(distance uint32) {
-	for _, m := range e.due.take(distance) {
-		i := m >> 1
-		if e.states.load(i)&e.states.mark != 0 {
-			continue
+	e.due.take(distance, func(m uint64) {
+		if i := m >> 1; e.states.load(i)&e.states.mark == 0 {
+			e.states.store(i, e.states.decided(m&1 == 1, distance))
+			e.next.add(i)
+			e.settled++
 		}
-		e.states.store(i, e.states.decided(m&1 == 1, distance))
-		e.next.add(i)
-		e.settled++
-	}
+	})
 }
 
 // rescan settles what is at the given distance by looking at the moves of

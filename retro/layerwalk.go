@@ -29,6 +29,14 @@ type leaver interface {
 	outside(i uint64) outside
 }
 
+// leave says that the walkers are leavers.
+func (e *engine) leave() {
+	e.leavers = make([]leaver, len(e.walkers))
+	for w := range e.leavers {
+		e.leavers[w] = e.walkers[w].(leaver)
+	}
+}
+
 // solveLayer solves a graph whose walkers are leavers; inner says that there are
 // moves within the layer, held is the memory held besides. The states are nil if it
 // did not come to solving.
@@ -40,16 +48,10 @@ func solveLayer(ctx context.Context, g graph, m *meter, held int64, inner bool) 
 		return nil, memoryError(m.settings, need)
 	}
 	e := newEngine(ctx, g, m, held)
-	if inner {
-		e.due.earliest = make([]uint32, g.size())
-	}
-	leavers := make([]leaver, len(e.walkers))
-	for w := range leavers {
-		leavers[w] = e.walkers[w].(leaver)
-	}
+	e.leave()
 	err := e.prepare(func(w int, from, to uint64) bool {
 		for i := from; i < to; i++ {
-			if !e.enterLayer(w, i, leavers[w].outside(i), inner) {
+			if !e.enterLayer(w, i, e.leavers[w].outside(i), inner) {
 				return false
 			}
 		}
@@ -144,9 +146,8 @@ func (e *engine) enterLayer(w int, i uint64, o outside, inner bool) (fits bool) 
 		e.due.add(o.winsIn, i<<1|1)
 	case o.drawn:
 		st.store(i, uint32(o.inner)+1)
-	case o.inner > 0:
+	case o.inner > 0: // lastly is asked for when these are refuted
 		st.store(i, uint32(o.inner))
-		e.due.earliest[i] = o.lastly
 	case !inner:
 		st.store(i, st.decided(false, o.lastly))
 	default:

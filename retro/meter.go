@@ -12,10 +12,15 @@ type meter struct {
 	account  *game.Account
 	began    time.Time
 	last     time.Time
+	// refuse returns the error of work that takes so many bytes, which are too many.
+	refuse func(need uint64) error
 }
 
 func newMeter(s Settings) *meter {
-	return &meter{settings: s, account: s.Open(), began: time.Now()}
+	return &meter{
+		settings: s, account: s.Open(), began: time.Now(),
+		refuse: func(need uint64) error { return memoryError(s, need) },
+	}
 }
 
 // reportEvery is the shortest time between two reports.

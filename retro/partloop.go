@@ -3,6 +3,7 @@ package retro
 import (
 	"context"
 	"slices"
+	"unsafe"
 
 	"zermelo/game"
 	"zermelo/phrase"
@@ -11,27 +12,24 @@ import (
 // longestLoop is the greatest distance of a value that two bytes hold.
 const longestLoop = 1<<15 - 2
 
-// solveLoop solves a part in which moves may stay, by retrograde analysis within it. value
-// returns the values of positions in other parts, put hears the value of each number of the part that
-// is a position's. It holds about 7 bytes for each number, and 8 for each with a winning move
-// out of the part.
+// loop solves a part in which moves may stay, by retrograde analysis within it, from the sources,
+// which are held. See [PartBytes] for what it holds; 8 bytes for each number with a winning
+// move out of the part come besides, until it is settled.
 //
 // The error is ctx's, [game.ErrLimit] if the memory does not suffice or a game lasts too long,
-// or [game.ErrCorrupt] if value lacks the value of a position.
-func (s *Parts[P]) solveLoop(ctx context.Context, part int, value func(part int, within uint64) Value, put func(i uint64, v Value)) error {
-	g := &loopGraph[P]{rules: s.rules, parts: s.parts, part: part, n: s.parts.Size(part), value: value}
-	m := newMeter(Settings{Budget: game.Budget{Cores: s.workers}})
-	defer m.account.Close()
-	e := newEngine(ctx, g, m, int64(4*g.n))
-	e.due.earliest = make([]uint32, g.n)
+// or [game.ErrCorrupt] if the sources lack the value of a position.
+func (t *partTask[P]) loop(ctx context.Context) (PartValues, error) {
+	g := &loopGraph[P]{rules: t.rules, parts: t.parts, part: t.part, n: t.to, value: t.value}
+	e := newEngine(ctx, g, t.meter, t.sourceBytes())
+	e.leave()
 	lacks := make([]bool, e.workers)
 	err := e.prepare(func(w int, from, to uint64) bool {
 		fits, walk := true, e.walkers[w].(*loopWalker[P])
 		for i := from; i < to; i++ {
 			e.states.store(i, 0) // what is no position stays so
 		}
-		s.parts.Each(part, from, to, func(i uint64, p P) bool {
-			o, ok := walk.outside(p)
+		t.parts.Each(t.part, from, to, func(i uint64, p P) bool {
+			o, ok := walk.out(p)
 			lacks[w] = lacks[w] || !ok
 			fits = e.enterLayer(w, i, o, true)
 			return fits && ok
@@ -45,18 +43,35 @@ func (s *Parts[P]) solveLoop(ctx context.Context, part int, value func(part int,
 		err = e.run(0)
 	}
 	if err != nil {
-		return err
+		return PartValues{}, err
 	}
-	for i := range g.n {
-		v := e.states.value(i)
-		if v.Distance > longestLoop {
-			return game.Limit(phrase.Of("a game may last more than %s moves, too many for the values of parts", phrase.Count(longestLoop)), phrase.Phrase{})
+	values, fits := e.states.codes()
+	if !fits {
+		return values, game.Limit(phrase.Of("a game may last more than %s moves, too many for the values of parts", phrase.Count(longestLoop)), phrase.Phrase{})
+	}
+	return values, nil
+}
+
+// codes turns the states into the codes of their values, of two bytes each, where they stand; fits is
+// false if a distance is too long for one.
+func (t *states) codes() (values PartValues, fits bool) {
+	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(t.words))), 4*len(t.words))
+	values, fits = PartValues{bytes[:2*t.n], 2}, true
+	code := func(i uint64) uint32 {
+		if i == t.n {
+			return 0
 		}
-		if v.Known {
-			put(i, v)
+		v := t.value(i)
+		fits = fits && v.Distance <= longestLoop
+		return codeOfValue(v)
+	}
+	for i := uint64(0); i < t.n; i += 2 { // two are a word, of which none is read again
+		first, second := code(i), code(i+1)
+		if values.Put(i, first); i+1 < t.n {
+			values.Put(i+1, second)
 		}
 	}
-	return nil
+	return values, fits
 }
 
 // loopGraph is one part: the nodes are its numbers, the edges the moves that stay in it.
@@ -96,9 +111,15 @@ func (w *loopWalker[P]) position(i uint64) (p P, ok bool) {
 	return w.at, w.is
 }
 
-// outside returns what the moves out of the part say about a position of it; ok is false if
+func (w *loopWalker[P]) outside(i uint64) outside {
+	p, _ := w.position(i)
+	o, _ := w.out(p)
+	return o
+}
+
+// out returns what the moves out of the part say about a position of it; ok is false if
 // the value of one is missing.
-func (w *loopWalker[P]) outside(p P) (o outside, ok bool) {
+func (w *loopWalker[P]) out(p P) (o outside, ok bool) {
 	if o.kind = stateOf(w.rules, p); o.kind != game.Playing {
 		return o, true
 	}
@@ -130,7 +151,7 @@ func (w *loopWalker[P]) state(i uint64) (game.IndexState, int) {
 	if !ok {
 		return game.NoPosition, 0
 	}
-	o, _ := w.outside(p)
+	o, _ := w.out(p)
 	return o.kind, o.inner
 }
 

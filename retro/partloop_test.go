@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -150,7 +151,53 @@ func TestPartsWithLoopsRefused(t *testing.T) {
 	if _, err := s.Solve(ctx, 1, 0, lacking); !errors.Is(err, context.Canceled) {
 		t.Errorf("it was stopped: %v", err)
 	}
-	if held := PartBytes(rules.Parts, 0); held != 200*(bytesOfLoop+2*bytesOfValue) {
+	if held := PartBytes(rules.Parts, 0, 1<<20, 0); held != 200*2+indexedBytes(200) {
 		t.Errorf("a part takes %d bytes", held)
+	}
+}
+
+// What a part takes is forecast before anything is read, and seen where it shows on the way.
+func TestPartsInLittleMemory(t *testing.T) {
+	rules := tangle(rand.New(rand.NewPCG(7, 18)), 3, 1<<12)
+	solve := func(memory int64) error {
+		s, err := PartsOf(rules, 1<<20, Settings{Budget: game.Budget{Memory: memory, Cores: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solved, opened := wholeParts{}, false
+		open := func() PartReader { opened = true; return solved }
+		for _, level := range slices.Backward(s.Levels()) {
+			for _, part := range level {
+				values, err := s.Solve(context.Background(), part, 0, open)
+				if err != nil {
+					if (memory < int64(s.Bytes(2))) == opened {
+						t.Errorf("%d bytes: parts were read: %v", memory, opened)
+					}
+					return err
+				}
+				solved[part] = values
+			}
+		}
+		return nil
+	}
+	s, _ := PartsOf(rules, 1<<20, Settings{})
+	least, most := int64(s.Bytes(2)), int64(s.Bytes(0))+8*1<<12
+	refused := map[string]bool{}
+	for _, memory := range []int64{least - 1, int64(s.Bytes(0)), most} {
+		err := solve(memory)
+		if memory == most {
+			if err != nil {
+				t.Errorf("%d bytes suffice: %v", memory, err)
+			}
+			continue
+		}
+		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "does not suffice: part part ") {
+			t.Errorf("%d bytes: %v", memory, err)
+			continue
+		}
+		refused[err.Error()] = true
+	}
+	if len(refused) != 2 {
+		t.Errorf("told %v", refused)
 	}
 }

@@ -24,13 +24,15 @@ type Parts[P comparable] struct {
 	shift   int    // of the number that is looked up, in a far lookup
 	width   int
 	workers int
+	budget  game.Budget // whose memory all slices share
 }
 
 // longestSlice is how many numbers a slice has at most.
 const longestSlice = 1 << 30
 
 // PartsOf prepares solving rules part by part, parts of more than slice numbers in slices of
-// so many, a power of two up to 2^30. Of the settings it takes the number of
+// so many, a power of two up to 2^30. Of the settings it takes the memory, which bounds
+// what all slices take that are solved at a time, and the number of
 // workers, who share the work within a slice.
 //
 // The error is [game.ErrUnsupported] if the rules have no parts, or moves that lead
@@ -44,6 +46,7 @@ func PartsOf[P comparable](rules *game.Rules[P], slice uint64, settings Settings
 	}
 	single(rules)
 	s := &Parts[P]{rules: rules, parts: rules.Parts, slice: slice, shift: bits.Len64(slice-1) + 1, workers: settings.Workers(), width: 1}
+	s.budget, _ = settings.Share()
 	if s.levels = Levels(rules.Parts); s.levels == nil {
 		return nil, game.Unsupported(phrase.Of("moves lead back to a part of this game"), phrase.Of("solve it in blocks"))
 	}
@@ -149,6 +152,9 @@ func (s *Parts[P]) Bounds(part, slice int) (from, to uint64) {
 	from = uint64(slice) * s.slice
 	return from, min(from+s.slice, size)
 }
+
+// Bytes returns how many bytes solving a slice of a part takes, see [PartBytes].
+func (s *Parts[P]) Bytes(part int) uint64 { return PartBytes(s.parts, part, s.slice, 0) }
 
 // Width returns how many bytes a value takes: two where games may have more than 126 moves, else
 // one.

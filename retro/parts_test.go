@@ -275,6 +275,41 @@ func TestPartsInLongSlices(t *testing.T) {
 	}
 }
 
+// Slices whose moves lead to longer parts take as much as their moves, which is forecast when some were looked at.
+func TestSlicesInLittleMemory(t *testing.T) {
+	const size, slice = 16 * partStretch, 8 * partStretch
+	m := newMesh(rand.New(rand.NewPCG(5, 6)), 2, 1)
+	m.sizes = []uint64{size, size}
+	r := rand.New(rand.NewPCG(7, 8))
+	m.moves, m.over = map[spot][]spot{}, map[spot]game.Result{}
+	for part, size := range m.sizes {
+		for within := range size {
+			p := spot{part, within}
+			m.moves[p] = nil
+			for range min(part, 1) * 5 {
+				m.moves[p] = append(m.moves[p], spot{part - 1, r.Uint64N(size)})
+			}
+		}
+	}
+	rules := m.rules()
+	codes := solvedParts{t, size, map[int][]byte{0: slices.Repeat([]byte{lostCode}, size)}, 1}
+	for memory, refused := range map[uint64]bool{
+		PartBytes(rules.Parts, 1, slice, 0) - 1: true, // said beforehand
+		PartBytes(rules.Parts, 1, slice, 0):     true,
+		PartBytes(rules.Parts, 1, slice, 4):     true,
+		PartBytes(rules.Parts, 1, slice, 8):     false, // lists that grow have some room
+	} {
+		s, err := PartsOf(rules, slice, Settings{Budget: game.Budget{Memory: int64(memory), Cores: 2}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.Solve(context.Background(), 1, 1, func() PartReader { return &codes })
+		if refused != errors.Is(err, game.ErrLimit) || !refused && err != nil {
+			t.Errorf("%d bytes: %v", memory, err)
+		}
+	}
+}
+
 func TestPartsRefused(t *testing.T) {
 	if _, err := PartsOf(countdown(3, true), 1, Settings{}); !errors.Is(err, game.ErrUnsupported) {
 		t.Errorf("parts in a circle: %v", err)

@@ -47,25 +47,37 @@ func (s *Parts[P]) Toward(name string) [][]int { return Toward(s.parts, s.levels
 // Name returns what people call a part, or its number.
 func (s *Parts[P]) Name(part int) string { return PartName(s.parts, part) }
 
-// Parts of which moves may stay are solved by retrograde analysis, which holds states of two bytes,
-// how soon a loss may come in four, and two frontiers; values take two.
-const (
-	bytesOfLoop  = 7
-	bytesOfValue = 2
-)
-
-// PartBytes returns how many bytes solving a part holds, with those that it is solved from.
-func PartBytes[P comparable](parts *game.Parts[P], part int) uint64 {
-	wide := uint64(1)
+// PartBytes returns how many bytes solving a slice of a part takes at least, of parts cut into slices of so many
+// numbers: its values, those of parts that are held whole, and 8 bytes for each move to one that is
+// not, see [Parts.Solve]. That may be the first move from each number to each such part, or more
+// where leaving is how many moves to other parts a number has on average.
+//
+// Where moves may stay in the part, 8 bytes come besides for each number with a winning move out of it,
+// of which leaving says nothing.
+func PartBytes[P comparable](parts *game.Parts[P], part int, slice uint64, leaving float64) uint64 {
+	width := uint64(1)
 	if parts.Loops != nil {
-		wide = bytesOfValue
+		width = 2
 	}
-	held := wide * parts.Size(part)
+	size := parts.Size(part)
 	if parts.Loops != nil && parts.Loops(part) {
-		held += bytesOfLoop * parts.Size(part)
+		bytes := indexedBytes(size) // values take the place of states
+		for _, next := range parts.After(nil, part) {
+			bytes += width * parts.Size(next)
+		}
+		return bytes
 	}
+	size = min(size, slice)
+	bytes, far := width*size, 0
 	for _, next := range parts.After(nil, part) {
-		held += wide * parts.Size(next)
+		if there := parts.Size(next); there > slice {
+			far++
+		} else {
+			bytes += width * there
+		}
 	}
-	return held
+	if far > 0 {
+		bytes += 8 * uint64(max(float64(far), leaving)*float64(size))
+	}
+	return bytes
 }

@@ -34,19 +34,26 @@ const partStretch = 1 << 14
 // or 8 bytes. Where moves may stay in the part, all that it is solved from is held.
 //
 // The error is that of a reader or of ctx, or [game.ErrCorrupt] if the value of a position
-// is missing.
+// is missing, or [game.ErrLimit] if the memory does not suffice, which is said before the
+// work begins as far as it is known then.
 func (s *Parts[P]) Solve(ctx context.Context, part, slice int, open func() PartReader) (PartValues, error) {
 	from, to := s.Bounds(part, slice)
 	if slice < 0 || from >= to {
 		return PartValues{}, game.Corrupt(phrase.Of("part %d has no slice %d", part, slice), phrase.Phrase{})
 	}
-	t := &partTask[P]{Parts: s, part: part, from: from, to: to, values: NewPartValues(to-from, s.width)}
+	t := &partTask[P]{Parts: s, part: part, from: from, to: to, meter: newMeter(Settings{Budget: s.budget})}
+	defer t.meter.account.Close()
+	t.meter.settings.Cores, t.meter.refuse = s.workers, t.tooMuch
+	if need := s.Bytes(part); !t.meter.account.Hold(int64(need)) {
+		return PartValues{}, t.tooMuch(need)
+	}
 	if err := t.hold(open); err != nil {
 		return PartValues{}, err
 	}
 	if s.Loops(part) {
-		return t.values, s.solveLoop(ctx, part, t.value, func(i uint64, v Value) { t.values.Put(i, codeOfValue(v)) })
+		return t.loop(ctx)
 	}
+	t.values = NewPartValues(to-from, s.width)
 	workers := max(1, min(uint64(s.workers), (to-from)/partStretch))
 	failed := make([]error, workers)
 	var all sync.WaitGroup
@@ -74,6 +81,27 @@ type partTask[P comparable] struct {
 	sources  []partSource
 	values   PartValues
 	taken    atomic.Uint64 // numbers, from the first
+	meter    *meter
+	noting   sync.Mutex
+	noted    int64 // bytes of what workers have to look up
+}
+
+// tooMuch returns the error of a part that takes so many bytes, which are too many.
+func (t *partTask[P]) tooMuch(need uint64) error {
+	want := phrase.Of("allow more with --memory, or take shorter slices with --blocks")
+	if t.Loops(t.part) {
+		want = phrase.Of("allow more with --memory, or ask for a smaller game")
+	}
+	return game.Limit(phrase.Of("the memory allowed (%s) does not suffice: part %s takes %s, with those that it is solved from",
+		phrase.Size(t.budget.Memory), t.Name(t.part), phrase.Size(need)), want)
+}
+
+// sourceBytes returns how many bytes the sources hold.
+func (t *partTask[P]) sourceBytes() (held int64) {
+	for _, source := range t.sources {
+		held += int64(len(source.values.Codes))
+	}
+	return held
 }
 
 // A partSource is a part that is solved already.
@@ -118,6 +146,7 @@ func (t *partTask[P]) value(part int, within uint64) Value {
 // work solves stretches until none are left.
 func (t *partTask[P]) work(ctx context.Context, open func() PartReader) (err error) {
 	w := &partWorker[P]{partTask: t, play: mover[P]{rules: t.rules}, sources: slices.Clone(t.sources)}
+	defer w.note(0)
 	for k := range w.sources {
 		if w.sources[k].values.Codes == nil { // room for one move from each number
 			w.sources[k].far = make([]uint64, 0, (t.to-t.from)/uint64(t.workers)+partStretch)
@@ -130,6 +159,9 @@ func (t *partTask[P]) work(ctx context.Context, open func() PartReader) (err err
 		}
 		if w.err = ctx.Err(); w.err == nil {
 			t.parts.Each(t.part, from, min(from+partStretch, t.to), w.solve)
+		}
+		if w.err == nil {
+			w.err = w.note(w.farBytes())
 		}
 	}
 	if w.err != nil {
@@ -149,7 +181,33 @@ type partWorker[P comparable] struct {
 	*partTask[P]
 	play    mover[P]
 	sources []partSource
+	noted   int64 // bytes of what is to be looked up
 	err     error
+}
+
+// farBytes returns how many bytes the notes of what is to be looked up hold.
+func (w *partWorker[P]) farBytes() (held int64) {
+	for _, source := range w.sources {
+		held += 8 * int64(cap(source.far))
+	}
+	return held
+}
+
+// note counts the notes of what is to be looked up, of so many bytes now. The error says how many they
+// would be in the end if that is too much.
+func (w *partWorker[P]) note(held int64) error {
+	t := w.partTask
+	t.noting.Lock()
+	defer t.noting.Unlock()
+	t.noted += held - w.noted
+	w.noted = held
+	others := int64(len(t.values.Codes)) + t.sourceBytes()
+	if t.meter.account.Hold(max(others+t.noted, int64(t.Bytes(t.part)))) {
+		return nil
+	}
+	numbers := t.to - t.from
+	done := max(1, min(t.taken.Load(), numbers))
+	return t.tooMuch(uint64(others) + uint64(float64(t.noted)*float64(numbers)/float64(done)))
 }
 
 // solve gives a position its value, as far as its moves lead to parts that are held.

@@ -67,12 +67,14 @@ const (
 	wonCode   = 3
 )
 
-// codeOfValue returns the code of a known value.
+// codeOfValue returns the code of a value.
 func codeOfValue(v Value) uint32 {
-	switch v.Result {
-	case game.Win:
+	switch {
+	case !v.Known:
+		return 0
+	case v.Result == game.Win:
 		return 3 + 2*uint32(v.Distance)
-	case game.Loss:
+	case v.Result == game.Loss:
 		return 2 + 2*uint32(v.Distance)
 	}
 	return drawnCode

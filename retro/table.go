@@ -119,6 +119,15 @@ func (s *Statistics) Add(other Statistics) {
 // Farthest returns the greatest distance.
 func (s *Statistics) Farthest() int { return max(len(s.WinsIn), len(s.LossesIn), 1) - 1 }
 
+// Last returns the value of a win, or a loss, at the greatest distance; it is not Known if there is none.
+func (s *Statistics) Last(result game.Result) Value {
+	in := s.WinsIn
+	if result == game.Loss {
+		in = s.LossesIn
+	}
+	return Value{Result: result, Distance: len(in) - 1, Known: len(in) > 0 && result != game.Drawn}
+}
+
 func count(by []uint64, at int, n uint64) []uint64 {
 	for len(by) <= at {
 		by = append(by, 0)

@@ -76,7 +76,10 @@ func Build(ctx context.Context, o Order) (*Stats, error) {
 	}
 	defer stored.Close()
 	t := &Table{path: o.Folder, game: g, stored: stored}
-	stats := t.counts()
+	stats, err := t.counts()
+	if err != nil {
+		return nil, err
+	}
 	stats.Seconds = seconds
 	if o.Longest {
 		err = t.longest(stats)

@@ -112,15 +112,9 @@ const (
 	keptPerLoop      = 0.25
 )
 
-// TaskMemory returns about how many bytes a task of a job by parts takes, in slices of so many
-// numbers: the codes of a part and of those that it is solved from, or, where these are longer than
-// a slice, a number of 8 bytes for each move to one.
-func (f *Forecast) TaskMemory(slice uint64) float64 {
-	if f.Parts.Largest <= slice || f.Parts.Looping > 0 {
-		return float64(f.Parts.Held)
-	}
-	return float64(slice) * float64(1+8*f.Parts.Sources)
-}
+// TaskMemory returns about how many bytes a task of a job by parts takes at most, in slices of so many
+// numbers, see [retro.PartBytes].
+func (f *Forecast) TaskMemory(slice uint64) float64 { return float64(f.Parts.Task(slice)) }
 
 // Plan makes the forecast for a game within a second; part may name one of its parts, of
 // which, and of those that it is solved from, it is then.

@@ -38,7 +38,8 @@ func CheckFolder(path string) error {
 	return nil
 }
 
-// Open opens the table in a folder, of a game of the catalogue.
+// Open opens the table in a folder, of a game of the catalogue, or the parts of a job by parts that are solved
+// so far: a question about another part is refused, and told how to solve it.
 func Open(games *catalog.Catalog, path string) (*Table, error) {
 	if err := CheckFolder(path); err != nil {
 		return nil, err
@@ -81,18 +82,27 @@ func Place(path string) (string, error) {
 }
 
 func openFiles(games *catalog.Catalog, path string, fs store.Files) (*Table, error) {
-	h, err := store.ReadFolder(fs)
-	if err != nil {
-		return nil, inFolder(path, err)
-	}
-	g, rules, err := openStored(games, h.Game)
-	if errors.Is(err, game.ErrParse) && !strings.Contains(h.Game, "@") { // else it is said what is wrong with the file
-		err = fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", h.Game), phrase.Phrase{})
+	name, parts, err := store.SolvedParts(fs)
+	if err == nil && !parts {
+		var h store.Header
+		h, err = store.ReadFolder(fs)
+		name = h.Game
 	}
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
-	stored, err := rules.Open(fs)
+	g, rules, err := openStored(games, name)
+	if errors.Is(err, game.ErrParse) && !strings.Contains(name, "@") { // else it is said what is wrong with the file
+		err = fault.Unsupported(phrase.Of("the table is of a game that is not known: %s", name), phrase.Phrase{})
+	}
+	if err != nil {
+		return nil, inFolder(path, err)
+	}
+	open := rules.Open
+	if parts {
+		open = rules.OpenParts
+	}
+	stored, err := open(fs)
 	if err != nil {
 		return nil, inFolder(path, err)
 	}
@@ -143,13 +153,17 @@ type Verdict struct {
 // Verify derives the value of every position from those of its moves. A value
 // that is wrong is no error; a file that is damaged is.
 func (t *Table) Verify(ctx context.Context, settings game.Budget) (*Verdict, error) {
-	h, start := t.stored.Header(), time.Now()
+	start := time.Now()
 	err := inFolder(t.path, t.stored.Verify(ctx, settings))
 	if err != nil && !errors.Is(err, store.ErrWrong) {
 		return nil, err
 	}
+	counts, failed := t.stored.Counts(ctx)
+	if failed != nil {
+		return nil, inFolder(t.path, failed)
+	}
 	return &Verdict{
-		Game: h.Game, Positions: h.Counts.Positions, Bytes: t.stored.Bytes(),
+		Game: t.stored.Header().Game, Positions: counts.Positions, Bytes: t.stored.Bytes(),
 		Seconds: time.Since(start).Seconds(), Wrong: err,
 	}, nil
 }
@@ -180,7 +194,10 @@ func (s *Stats) PerSlot() float64 { return float64(s.Bytes) / float64(max(1, s.S
 
 // Stats counts a table and finds the longest win with its line.
 func (t *Table) Stats() (*Stats, error) {
-	s := t.counts()
+	s, err := t.counts()
+	if err != nil {
+		return nil, err
+	}
 	return s, t.longest(s)
 }
 
@@ -191,9 +208,13 @@ func (t *Table) Reach(ctx context.Context, s *Stats, settings game.Budget) (err 
 	return inFolder(t.path, err)
 }
 
-func (t *Table) counts() *Stats {
+func (t *Table) counts() (*Stats, error) {
+	counts, err := t.stored.Counts(context.Background())
+	if err != nil {
+		return nil, inFolder(t.path, err)
+	}
 	h := t.stored.Header()
-	return &Stats{Game: h.Game, Counts: h.Counts, Slots: h.Slots, Bytes: t.stored.Bytes()}
+	return &Stats{Game: h.Game, Counts: counts, Slots: h.Slots, Bytes: t.stored.Bytes()}, nil
 }
 
 // longest enters the longest win.

@@ -63,8 +63,9 @@ func (a *app) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("verify --db DIR"),
 		Short: a.say.Sayf("Prove a solved game on disk anew"),
-		Long: a.say.Sayf("Derive the value of every position of a table from those of its moves and compare. The exit code is 0 if\n" +
-			"all are right, 1 if one is wrong, which is named, and 2 if a file is damaged or is no table."),
+		Long: a.say.Sayf("Derive the value of every position of a table, or of the parts that are solved in the folder of a job by\n" +
+			"parts, from those of its moves and compare. The exit code is 0 if all are right, 1 if one is wrong, which is\n" +
+			"named, and 2 if a file is damaged or is no table."),
 		Example: "  zermelo verify --db quixo-3",
 		Args:    takes(0, phrase.Phrase{}),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -102,7 +103,8 @@ func (a *app) queryCommand() *cobra.Command {
 		Use:   a.say.Sayf("query --db DIR [POSITION…]"),
 		Short: a.say.Sayf("Ask a solved game on disk about a position"),
 		Long: a.say.Sayf("Say who wins a position, in how many moves, and what every move is worth, from the table that\n" +
-			"'zermelo build' made. The table knows its game; without a position the game is at its beginning."),
+			"'zermelo build' made, or from the parts that 'zermelo-cluster solve --parts' has solved so far, in the folder\n" +
+			"of the job. The table knows its game; without a position the game is at its beginning."),
 		Example: "  zermelo query --db quixo-3 'x..|.o.|...' x\n  zermelo query --db quixo-3 --batch < positions.txt\n  zermelo query --db quixo-3 --stats",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if (batch || stats) && len(args) > 0 || batch && stats {

@@ -54,18 +54,10 @@ var ErrWrong = errors.New("wrong table")
 // the table, the first in its order; ok is false if there is none. It reads
 // blocks until it has found it.
 func (t *Table[P]) Longest(result game.Result) (longest P, v retro.Value, ok bool, err error) {
-	distance := -1
 	counts := t.Header().Counts
-	switch result {
-	case game.Win:
-		distance = len(counts.WinsIn) - 1
-	case game.Loss:
-		distance = len(counts.LossesIn) - 1
-	}
-	if distance < 0 {
+	if v = counts.Last(result); !v.Known {
 		return longest, v, false, nil
 	}
-	v = retro.Value{Result: result, Distance: distance, Known: true}
 	for _, f := range t.files {
 		if p, found, err := t.firstIn(f, codeOf(v)); err != nil || found {
 			return p, v, found, err

@@ -191,7 +191,7 @@ func JobGame(folder FS) (string, error) {
 	return head.Game, nil
 }
 
-func readJob(folder FS) (*jobHead, error) {
+func readJob(folder Files) (*jobHead, error) {
 	text, err := get(folder, jobName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -514,7 +514,7 @@ func (j *Job) get(name string) ([]byte, error) {
 }
 
 // get reads a whole file.
-func get(folder FS, name string) ([]byte, error) {
+func get(folder Files, name string) ([]byte, error) {
 	src, err := folder.Open(name)
 	if err != nil {
 		return nil, err

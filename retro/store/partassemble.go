@@ -34,22 +34,22 @@ func (j *PartJob) Assemble(ctx context.Context, to FS) error {
 		}
 		return reading(partsDoneName, err)
 	}
-	return j.assemble(ctx, to)
+	return j.parts.assemble(ctx, j, to)
 }
 
 // Assembles returns an error of kind [game.ErrLimit] if the table will be too large for
 // Assemble.
 func (j *PartJob) Assembles() error {
-	_, err := j.slots()
+	_, err := j.parts.slots()
 	return err
 }
 
 // slots returns how many numbers the index has; it is an error of kind [game.ErrLimit] if
 // they are too many for a table.
-func (w *partWork[P]) slots() (uint64, error) {
-	slots := w.rules.Index.Size
-	if w.rules.Normal != nil && w.rules.Index.CanonicalSize > 0 {
-		slots = w.rules.Index.CanonicalSize
+func (g *cutGame[P]) slots() (uint64, error) {
+	slots := g.rules.Index.Size
+	if g.rules.Normal != nil && g.rules.Index.CanonicalSize > 0 {
+		slots = g.rules.Index.CanonicalSize
 	}
 	if slots > mostAssembled {
 		return 0, game.Limit(phrase.Of("a table of %s numbers is not put together from parts: 2^40 are the most", phrase.Count(slots)),
@@ -58,11 +58,19 @@ func (w *partWork[P]) slots() (uint64, error) {
 	return slots, nil
 }
 
-func (w *partWork[P]) assemble(ctx context.Context, to FS) error {
-	slots, err := w.slots()
+// A partAssembly is the work of putting a table together.
+type partAssembly[P comparable] struct {
+	*PartJob
+	rules *ruleSet[P]
+	parts *retro.Parts[P]
+}
+
+func (g *cutGame[P]) assemble(ctx context.Context, j *PartJob, to FS) error {
+	slots, err := g.slots()
 	if err != nil {
 		return err
 	}
+	w := &partAssembly[P]{j, g.rules, g.Parts}
 	c := contents{header: Header{Game: w.head.Game, Rules: w.head.Rules, Block: slotsOfBlock, Slots: slots}}
 	v := &window{per: slots}
 	var all retro.PartValues
@@ -87,10 +95,10 @@ func (w *partWork[P]) assemble(ctx context.Context, to FS) error {
 
 // scan counts the values of all parts and puts them to their numbers in the index, if all is not
 // empty.
-func (w *partWork[P]) scan(ctx context.Context, all retro.PartValues, counts *retro.Statistics) error {
+func (w *partAssembly[P]) scan(ctx context.Context, all retro.PartValues, counts *retro.Statistics) error {
 	var every []Slice
 	for _, part := range slices.Concat(w.levels...) {
-		for slice := range w.slices(part) {
+		for slice := range w.parts.Slices(part) {
 			every = append(every, Slice{part, slice})
 		}
 	}
@@ -168,7 +176,7 @@ type sought struct {
 
 // gather looks up the values of n numbers from first on, in the order in which the files have
 // them.
-func (w *partWork[P]) gather(ctx context.Context, first, n uint64) (values retro.PartValues, err error) {
+func (w *partAssembly[P]) gather(ctx context.Context, first, n uint64) (values retro.PartValues, err error) {
 	var stretches []uint64
 	for from := uint64(0); from < n; from += slotsOfBlock {
 		stretches = append(stretches, from)
@@ -192,7 +200,7 @@ func (w *partWork[P]) gather(ctx context.Context, first, n uint64) (values retro
 }
 
 // lookUp puts the values of numbers that are sought to their places.
-func (w *partWork[P]) lookUp(ctx context.Context, list []sought, to retro.PartValues) (err error) {
+func (w *partAssembly[P]) lookUp(ctx context.Context, list []sought, to retro.PartValues) (err error) {
 	slices.SortFunc(list, func(a, b sought) int {
 		return cmp.Or(cmp.Compare(a.part, b.part), cmp.Compare(a.within, b.within))
 	})

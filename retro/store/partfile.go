@@ -88,7 +88,7 @@ type partFile struct {
 
 // openPart opens the file of a slice, which has so many numbers from the first on with codes of
 // width bytes, and checks all of it but the runs.
-func openPart(folder FS, part, slice int, first, numbers uint64, width int) (f *partFile, err error) {
+func openPart(folder Files, part, slice int, first, numbers uint64, width int) (f *partFile, err error) {
 	f = &partFile{name: partName(part, slice), first: first, numbers: numbers, width: uint64(width)}
 	f.start = partHead + partEntry*int64(runsOf(numbers))
 	f.src, err = folder.Open(f.name)
@@ -168,10 +168,8 @@ func (f *partFile) values(dst []byte, buffer *[]byte, from, to uint64) ([]byte, 
 
 // A partReader reads parts of a job; it keeps one file open.
 type partReader struct {
-	folder  FS
-	width   int
-	bounds  func(part, slice int) (from, to uint64)
-	sliceOf func(part int, within uint64) int
+	folder Files
+	cut    partCut
 
 	part   int
 	open   *partFile
@@ -184,9 +182,9 @@ func (r *partReader) Values(dst []byte, part int, from, to uint64) ([]byte, erro
 		if err := r.Close(); err != nil {
 			return dst, err
 		}
-		slice := r.sliceOf(part, from)
-		first, end := r.bounds(part, slice)
-		f, err := openPart(r.folder, part, slice, first, end-first, r.width)
+		slice := r.cut.SliceOf(part, from)
+		first, end := r.cut.Bounds(part, slice)
+		f, err := openPart(r.folder, part, slice, first, end-first, r.cut.Width())
 		if err != nil {
 			return dst, err
 		}

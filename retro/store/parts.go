@@ -28,17 +28,32 @@ const longParts = 1 << 24
 // slices, each of which is a task, and a file then. Whoever solves it again writes the same. It
 // is safe for concurrent use.
 type PartJob struct {
-	head     jobHead
-	folder   FS
-	levels   [][]int
-	slices   func(part int) int
-	bounds   func(part, slice int) (from, to uint64)
-	workers  int
-	solve    func(ctx context.Context, s Slice) error
-	assemble func(ctx context.Context, to FS) error
-	slots    func() (uint64, error)
-	scatter  uint64 // bytes of a table that is put together in memory
-	facts    partFacts
+	head    jobHead
+	folder  FS
+	levels  [][]int
+	parts   partGame
+	workers int
+	memory  int64
+	scatter uint64 // bytes of a table that is put together in memory
+}
+
+// A partGame is the game of a job by parts, with the type of its positions forgotten.
+type partGame interface {
+	partCut
+	Name(part int) string
+	Toward(name string) (levels [][]int)
+	Bytes(part int) uint64
+	solve(ctx context.Context, j *PartJob, s Slice) error
+	assemble(ctx context.Context, j *PartJob, to FS) error
+	slots() (uint64, error)
+}
+
+// A partCut says how parts are cut into slices, and how long a value is.
+type partCut interface {
+	Width() int
+	Slices(part int) int
+	SliceOf(part int, within uint64) int
+	Bounds(part, slice int) (from, to uint64)
 }
 
 // A Slice is a task of a job by parts.
@@ -79,10 +94,10 @@ func OpenParts[P comparable](folder FS, name string, rules *game.Rules[P], slice
 	if err := head.openParts(folder, old); err != nil {
 		return nil, err
 	}
-	j := &PartJob{head: head, folder: folder, levels: s.Levels(), slices: s.Slices, bounds: s.Bounds, workers: settings.Workers(), scatter: mostScattered}
-	w := &partWork[P]{j, r, s}
-	j.solve, j.assemble, j.slots, j.facts = w.solve, w.assemble, w.slots, w
-	return j, nil
+	return &PartJob{
+		head: head, folder: folder, levels: s.Levels(), parts: &cutGame[P]{s, r},
+		workers: settings.Workers(), memory: settings.Memory, scatter: mostScattered,
+	}, nil
 }
 
 // NoParts is the error for a game that has no parts.
@@ -136,7 +151,7 @@ func (j *PartJob) Game() string { return j.head.Game }
 
 // Size returns how many numbers a slice has.
 func (j *PartJob) Size(s Slice) uint64 {
-	from, to := j.bounds(s.Part, s.Slice)
+	from, to := j.parts.Bounds(s.Part, s.Slice)
 	return to - from
 }
 
@@ -164,7 +179,7 @@ func (j *PartJob) Done() (*PartsDone, error) {
 		d.Parts += len(j.levels[k])
 		for _, part := range j.levels[k] {
 			missing := 0
-			for slice := range j.slices(part) {
+			for slice := range j.parts.Slices(part) {
 				s := Slice{part, slice}
 				if there(s) {
 					continue
@@ -195,15 +210,16 @@ func (j *PartJob) solved() (there func(s Slice) bool, err error) {
 }
 
 // Solve solves a slice and writes its file. The parts that it is solved from must be there.
-// The error is that of ctx, [game.ErrLimit] if it cannot be written, or [game.ErrCorrupt].
-func (j *PartJob) Solve(ctx context.Context, s Slice) error { return j.solve(ctx, s) }
+// The error is that of ctx, [game.ErrLimit] if it cannot be written or takes more memory than the
+// settings allow, or [game.ErrCorrupt].
+func (j *PartJob) Solve(ctx context.Context, s Slice) error { return j.parts.solve(ctx, j, s) }
 
 // largeSlice is from how many numbers on a slice is solved alone, by all workers.
 const largeSlice = 1 << 20
 
 // Local solves the rest of a job in this process, level by level, and calls tell
 // after each. What is held is what one task takes, of slices
-// with less than 2^20 numbers as many as there are workers. Errors are those of Solve and tell;
+// with less than 2^20 numbers as many as there are workers, or fewer where the memory asks for it. Errors are those of Solve and tell;
 // slices that are solved stay.
 func (j *PartJob) Local(ctx context.Context, tell func(*PartsDone) error) error {
 	for {
@@ -212,14 +228,19 @@ func (j *PartJob) Local(ctx context.Context, tell func(*PartsDone) error) error 
 			return err
 		}
 		var small []Slice
+		most := uint64(1) // bytes of one
 		for _, s := range d.Pending {
 			if j.Size(s) < largeSlice {
-				small = append(small, s)
+				small, most = append(small, s), max(most, j.parts.Bytes(s.Part))
 			} else if err := j.Solve(ctx, s); err != nil {
 				return err
 			}
 		}
-		if err := together(ctx, small, j.workers, func(_ int, s Slice) error { return j.Solve(ctx, s) }); err != nil {
+		workers := j.workers
+		if j.memory > 0 {
+			workers = int(max(1, min(uint64(workers), uint64(j.memory)/(2*most))))
+		}
+		if err := together(ctx, small, workers, func(_ int, s Slice) error { return j.Solve(ctx, s) }); err != nil {
 			return err
 		}
 		if tell != nil {
@@ -315,22 +336,21 @@ func (j *PartJob) Locked(work func() error) error {
 	return work()
 }
 
-type partWork[P comparable] struct {
-	*PartJob
+// reader returns a reader of the parts that are solved.
+func (j *PartJob) reader() retro.PartReader { return &partReader{folder: j.folder, cut: j.parts} }
+
+// cutGame is a partGame.
+type cutGame[P comparable] struct {
+	*retro.Parts[P]
 	rules *ruleSet[P]
-	parts *retro.Parts[P]
 }
 
-func (w *partWork[P]) reader() retro.PartReader {
-	return &partReader{folder: w.folder, width: w.parts.Width(), bounds: w.parts.Bounds, sliceOf: w.parts.SliceOf}
-}
-
-func (w *partWork[P]) solve(ctx context.Context, s Slice) error {
-	values, err := w.parts.Solve(ctx, s.Part, s.Slice, w.reader)
+func (g *cutGame[P]) solve(ctx context.Context, j *PartJob, s Slice) error {
+	values, err := g.Solve(ctx, s.Part, s.Slice, j.reader)
 	if err != nil {
 		return err
 	}
-	first, _ := w.parts.Bounds(s.Part, s.Slice)
-	_, err = put(w.folder, s.name(), packPart(s.Part, first, values))
+	first, _ := g.Bounds(s.Part, s.Slice)
+	_, err = put(j.folder, s.name(), packPart(s.Part, first, values))
 	return err
 }

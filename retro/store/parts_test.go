@@ -233,7 +233,7 @@ func TestPartsInSlices(t *testing.T) {
 		if slice > size {
 			continue
 		}
-		last := partName(1, j.slices(1)-1)
+		last := partName(1, j.parts.Slices(1)-1)
 		data := m.names[last].data
 		data[len(data)-1] ^= 1
 		if err := j.Solve(ctx, Slice{0, 0}); !errors.Is(err, game.ErrCorrupt) || !strings.Contains(err.Error(), last) {

@@ -9,26 +9,18 @@ import (
 	"zermelo/retro"
 )
 
-// partFacts are what a job by parts knows of its parts.
-type partFacts interface {
-	Name(part int) string
-	Toward(name string) (levels [][]int)
-	// counts counts the positions of a part that is solved.
-	counts(part int) (retro.Statistics, error)
-}
-
 // Toward returns the same job as far as the part with a name goes: that part, and those that it is
 // solved from. The error is [game.ErrUnsupported] if no part has the name.
 func (j *PartJob) Toward(name string) (*PartJob, error) {
-	levels := j.facts.Toward(name)
+	levels := j.parts.Toward(name)
 	if levels == nil {
-		example := j.facts.Name(j.levels[len(j.levels)-1][0])
+		example := j.parts.Name(j.levels[len(j.levels)-1][0])
 		return nil, game.Unsupported(phrase.Of("%s has no part %q", j.head.Game, name), phrase.Of("write the name of a part, for example %s", example))
 	}
 	scope := *j
 	scope.head.Slots, scope.levels = 0, levels
 	for _, part := range slices.Concat(levels...) {
-		_, size := j.bounds(part, j.slices(part)-1)
+		_, size := j.parts.Bounds(part, j.parts.Slices(part)-1)
 		scope.head.Slots += size
 	}
 	return &scope, nil
@@ -50,15 +42,15 @@ func (j *PartJob) Counts(do func(PartCounts) error) error {
 	for _, level := range slices.Backward(j.levels) {
 		for _, part := range level {
 			all := true
-			for slice := range j.slices(part) {
+			for slice := range j.parts.Slices(part) {
 				all = all && there(Slice{part, slice})
 			}
 			if !all {
 				continue
 			}
-			counts, err := j.facts.counts(part)
+			counts, err := j.counts(part)
 			if err == nil {
-				err = do(PartCounts{j.facts.Name(part), counts})
+				err = do(PartCounts{j.parts.Name(part), counts})
 			}
 			if err != nil {
 				return err
@@ -68,19 +60,17 @@ func (j *PartJob) Counts(do func(PartCounts) error) error {
 	return nil
 }
 
-func (w *partWork[P]) Name(part int) string       { return w.parts.Name(part) }
-func (w *partWork[P]) Toward(name string) [][]int { return w.parts.Toward(name) }
-
-func (w *partWork[P]) counts(part int) (counts retro.Statistics, err error) {
-	reader := w.reader()
+// counts counts the positions of a part that is solved.
+func (j *PartJob) counts(part int) (counts retro.Statistics, err error) {
+	reader := j.reader()
 	defer func() { err = errors.Join(err, reader.Close()) }()
 	var codes []byte
-	for slice := range w.slices(part) {
-		from, to := w.parts.Bounds(part, slice)
+	for slice := range j.parts.Slices(part) {
+		from, to := j.parts.Bounds(part, slice)
 		if codes, err = reader.Values(codes[:0], part, from, to); err != nil {
 			return counts, err
 		}
-		retro.PartValues{Codes: codes, Width: w.parts.Width()}.Count(&counts)
+		retro.PartValues{Codes: codes, Width: j.parts.Width()}.Count(&counts)
 	}
 	return counts, nil
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -145,6 +146,9 @@ func (t files) Header() Header {
 	}
 	return h
 }
+
+// Counts returns the counts of the header, see [PartTable.Counts].
+func (t files) Counts(context.Context) (retro.Statistics, error) { return t.Header().Counts, nil }
 
 // Bytes returns the size of the files.
 func (t files) Bytes() int64 {

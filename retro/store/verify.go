@@ -22,7 +22,7 @@ import (
 // The error is [game.ErrCorrupt], also [ErrWrong] if it names a wrong position,
 // or ctx's.
 func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
-	v := &verifier[P]{table: t}
+	v := &verifier[P]{rules: t.rules, lookup: t.Lookup}
 	for _, f := range t.files {
 		if err := f.verify(ctx, settings, &v.done, t.positions(), v.worker(f)); err != nil {
 			return err
@@ -35,7 +35,7 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 				return err
 			}
 			if !at.Known {
-				return v.wrong(t.files[0], p, phrase.Of("it is a starting position, but missing"))
+				return v.wrong(t.files[0].name, p, phrase.Of("it is a starting position, but missing"))
 			}
 		}
 	}
@@ -43,8 +43,9 @@ func (t *Table[P]) Verify(ctx context.Context, settings retro.Settings) error {
 }
 
 type verifier[P comparable] struct {
-	table *Table[P]
-	done  atomic.Uint64
+	rules  *ruleSet[P]
+	lookup func(p P) (retro.Value, error)
+	done   atomic.Uint64
 }
 
 // A checker verifies the position of a number that has a code, and counts it.
@@ -124,49 +125,57 @@ func (f *file) verifyBlock(b uint64, check checker, counts *retro.Statistics) er
 
 // position verifies the position of number i.
 func (v *verifier[P]) position(f *file, i uint64, c code, moves *game.Sums[P], counts *retro.Statistics) error {
-	p, ok := v.table.rules.position(i)
+	p, ok := v.rules.position(i)
 	switch {
 	case !ok && f.header.Keyed:
 		return corrupt(f.name, phrase.Of("the number %d is not that of a position", i))
 	case !ok:
 		return nil
-	case f.header.Layers > 0 && v.table.rules.Layer(p) != f.header.Layer:
-		return v.wrong(f, p, phrase.Of("it does not belong to this layer"))
+	case f.header.Layers > 0 && v.rules.Layer(p) != f.header.Layer:
+		return v.wrong(f.name, p, phrase.Of("it does not belong to this layer"))
 	}
-	derived, err := v.derive(f, p, moves)
+	v.done.Add(1)
+	return v.value(f.name, p, valueOf(c), moves, counts)
+}
+
+// value verifies the value that a file has for p, and counts it.
+func (v *verifier[P]) value(file string, p P, value retro.Value, moves *game.Sums[P], counts *retro.Statistics) error {
+	if !value.Known {
+		return v.wrong(file, p, phrase.Of("it is missing"))
+	}
+	derived, err := v.derive(file, p, moves)
 	if err != nil {
 		return err
 	}
-	if value := valueOf(c); value != derived {
-		return v.wrong(f, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()))
+	if value != derived {
+		return v.wrong(file, p, phrase.Of("the table says %s, but its moves make it %s", value.Phrase(), derived.Phrase()))
 	}
 	counts.Count(derived)
-	v.done.Add(1)
 	return nil
 }
 
 // derive returns the value of p by the definition, from those of its options.
-func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, error) {
+func (v *verifier[P]) derive(file string, p P, moves *game.Sums[P]) (retro.Value, error) {
 	value := retro.Value{Known: true}
-	if v.table.rules.Ended != nil {
-		if result, over := v.table.rules.Ended(p); over {
+	if v.rules.Ended != nil {
+		if result, over := v.rules.Ended(p); over {
 			value.Result = result
 			return value, nil
 		}
 	}
 	moves.Reset()
-	v.table.rules.Moves(moves, p, game.Left)
+	v.rules.Moves(moves, p, game.Left)
 	shortest, longest, draw := -1, -1, false
 	for _, q := range moves.Parts() {
-		option, err := v.table.Lookup(q)
+		option, err := v.lookup(q)
 		if err != nil {
 			return value, err
 		}
 		if !option.Known {
-			return value, v.wrong(f, p, phrase.Of("a move leads to %s, which is missing", v.table.rules.Text(q)))
+			return value, v.wrong(file, p, phrase.Of("a move leads to %s, which is missing", v.rules.Text(q)))
 		}
 		good := option.Result == game.Loss
-		if v.table.rules.Again != nil && v.table.rules.Again(p, q) {
+		if v.rules.Again != nil && v.rules.Again(p, q) {
 			good = option.Result == game.Win
 		}
 		switch {
@@ -187,8 +196,8 @@ func (v *verifier[P]) derive(f *file, p P, moves *game.Sums[P]) (retro.Value, er
 	return value, nil
 }
 
-func (v *verifier[P]) wrong(f *file, p P, what phrase.Phrase) error {
-	return wrongIn(f.name, v.table.rules.Text(p), what)
+func (v *verifier[P]) wrong(file string, p P, what phrase.Phrase) error {
+	return wrongIn(file, v.rules.Text(p), what)
 }
 
 func wrongIn(file, position string, what phrase.Phrase) error {

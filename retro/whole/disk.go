@@ -21,6 +21,14 @@ func (e *storedGame[P]) Job(folder store.FS, per uint64, room int64, budget game
 	return store.OpenJob(folder, e.game.name, e.game.rules, per, room, retro.Settings{Budget: budget})
 }
 
+// OpenParts implements [Stored].
+func (e *storedGame[P]) OpenParts(folder store.Files) (StoredTable, error) {
+	if e.game.parts == nil {
+		return nil, store.NoParts(e.game.name)
+	}
+	return e.game.parts.table(folder)
+}
+
 // Parts implements [Stored].
 func (e *storedGame[P]) Parts(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error) {
 	if e.game.parts == nil {
@@ -38,8 +46,19 @@ func (e *storedGame[P]) Open(folder store.Files) (StoredTable, error) {
 	return &storedTable[P]{table: t, rules: e.game.rules, format: e.game.format}, nil
 }
 
+// A keptTable is a [store.Table] or a [store.PartTable].
+type keptTable[P comparable] interface {
+	retro.Prober[P]
+	Verify(ctx context.Context, settings retro.Settings) error
+	Longest(result game.Result) (p P, v retro.Value, ok bool, err error)
+	Header() store.Header
+	Counts(ctx context.Context) (retro.Statistics, error)
+	Bytes() int64
+	Close() error
+}
+
 type storedTable[P comparable] struct {
-	table  *store.Table[P]
+	table  keptTable[P]
 	rules  *game.Rules[P]
 	format func(p P) string
 	ties   *retro.Ties[P]
@@ -68,6 +87,11 @@ func (t *storedTable[P]) Solved() int { return int(t.table.Header().Counts.Posit
 
 // Header implements [StoredTable].
 func (t *storedTable[P]) Header() store.Header { return t.table.Header() }
+
+// Counts implements [StoredTable].
+func (t *storedTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
+	return t.table.Counts(ctx)
+}
 
 // Bytes implements [StoredTable].
 func (t *storedTable[P]) Bytes() int64 { return t.table.Bytes() }
@@ -107,6 +131,14 @@ func (t *storedTable[P]) tie(ctx context.Context, part any) (retro.Tie, error) {
 		t.ties = retro.NewTies[P](t.rules, t.table, tiedPositions)
 	}
 	return t.ties.Of(ctx, part.(P))
+}
+
+func (g partsGame[P]) table(folder store.Files) (StoredTable, error) {
+	t, err := store.OpenPartTable(folder, g.name, g.rules, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &storedTable[P]{table: t, rules: g.rules, format: g.format}, nil
 }
 
 func (g partsGame[P]) open(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error) {

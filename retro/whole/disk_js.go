@@ -24,10 +24,15 @@ func (*storedGame[P]) Parts(store.FS, uint64, game.Budget) (*store.PartJob, erro
 	return nil, noDisk()
 }
 
+func (partsGame[P]) table(store.Files) (StoredTable, error) { return nil, noDisk() }
+
 func (partsGame[P]) open(store.FS, uint64, game.Budget) (*store.PartJob, error) { return nil, noDisk() }
 
 // Open implements [Stored].
 func (*storedGame[P]) Open(store.Files) (StoredTable, error) { return nil, noDisk() }
+
+// OpenParts implements [Stored].
+func (*storedGame[P]) OpenParts(store.Files) (StoredTable, error) { return nil, noDisk() }
 
 func noDisk() error {
 	return game.Unsupported(phrase.Of("there is no disk here for tables of solved games"), phrase.Of("ask the command line, or a service that has the table"))

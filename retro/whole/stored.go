@@ -32,6 +32,8 @@ type Stored interface {
 	Survey(part string, allowed time.Duration) (Survey, error)
 	// Open opens the table in a folder. Errors are those of [store.Open].
 	Open(folder store.Files) (StoredTable, error)
+	// OpenParts opens the folder of a job by parts. Errors are those of [store.OpenPartTable].
+	OpenParts(folder store.Files) (StoredTable, error)
 }
 
 // BuildNeed is what building a table takes.
@@ -60,6 +62,9 @@ type StoredTable interface {
 	// found by a search. Errors are those of [retro.Solve].
 	Reached(ctx context.Context, budget game.Budget) (*retro.Statistics, error)
 	Header() store.Header
+	// Counts counts the positions, for which parts are read. Of a job by parts Header and Bytes know
+	// how large it is after that or after Verify.
+	Counts(ctx context.Context) (retro.Statistics, error)
 	Bytes() int64
 	Close() error
 }

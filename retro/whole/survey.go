@@ -29,9 +29,18 @@ type PartsSurvey struct {
 	Numbers       float64 // of all parts
 	Largest       uint64  // numbers of the largest part
 	Looping       float64 // numbers of those in which moves may stay
-	Held          uint64  // the most bytes that a part takes, with those that it is solved from
-	Sources       int     // the most parts that one is solved from
+	Leaving       float64 // moves from a number to other parts, on average
 	Seconds       float64 // about how long one processor takes for the moves from all of them
+
+	task func(slice uint64, leaving float64) uint64
+}
+
+// Task returns about how many bytes a task takes at most, of parts in slices of so many numbers.
+func (s *PartsSurvey) Task(slice uint64) uint64 {
+	if s.task == nil {
+		return 0
+	}
+	return s.task(slice, s.Leaving)
 }
 
 // surveyParts counts parts, all or the one with a name and those that it is solved from, and, for
@@ -48,7 +57,6 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 	all := slices.Concat(levels...)
 	s.Parts = len(all)
 	ends := make([]float64, len(all))
-	var after []int
 	for i, part := range all {
 		size := rules.Parts.Size(part)
 		s.Numbers += float64(size)
@@ -56,14 +64,17 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 		if s.Largest = max(s.Largest, size); rules.Parts.Loops != nil && rules.Parts.Loops(part) {
 			s.Looping += float64(size)
 		}
-		after = rules.Parts.After(after[:0], part)
-		s.Sources = max(s.Sources, len(after))
-		s.Held = max(s.Held, retro.PartBytes(rules.Parts, part))
+	}
+	s.task = func(slice uint64, leaving float64) (most uint64) {
+		for _, part := range all {
+			most = max(most, retro.PartBytes(rules.Parts, part, slice, leaving))
+		}
+		return most
 	}
 	const stretch = 64
 	random := rand.New(rand.NewPCG(1, 2))
 	var list game.Sums[P]
-	numbers, began, taken := uint64(0), time.Now(), laps{}
+	numbers, leaving, began, taken := uint64(0), 0, time.Now(), laps{}
 	for len(all) > 0 && time.Since(began) < allowed {
 		lap := time.Now()
 		part := all[min(sort.SearchFloat64s(ends, random.Float64()*s.Numbers), len(all)-1)]
@@ -78,7 +89,9 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 			list.Reset()
 			rules.Moves(&list, p, game.Left)
 			for _, q := range list.Parts() {
-				rules.Parts.Locate(q)
+				if to, _ := rules.Parts.Locate(q); to != part {
+					leaving++
+				}
 			}
 			return true
 		})
@@ -86,6 +99,7 @@ func surveyParts[P comparable](rules *game.Rules[P], name string, allowed time.D
 		taken = append(taken, time.Since(lap))
 	}
 	s.Seconds = taken.seconds() / float64(max(1, numbers)) * s.Numbers
+	s.Leaving = float64(leaving) / float64(max(1, numbers))
 	return s, nil
 }
 

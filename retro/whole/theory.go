@@ -253,6 +253,9 @@ func (j *judge) explainTable() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{
 		phrase.Of("All %s positions that can follow were solved backwards from the ends of the game.", phrase.Count(j.table.Solved())),
 	}
+	if j.table.Solved() == 0 { // nobody has counted them
+		out[0] = phrase.Of("All positions that can follow were solved backwards from the ends of the game, part by part.")
+	}
 	out = append(out, j.explainRounds()...)
 	why, err := j.explainEvaluation()
 	if err != nil {

@@ -52,6 +52,7 @@ type wholeGame[P comparable] struct {
 // inParts solves a game part by part; nil if it does not fall into parts.
 type inParts interface {
 	open(folder store.FS, slice uint64, budget game.Budget) (*store.PartJob, error)
+	table(folder store.Files) (StoredTable, error)
 	survey(part string, allowed time.Duration) (PartsSurvey, error)
 }
 
@@ -61,14 +62,15 @@ type inParts interface {
 func InParts[P comparable](named *game.Named) *game.Named {
 	w := *named.Whole.(*wholeGame[P])
 	if w.rules.Parts != nil {
-		w.parts = partsGame[P]{w.name, w.rules}
+		w.parts = partsGame[P]{w.name, w.rules, w.format}
 	}
 	return named.WithWhole(&w)
 }
 
 type partsGame[P comparable] struct {
-	name  string
-	rules *game.Rules[P]
+	name   string
+	rules  *game.Rules[P]
+	format func(p P) string
 }
 
 func (g partsGame[P]) survey(part string, allowed time.Duration) (PartsSurvey, error) {
