@@ -60,6 +60,9 @@ type Numbers[P comparable] interface {
 	Guess(id uint32) (ahead int32, ok bool)
 	Balanced(id uint32) bool
 	Bounds(parts []Part, ends []uint32, id uint32, who Player) ([]Part, []uint32)
+	// Mobility returns how many moves each player has from a position, at most some
+	// hundred.
+	Mobility(id uint32) (left, right int)
 	// Reset forgets all positions.
 	Reset()
 }

@@ -173,14 +173,19 @@ const (
 	ProofNumbers               // what takes the least to show, wherever it lies
 )
 
-// engine returns what decides x: where the rules of all its parts see who is
-// ahead, that order leads; else proof numbers do.
+// engine returns what decides x. Where the rules of all its parts, or the number of
+// moves, tell who seems ahead, and no move changes much, that order leads; else proof
+// numbers do.
 func (s *Search) engine(x state) func(x state, start uint64) (verdict, error) {
 	e := s.Engine
 	if e == Auto {
 		e = AlphaBeta
 		for _, element := range x.elements {
-			if !element.isValue() && s.sources[element.source()].rules.Record.Guess == nil {
+			if element.isValue() {
+				continue
+			}
+			src := s.sources[element.source()]
+			if src.rules.Record.Guess == nil && !src.counts || src.uneven(element.part()) {
 				e = ProofNumbers
 			}
 		}

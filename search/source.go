@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 	"unsafe"
@@ -16,6 +17,7 @@ type source struct {
 	rules    *game.Named
 	numbers  game.Numbers[any]
 	values   *partizan.Evaluator[any]
+	counts   bool      // of unequal players: the rules see neither how long positions last nor who is ahead: moves are counted
 	sign     game.Part // what a part and its negative differ in: nothing if both players have the same moves
 	salt     uint64
 	facts    pages[fact] // of each position
@@ -39,7 +41,7 @@ type fact struct {
 	hash   uint64
 	guess  int32     // sixteenths of a move that Left is ahead
 	even   bool      // it is its own negative
-	plies  int32     // -1 if not known
+	plies  int32     // or the number of moves; -1 if not known
 	value  uint32    // unasked, hard, or the value plus valueBase
 	bounds [2]uint32 // values that are no better for Left, and for Right, in the same way
 }
@@ -71,11 +73,16 @@ func newSource(rules *game.Named, table *short.Table, budget game.Budget) *sourc
 	budget.Progress = nil
 	e := partizan.New(rules.Record, table, budget)
 	s := &source{rules: rules, numbers: e.Numbers(), values: e, sign: 1, salt: textHash(rules.Identity()), most: firstMost}
+	s.counts = !rules.Record.Alike && rules.Record.Plies == nil && rules.Record.Guess == nil
 	if rules.Record.Alike {
 		s.sign = 0
 	}
 	return s
 }
+
+// aMove is what a move more than the opponent has is thought to be worth, in sixteenths
+// of a move, where the rules do not see who is ahead: most moves spoil others.
+const aMove = 4
 
 // fact returns what is known of a position.
 func (s *source) fact(id uint32) *fact {
@@ -85,6 +92,10 @@ func (s *source) fact(id uint32) *fact {
 			f.plies = int32(plies)
 		}
 		f.guess, _ = s.numbers.Guess(n)
+		if s.counts {
+			left, right := s.numbers.Mobility(n)
+			f.guess, f.plies = aMove*int32(left-right), int32(left+right)
+		}
 		f.even = s.numbers.Balanced(n)
 		s.facts.add(f)
 	}
@@ -183,6 +194,26 @@ func (s *source) option(l span, i uint32) []game.Part {
 		start = s.ends[l.first+i-1]
 	}
 	return s.parts[start:s.ends[l.first+i]]
+}
+
+// uneven reports whether some moves of Left from a part leave the opponent many fewer
+// moves than others do, as in Amazons: narrow lines of play are then worth looking for.
+func (s *source) uneven(q game.Part) bool {
+	const many = 8
+	least, most := math.MaxInt, 0
+	l := s.options(q)
+	for k := range l.last - l.first {
+		moves := 0
+		for _, part := range s.option(l, k) {
+			left, right := s.numbers.Mobility(part.ID())
+			if part.Negative() {
+				left, right = right, left
+			}
+			moves += right
+		}
+		least, most = min(least, moves), max(most, moves)
+	}
+	return most > many && 3*least < 2*most
 }
 
 // size returns how many plies a position lasts at most, or, where the rules do not

@@ -28,6 +28,14 @@ func (x *either[P, Q]) Guess(id uint32) (ahead int32, ok bool) {
 	return x.wide.Guess(x.where[id] >> 1)
 }
 
+// Mobility implements [game.Numbers].
+func (x *either[P, Q]) Mobility(id uint32) (left, right int) {
+	if at := x.where[id]; at&1 == 0 {
+		return x.small.Mobility(at >> 1)
+	}
+	return x.wide.Mobility(x.where[id] >> 1)
+}
+
 // Balanced implements [game.Numbers].
 func (x *either[P, Q]) Balanced(id uint32) bool {
 	if at := x.where[id]; at&1 == 0 {

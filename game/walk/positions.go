@@ -24,8 +24,9 @@ type Positions[P comparable] struct {
 	extra     func(*P) int64 // bytes that a position holds elsewhere; may be nil
 	held      int64
 
-	moves  game.Sums[P] // scratch
-	pieces []P          // scratch
+	moves   game.Sums[P] // scratch
+	counted game.Sums[P] // scratch of Mobility
+	pieces  []P          // scratch
 
 	seen    outlook[P]
 	touched uint32 // makes loads ahead that nothing else needs
@@ -188,6 +189,27 @@ func (x *Positions[P]) Guess(id uint32) (ahead int32, ok bool) {
 	return x.rules.Guess(x.positions[id]), true
 }
 
+// Mobility implements [game.Numbers].
+func (x *Positions[P]) Mobility(id uint32) (left, right int) {
+	p := x.positions[id]
+	if x.rules.Count != nil {
+		if n := x.rules.Count(p); n > mostCounted {
+			return mostCounted, mostCounted
+		}
+	}
+	x.counted.Reset()
+	x.rules.Moves(&x.counted, p, game.Left)
+	left = x.counted.Len()
+	if x.rules.Alike {
+		return left, left
+	}
+	x.rules.Moves(&x.counted, p, game.Right)
+	return left, x.counted.Len() - left
+}
+
+// mostCounted bounds the moves that are made to count them.
+const mostCounted = 1 << 10
+
 // Balanced implements [game.Numbers].
 func (x *Positions[P]) Balanced(id uint32) bool {
 	return x.rules.Balanced != nil && x.rules.Balanced(x.positions[id])
@@ -299,7 +321,7 @@ func (x *Positions[P]) refill(slots int) {
 // Bytes returns the memory held.
 func (x *Positions[P]) Bytes() int64 {
 	var p P
-	return x.held + x.seen.bytes() + x.moves.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*4 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
+	return x.held + x.seen.bytes() + x.moves.Bytes() + x.counted.Bytes() + int64(cap(x.pieces))*int64(unsafe.Sizeof(p)) + int64(len(x.slots))*4 + int64(cap(x.positions))*int64(unsafe.Sizeof(p))
 }
 
 // Room returns the memory that the next positions may take besides: at worst

@@ -21,7 +21,9 @@ type windowMoves[P comparable] struct {
 	keyBits int             // 0 if positions have no keys that tell them from each other
 	kindOf  func(p, q *P) int32
 
+	from    P              // whose moves are listed
 	sums    game.Sums[P]   // scratch
+	going   []int32        // scratch: the moves that do not end the game
 	listed  []game.Gain[P] // scratch
 	counted int            // tries that are counted as held
 }
@@ -48,7 +50,7 @@ func newWindowMoves[P comparable](rules *game.Rules[P]) windowMoves[P] {
 	return m
 }
 
-func (m *windowMoves[P]) bytes() int64 { return 3 * m.sums.Bytes() }
+func (m *windowMoves[P]) bytes() int64 { return 3*m.sums.Bytes() + 4*int64(cap(m.going)) }
 
 // ended returns what p is worth to the player to move if the game is over.
 func (m *windowMoves[P]) ended(p P) (int64, bool) {
@@ -62,6 +64,7 @@ func (m *windowMoves[P]) ended(p P) (int64, bool) {
 // list appends the moves from p to those of s, and returns bounds of what p is
 // worth.
 func (m *windowMoves[P]) list(s *Window[P], p P) (lo, hi int64, err error) {
+	m.from = p
 	if m.scored {
 		return m.listGains(s, p)
 	}
@@ -69,43 +72,47 @@ func (m *windowMoves[P]) list(s *Window[P], p P) (lo, hi int64, err error) {
 	lo, hi = int64(game.Loss), int64(game.Win)
 	m.sums.Reset()
 	m.rules.Moves(&m.sums, p, game.Left)
-	tries := len(s.tries)
-	for i, q := range m.sums.Parts() {
-		v, over := m.ended(q)
+	parts := m.sums.Parts()
+	m.going = m.going[:0]
+	for i := range parts {
+		v, over := m.ended(parts[i])
 		if !over {
-			m.add(s, p, q, i, 0)
+			m.going = append(m.going, int32(i))
 			continue
 		}
-		if m.rules.Again == nil || !m.rules.Again(p, q) {
+		if m.rules.Again == nil || !m.rules.Again(p, parts[i]) {
 			v = -v
 		}
 		if lo = max(lo, v); lo == hi {
-			s.refuter = m.kind(p, q, i)
-			break
+			s.refuter = m.kind(&parts[i], i)
+			return lo, hi, nil
 		}
 	}
-	if len(s.tries) == tries {
+	for _, i := range m.going {
+		m.add(s, &parts[i], int(i), 0)
+	}
+	if len(m.going) == 0 {
 		hi = lo
 	}
 	return lo, hi, nil
 }
 
 // add appends a move.
-func (m *windowMoves[P]) add(s *Window[P], p, q P, i int, points int64) {
-	again := false
+func (m *windowMoves[P]) add(s *Window[P], q *P, i int, points int64) {
 	if m.uneven {
-		again = m.rules.Again != nil && m.rules.Again(p, q)
-		s.gains = append(s.gains, windowGain{points, again})
+		s.gains = append(s.gains, windowGain{points, m.rules.Again != nil && m.rules.Again(m.from, *q)})
 	}
-	kind := m.kind(p, q, i)
-	q = m.rules.Canonical(q)
-	s.tries = append(s.tries, game.Try[P]{To: q, Key: m.keys(q), Kind: kind})
+	t := game.Try[P]{To: m.rules.Canonical(*q), Kind: m.kind(q, i)}
+	if t.Key = m.keys(t.To); m.keyBits > 0 && !m.scored {
+		t.To = *q
+	}
+	s.tries = append(s.tries, t)
 }
 
-// kind returns the kind of the move from p to q, the i-th of its list.
-func (m *windowMoves[P]) kind(p, q P, i int) int32 {
+// kind returns the kind of the move to q, the i-th of its list.
+func (m *windowMoves[P]) kind(q *P, i int) int32 {
 	if m.kindOf != nil {
-		return m.kindOf(&p, &q)
+		return m.kindOf(&m.from, q)
 	}
 	return int32(min(i, windowKinds-1))
 }
@@ -113,11 +120,12 @@ func (m *windowMoves[P]) kind(p, q P, i int) int32 {
 func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) {
 	lo, hi = -windowFar, windowFar
 	m.listed = m.rules.Gains(m.listed[:0], p)
-	for i, g := range m.listed {
+	for i := range m.listed {
+		g := &m.listed[i]
 		if g.Points > windowPoints || g.Points < -windowPoints {
 			return 0, 0, game.Limit(phrase.Of("the scores pass 63 bits"), phrase.Phrase{})
 		}
-		m.add(s, p, g.To, i, g.Points)
+		m.add(s, &g.To, i, g.Points)
 	}
 	if len(m.listed) > 0 {
 		return lo, hi, nil

@@ -39,8 +39,7 @@ type Window[P comparable] struct {
 	kinds []int32       // how good moves of a kind were lately
 	reply []int32       // by kind of a move that refuted one: what was good against it, plus one
 
-	refuter int32          // the kind of the move that answered the last question; -1 if none did
-	path    map[P]struct{} // the positions on the stack, where nothing else tells that none comes again
+	refuter int32 // the kind of the move that answered the last question; -1 if none did
 
 	ctx       context.Context
 	positions uint64 // looked at
@@ -93,9 +92,6 @@ func New[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
 	s.table = newWindowTable(&s.moves, budget)
 	s.kinds = make([]int32, s.moves.kinds)
 	s.reply = make([]int32, s.moves.kinds)
-	if s.moves.tactics == nil && rules.Layer == nil {
-		s.path = map[P]struct{}{}
-	}
 	return s
 }
 
@@ -141,7 +137,6 @@ func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, e
 		return v, ctx.Err()
 	}
 	v, err := s.run(p, alpha, beta)
-	clear(s.path)
 	s.stack, s.tries, s.gains = s.stack[:0], s.tries[:0], s.gains[:0]
 	return v, err
 }
@@ -398,9 +393,6 @@ func (s *Window[P]) leave(f *windowFrame[P]) int64 {
 		hi = v
 	}
 	s.table.store(f.p, f.key, lo, hi, s.positions-f.below)
-	if s.path != nil {
-		delete(s.path, f.p)
-	}
 	s.drop(f.first)
 	s.stack = s.stack[:len(s.stack)-1]
 	return v
@@ -408,7 +400,7 @@ func (s *Window[P]) leave(f *windowFrame[P]) int64 {
 
 // push puts f on the stack.
 func (s *Window[P]) push(f windowFrame[P]) error {
-	if s.comesAgain(f.p) {
+	if s.comesAgain(&f) {
 		return &game.Error{
 			Kind:    game.ErrLoopy,
 			Problem: phrase.Of("a position comes again: search forward is for games in which none does"),
@@ -419,9 +411,6 @@ func (s *Window[P]) push(f windowFrame[P]) error {
 		s.moves.counted = cap(s.tries)
 		var t game.Try[P]
 		bytes := 3*int64(cap(s.stack))*int64(unsafe.Sizeof(f)) + 3*int64(cap(s.tries))*int64(unsafe.Sizeof(t)) + 3*16*int64(cap(s.gains)) + s.moves.bytes()
-		if s.path != nil {
-			bytes += 2 * int64(cap(s.stack)) * int64(unsafe.Sizeof(f.p)+16)
-		}
 		if !s.account.Hold(bytes) {
 			return game.Limit(phrase.Of("the memory allowed (%s) does not suffice for a game so long", phrase.Size(s.budget.Memory)),
 				phrase.Of("allow more with --memory, or ask for a smaller position"))
@@ -431,22 +420,24 @@ func (s *Window[P]) push(f windowFrame[P]) error {
 	return nil
 }
 
-// comesAgain reports whether p is on the stack, and notes it down.
-func (s *Window[P]) comesAgain(p P) bool {
-	switch {
-	case s.moves.tactics != nil:
-		return false
-	case s.path != nil:
-		if _, there := s.path[p]; there {
-			return true
-		}
-		s.path[p] = struct{}{}
+// lookBack is the height of the stack at which, and at the multiples of which, a
+// position is compared with all on the stack, where there are no layers.
+const lookBack = 1 << 8
+
+// comesAgain reports whether f is on the stack. Where there are no layers, that is seen
+// when play has gone in circles for a while; a result that is found before that is one
+// all the same, as it was found by play that ends.
+func (s *Window[P]) comesAgain(f *windowFrame[P]) bool {
+	layered := s.rules.Layer != nil
+	if s.moves.tactics != nil || !layered && len(s.stack)%lookBack != lookBack-1 {
 		return false
 	}
-	// Only positions of the same layer can be the same.
-	layer := s.rules.Layer(p)
-	for i := len(s.stack) - 1; i >= 0 && s.rules.Layer(s.stack[i].p) == layer; i-- {
-		if s.stack[i].p == p {
+	layer := 0
+	if layered { // only positions of the same layer can be the same
+		layer = s.rules.Layer(f.p)
+	}
+	for i := len(s.stack) - 1; i >= 0 && (!layered || s.rules.Layer(s.stack[i].p) == layer); i-- {
+		if other := &s.stack[i]; other.key == f.key && (s.table.words != nil || other.p == f.p) {
 			return true
 		}
 	}
