@@ -29,8 +29,10 @@ help: ## list the targets
 
 # Without the names of its functions the program is a third smaller; with the
 # engine of the page, where 'make wasm' has built it, it holds that too. It needs
-# nothing of the system: without cgo names of hosts are found by Go itself.
-FLAGS = -trimpath -ldflags '-s -w' $(if $(wildcard internal/engine/zermelo.wasm.gz),-tags engine)
+# nothing of the system: without cgo names of hosts are found by Go itself. The service
+# speaks HTTP/1.1, and HTTP/2 is left out.
+comma := ,
+FLAGS = -trimpath -ldflags '-s -w' -tags nethttpomithttp2$(if $(wildcard internal/engine/zermelo.wasm.gz),$(comma)engine)
 
 build: need-go ## build bin/zermelo
 	CGO_ENABLED=0 go build $(FLAGS) -o bin/zermelo ./cmd/zermelo

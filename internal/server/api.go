@@ -64,9 +64,7 @@ func (s *Server) addAPI(mux *http.ServeMux) {
 		}
 		return r, err
 	})
-	huma.Register(s.api, s.operation(http.MethodPost, "/api/script", "script", "Run a program"), func(ctx context.Context, q *struct{ Body Script }) (*reply, error) {
-		return s.reply(ctx, q.Body.question(), "body.program")
-	})
+	offerBody[Script](s, s.operation(http.MethodPost, "/api/script", "script", "Run a program"), "body.program")
 	s.addTables()
 	s.addAsk()
 }
@@ -104,11 +102,29 @@ func (s *Server) problemResponse(about string) *huma.Response {
 // offer registers an endpoint whose question can be asked in the query and in the
 // body.
 func offer[Q request](s *Server, path, id, summary string) {
-	huma.Register(s.api, s.operation(http.MethodGet, path, id, summary), func(ctx context.Context, q *Q) (*reply, error) {
-		return s.reply(ctx, (*q).question(), "query")
+	op := s.operation(http.MethodGet, path, id, summary)
+	schema := s.schemaOf(reflect.TypeFor[Q]())
+	fields := s.api.OpenAPI().Components.Schemas.SchemaFromRef(schema.Ref)
+	op.Parameters, op.SkipValidateParams = parameters(fields), true
+	huma.Register(s.api, op, func(ctx context.Context, in *inQuery) (*reply, error) {
+		var q Q
+		if err := s.read(fields, in.fields(fields), &q); err != nil {
+			return nil, err
+		}
+		return s.reply(ctx, q.question(), "query")
 	})
-	huma.Register(s.api, s.operation(http.MethodPost, path, id+"-body", summary), func(ctx context.Context, q *struct{ Body Q }) (*reply, error) {
-		return s.reply(ctx, q.Body.question(), "body")
+	offerBody[Q](s, s.operation(http.MethodPost, path, id+"-body", summary), "body")
+}
+
+// offerBody registers an endpoint whose question is its body. where is what of it the
+// words come from.
+func offerBody[Q request](s *Server, op huma.Operation, where string) {
+	s.registerBody(op, s.schemaOf(reflect.TypeFor[Q]()), func(ctx context.Context, body []byte) (*reply, error) {
+		var q Q
+		if err := decode(body, "body", &q); err != nil {
+			return nil, err
+		}
+		return s.reply(ctx, q.question(), where)
 	})
 }
 
@@ -137,13 +153,13 @@ func (s *Server) reply(ctx context.Context, q question.Question, where string) (
 func (s *Server) addAsk() {
 	op := s.operation(http.MethodPost, "/api/ask", "ask", "Ask in the words of the command line")
 	op.Description = "The body is a question, {\"args\":[…],\"in\":\"…\",\"files\":{\"my.star\":\"…\"}}, or the list of words alone. The status is 200 whenever the program has answered, whatever the exit code is."
-	op.RequestBody, op.SkipValidateBody = s.questionBody(), true
+	op.SkipValidateBody = true
 	op.Responses["200"] = &huma.Response{
 		Description: "The exit code and what is printed",
 		Content:     map[string]*huma.MediaType{"application/json": {Schema: s.schemaOf(reflect.TypeFor[question.Answer]())}},
 	}
-	huma.Register(s.api, op, func(ctx context.Context, in *struct{ RawBody []byte }) (*reply, error) {
-		q, err := readQuestion(in.RawBody)
+	s.registerBody(op, s.questionBody(), func(ctx context.Context, body []byte) (*reply, error) {
+		q, err := readQuestion(body)
 		if err != nil {
 			return nil, err
 		}
@@ -151,8 +167,8 @@ func (s *Server) addAsk() {
 		if err != nil {
 			return nil, problemOf(err)
 		}
-		body, _ := json.Marshal(a.Answer) // strings and a number: no error
-		r := newReply(body)
+		text, _ := json.Marshal(a.Answer) // strings and a number: no error
+		r := newReply(text)
 		r.Exit, r.How = a.Code, a.how
 		return r, nil
 	})
@@ -176,12 +192,10 @@ func (s *Server) schemaOf(t reflect.Type) *huma.Schema {
 	return s.api.OpenAPI().Components.Schemas.Schema(t, true, "")
 }
 
-func (s *Server) questionBody() *huma.RequestBody {
-	return &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
-		"application/json": {Schema: &huma.Schema{OneOf: []*huma.Schema{
-			s.schemaOf(reflect.TypeFor[question.Question]()),
-			{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString}},
-		}}},
+func (s *Server) questionBody() *huma.Schema {
+	return &huma.Schema{OneOf: []*huma.Schema{
+		s.schemaOf(reflect.TypeFor[question.Question]()),
+		{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString}},
 	}}
 }
 

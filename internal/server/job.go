@@ -234,11 +234,11 @@ func (p *progress) draw(text []byte) {
 func (s *Server) addJobs(*http.ServeMux) {
 	start := s.operation(http.MethodPost, "/api/jobs", "job-start", "Begin a job")
 	start.Description = "For questions that take longer than an answer may. The body is that of /api/ask."
-	start.RequestBody, start.SkipValidateBody, start.DefaultStatus = s.questionBody(), true, http.StatusAccepted
+	start.SkipValidateBody, start.DefaultStatus = true, http.StatusAccepted
 	delete(start.Responses, "200")
 	start.Responses["202"] = s.jobResponse("The job; it is asked about at Location")
-	huma.Register(s.api, start, func(_ context.Context, in *struct{ RawBody []byte }) (*reply, error) {
-		q, err := readQuestion(in.RawBody)
+	s.registerBody(start, s.questionBody(), func(_ context.Context, body []byte) (*reply, error) {
+		q, err := readQuestion(body)
 		if err != nil {
 			return nil, err
 		}

@@ -1,8 +1,6 @@
 package server
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -16,7 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"zermelo/file"
 )
@@ -82,75 +79,36 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request, name string) {
 		newProblem("page", "there is no page /"+clip(name), "").write(w)
 		return
 	}
-	if text := s.packed.of(s.Page, name); text != nil && h.Get("Content-Encoding") == "" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		h.Set("Content-Encoding", "gzip")
-		h.Set("ETag", s.packed.tag(s.Page, name, "-gz"))
-		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(text))
-		return
-	}
 	if info.ModTime().IsZero() { // it is part of the program, and has no time
-		h.Set("ETag", s.packed.tag(s.Page, name, ""))
+		h.Set("ETag", s.tags.of(s.Page, name))
 	}
 	http.ServeFileFS(w, r, s.Page, name)
 }
 
-// A packing keeps the files of the page that shrink, compressed when they were
-// first asked for. There are as many as the page has.
-type packing struct {
+// A tagging keeps the tags of the files of the page. There are as many as the page has.
+type tagging struct {
 	mu   sync.Mutex
-	each map[string][]byte
-	tags map[string]string
+	each map[string]string
 }
 
-// tag returns a word that changes with the file, by which a client asks whether what
-// it has is still right; form tells compressed ones from others.
-func (p *packing) tag(page fs.FS, name, form string) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	sum, ok := p.tags[name]
+// of returns a word that changes with the file, by which a client asks whether what it
+// has is still right.
+func (t *tagging) of(page fs.FS, name string) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	sum, ok := t.each[name]
 	if !ok {
 		text, err := fs.ReadFile(page, name)
 		if err != nil {
 			return ""
 		}
-		if p.tags == nil {
-			p.tags = map[string]string{}
+		if t.each == nil {
+			t.each = map[string]string{}
 		}
-		sum = fmt.Sprintf("%.16x", sha256.Sum256(text))
-		p.tags[name] = sum
+		sum = strconv.Quote(fmt.Sprintf("%.16x", sha256.Sum256(text)))
+		t.each[name] = sum
 	}
-	return strconv.Quote(sum + form)
-}
-
-// of returns a file compressed; nil if that does not make it shorter.
-func (p *packing) of(page fs.FS, name string) []byte {
-	switch path.Ext(name) {
-	case ".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".md", ".txt":
-	default:
-		return nil
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if text, ok := p.each[name]; ok {
-		return text
-	}
-	plain, err := fs.ReadFile(page, name)
-	if err != nil {
-		return nil
-	}
-	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level that there is
-	_, _ = w.Write(plain)
-	_ = w.Close()
-	text := b.Bytes()
-	if len(text) >= len(plain) {
-		text = nil
-	}
-	if p.each == nil {
-		p.each = map[string][]byte{}
-	}
-	p.each[name] = text
-	return text
+	return sum
 }
 
 // typeOf returns the type of a file by its name, wherever the service runs.

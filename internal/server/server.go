@@ -55,7 +55,7 @@ type Server struct {
 	door    door
 	jobs    *jobs
 	watch   *watch
-	packed  packing
+	tags    tagging
 
 	working context.Context // ends with the service
 	end     context.CancelFunc

@@ -54,3 +54,21 @@ export const isValue = (shape: Shape) => shape.shape === 'text' && shape.fill ==
 export function withoutValues(shapes: Shape[]): Shape[] {
   return shapes.filter((s) => !isValue(s)).map((s) => (s.shape === 'group' ? { ...s, shapes: withoutValues(s.shapes) } : s))
 }
+
+/** The colours of SVG files of the program by what it calls them. */
+const dyes: Record<string, string> = {
+  '#1c1c1c': 'black', '#6b6b6b': 'grey', '#c8c8c8': 'silver', '#ffffff': 'white', '#2e8b3d': 'green', '#1f5fbf': 'blue', '#cc2f2f': 'red',
+  '#e07b00': 'orange', '#f2b705': 'gold', '#7b3fa0': 'purple', '#7a5230': 'brown', '#dff2e1': 'pale green', '#dce9fa': 'pale blue',
+  '#fae0e0': 'pale red', '#fdf1c7': 'pale gold', '#f3f7fd': 'shade 1', '#dbe8f9': 'shade 2', '#bcd4f3': 'shade 3', '#97bbea': 'shade 4', '#72a2e0': 'shade 5',
+}
+
+/** An SVG file of the program in the colours of the theme, without the white sheet below it. */
+export function themed(svg: string): string {
+  const bare = svg.replace(/<rect x="0" y="0" [^>]*fill="#ffffff"\/>\n?/, '')
+  return bare.replace(/<(\w+)[^>]*>/g, (tag, name: string) => {
+    const dye = (what: string) => dyes[new RegExp(` ${what}="(#[0-9a-f]{6})"`).exec(tag)?.[1] ?? '']
+    const [fill, stroke] = [dye('fill'), dye('stroke')]
+    const colours = { fill: name === 'text' ? letter(fill) : filling({ ...(fill && { fill }), ...(stroke && { stroke }) }), stroke: ink(stroke) }
+    return tag.replace(/ (fill|stroke)="#[0-9a-f]{6}"/g, (_, what: 'fill' | 'stroke') => ` ${what}="${colours[what]}"`)
+  })
+}

@@ -4,18 +4,14 @@ const of = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : man
 
 export const en = {
   lead: 'A game is a graph: positions are nodes, moves are arrows, and who cannot move loses. Draw one and see how it is solved, step by step.',
-  sheet: 'Drawing sheet',
-  tools: 'Tool',
   tool: { draw: 'Draw', move: 'Move', erase: 'Erase' },
+  hint: 'Touch here for a node; drag from it for an arrow.',
   how: {
     draw: 'Touch the sheet for a node; drag from a node to another for an arrow, to an empty place for both.',
     move: 'Drag nodes to other places.',
     erase: 'Touch a node or an arrow to take it away.',
   },
   keys: 'Keys: arrow keys go from node to node, N makes a node, Enter begins an arrow and ends it, Shift with an arrow key moves the node, Delete takes it away, Escape gives up.',
-  undo: 'Undo',
-  redo: 'Redo',
-  clear: 'Clear',
   tidy: 'Lay out',
   selected: (name: string, arrows: number) => `Node ${name}, ${of(arrows, 'move', 'moves')}.`,
   made: (name: string) => `Node ${name} made.`,
@@ -23,7 +19,6 @@ export const en = {
   joined: (from: string, to: string) => `Arrow from ${from} to ${to}.`,
   unjoined: (from: string, to: string) => `No arrow from ${from} to ${to}.`,
   gone: (name: string) => `Node ${name} taken away.`,
-  full: 'That is as much as fits on the sheet.',
   method: 'Method',
   methods: { mex: 'mex', retro: 'Backwards' },
   about: {
@@ -76,24 +71,19 @@ export const en = {
   gameExample: 'kayles 4',
   drawGame: 'Draw its graph',
   tooLarge: (n: number) => `That has more than ${n} positions.`,
-  examples: 'Examples',
   example: { heap: 'A heap of 4', circle: 'With a circle', chase: 'A chase' },
 }
 
 export const zh: typeof en = {
   lead: '游戏就是一张图：局面是结点，走法是箭头，无路可走者输。画一张图，看它一步一步被解出。',
-  sheet: '画纸',
-  tools: '工具',
   tool: { draw: '画', move: '移动', erase: '擦除' },
+  hint: '点这里画结点；从结点拖出箭头。',
   how: {
     draw: '点画纸得到结点；从一个结点拖到另一个得到箭头，拖到空处则两者都有。',
     move: '把结点拖到别处。',
     erase: '点结点或箭头即擦除。',
   },
   keys: '按键：方向键在结点间移动，N 新建结点，Enter 开始和结束箭头，Shift 加方向键移动结点，Delete 删除，Esc 放弃。',
-  undo: '撤销',
-  redo: '重做',
-  clear: '清空',
   tidy: '排列',
   selected: (name, arrows) => `结点 ${name}，${arrows} 种走法。`,
   made: (name) => `新建结点 ${name}。`,
@@ -101,7 +91,6 @@ export const zh: typeof en = {
   joined: (from, to) => `箭头从 ${from} 到 ${to}。`,
   unjoined: (from, to) => `从 ${from} 到 ${to} 的箭头已删除。`,
   gone: (name) => `结点 ${name} 已删除。`,
-  full: '画纸上放不下更多了。',
   method: '方法',
   methods: { mex: 'mex', retro: '倒推' },
   about: {
@@ -154,6 +143,5 @@ export const zh: typeof en = {
   gameExample: 'kayles 4',
   drawGame: '画它的图',
   tooLarge: (n) => `局面多于 ${n} 个。`,
-  examples: '例子',
   example: { heap: '4 颗石子的一堆', circle: '有圈', chase: '追逐' },
 }

@@ -1,3 +1,4 @@
+import * as easel from './easel'
 import * as graph from './graph'
 import * as hackenbush from './hackenbush'
 import * as learn from './learn'
@@ -19,6 +20,7 @@ const en = {
   values: values.en,
   sequences: sequences.en,
   hackenbush: hackenbush.en,
+  easel: easel.en,
   graph: graph.en,
   write: write.en,
   learn: learn.en,
@@ -32,6 +34,7 @@ const zh: Dictionary = {
   values: values.zh,
   sequences: sequences.zh,
   hackenbush: hackenbush.zh,
+  easel: easel.zh,
   graph: graph.zh,
   write: write.zh,
   learn: learn.zh,

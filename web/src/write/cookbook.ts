@@ -11,7 +11,7 @@ export interface Recipe {
   /** Tells it from all others, also from another file of its name. */
   id: string
   name: string
-  /** What the first line says of it. */
+  /** What it is, in the language of the reader. */
   about: string
   source: string
   /** A position to begin with; empty where the file has its own. */
@@ -48,16 +48,71 @@ const positions: Record<string, string> = {
   wythoff: '4,7',
 }
 
-function list(files: Record<string, string>): Recipe[] {
+/** At most so many letters of a text, whole words. */
+const brief = (text: string) => (text.length > 90 ? `${text.slice(0, 88).replace(/\s+\S*$/, '')} …` : text)
+
+/** What the files say of themselves at their beginning, in English. */
+const told = (source: string) => brief(source.slice(0, source.search(/^(?!#)/m)).replace(/^# */gm, '').replace(/\s+/g, ' ').trim())
+
+/** What the files are, in Chinese. */
+const chinese: Record<string, string> = {
+  amazons: 'Amazons：像后一样走，再像后一样射箭；射中的格子不再可用。',
+  chomp: 'Chomp：咬下一格连同它右边和下边的全部；(1,1) 有毒。',
+  clobber: 'Clobber：棋子吃掉旁边的一枚对方棋子。',
+  col: 'Col：棋子不得与自己的棋子相邻。',
+  cop: '一名警察和一名小偷在 n 个结点的路或圈上：沿一条边走一步，或不走。',
+  cram: 'Cram：双方都可横放或竖放骨牌。',
+  dawson: 'Dawson 的棋：拿走一个柱子和它的邻居，一行分成两行。',
+  divisor: '从一堆中取走它的一个因数，但不能全部取走。',
+  domineering: 'Domineering：左方竖放骨牌，右方横放。',
+  dominoes: '推倒骨牌：把自己的一块向左或向右推倒，那一边的全部倒下。',
+  duotaire: '双人跳棋：一枚棋子跳过另一枚并吃掉它。',
+  ends: '取走一行数的第一个或最后一个；总和大者胜。',
+  euclid: 'Euclid：从较大的数中减去较小的数的倍数。',
+  fibonacci: 'Fibonacci Nim：有 n 颗，现在最多取 q 颗；之后最多取前一次的两倍。',
+  fission: 'Fission：左方拿走一枚棋子，在上下各放一枚；右方放左右。',
+  geography: 'Geography：沿边移动棋子；离开过的结点不再可用。',
+  kayles: 'Kayles：击倒一个柱子或相邻的两个；剩下的是两行。',
+  knight: '白马：向角落走两格并横移一格。',
+  konane: 'Konane：跳过对方的棋子并吃掉它们，每次跳后须有空格。',
+  lasker: 'Lasker 的 Nim：从一堆中取走一些，或把它分成两堆。',
+  misere: '三堆的 Nim，取最后一颗者输。',
+  nodekayles: '路上的结点 Kayles：拿走一个结点和它的邻居。k 是结点，点是间隔。',
+  nodes: '任意图上的结点 Kayles：标记一个结点，它旁边没有标记过的。',
+  nogo: 'NoGo：每步之后，每块棋旁边都要有空格。',
+  partsub: '双方不同的减法游戏：左方取 1 或 3，右方取 2。',
+  ponghauki: '裤裆棋：五个点上各有两枚棋子，走到空点上；无路可走者输。',
+  snort: 'Snort：棋子不得与对方的棋子相邻。',
+  splitting: 'Grundy 的游戏：把一堆分成大小不同的两堆。',
+  stalk: '蓝边和红边连成的一根杆：砍断自己的一条边，上面的都落下。',
+  subtract: '从一堆中取走 1、3 或 4 颗。',
+  tictactoe: '井字棋：三个连成一线者胜。',
+  toads: '蟾蜍与青蛙：走到前面的空格，或跳过一只对方动物。',
+  turtles: '翻龟：把一枚硬币由正面翻成反面，还可以再翻它左边的一枚。',
+  wythoff: 'Wythoff 的游戏：从两堆之一取任意多颗，或从两堆取同样多颗。',
+  'clobber-strip': 'M. H. Albert 等（2005）：xoxo… 一条交替的棋子由先手胜，但三对的那一条不是。',
+  'conways-ups': 'J. H. Conway（1976）：up 为正，小于一切正数；星与 up 不可比，与两个 up 可比。',
+  'domineering-temperature': '每个 Domineering 局面的温度都不超过 2 吗？（Berlekamp 的猜想）',
+  'fibonacci-nim': 'M. J. Whinihan（1963）：在 Fibonacci Nim 里，Fibonacci 数是必败的。',
+  'grundys-game': 'P. M. Grundy（1939）：把一堆分成不同的两堆；按定义算出的值与库中的一致。',
+  'kayles-period': 'R. K. Guy 与 C. A. B. Smith（1956）：Kayles 从 71 起以 12 为周期。',
+  'misere-tame': 'P. M. Grundy 与 C. A. B. Smith（1956），J. H. Conway（1976）：Nim 是驯服的，Kayles 不是。',
+  'nim-field': 'J. H. Conway（1976）：小于 16 的 nim 数构成一个域。',
+  'octal-periods': 'R. K. Guy 与 C. A. B. Smith（1956）及以后：八进制游戏的周期。',
+  'snort-no-zero': '没有着色的 Snort 中，没有一条路是先手必败的；Col 的值是数，或数加星。',
+  'wythoff-golden-ratio': 'W. A. Wythoff（1907）：第 n 个必败对是 (⌊nφ⌋, ⌊nφ²⌋)。',
+}
+
+function list(files: Record<string, string>, language: Language): Recipe[] {
   return Object.entries(files).map(([path, source]) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    const about = source.split('\n', 1)[0]!.replace(/^#\s*/, '')
+    const about = language === 'zh' ? chinese[name.replace('.star', '')]! : told(source)
     return { id: name, name, about, source, position: positions[name.replace('.star', '')] ?? '' }
   })
 }
 
-export const cookbook = list(games)
-export const scripts = list(studies)
+export const cookbook = (language: Language) => list(games, language)
+export const scripts = (language: Language) => list(studies, language)
 
 /** A string that stands behind a key of a file, on a line of its own or in a list. */
 const quoted = (source: string, before: RegExp): string => {
@@ -70,6 +125,5 @@ export const classics = (language: Language): Recipe[] =>
   Object.entries(old).map(([path, source]) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
     const rule = quoted(source, new RegExp(`^rule = \\{[^}]*"${language}":`))
-    const short = rule.length > 90 ? `${rule.slice(0, 88).replace(/\s+\S*$/, '')} …` : rule
-    return { id: `classic/${name}`, name, about: `${name.replace('.star', '')}: ${short}`, source, position: quoted(source, /^examples = \[/) }
+    return { id: `classic/${name}`, name, about: `${name.replace('.star', '')}: ${brief(rule)}`, source, position: quoted(source, /^examples = \[/) }
   })

@@ -21,12 +21,14 @@ export function serve(folders, port = 0) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://host/').pathname))
     const name = path.endsWith('/') ? join(path, 'index.html') : path
-    const file = folders.map((folder) => join(folder, name)).find((one) => existsSync(one) && statSync(one).isFile())
+    // What web/dist holds compressed is sent so.
+    const file = folders.flatMap((folder) => [join(folder, name), `${join(folder, name)}.gz`]).find((one) => existsSync(one) && statSync(one).isFile())
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(file ? 405 : 404, { 'Content-Type': 'text/plain' }).end('not found')
       return
     }
-    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Content-Length': statSync(file).size })
+    const packed = file.endsWith('.gz') && !name.endsWith('.gz') ? { 'Content-Encoding': 'gzip' } : {}
+    response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream', 'Content-Length': statSync(file).size, ...packed })
     createReadStream(file).pipe(response)
   })
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { most, pack, unpack } from '../../src/write/pack'
 
 describe('a file in an address', () => {
   test('is the same again, short, and in letters that addresses keep', async () => {
-    for (const text of ['', 'a', '树🌳\n', ...cookbook.map(({ source }) => source)]) {
+    for (const text of ['', 'a', '树🌳\n', ...cookbook('en').map(({ source }) => source)]) {
       const packed = await pack(text)
       expect(packed).toMatch(/^[\w-]*$/)
       expect(await unpack(packed)).toBe(text)
@@ -37,10 +37,10 @@ describe('a mark', () => {
   })
 })
 
-test('the cookbook and the studies are there, each told by its first line', () => {
-  expect(cookbook.length).toBeGreaterThan(30)
-  expect(scripts.length).toBeGreaterThan(5)
-  for (const { name, about, source, position } of [...cookbook, ...scripts]) {
+test('the cookbook and the studies are there, each told by its first lines', () => {
+  expect(cookbook('en').length).toBeGreaterThan(30)
+  expect(scripts('en').length).toBeGreaterThan(5)
+  for (const { name, about, source, position } of [...cookbook('en'), ...scripts('en')]) {
     expect(about.length, name).toBeGreaterThan(10)
     // Where the rules have no start of their own, there is a position to begin with.
     if (/^(moves|left|right|both)\(/m.test(source) && !/^(start|examples)\b/m.test(source)) expect(position, name).not.toBe('')
@@ -54,6 +54,7 @@ test('the classics are there, told by their rules in both languages, with a posi
     expect(about, name).toMatch(/^[\w-]+: \S.{10,}/)
     expect(position, name).not.toBe('')
   }
-  expect(new Set([...cookbook, ...english, ...scripts].map(({ id }) => id)).size).toBe(cookbook.length + english.length + scripts.length)
-  for (const { name, about } of classics('zh')) expect(about, name).toMatch(/[\u4e00-\u9fff]/)
+  const all = [...cookbook('en'), ...english, ...scripts('en')]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  for (const { name, about } of [...cookbook('zh'), ...classics('zh'), ...scripts('zh')]) expect(about, name).toMatch(/[\u4e00-\u9fff]/)
 })

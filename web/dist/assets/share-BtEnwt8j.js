@@ -1,1 +1,0 @@
-import{n as e,t}from"./index-DlHAv_ET.js";async function n(){let{copied:n,copyFailed:r}=e().shell,i=n;try{await navigator.clipboard.writeText(location.href)}catch{i=r}return t.announce(i),i}export{n as t};

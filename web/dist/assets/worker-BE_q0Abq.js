@@ -1,3 +1,0 @@
-const e=e=>self.postMessage(e);async function t(t,n){await import(
-/* @vite-ignore */
-n);let r=new self.Go,i=await WebAssembly.instantiate(t,r.importObject);if(r.run(i).then(()=>e({failed:`the program has ended`})),!self.zermelo)throw Error(`the program does not answer`);e({ready:!0})}async function n(t,n){if(!self.zermelo)throw Error(`asked before the start`);let{code:r,out:i,err:a}=JSON.parse(await self.zermelo.ask(JSON.stringify(n)));e({id:t,answer:{code:r??2,out:i??``,err:a??``}})}self.onmessage=r=>{let i=r.data;(`start`in i?t(i.start,i.exec):n(i.id,i.question)).catch(t=>e({failed:String(t)}))};
