@@ -52,12 +52,12 @@ func (s *Server) addAPI(mux *http.ServeMux) {
 	offer[Moves](s, "/api/moves", "moves", "List every move of a position with its result, best first")
 	offer[Sequence](s, "/api/sequence", "sequence", "List the values of a game, prove their period")
 	offer[Value](s, "/api/value", "value", "Compute with values of games")
-	huma.Register(s.api, s.operation(http.MethodGet, "/api/games", "games", "List the games"), func(ctx context.Context, q *Games) (*reply, error) {
+	offerQuery(s, s.operation(http.MethodGet, "/api/games", "games", "List the games"), func(ctx context.Context, q Games) (*reply, error) {
 		return s.reply(ctx, q.question(), "")
 	})
 	show := s.operation(http.MethodGet, "/api/games/{game}", "game", "Show a game")
 	show.Responses["404"] = s.problemResponse("There is no such game")
-	huma.Register(s.api, show, func(ctx context.Context, q *Show) (*reply, error) {
+	offerQuery(s, show, func(ctx context.Context, q Show) (*reply, error) {
 		r, err := s.reply(ctx, q.question(), "path.game")
 		if p, ok := err.(*problem); ok && p.Kind == "input" {
 			p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
@@ -102,15 +102,7 @@ func (s *Server) problemResponse(about string) *huma.Response {
 // offer registers an endpoint whose question can be asked in the query and in the
 // body.
 func offer[Q request](s *Server, path, id, summary string) {
-	op := s.operation(http.MethodGet, path, id, summary)
-	schema := s.schemaOf(reflect.TypeFor[Q]())
-	fields := s.api.OpenAPI().Components.Schemas.SchemaFromRef(schema.Ref)
-	op.Parameters, op.SkipValidateParams = parameters(fields), true
-	huma.Register(s.api, op, func(ctx context.Context, in *inQuery) (*reply, error) {
-		var q Q
-		if err := s.read(fields, in.fields(fields), &q); err != nil {
-			return nil, err
-		}
+	offerQuery(s, s.operation(http.MethodGet, path, id, summary), func(ctx context.Context, q Q) (*reply, error) {
 		return s.reply(ctx, q.question(), "query")
 	})
 	offerBody[Q](s, s.operation(http.MethodPost, path, id+"-body", summary), "body")
@@ -201,7 +193,7 @@ func (s *Server) questionBody() *huma.Schema {
 
 // addTables registers the endpoints of solved games on the disk.
 func (s *Server) addTables() {
-	huma.Register(s.api, s.operation(http.MethodGet, "/api/tables", "tables", "List the solved games"), func(context.Context, *struct{}) (*reply, error) {
+	offerQuery(s, s.operation(http.MethodGet, "/api/tables", "tables", "List the solved games"), func(context.Context, struct{}) (*reply, error) {
 		body, _ := json.Marshal(map[string][]string{"tables": slices.Sorted(maps.Keys(s.Tables))})
 		return newReply(append(body, '\n')), nil
 	})
@@ -217,19 +209,19 @@ func (s *Server) addTables() {
 	}
 	start := s.operation(http.MethodGet, "/api/table/{db}", "table-start", "Look up the beginning of a solved game")
 	start.Responses["404"] = s.problemResponse("There is no such table")
-	huma.Register(s.api, start, func(ctx context.Context, q *struct {
-		DB   string `path:"db" doc:"The name of the table"`
-		Lang string `query:"lang" doc:"Language of the sentences"`
+	offerQuery(s, start, func(ctx context.Context, q struct {
+		DB   string `json:"db" doc:"The name of the table"`
+		Lang string `json:"lang,omitempty" doc:"Language of the sentences"`
 	},
 	) (*reply, error) {
 		return about(ctx, q.DB, "", q.Lang)
 	})
 	any := s.operation(http.MethodGet, "/api/table/{db}/{position}", "table", "Look up a position in a solved game")
 	any.Responses["404"] = s.problemResponse("There is no such table")
-	huma.Register(s.api, any, func(ctx context.Context, q *struct {
-		DB       string `path:"db" doc:"The name of the table"`
-		Position string `path:"position" doc:"The position, as its game writes it" example:"1,1 4,4 white"`
-		Lang     string `query:"lang" doc:"Language of the sentences"`
+	offerQuery(s, any, func(ctx context.Context, q struct {
+		DB       string `json:"db" doc:"The name of the table"`
+		Position string `json:"position" doc:"The position, as its game writes it" example:"1,1 4,4 white"`
+		Lang     string `json:"lang,omitempty" doc:"Language of the sentences"`
 	},
 	) (*reply, error) {
 		return about(ctx, q.DB, q.Position, q.Lang)

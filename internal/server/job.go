@@ -251,11 +251,11 @@ func (s *Server) addJobs(*http.ServeMux) {
 		return r, nil
 	})
 	type byID struct {
-		ID string `path:"id" doc:"As it was given"`
+		ID string `json:"id" path:"id" doc:"As it was given"`
 	}
 	look := s.operation(http.MethodGet, "/api/jobs/{id}", "job", "Look at a job")
 	look.Responses = map[string]*huma.Response{"200": s.jobResponse("The job"), "404": s.problemResponse("There is no such job")}
-	huma.Register(s.api, look, func(_ context.Context, in *byID) (*reply, error) {
+	offerQuery(s, look, func(_ context.Context, in byID) (*reply, error) {
 		j, err := s.jobs.find(in.ID)
 		if err != nil {
 			return nil, err
@@ -264,7 +264,7 @@ func (s *Server) addJobs(*http.ServeMux) {
 	})
 	stop := s.operation(http.MethodDelete, "/api/jobs/{id}", "job-cancel", "End a job")
 	stop.Responses = map[string]*huma.Response{"200": s.jobResponse("The job, which ends soon"), "404": s.problemResponse("There is no such job")}
-	huma.Register(s.api, stop, func(_ context.Context, in *byID) (*reply, error) {
+	offerQuery(s, stop, func(_ context.Context, in byID) (*reply, error) {
 		j, err := s.jobs.find(in.ID)
 		if err != nil {
 			return nil, err

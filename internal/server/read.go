@@ -5,14 +5,16 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Questions with many fields come as one of two types: huma.Register is compiled for
-// each type anew, which is 40 kB of program. What they must be is said by a schema.
+// Questions come as one of two types: huma.Register is compiled for each type anew, which
+// is 40 kB of program. What they must be is said by a schema.
 
 // inBody is a question in the body, which huma holds to the schema of the operation.
 type inBody struct{ RawBody []byte }
@@ -24,38 +26,73 @@ func (s *Server) registerBody(op huma.Operation, schema *huma.Schema, answer fun
 	delete(op.RequestBody.Content, "application/octet-stream") // as which huma describes bytes
 }
 
-// inQuery is a question in the query.
-type inQuery struct{ query map[string][]string }
+// inQuery is a question in the query and the path.
+type inQuery struct{ request huma.Context }
 
-// Resolve keeps the query.
+// Resolve keeps the request.
 func (q *inQuery) Resolve(c huma.Context) []error {
-	at := c.URL()
-	q.query = at.Query()
+	q.request = c
 	return nil
 }
 
-// fields returns the fields of the query as JSON has them; what is not of the type that the
-// schema wants stays a text.
+// offerQuery registers an endpoint whose question is its query, with what the path names: the
+// fields of Q as JSON has them.
+func offerQuery[Q any](s *Server, op huma.Operation, answer func(context.Context, Q) (*reply, error)) {
+	schema := huma.SchemaFromType(s.api.OpenAPI().Components.Schemas, reflect.TypeFor[Q]())
+	op.Parameters, op.SkipValidateParams = parameters(op.Path, schema), true
+	huma.Register(s.api, op, func(ctx context.Context, in *inQuery) (*reply, error) {
+		var q Q
+		if err := s.read(in.fields(schema), schema, &q); err != nil {
+			return nil, err
+		}
+		return answer(ctx, q)
+	})
+}
+
+// inPath reports whether a path names a field.
+func inPath(path, name string) bool { return strings.Contains(path, "{"+name+"}") }
+
+// parameters describes the fields of a schema that a path and a query can have.
+func parameters(path string, schema *huma.Schema) []*huma.Param {
+	var all []*huma.Param
+	for _, name := range slices.Sorted(maps.Keys(schema.Properties)) {
+		of := schema.Properties[name]
+		switch p := (&huma.Param{Name: name, Description: of.Description, Required: slices.Contains(schema.Required, name), Schema: of}); {
+		case inPath(path, name):
+			p.In = "path"
+			all = append(all, p)
+		case of.Type != huma.TypeObject: // files come in a body
+			p.In, p.Explode = "query", new(bool)
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// fields returns the fields of a request as JSON has them; what is not of the type that
+// the schema wants stays a text.
 func (q *inQuery) fields(schema *huma.Schema) map[string]any {
 	all := map[string]any{}
 	for _, name := range schema.Required {
-		all[name] = "" // which is too short, as if it were written so
+		all[name] = q.request.Param(name) // nothing, which is too short, if the path does not name it
 	}
-	for name, values := range q.query {
-		text := values[0]
-		if text == "" && schema.Properties[name] != nil {
+	at := q.request.URL()
+	for name, values := range at.Query() {
+		of := schema.Properties[name]
+		if inPath(q.request.Operation().Path, name) {
+			name, of = "?"+name, nil // which no schema knows: the path says it
+		} else if of != nil && values[0] == "" {
 			continue // as if it were not there
 		}
-		all[name] = text
-		of := schema.Properties[name]
+		all[name] = values[0]
 		switch {
 		case of == nil:
 		case of.Type == huma.TypeBoolean:
-			if is, err := strconv.ParseBool(text); err == nil {
+			if is, err := strconv.ParseBool(values[0]); err == nil {
 				all[name] = is
 			}
 		case of.Type == huma.TypeInteger:
-			if n, err := strconv.ParseUint(text, 10, 64); err == nil {
+			if n, err := strconv.ParseUint(values[0], 10, 64); err == nil {
 				all[name] = n
 			}
 		}
@@ -63,26 +100,8 @@ func (q *inQuery) fields(schema *huma.Schema) map[string]any {
 	return all
 }
 
-// parameters describes the fields of a schema that a query can have.
-func parameters(schema *huma.Schema) []*huma.Param {
-	var all []*huma.Param
-	for _, name := range slices.Sorted(maps.Keys(schema.Properties)) {
-		of := schema.Properties[name]
-		if of.Type == huma.TypeObject {
-			continue
-		}
-		p := &huma.Param{Name: name, In: "query", Description: of.Description, Required: slices.Contains(schema.Required, name), Schema: of}
-		if of.Type != huma.TypeArray {
-			no := false
-			p.Explode = &no
-		}
-		all = append(all, p)
-	}
-	return all
-}
-
-// read holds the fields of a query to a schema and puts them into a question.
-func (s *Server) read(schema *huma.Schema, fields map[string]any, q any) error {
+// read holds fields to a schema and puts them into a question.
+func (s *Server) read(fields map[string]any, schema *huma.Schema, q any) error {
 	at := huma.NewPathBuffer(nil, 0)
 	at.Push("query")
 	var found huma.ValidateResult

@@ -46,12 +46,12 @@ func (w words) about(files map[string]string, args ...string) question.Question 
 
 // A Position is how one is asked about.
 type Position struct {
-	Position string            `json:"position" query:"position" required:"true" minLength:"1" doc:"Game and position, as on the command line" example:"nim 3 + kayles 7"`
-	Play     string            `json:"play,omitempty" query:"play" enum:"normal,misere,jia" doc:"Who cannot move loses (normal) or wins (misere), or the game ends when every value is 0 (jia)"`
-	Sum      string            `json:"sum,omitempty" query:"sum" enum:"disjunctive,conjunctive,selective" doc:"In which components a move is made"`
-	Ending   string            `json:"ending,omitempty" query:"ending" enum:"long,short" doc:"The game ends with all components or with the first"`
-	First    string            `json:"first,omitempty" query:"first" enum:"left,right,both" doc:"Who moves first in a game of unequal players"`
-	Lang     string            `json:"lang,omitempty" query:"lang" doc:"Language of the sentences" example:"zh"`
+	Position string            `json:"position" required:"true" minLength:"1" doc:"Game and position, as on the command line" example:"nim 3 + kayles 7"`
+	Play     string            `json:"play,omitempty" enum:"normal,misere,jia" doc:"Who cannot move loses (normal) or wins (misere), or the game ends when every value is 0 (jia)"`
+	Sum      string            `json:"sum,omitempty" enum:"disjunctive,conjunctive,selective" doc:"In which components a move is made"`
+	Ending   string            `json:"ending,omitempty" enum:"long,short" doc:"The game ends with all components or with the first"`
+	First    string            `json:"first,omitempty" enum:"left,right,both" doc:"Who moves first in a game of unequal players"`
+	Lang     string            `json:"lang,omitempty" doc:"Language of the sentences" example:"zh"`
 	Files    map[string]string `json:"files,omitempty" doc:"Rule files and positions in files, by their names"`
 }
 
@@ -62,11 +62,11 @@ func (p Position) flags(w words) words {
 // A Solve asks who wins a position, and how.
 type Solve struct {
 	Position
-	Explain bool   `json:"explain,omitempty" query:"explain" doc:"Show the reasoning"`
-	Full    bool   `json:"full,omitempty" query:"full" doc:"All of long values and lists"`
-	Outcome bool   `json:"outcome,omitempty" query:"outcome" doc:"Who wins and by which moves, and no value"`
-	Method  string `json:"method,omitempty" query:"method" enum:"general,special,both" doc:"How the winner is found"`
-	Moves   string `json:"moves,omitempty" query:"moves" doc:"How many moves are listed, or first" example:"first"`
+	Explain bool   `json:"explain,omitempty" doc:"Show the reasoning"`
+	Full    bool   `json:"full,omitempty" doc:"All of long values and lists"`
+	Outcome bool   `json:"outcome,omitempty" doc:"Who wins and by which moves, and no value"`
+	Method  string `json:"method,omitempty" enum:"general,special,both" doc:"How the winner is found"`
+	Moves   string `json:"moves,omitempty" doc:"How many moves are listed, or first" example:"first"`
 }
 
 func (q Solve) question() question.Question {
@@ -83,16 +83,16 @@ func (q Moves) question() question.Question {
 
 // A Sequence asks for the row of a game.
 type Sequence struct {
-	Game   string            `json:"game" query:"game" required:"true" minLength:"1" doc:"The name of the game" example:"octal:0.77"`
-	To     uint64            `json:"to,omitempty" query:"to" doc:"The greatest heap or size"`
-	What   string            `json:"what,omitempty" query:"what" doc:"What is listed: grundy, step, remoteness, misere or foreclosed" example:"grundy"`
-	Play   string            `json:"play,omitempty" query:"play" enum:"normal,misere"`
-	Period bool              `json:"period,omitempty" query:"period" doc:"Prove the period"`
-	Limit  uint64            `json:"limit,omitempty" query:"limit" doc:"With period or at, give up after so many values"`
-	At     string            `json:"at,omitempty" query:"at" doc:"The values of these heaps alone, joined by commas" example:"1000000000000"`
-	Omit   bool              `json:"omit_values,omitempty" query:"omit_values" doc:"Leave the values themselves out"`
-	Report bool              `json:"report,omitempty" query:"report" doc:"Rare values, maximum, zeros and the method"`
-	Lang   string            `json:"lang,omitempty" query:"lang" doc:"Language of the sentences"`
+	Game   string            `json:"game" required:"true" minLength:"1" doc:"The name of the game" example:"octal:0.77"`
+	To     uint64            `json:"to,omitempty" doc:"The greatest heap or size"`
+	What   string            `json:"what,omitempty" doc:"What is listed: grundy, step, remoteness, misere or foreclosed" example:"grundy"`
+	Play   string            `json:"play,omitempty" enum:"normal,misere"`
+	Period bool              `json:"period,omitempty" doc:"Prove the period"`
+	Limit  uint64            `json:"limit,omitempty" doc:"With period or at, give up after so many values"`
+	At     string            `json:"at,omitempty" doc:"The values of these heaps alone, joined by commas" example:"1000000000000"`
+	Omit   bool              `json:"omit_values,omitempty" doc:"Leave the values themselves out"`
+	Report bool              `json:"report,omitempty" doc:"Rare values, maximum, zeros and the method"`
+	Lang   string            `json:"lang,omitempty" doc:"Language of the sentences"`
 	Files  map[string]string `json:"files,omitempty" doc:"Rule files by their names"`
 }
 
@@ -107,10 +107,10 @@ func (q Sequence) question() question.Question {
 
 // A Value asks what an expression is worth, or whether a relation holds.
 type Value struct {
-	Expression string            `json:"expression" query:"expression" required:"true" minLength:"1" doc:"An expression of values, or a relation" example:"{2|-1} + ^*"`
-	Explain    bool              `json:"explain,omitempty" query:"explain" doc:"Show the reasoning"`
-	Full       bool              `json:"full,omitempty" query:"full" doc:"All of long values and lists"`
-	Lang       string            `json:"lang,omitempty" query:"lang" doc:"Language of the sentences"`
+	Expression string            `json:"expression" required:"true" minLength:"1" doc:"An expression of values, or a relation" example:"{2|-1} + ^*"`
+	Explain    bool              `json:"explain,omitempty" doc:"Show the reasoning"`
+	Full       bool              `json:"full,omitempty" doc:"All of long values and lists"`
+	Lang       string            `json:"lang,omitempty" doc:"Language of the sentences"`
 	Files      map[string]string `json:"files,omitempty" doc:"Rule files by their names"`
 }
 
@@ -120,15 +120,15 @@ func (q Value) question() question.Question {
 
 // A Games asks for the catalogue.
 type Games struct {
-	Lang string `query:"lang" doc:"Language of the sentences"`
+	Lang string `json:"lang,omitempty" doc:"Language of the sentences"`
 }
 
 func (q Games) question() question.Question { return command("games").set("lang", q.Lang).about(nil) }
 
 // A Show asks for one game of it.
 type Show struct {
-	Game string `path:"game" doc:"The name of the game" example:"nim"`
-	Lang string `query:"lang" doc:"Language of the sentences"`
+	Game string `json:"game" doc:"The name of the game" example:"nim"`
+	Lang string `json:"lang,omitempty" doc:"Language of the sentences"`
 }
 
 func (q Show) question() question.Question {
