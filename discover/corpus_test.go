@@ -166,7 +166,7 @@ func moves(t *testing.T, name string, r *Rules, k *Kernel) time.Duration {
 				}
 				cover, given = k.Covers[1], append(slices.Clone(at), below(random, value))
 			}
-			found, ok := s.find(cover, given)
+			found, ok := s.find(cover, s.letters(given))
 			if !ok && k.Misere { // who cannot move wins
 				continue
 			}

@@ -146,8 +146,13 @@ func (s *Strategy) Lost(position []*big.Int) bool {
 		least, _ := s.least(position[0])
 		return position[0].Sign() == 0 || position[1].Cmp(least) < 0
 	}
+	return s.inSet(s.letters(position))
+}
+
+// inSet reports whether the automaton of the rule accepts letters.
+func (s *Strategy) inSet(letters []int) bool {
 	state := int32(0)
-	for _, l := range s.letters(position) {
+	for _, l := range letters {
 		state = s.kernel.Set.Next[state][l]
 	}
 	return s.loses[state]
@@ -184,15 +189,19 @@ func (s *Strategy) Move(position []*big.Int) (to []*big.Int, rule int, ok bool) 
 // Moves returns winning moves to different positions, one more than the opponent may forbid; none
 // if the player to move loses, or wins because there is no move (misère play).
 func (s *Strategy) Moves(position []*big.Int) []Step {
-	switch {
-	case s.Lost(position):
-		return nil
-	case s.Schwenk():
+	if s.Schwenk() {
+		if s.Lost(position) {
+			return nil
+		}
 		least, _ := s.least(position[0])
 		factor := big.NewInt(int64(s.kernel.factor()))
 		return []Step{{[]*big.Int{new(big.Int).Sub(position[0], least), factor.Mul(factor, least)}, 0}}
 	}
-	found, ok := s.find(s.kernel.Covers[0], position)
+	letters := s.letters(position)
+	if s.inSet(letters) {
+		return nil
+	}
+	found, ok := s.find(s.kernel.Covers[0], letters)
 	if !ok {
 		return nil
 	}
@@ -288,7 +297,7 @@ func (s *Strategy) leaf(leaf []int, position []*big.Int, found *witness, first i
 
 // Value returns the Grundy value of a position, by a rule about values.
 func (s *Strategy) Value(position []*big.Int) *big.Int {
-	found, ok := s.find(s.kernel.Covers[0], position)
+	found, ok := s.find(s.kernel.Covers[0], s.letters(position))
 	if !ok {
 		panic("discover: a certificate that was checked gives a position no value")
 	}
@@ -298,7 +307,7 @@ func (s *Strategy) Value(position []*big.Int) *big.Int {
 // MoveTo returns the positions that a move leaves whose values together are a number
 // smaller than the value of the position, and the rule.
 func (s *Strategy) MoveTo(position []*big.Int, value *big.Int) (parts [][]*big.Int, rule int, ok bool) {
-	found, ok := s.find(s.kernel.Covers[1], append(slices.Clone(position), value))
+	found, ok := s.find(s.kernel.Covers[1], s.letters(append(slices.Clone(position), value)))
 	if !ok {
 		return nil, 0, false
 	}
@@ -316,8 +325,7 @@ type witness struct {
 }
 
 // find runs the covers of a sentence, until one of them finds witnesses.
-func (s *Strategy) find(covers []*kernelCover, numbers []*big.Int) (*witness, bool) {
-	letters := s.letters(numbers)
+func (s *Strategy) find(covers []*kernelCover, letters []int) (*witness, bool) {
 	for _, c := range covers {
 		steps, e := c.forward(letters, s.steps[:0])
 		if s.steps = steps; e >= 0 {

@@ -214,6 +214,8 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json solve wythoff 10^18 7 --with wythoff.json --explain",
 		"--json discover nim --heaps 2 --blocking 1 --certificate blocking.json",
 		"--json check blocking.json",
+		"--json solve nim 10^18 10^18 --with blocking.json",
+		"--json solve nim 0 1 --with blocking.json",
 		"--json discover moore:2",
 		"--json discover lasker --certificate lasker.json",
 		"--json moves lasker 10^18 7 --with lasker.json",
