@@ -105,7 +105,8 @@ const (
 	movedPerMove     = 0.3
 	keptPerPosition  = 4
 	tablePerPosition = 0.4
-	looks            = 1.7
+	looks            = 1.4
+	secondsPerMove   = 0.13e-6 // besides, to be told and sorted
 	keptPerNumber    = 0.25 // of a part
 	partLooks        = 3
 	loopLooks        = 1.6 // the same of parts in which moves may stay
@@ -134,7 +135,7 @@ func forecast(stored whole.Stored, name, part string) (f *Forecast, err error) {
 	f.Moved = movedPerMove * f.Moves * f.Positions
 	f.Kept = f.Moved + keptPerPosition*f.Positions
 	f.Table = tablePerPosition * f.Positions
-	f.CoreHours = looks * f.Seconds / 3600
+	f.CoreHours = (looks*f.Seconds + secondsPerMove*f.Moves*f.Positions) / 3600
 	f.PartsKept = keptPerNumber * f.Parts.Numbers
 	f.PartsHours = partLooks * f.Parts.Seconds / 3600
 	if f.Parts.Looping > 0 {
