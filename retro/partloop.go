@@ -2,6 +2,7 @@ package retro
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"unsafe"
 
@@ -12,6 +13,9 @@ import (
 // longestLoop is the greatest distance of a value that two bytes hold.
 const longestLoop = 1<<15 - 2
 
+// largeLoop is from how many numbers on garbage is collected before a part is solved.
+const largeLoop = 1 << 20
+
 // loop solves a part in which moves may stay, by retrograde analysis within it, from the sources,
 // which are held. See [PartBytes] for what it holds; 8 bytes for each number with a winning
 // move out of the part come besides, until it is settled.
@@ -19,6 +23,9 @@ const longestLoop = 1<<15 - 2
 // The error is ctx's, [game.ErrLimit] if the memory does not suffice or a game lasts too long,
 // or [game.ErrCorrupt] if the sources lack the value of a position.
 func (t *partTask[P]) loop(ctx context.Context) (PartValues, error) {
+	if t.to >= largeLoop {
+		runtime.GC() // what the part before held
+	}
 	g := &loopGraph[P]{rules: t.rules, parts: t.parts, part: t.part, n: t.to, value: t.value}
 	e := newEngine(ctx, g, t.meter, t.sourceBytes())
 	e.leave()

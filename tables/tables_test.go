@@ -18,6 +18,7 @@ import (
 	"zermelo/fault"
 	"zermelo/game"
 	"zermelo/phrase"
+	"zermelo/retro"
 	"zermelo/retro/store"
 	"zermelo/retro/whole"
 )
@@ -308,7 +309,10 @@ func (l lying) Verify(context.Context, game.Budget) error { return l.err }
 func (l lying) Longest() (any, int, error)                { return nil, 0, l.err }
 func (l lying) Header() store.Header                      { return store.Header{Game: "chase:4"} }
 func (l lying) Bytes() int64                              { return 0 }
-func (l lying) Choices(any) (c []game.Choice, err error)  { return nil, l.err }
+func (l lying) Counts(context.Context) (c retro.Statistics, err error) {
+	return c, nil
+}
+func (l lying) Choices(any) (c []game.Choice, err error) { return nil, l.err }
 
 // A wrong value is a verdict, anything else an error.
 func TestVerdict(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"slices"
 	"sync"
 
@@ -48,6 +49,15 @@ var partUnpackers = sync.Pool{New: func() any {
 	}
 	return dec
 }}
+
+// stretches goes through the numbers of a slice, so many at a time that little is held.
+func stretches(from, to uint64) iter.Seq2[uint64, uint64] {
+	const numbers = 16 * retro.PartBlock
+	return func(do func(from, to uint64) bool) {
+		for ; from < to && do(from, min(from+numbers, to)); from += numbers {
+		}
+	}
+}
 
 // runsOf returns how many runs so many numbers are.
 func runsOf(numbers uint64) int { return int((numbers + retro.PartBlock - 1) / retro.PartBlock) }

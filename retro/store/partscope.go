@@ -66,11 +66,12 @@ func (j *PartJob) counts(part int) (counts retro.Statistics, err error) {
 	defer func() { err = errors.Join(err, reader.Close()) }()
 	var codes []byte
 	for slice := range j.parts.Slices(part) {
-		from, to := j.parts.Bounds(part, slice)
-		if codes, err = reader.Values(codes[:0], part, from, to); err != nil {
-			return counts, err
+		for from, to := range stretches(j.parts.Bounds(part, slice)) {
+			if codes, err = reader.Values(codes[:0], part, from, to); err != nil {
+				return counts, err
+			}
+			retro.PartValues{Codes: codes, Width: j.parts.Width()}.Count(&counts)
 		}
-		retro.PartValues{Codes: codes, Width: j.parts.Width()}.Count(&counts)
 	}
 	return counts, nil
 }

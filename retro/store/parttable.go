@@ -130,8 +130,7 @@ func (t *PartTable[P]) read(part int, from, to uint64) (retro.PartValues, error)
 // Counts counts the positions of all parts that are solved; it reads their files, once.
 func (t *PartTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
 	t.once.Do(func() {
-		t.failed = t.each(ctx, func(s Slice) error {
-			from, to := t.parts.Bounds(s.Part, s.Slice)
+		t.failed = t.each(ctx, func(s Slice, from, to uint64) error {
 			values, err := t.read(s.Part, from, to)
 			if err == nil {
 				values.Count(&t.counts)
@@ -142,8 +141,9 @@ func (t *PartTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
 	return t.counts, t.failed
 }
 
-// each calls do for the slices that are files, those first from which others are solved, and measures them.
-func (t *PartTable[P]) each(ctx context.Context, do func(s Slice) error) error {
+// each calls do for stretches of the slices that are files, those first from which others are solved, and
+// measures them.
+func (t *PartTable[P]) each(ctx context.Context, do func(s Slice, from, to uint64) error) error {
 	t.bytes, t.numbers = 0, 0
 	for _, level := range slices.Backward(t.parts.Levels()) {
 		for _, part := range level {
@@ -156,13 +156,18 @@ func (t *PartTable[P]) each(ctx context.Context, do func(s Slice) error) error {
 				if err != nil {
 					return reading(s.name(), err)
 				}
-				from, to := t.parts.Bounds(part, slice)
-				t.bytes, t.numbers = t.bytes+src.Size(), t.numbers+to-from
-				if err = errors.Join(src.Close(), ctx.Err()); err == nil {
-					err = do(s)
+				t.bytes += src.Size()
+				if err := src.Close(); err != nil {
+					return reading(s.name(), err)
 				}
-				if err != nil {
-					return err
+				for from, to := range stretches(t.parts.Bounds(part, slice)) {
+					t.numbers += to - from
+					if err = ctx.Err(); err == nil {
+						err = do(s, from, to)
+					}
+					if err != nil {
+						return err
+					}
 				}
 			}
 		}
@@ -181,8 +186,7 @@ func (t *PartTable[P]) Longest(result game.Result) (longest P, v retro.Value, ok
 		return longest, v, false, nil
 	}
 	found := errors.New("found")
-	err = t.each(context.Background(), func(s Slice) error {
-		from, to := t.parts.Bounds(s.Part, s.Slice)
+	err = t.each(context.Background(), func(s Slice, from, to uint64) error {
 		values, err := t.read(s.Part, from, to)
 		if err != nil {
 			return err
@@ -211,13 +215,9 @@ func (t *PartTable[P]) Verify(ctx context.Context, settings retro.Settings) erro
 		Slice
 		from, to uint64
 	}
-	const numbers = 16 * retro.PartBlock
 	var tasks []task
-	err := t.each(ctx, func(s Slice) error {
-		from, to := t.parts.Bounds(s.Part, s.Slice)
-		for ; from < to; from += numbers {
-			tasks = append(tasks, task{s, from, min(from+numbers, to)})
-		}
+	err := t.each(ctx, func(s Slice, from, to uint64) error {
+		tasks = append(tasks, task{s, from, to})
 		return nil
 	})
 	if err != nil {
