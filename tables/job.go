@@ -107,7 +107,7 @@ const (
 	tablePerPosition = 0.4
 	looks            = 1.4
 	secondsPerMove   = 0.13e-6 // besides, to be told and sorted
-	keptPerNumber    = 0.25 // of a part
+	keptPerNumber    = 0.25    // of a part
 	partLooks        = 3
 	loopLooks        = 1.6 // the same of parts in which moves may stay
 	keptPerLoop      = 0.25
