@@ -317,17 +317,21 @@ func openGraph(file, text string) (entry.Game, error) {
 	moves, asSum := graph.Alone()
 	alone.Illustrate = graph.illustrateWhole(alone, moves)
 	erased := whole.New("graph", alone, format).WithIdentity("graph " + text)
-	if rules, ok := graph.Sum(); ok {
-		return graph.openSum(rules, erased, data), nil
-	}
-	if asSum {
+	rules, acyclic := graph.Sum()
+	if asSum && !acyclic {
 		erased = whole.WithNimbers(erased, moves)
 	}
-	return entry.Game{
+	solved := entry.Game{
 		Named: erased,
 		Start: func() []any { return []any{start} },
 		Parse: entry.ParseTogether(graph),
-	}, nil
+	}
+	if !acyclic {
+		return solved, nil
+	}
+	sums := graph.openSum(rules, erased, data)
+	sums.Solved = func() (entry.Game, error) { return solved, nil }
+	return sums, nil
 }
 
 func init() {
