@@ -48,3 +48,31 @@ func sameAlone[P comparable](t *testing.T, name string, rules *game.Rules[P], le
 		t.Errorf("%s: all boards have one outcome", name)
 	}
 }
+
+// The way to search is chosen by how many moves the opponent is left: in Amazons some
+// moves leave few, in Domineering all leave nearly as many.
+func TestUneven(t *testing.T) {
+	for _, q := range []struct {
+		game, text string
+		want       bool
+	}{
+		{"amazons", "x...|....|....|...o", true},
+		{"amazons", "x.....|......|.....o", true},
+		{"domineering", empty(6, 6), false},
+		{"nogo", empty(4, 4), false},
+		{"snort", empty(5, 5), false},
+		{"clobber", checkered(4, 4), false},
+	} {
+		s := New(game.Budget{Cores: 1}, nil)
+		s.ctx = context.Background()
+		for who := range game.Player(2) {
+			x, err := s.state(who, read(t, boards[q.game], q.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.uneven(x); got != q.want {
+				t.Errorf("%s %s, %v to move: uneven is %v", q.game, q.text, who, got)
+			}
+		}
+	}
+}

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -180,20 +181,39 @@ func (s *Search) engine(x state) func(x state, start uint64) (verdict, error) {
 	e := s.Engine
 	if e == Auto {
 		e = AlphaBeta
-		for _, element := range x.elements {
-			if element.isValue() {
-				continue
-			}
-			src := s.sources[element.source()]
-			if src.rules.Record.Guess == nil && !src.counts || src.uneven(element.part()) {
-				e = ProofNumbers
-			}
+		if s.unguessed(x) || s.uneven(x) {
+			e = ProofNumbers
 		}
 	}
 	if e == ProofNumbers {
 		return s.prove
 	}
 	return s.run
+}
+
+// unguessed reports whether of some part nothing tells who seems ahead.
+func (s *Search) unguessed(x state) bool {
+	return slices.ContainsFunc(x.elements, func(e element) bool {
+		return !e.isValue() && s.sources[e.source()].rules.Record.Guess == nil && !s.sources[e.source()].counts
+	})
+}
+
+// uneven reports whether some moves of Left leave the opponent many fewer moves than
+// others do, as in Amazons: narrow lines of play are then worth looking for.
+func (s *Search) uneven(x state) bool {
+	const many = 16
+	total, down, up := 0, 0, math.MinInt // of the opponent's moves, and how they change
+	for _, e := range x.elements {
+		if e.isValue() {
+			continue
+		}
+		least, most, before := s.sources[e.source()].spread(e.part())
+		total += before
+		if least <= most {
+			down, up = min(down, least-before), max(up, most-before)
+		}
+	}
+	return total+up > many && 3*(total+down) < 2*(total+up)
 }
 
 // state returns p with who to move, as if who were Left.

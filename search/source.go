@@ -196,24 +196,28 @@ func (s *source) option(l span, i uint32) []game.Part {
 	return s.parts[start:s.ends[l.first+i]]
 }
 
-// uneven reports whether some moves of Left from a part leave the opponent many fewer
-// moves than others do, as in Amazons: narrow lines of play are then worth looking for.
-func (s *source) uneven(q game.Part) bool {
-	const many = 8
-	least, most := math.MaxInt, 0
+// spread returns the least and the most moves of the opponent after a move of Left in
+// a part, and how many there are before it.
+func (s *source) spread(q game.Part) (least, most, before int) {
+	least = math.MaxInt
 	l := s.options(q)
 	for k := range l.last - l.first {
 		moves := 0
 		for _, part := range s.option(l, k) {
-			left, right := s.numbers.Mobility(part.ID())
-			if part.Negative() {
-				left, right = right, left
-			}
-			moves += right
+			moves += s.replies(part)
 		}
 		least, most = min(least, moves), max(most, moves)
 	}
-	return most > many && 3*least < 2*most
+	return least, most, s.replies(q)
+}
+
+// replies returns how many moves Right has from a part.
+func (s *source) replies(q game.Part) int {
+	left, right := s.numbers.Mobility(q.ID())
+	if q.Negative() {
+		return left
+	}
+	return right
 }
 
 // size returns how many plies a position lasts at most, or, where the rules do not

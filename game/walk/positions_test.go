@@ -45,3 +45,27 @@ func TestPositions(t *testing.T) {
 		}
 	}
 }
+
+// TestMobility counts the moves of each player, and does not make those of which there
+// are very many.
+func TestMobility(t *testing.T) {
+	rules := &game.Rules[int]{Moves: func(dst *game.Sums[int], p int, who game.Player) {
+		for i := range p + 2*int(who) {
+			dst.Add(i)
+		}
+	}}
+	x := NewPositions(rules, 3, 0, 1<<30)
+	for id, want := range [][2]int{{3, 5}, {0, 2}} {
+		if left, right := x.Mobility(uint32(id)); left != want[game.Left] || right != want[game.Right] {
+			t.Errorf("%d has %d and %d moves, want %v", x.At(uint32(id)), left, right, want)
+		}
+	}
+	rules.Count = func(p int) uint64 { return uint64(p) }
+	if left, right := x.Mobility(2); left != mostCounted || right != mostCounted {
+		t.Errorf("%d has %d and %d moves, and they were made", x.At(2), left, right)
+	}
+	rules.Alike = true
+	if left, right := x.Mobility(0); left != 3 || right != 3 {
+		t.Errorf("a position with shared moves has %d and %d, want 3", left, right)
+	}
+}

@@ -121,8 +121,8 @@ func (s *Window[P]) Extent() (least, most int64) {
 // less than beta.
 //
 // The error is ctx's, [game.ErrLimit] when the steps of the budget are used up,
-// the stack outgrows its memory or points pass 2^60, or [game.ErrLoopy] when a
-// position comes again. The memory of the table is no limit.
+// the stack outgrows its memory or points pass 2^60, or [game.ErrLoopy] when
+// play goes in circles, which the answer may not need. The memory of the table is no limit.
 func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, error) {
 	s.ctx, s.checked, s.most = ctx, s.positions, 0
 	if s.budget.Steps > 0 {
