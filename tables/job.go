@@ -106,8 +106,8 @@ const (
 	tablePerPosition = 0.4
 	looks            = 1.7
 	keptPerNumber    = 0.25 // of a part
-	partLooks        = 1.5
-	loopLooks        = 2 // the same of parts in which moves may stay
+	partLooks        = 3
+	loopLooks        = 1.6 // the same of parts in which moves may stay
 )
 
 // TaskMemory returns about how many bytes a task of a job by parts takes at most, in slices of so many
