@@ -111,7 +111,7 @@ const (
 	secondsPerMove   = 0.13e-6 // besides, to be told and sorted
 	keptPerNumber    = 0.25    // of a part
 	partLooks        = 3
-	loopLooks        = 2 // the same of parts in which moves may stay
+	loopLooks        = 1.6 // the same of parts in which moves may stay
 )
 
 // TaskMemory returns about how many bytes a task of a job by parts takes at most, in slices of so many

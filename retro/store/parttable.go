@@ -130,7 +130,7 @@ func (t *PartTable[P]) read(part int, from, to uint64) (retro.PartValues, error)
 // Counts counts the positions of all parts that are solved; it reads their files, once.
 func (t *PartTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
 	t.once.Do(func() {
-		t.failed = t.each(ctx, func(s Slice, from, to uint64) error {
+		t.bytes, t.numbers, t.failed = t.each(ctx, func(s Slice, from, to uint64) error {
 			values, err := t.read(s.Part, from, to)
 			if err == nil {
 				values.Count(&t.counts)
@@ -142,9 +142,8 @@ func (t *PartTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
 }
 
 // each calls do for stretches of the slices that are files, those first from which others are solved, and
-// measures them.
-func (t *PartTable[P]) each(ctx context.Context, do func(s Slice, from, to uint64) error) error {
-	t.bytes, t.numbers = 0, 0
+// returns how many bytes and numbers these have.
+func (t *PartTable[P]) each(ctx context.Context, do func(s Slice, from, to uint64) error) (bytes int64, numbers uint64, err error) {
 	for _, level := range slices.Backward(t.parts.Levels()) {
 		for _, part := range level {
 			for slice := range t.parts.Slices(part) {
@@ -154,25 +153,25 @@ func (t *PartTable[P]) each(ctx context.Context, do func(s Slice, from, to uint6
 					continue
 				}
 				if err != nil {
-					return reading(s.name(), err)
+					return bytes, numbers, reading(s.name(), err)
 				}
-				t.bytes += src.Size()
+				bytes += src.Size()
 				if err := src.Close(); err != nil {
-					return reading(s.name(), err)
+					return bytes, numbers, reading(s.name(), err)
 				}
 				for from, to := range stretches(t.parts.Bounds(part, slice)) {
-					t.numbers += to - from
+					numbers += to - from
 					if err = ctx.Err(); err == nil {
 						err = do(s, from, to)
 					}
 					if err != nil {
-						return err
+						return bytes, numbers, err
 					}
 				}
 			}
 		}
 	}
-	return nil
+	return bytes, numbers, nil
 }
 
 // Longest returns a position that is won, or lost, at the greatest distance, the first in the order
@@ -186,7 +185,7 @@ func (t *PartTable[P]) Longest(result game.Result) (longest P, v retro.Value, ok
 		return longest, v, false, nil
 	}
 	found := errors.New("found")
-	err = t.each(context.Background(), func(s Slice, from, to uint64) error {
+	_, _, err = t.each(context.Background(), func(s Slice, from, to uint64) error {
 		values, err := t.read(s.Part, from, to)
 		if err != nil {
 			return err
@@ -208,15 +207,13 @@ func (t *PartTable[P]) Longest(result game.Result) (longest P, v retro.Value, ok
 
 // Verify proves the parts that are solved, as [Table.Verify] does a table; progress counts numbers.
 func (t *PartTable[P]) Verify(ctx context.Context, settings retro.Settings) error {
-	if settings.Memory/2 > t.runs.limit {
-		t.runs.limit = settings.Memory / 2
-	}
+	t.runs.allow(settings.Memory / 2)
 	type task struct {
 		Slice
 		from, to uint64
 	}
 	var tasks []task
-	err := t.each(ctx, func(s Slice, from, to uint64) error {
+	bytes, numbers, err := t.each(ctx, func(s Slice, from, to uint64) error {
 		tasks = append(tasks, task{s, from, to})
 		return nil
 	})
@@ -230,12 +227,13 @@ func (t *PartTable[P]) Verify(ctx context.Context, settings retro.Settings) erro
 			return err
 		}
 		if done := v.done.Add(k.to - k.from); worker == 0 && settings.Progress != nil {
-			settings.Progress(game.Progress{Done: done, Total: t.numbers})
+			settings.Progress(game.Progress{Done: done, Total: numbers})
 		}
 		return ctx.Err()
 	})
 	if err == nil {
 		t.once.Do(func() {
+			t.bytes, t.numbers = bytes, numbers
 			for i := range counts {
 				t.counts.Add(counts[i])
 			}
@@ -285,6 +283,13 @@ type runCache struct {
 	mu          sync.RWMutex
 	limit, held int64
 	runs        map[runKey]retro.PartValues
+}
+
+// allow raises the limit to so many bytes.
+func (c *runCache) allow(bytes int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.limit = max(c.limit, bytes)
 }
 
 func (c *runCache) get(key runKey) (retro.PartValues, bool) {
