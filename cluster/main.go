@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"zermelo/catalog"
@@ -41,11 +42,12 @@ func main() {
 
 // An app is one run of the program.
 type app struct {
-	say   message.Printer
-	order tables.JobOrder
-	bits  uint
-	db    string
-	part  string
+	say    message.Printer
+	order  tables.JobOrder
+	bits   uint
+	db     string
+	part   string
+	memory string
 }
 
 func run(ctx context.Context, args []string) int {
@@ -60,6 +62,7 @@ func run(ctx context.Context, args []string) int {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().String("lang", "", a.say.Sayf("the language: en or zh"))
 	root.PersistentFlags().IntVar(&a.order.Limits.Cores, "cores", 0, a.say.Sayf("how many goroutines work within a block; 0 is one for each core"))
+	root.PersistentFlags().StringVar(&a.memory, "memory", "", a.say.Sayf("memory that solving a part may take, for example 4GiB (default: all there is)"))
 	root.AddCommand(a.planCommand(), a.solveCommand(), a.workerCommand(), a.beginCommand(), a.statusCommand(), a.finishCommand(), a.partsCommand())
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -80,6 +83,16 @@ func run(ctx context.Context, args []string) int {
 func (a *app) checkFlags(cmd *cobra.Command) error {
 	if a.order.Limits.Cores < 0 {
 		return fault.Setting("cores", strconv.Itoa(a.order.Limits.Cores), phrase.Of("write a number from 1, or 0 for one goroutine for each core"))
+	}
+	if cmd.Flags().Changed("memory") {
+		size, err := humanize.ParseBytes(a.memory)
+		if err != nil || size == 0 || size > 1<<62 || strings.Trim(a.memory, "0123456789., ") == "" {
+			return fault.Setting("memory", a.memory, phrase.Of("write a size such as 500MB or 4GiB"))
+		}
+		a.order.Limits.Memory = int64(size)
+	}
+	if lang := cmd.Flags().Lookup("lang").Value.String(); lang != "" && !message.Embedded().Has(lang) {
+		return fault.Setting("lang", lang, phrase.Of("write %s", strings.Join(message.Embedded().Languages(), ", ")))
 	}
 	for flag, path := range map[string]string{"work": a.order.Folder, "db": a.db} {
 		if at, err := os.Stat(path); err == nil && !at.IsDir() || errors.Is(err, syscall.ENOTDIR) {
