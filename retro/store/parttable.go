@@ -40,8 +40,8 @@ type PartTable[P comparable] struct {
 	parts  *retro.Parts[P]
 	runs   runCache
 
-	once    sync.Once
-	failed  error
+	mu      sync.Mutex // of what follows
+	counted bool
 	counts  retro.Statistics
 	bytes   int64
 	numbers uint64
@@ -83,11 +83,17 @@ func (t *PartTable[P]) Close() error { return nil } // files are open while they
 
 // Header returns what the job is; its counts are those of Counts.
 func (t *PartTable[P]) Header() Header {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	return Header{Game: t.head.Game, Rules: t.head.Rules, Slots: t.numbers, Block: t.head.Block}
 }
 
 // Bytes returns the size of the files, when they were counted.
-func (t *PartTable[P]) Bytes() int64 { return t.bytes }
+func (t *PartTable[P]) Bytes() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.bytes
+}
 
 // Lookup returns the value of p, not Known if no part has it. The error is
 // [game.ErrUnsupported] if the part of p is not solved, or [game.ErrCorrupt].
@@ -127,18 +133,25 @@ func (t *PartTable[P]) read(part int, from, to uint64) (retro.PartValues, error)
 	return retro.PartValues{Codes: codes, Width: t.parts.Width()}, err
 }
 
-// Counts counts the positions of all parts that are solved; it reads their files, once.
+// Counts counts the positions of all parts that are solved; it reads their files, until that has been done once.
 func (t *PartTable[P]) Counts(ctx context.Context) (retro.Statistics, error) {
-	t.once.Do(func() {
-		t.bytes, t.numbers, t.failed = t.each(ctx, func(s Slice, from, to uint64) error {
-			values, err := t.read(s.Part, from, to)
-			if err == nil {
-				values.Count(&t.counts)
-			}
-			return err
-		})
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.counted {
+		return t.counts, nil
+	}
+	var counts retro.Statistics
+	bytes, numbers, err := t.each(ctx, func(s Slice, from, to uint64) error {
+		values, err := t.read(s.Part, from, to)
+		if err == nil {
+			values.Count(&counts)
+		}
+		return err
 	})
-	return t.counts, t.failed
+	if err == nil {
+		t.counts, t.bytes, t.numbers, t.counted = counts, bytes, numbers, true
+	}
+	return counts, err
 }
 
 // each calls do for stretches of the slices that are files, those first from which others are solved, and
@@ -232,12 +245,12 @@ func (t *PartTable[P]) Verify(ctx context.Context, settings retro.Settings) erro
 		return ctx.Err()
 	})
 	if err == nil {
-		t.once.Do(func() {
-			t.bytes, t.numbers = bytes, numbers
-			for i := range counts {
-				t.counts.Add(counts[i])
-			}
-		})
+		for _, c := range counts[1:] {
+			counts[0].Add(c)
+		}
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.counts, t.bytes, t.numbers, t.counted = counts[0], bytes, numbers, true
 	}
 	return err
 }
