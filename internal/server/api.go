@@ -3,10 +3,12 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"maps"
 	"net/http"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -205,7 +207,14 @@ func (s *Server) addTables() {
 			p.Add(&huma.ErrorDetail{Message: p.Detail, Location: "path.db", Value: name})
 			return nil, p
 		}
-		return s.reply(ctx, tableQuestion(folder, position, lang), "path.position")
+		r, err := s.reply(ctx, tableQuestion(folder, position, lang), "path.position")
+		var p *problem
+		if errors.As(err, &p) { // where the folder lies is nobody's business
+			hidden := *p
+			hidden.Detail = strings.ReplaceAll(p.Detail, folder, name)
+			return nil, &hidden
+		}
+		return r, err
 	}
 	start := s.operation(http.MethodGet, "/api/table/{db}", "table-start", "Look up the beginning of a solved game")
 	start.Responses["404"] = s.problemResponse("There is no such table")

@@ -229,6 +229,19 @@ func TestEqualsTheCommandLine(t *testing.T) {
 	}
 }
 
+// TestTableLost tells of a table that is no more by its name, not by its folder.
+func TestTableLost(t *testing.T) {
+	folder := table(t, "chase:4")
+	at := serving(t, server.Config{Tables: map[string]string{"chase": folder}})
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	got := get(t, at+"/api/table/chase")
+	if got.status < 400 || !strings.Contains(got.body, `"detail":"chase: `) || strings.Contains(got.body, folder) {
+		t.Errorf("a table that is gone is answered by %d %s", got.status, got.body)
+	}
+}
+
 // TestAsk asks in the words of the command line: what is answered is what the
 // program for web pages answers, exit codes and all.
 func TestAsk(t *testing.T) {
