@@ -261,6 +261,15 @@ func (r *Rules[P]) Canonical(p P) P {
 	return q
 }
 
+// Slots returns how many numbers a table of all positions has, by the index, which there must be:
+// those of the representatives of symmetric positions where these have the low ones, else all.
+func (r *Rules[P]) Slots() uint64 {
+	if r.Normal != nil && r.Index.CanonicalSize > 0 {
+		return r.Index.CanonicalSize
+	}
+	return r.Index.Size
+}
+
 // Whole returns the rules without splitting: every position is one component
 // until a move takes it apart.
 func (r *Rules[P]) Whole() *Rules[P] {

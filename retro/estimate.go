@@ -113,10 +113,7 @@ func TooManyNumbered[P comparable](rules *game.Rules[P], settings Settings, p P)
 		return nil
 	}
 	most := settings.Open().Most()
-	slots := rules.Index.Size
-	if rules.Normal != nil && rules.Index.CanonicalSize > 0 {
-		slots = rules.Index.CanonicalSize
-	}
+	slots := rules.Slots()
 	each := float64(unsafe.Sizeof(p)) + 4
 	if float64(slots)*each <= surely*float64(most) {
 		return nil

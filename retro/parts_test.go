@@ -246,21 +246,26 @@ func TestPartsInSlices(t *testing.T) {
 	}
 }
 
-// Parts larger than a run that is read at a time, by several workers.
-func TestPartsInLongSlices(t *testing.T) {
-	m := newMesh(rand.New(rand.NewPCG(5, 6)), 3, 1)
-	m.sizes = []uint64{3 * PartBlock, 5 * PartBlock / 2, 1}
-	r := rand.New(rand.NewPCG(7, 8))
+// lead gives positions as many moves as degree says, each to the part before; those of the first part have none.
+func (m *mesh) lead(r *rand.Rand, degree func() int) {
 	m.moves, m.over = map[spot][]spot{}, map[spot]game.Result{}
 	for part, size := range m.sizes {
 		for within := range size {
 			p := spot{part, within}
 			m.moves[p] = nil
-			for range min(part, 1) * r.IntN(3) {
+			for range min(part, 1) * degree() {
 				m.moves[p] = append(m.moves[p], spot{part - 1, r.Uint64N(m.sizes[part-1])})
 			}
 		}
 	}
+}
+
+// Parts larger than a run that is read at a time, by several workers.
+func TestPartsInLongSlices(t *testing.T) {
+	m := newMesh(rand.New(rand.NewPCG(5, 6)), 3, 1)
+	m.sizes = []uint64{3 * PartBlock, 5 * PartBlock / 2, 1}
+	r := rand.New(rand.NewPCG(7, 8))
+	m.lead(r, func() int { return r.IntN(3) })
 	known := map[spot]Value{}
 	s, err := PartsOf(m.rules(), 2*PartBlock, Settings{Budget: game.Budget{Cores: 3}})
 	if err != nil {
@@ -281,16 +286,7 @@ func TestSlicesInLittleMemory(t *testing.T) {
 	m := newMesh(rand.New(rand.NewPCG(5, 6)), 2, 1)
 	m.sizes = []uint64{size, size}
 	r := rand.New(rand.NewPCG(7, 8))
-	m.moves, m.over = map[spot][]spot{}, map[spot]game.Result{}
-	for part, size := range m.sizes {
-		for within := range size {
-			p := spot{part, within}
-			m.moves[p] = nil
-			for range min(part, 1) * 5 {
-				m.moves[p] = append(m.moves[p], spot{part - 1, r.Uint64N(size)})
-			}
-		}
-	}
+	m.lead(r, func() int { return 5 })
 	rules := m.rules()
 	codes := solvedParts{t, size, map[int][]byte{0: slices.Repeat([]byte{lostCode}, size)}, 1}
 	for memory, refused := range map[uint64]bool{

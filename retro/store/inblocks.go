@@ -46,11 +46,7 @@ func InBlocks[P comparable](rules *game.Rules[P], settings retro.Settings, per u
 	if err != nil {
 		return plan, false, err
 	}
-	slots := rules.Index.Size
-	if rules.Normal != nil && rules.Index.CanonicalSize > 0 {
-		slots = rules.Index.CanonicalSize
-	}
-	return planOf(slots, whole, per, settings)
+	return planOf(rules.Slots(), whole, per, settings)
 }
 
 // uncut returns an error if a game that cannot be cut into blocks is to be cut.

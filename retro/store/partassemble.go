@@ -47,10 +47,7 @@ func (j *PartJob) Assembles() error {
 // slots returns how many numbers the index has; it is an error of kind [game.ErrLimit] if
 // they are too many for a table.
 func (g *cutGame[P]) slots() (uint64, error) {
-	slots := g.rules.Index.Size
-	if g.rules.Normal != nil && g.rules.Index.CanonicalSize > 0 {
-		slots = g.rules.Index.CanonicalSize
-	}
+	slots := g.rules.Slots()
 	if slots > mostAssembled {
 		return 0, game.Limit(phrase.Of("a table of %s numbers is not put together from parts: 2^40 are the most", phrase.Count(slots)),
 			phrase.Of("leave out --db: the values stay in the files of the parts, in the folder of the job"))

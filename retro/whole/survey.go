@@ -121,10 +121,7 @@ func (e *storedGame[P]) Survey(part string, allowed time.Duration) (s Survey, er
 	if err != nil {
 		return s, err
 	}
-	s.Slots = x.Size
-	if x.CanonicalSize > 0 && e.game.rules.Normal != nil {
-		s.Slots = x.CanonicalSize
-	}
+	s.Slots = e.game.rules.Slots()
 	random := rand.New(rand.NewPCG(1, 2))
 	later, drawn, edges := e.game.rules.Layer != nil, 0, 0
 	var list game.Sums[P]
