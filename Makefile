@@ -12,7 +12,7 @@ TIMEOUT   ?= 15m
 TOOL := go tool -modfile=tools/go.mod
 
 # The module that writes the assembly of the kernels of octal games.
-GEN := octal/internal/kernel/gen
+GEN := internal/theory/octal/internal/kernel/gen
 
 # Where git cannot or will not read the folder (an unpacked archive, a folder
 # of another user), Go must not ask it for the revision.
@@ -20,9 +20,17 @@ ifneq ($(shell git status --porcelain >/dev/null 2>&1 || echo unreadable),)
 export GOFLAGS := $(GOFLAGS) -buildvcs=false
 endif
 
+# Everything is compiled in one way, so that what one target has compiled serves
+# the others: without the paths of this machine and without C.
+export GOFLAGS := $(GOFLAGS) -trimpath
+export CGO_ENABLED ?= 0
+
+# Tests that sample a sweep draw others at each commit.
+export ZERMELO_SEED ?= $(shell git rev-parse --short HEAD 2>/dev/null)
+
 .DEFAULT_GOAL := help
-.PHONY: help build install test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross wasm page page-check browser man need-go need-tools need-cc
+.PHONY: help build install quick test test-long bench fuzz fmt cover clean \
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -32,13 +40,13 @@ help: ## list the targets
 # nothing of the system: without cgo names of hosts are found by Go itself. The service
 # speaks HTTP/1.1, and HTTP/2 is left out.
 comma := ,
-FLAGS = -trimpath -ldflags '-s -w' -tags nethttpomithttp2$(if $(wildcard internal/engine/zermelo.wasm.gz),$(comma)engine)
+FLAGS = -ldflags '-s -w' -tags nethttpomithttp2$(if $(wildcard internal/engine/zermelo.wasm.gz),$(comma)engine)
 
 build: need-go ## build bin/zermelo
-	CGO_ENABLED=0 go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
+	go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
 
 install: need-go ## install zermelo where 'go install' puts programs
-	CGO_ENABLED=0 go install $(FLAGS) ./cmd/zermelo
+	go install $(FLAGS) ./cmd/zermelo
 
 page: ## check the types of the page, test it and build web/dist (needs Node)
 	scripts/page
@@ -53,9 +61,9 @@ browser: need-go ## try the page in Chromium, installed by apt-get where it is m
 # client of an object store would bring along: ways to it that are not taken, and traces of calls.
 CLUSTER_TAGS := grpcnotrace,disable_grpc_modules
 cluster: need-go ## build bin/zermelo-cluster and test it
-	CGO_ENABLED=0 go build -C cluster -trimpath -tags $(CLUSTER_TAGS) -ldflags '-s -w' -o ../bin/zermelo-cluster .
-	CGO_ENABLED=0 go vet -C cluster -tags $(CLUSTER_TAGS) ./...
-	CGO_ENABLED=0 go test -C cluster -tags $(CLUSTER_TAGS) -timeout $(TIMEOUT) ./...
+	go build -C cluster -tags $(CLUSTER_TAGS) -ldflags '-s -w' -o ../bin/zermelo-cluster .
+	go vet -C cluster -tags $(CLUSTER_TAGS) ./...
+	go test -C cluster -tags $(CLUSTER_TAGS) -timeout $(TIMEOUT) ./...
 
 cluster-spark: need-go ## try zermelo-cluster on a cluster of Apache Spark (installs pyspark; needs Java 17)
 	scripts/spark
@@ -66,11 +74,15 @@ man: need-go ## write the manual pages into bin/man/man1
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
-test: format vet lint generated unit race cross wasm page-check browser ## check everything: format, vet, staticcheck, tests, races, other systems
-	@echo "test: all passed"
+quick: need-tools ## check what changed since the last commit, and what imports it as far as half a minute goes
+	scripts/quick
 
-test-long: need-go ## run the tests with the long checks (up to two hours)
+test: ## check everything: format, vet, staticcheck, tests, races, other systems (25 minutes on two cores)
+	@scripts/stages "$(MAKE)" format vet lint generated unit race cross wasm page-check browser
+
+test-long: systems ## run all that 'make test' samples or leaves out (hours)
 	ZERMELO_LONG=1 go test -timeout 120m $(PACKAGES)
+	CGO_ENABLED=1 go test -timeout 120m -race -short $(PACKAGES)
 
 bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)
 	go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PACKAGES)
@@ -113,27 +125,35 @@ generated: need-tools
 	cd $(GEN) && go tool -modfile="$(CURDIR)/tools/go.mod" staticcheck ./...
 	go run -C $(GEN) . -check
 
+# Each package is tested twice, and timed, the first time by its -short tests.
 unit: need-go
-	go test -timeout $(TIMEOUT) $(PACKAGES)
+	@mkdir -p bin && rm -f bin/clock.txt
+	go test -vet=off -timeout $(TIMEOUT) -exec "$(CURDIR)/scripts/clock -short $(CURDIR)/bin/clock.txt" $(PACKAGES)
+	@[ ! -e bin/clock.txt ] || scripts/budget bin/clock.txt
 
 race: need-go need-cc
-	CGO_ENABLED=1 go test -timeout $(TIMEOUT) -race -short $$(scripts/racing)
+	@scripts/racing | CGO_ENABLED=1 xargs -P 2 -L 1 sh -c 'tests=$$1; shift; \
+		echo "go test -race -short -run '"'"'$$tests'"'"' $$*"; \
+		exec go test -vet=off -timeout $(TIMEOUT) -race -short -run "$$tests" "$$@"' race
 
-# Other systems: all is built there (for js by make wasm), and the tests of numbers and games run with
-# integers of 32 bits, where the machine can run them.
+# Other systems: the types of all are checked there by a test, TestSystems of internal/house,
+# and the tests of numbers and games run with integers of 32 bits, where the machine can
+# run them. 'make test-long' compiles all.
 OTHERS := linux/386 linux/arm64 windows/amd64 darwin/arm64
-SMALL  := ./nimber ./dyadic ./picture ./short ./game/... ./heap ./check
+SMALL  := ./value/nimber ./value/dyadic ./say/picture ./value/short ./game/... ./internal/rules/heap ./check
 
 cross: need-go
+	go vet -tags purego ./internal/theory/octal/...
+	@if [ "$$(go env GOOS)/$$(go env GOARCH)" = "linux/amd64" ]; then \
+		echo "go test -short (linux/386)"; GOARCH=386 go test -vet=off -short $(SMALL); \
+	fi
+
+systems: need-go
 	@for system in $(OTHERS); do \
 		echo "go build ($$system)"; \
-		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 go build ./... || exit 1; \
+		GOOS=$${system%/*} GOARCH=$${system#*/} go build ./... || exit 1; \
 	done
-	go vet -tags purego ./octal/... ./heap/...
 	GOOS=linux GOARCH=386 go vet $(SMALL)
-	@if [ "$$(go env GOOS)/$$(go env GOARCH)" = "linux/amd64" ]; then \
-		echo "go test -short (linux/386)"; GOARCH=386 CGO_ENABLED=0 go test -short $(SMALL); \
-	fi
 
 need-go:
 	@scripts/setup go

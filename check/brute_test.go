@@ -267,15 +267,11 @@ func last(r *Rare) int {
 }
 
 // isTrue decides a certificate from the definitions in docs/certificates.md
-// alone. games are the moves of the names that may occur; nil stands for a
-// name that says nothing about the moves.
-func isTrue(c *Certificate, games map[string][]Move, known memory) bool {
+// alone. Its name says nothing.
+func isTrue(c *Certificate, known memory) bool {
 	p, n0, n, k := int(c.Period), int(c.Preperiod), int(c.Values), max(len(c.Moves), 1)-1
-	moves, named := games[c.Game]
 	switch {
 	case c.Format != "zermelo-certificate" || c.Version != 1 || c.Saltus != 0 || p < 1 || n < n0+p || int64(n) > 1<<31:
-		return false
-	case !named || moves != nil && !slices.Equal(moves, c.Moves):
 		return false
 	case len(c.Moves) > 0 && c.Moves[0].Heaps&3 != 0:
 		return false

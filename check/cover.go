@@ -50,12 +50,9 @@ func (p *prover) cover(c *Cover, kept []int, alternative []*machine) (accepting,
 	for _, n := range c.Elements {
 		first = append(first, first[len(first)-1]+min(max(n, 0), maxEffort))
 	}
-	bad := func(s int, detail string) (accepting, witnesses *machine) {
-		p.fail(malformed("covers", "have the state %d of %d: %s", s, states, detail))
-		return nil, nil
-	}
 	if states == 0 || len(c.Elements) != states || len(c.Accept) != states || c.Elements[0] != 1 || !p.spend(first[states]) {
-		return bad(0, "it must have one element, and all states elements and one that accepts")
+		p.bad(c, 0, words("it must have one element, and all states elements and one that accepts"))
+		return nil, nil
 	}
 	accepting = &machine{tracks: mask(kept), start: int32(c.Begin), edges: make([][]edge, states), accept: make([]bool, states)}
 	witnesses = &machine{tracks: mask(kept), edges: make([][]edge, first[states]), accept: make([]bool, first[states])}
@@ -70,7 +67,8 @@ func (p *prover) cover(c *Cover, kept []int, alternative []*machine) (accepting,
 	}
 	for s, row := range c.Next {
 		if len(row) != p.letters(len(kept)) || c.Accept[s] >= c.Elements[s] {
-			return bad(s, "it must have as many letters as there are, and accept with one of its elements")
+			p.bad(c, s, words("it must have as many letters as there are, and accept with one of its elements"))
+			return nil, nil
 		}
 		if c.Accept[s] >= 0 {
 			accepting.accept[s], witnesses.accept[first[s]+c.Accept[s]] = true, true
@@ -80,26 +78,52 @@ func (p *prover) cover(c *Cover, kept []int, alternative []*machine) (accepting,
 				continue
 			}
 			if to[0] < 0 || to[0] >= states || len(to) != 1+2*c.Elements[to[0]] {
-				return bad(s, "by a letter it must lead to a state, with two numbers for each of its elements")
+				p.bad(c, s, words("by a letter it must lead to a state, with two numbers for each of its elements"))
+				return nil, nil
 			}
 			letter, _ := p.letter(l, kept)
 			accepting.edges[s] = append(accepting.edges[s], edge{letter, int32(to[0])})
-			for i := 1; i < len(to); i += 2 {
-				digits, rest := p.letter(to[i+1], others)
-				if to[i] < 0 || to[i] >= c.Elements[s] || rest != 0 || to[i+1] < 0 {
-					return bad(s, "an element comes from one that there is, by digits of the witnesses")
-				}
-				from := &witnesses.edges[first[s]+to[i]]
-				*from = append(*from, edge{letter | digits, int32(first[to[0]] + i/2)})
+			if !p.elements(c, s, to, first, letter, others, witnesses) {
+				return nil, nil
 			}
 		}
 	}
+	if !p.begins(c) {
+		return nil, nil
+	}
+	return p.useful(accepting), p.useful(witnesses)
+}
+
+// bad says what is wrong with a state of a cover.
+func (p *prover) bad(c *Cover, s int, detail Words) {
+	p.fail(malformed("covers", "have the state %d of %d: %s", s, len(c.Next), detail))
+}
+
+// elements adds to the machine of the elements how those of the state to[0] come from those of the
+// state s by a letter; first is the number of the first element of each state. It reports whether they
+// do.
+func (p *prover) elements(c *Cover, s int, to, first []int, letter uint64, others []int, witnesses *machine) bool {
+	for i := 1; i < len(to); i += 2 {
+		digits, rest := p.letter(to[i+1], others)
+		if to[i] < 0 || to[i] >= c.Elements[s] || rest != 0 || to[i+1] < 0 {
+			p.bad(c, s, words("an element comes from one that there is, by digits of the witnesses"))
+			return false
+		}
+		from := &witnesses.edges[first[s]+to[i]]
+		*from = append(*from, edge{letter | digits, int32(first[to[0]] + i/2)})
+	}
+	return true
+}
+
+// begins reports whether zeros lead from state 0 to where digits begin.
+func (p *prover) begins(c *Cover) bool {
 	s := 0
 	for i := 0; s != c.Begin; i++ {
-		if i == states || len(c.Next[s][0]) == 0 {
-			return bad(s, "zeros must lead from state 0 to where digits begin")
+		if i == len(c.Next) || len(c.Next[s][0]) == 0 {
+			p.bad(c, s, words("zeros must lead from state 0 to where digits begin"))
+			return false
 		}
 		s = c.Next[s][0][0]
 	}
-	return p.useful(accepting), p.useful(witnesses)
+	return true
 }

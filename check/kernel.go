@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -11,7 +10,7 @@ import (
 // What a certificate of a rule says of its own format.
 const (
 	KernelFormat  = "zermelo-kernel"
-	KernelVersion = 3 // 2 has no Apart
+	KernelVersion = 4 // 3 has no Factors, 2 no Apart
 )
 
 // A Kernel is a claim about all positions of a game of natural numbers, and what
@@ -27,11 +26,14 @@ type Kernel struct {
 	Arity      int        `json:"arity"`    // the numbers of a position
 	Rules      []Rule     `json:"rules"`
 	Measures   [][]int    `json:"measures"` // sums of numbers, of which the first that a move changes falls
-	Numeration Numeration `json:"numeration"`
-	Theorem    string     `json:"theorem"`          // automatic or schwenk
-	Set        Automaton  `json:"set,omitzero"`     // of positions, with their values behind them
-	Ended      Automaton  `json:"ended,omitzero"`   // misère: the positions without a move
-	Covers     [][]Cover  `json:"covers,omitempty"` // of each sentence
+	Numeration Numeration `json:"numeration,omitzero"`
+	Theorem    string     `json:"theorem"`           // automatic, schwenk or tartan; of a factor automatic or ends
+	Set        Automaton  `json:"set,omitzero"`      // of positions, with their values behind them
+	Ended      Automaton  `json:"ended,omitzero"`    // misère: the positions without a move
+	Covers     [][]Cover  `json:"covers,omitempty"`  // of each sentence
+	Factors    []Kernel   `json:"factors,omitempty"` // tartan: the games whose product it is
+
+	factor bool // it is one of these
 }
 
 // A Rule is one kind of moves. Its numbers are those of the position and then as
@@ -59,15 +61,12 @@ type Automaton struct {
 	Accept []int   `json:"accept"`
 }
 
-// IsKernel reports whether a file that starts so is a certificate of a rule.
-func IsKernel(start []byte) bool { return bytes.Contains(start, []byte(`"`+KernelFormat+`"`)) }
-
 // ReadKernel reads a certificate of a rule. The error is a [*FormatError] or that
 // of r.
 func ReadKernel(r io.Reader) (*Kernel, error) {
 	k := &Kernel{}
-	if err := decode(r, format{name: KernelFormat, version: KernelVersion, what: "a certificate of a rule", places: true}, k); err != nil {
-		return nil, err
+	if err := decode(r, format{name: KernelFormat, version: KernelVersion, what: words("a certificate of a rule"), places: true}, k); err != nil {
+		return k, err
 	}
 	return k, k.validate()
 }
@@ -78,8 +77,11 @@ func (k *Kernel) Verify(ctx context.Context) error {
 	if err := k.validate(); err != nil {
 		return err
 	}
-	if k.Theorem == "schwenk" {
+	switch k.Theorem {
+	case "schwenk":
 		return k.schwenk()
+	case "tartan":
+		return k.tartan(ctx)
 	}
 	p := prover{Kernel: k, ctx: ctx, left: maxEffort}
 	p.prove()
@@ -102,39 +104,55 @@ func (k *Kernel) validate() error {
 		good  bool
 		field string
 		value any
-		want  string
+		want  Words
 	}{
-		{k.Format == KernelFormat, "format", k.Format, KernelFormat},
-		{k.Version == KernelVersion || k.Version == 2, "version", k.Version, "2 or 3, the versions this checker reads"},
-		{losing || k.Asked == "values" && !k.Misere, "asked", k.Asked, "losing, or values in normal play"},
-		{k.Blocking == 0 || losing && !k.Misere && k.Blocking > 0 && k.Blocking <= 8, "blocking", k.Blocking, "0, or up to 8 for losing positions of normal play"},
-		{arity >= 1 && arity <= 6, "arity", arity, "1 to 6"},
-		{len(k.Rules) <= maxRules, "rules", len(k.Rules), "256 at most"},
-		{k.Theorem == "automatic" || k.Theorem == "schwenk", "theorem", k.Theorem, "automatic or schwenk"},
-		{!slices.ContainsFunc(k.Measures, func(m []int) bool { return !below(m, arity) }), "measures", k.Measures, "lists of numbers of a position"},
+		{k.Format == KernelFormat, "format", k.Format, words("%s", KernelFormat)},
+		{k.Version >= 2 && k.Version <= KernelVersion, "version", k.Version, words("from 2 to 4, the versions this checker reads")},
+		{losing || k.Asked == "values" && !k.Misere, "asked", k.Asked, words("losing, or values in normal play")},
+		{k.Blocking == 0 || losing && !k.Misere && k.Blocking > 0 && k.Blocking <= 8, "blocking", k.Blocking, words("0, or up to 8 for losing positions of normal play")},
+		{arity >= 1 && arity <= 6, "arity", arity, words("1 to 6")},
+		{len(k.Rules) <= maxRules, "rules", len(k.Rules), words("256 at most")},
+		{slices.Contains([]string{"automatic", "schwenk", "tartan"}, k.Theorem) || k.factor && k.Theorem == "ends", "theorem", k.Theorem, words("automatic, schwenk or tartan")},
+		{!slices.ContainsFunc(k.Measures, func(m []int) bool { return !below(m, arity) }), "measures", k.Measures, words("lists of numbers of a position")},
 	} {
 		if !c.good {
 			return malformed(c.field, "is %.40s; it must be %s", fmt.Sprint(c.value), c.want)
 		}
 	}
-	for i, r := range k.Rules {
-		if r.Numbers < 0 || r.Numbers > maxTracks || losing && len(r.Leaves) != 1 || len(r.Leaves) > 4 {
-			return malformed("rules", "have at %d %d numbers and %d leaves; there may be 16, and 4, or 1 if losing positions are asked for", i, r.Numbers, len(r.Leaves))
+	for i := range k.Rules {
+		if err := k.validRule(i); err != nil {
+			return err
 		}
-		for _, leaf := range r.Leaves {
-			if sorted := slices.Sorted(slices.Values(leaf)); len(leaf) != arity || !below(leaf, arity+r.Numbers) || len(slices.Compact(sorted)) != arity {
-				return malformed("leaves", "are %d at rule %d; each must list as many different numbers as a position has", leaf, i)
-			}
+	}
+	if k.Theorem == "tartan" {
+		return nil
+	}
+	return k.Numeration.validate()
+}
+
+// validRule checks one kind of moves.
+func (k *Kernel) validRule(i int) error {
+	r, most := &k.Rules[i], 4
+	if k.Theorem == "tartan" { // of both factors, and each with each
+		most = 4 + 4 + 4*4
+	}
+	if r.Numbers < 0 || r.Numbers > maxTracks || k.Asked == "losing" && len(r.Leaves) != 1 || len(r.Leaves) > most {
+		return malformed("rules", "have at %d %d numbers and %d leaves; there may be 16, and %d, or 1 if losing positions are asked for", i, r.Numbers, len(r.Leaves), most)
+	}
+	all := k.Arity + r.Numbers
+	for _, leaf := range r.Leaves {
+		if sorted := slices.Sorted(slices.Values(leaf)); len(leaf) != k.Arity || !below(leaf, all) || len(slices.Compact(sorted)) != k.Arity {
+			return malformed("leaves", "are %s at rule %d; each must list as many different numbers as a position has", fmt.Sprint(leaf), i)
 		}
-		for _, s := range slices.Concat(r.Zero, r.Natural, r.Apart) {
-			for _, of := range append(s.Of, []int64{s.Constant, 0}) {
-				if len(of) != 2 || of[0] > maxFactor/maxTracks || of[0] < -maxFactor/maxTracks || of[1] < 0 || of[1] >= int64(arity+r.Numbers) || len(s.Of) > maxTracks {
-					return malformed("of", "is %d in a sum of rule %d; it must be up to 16 pairs of a factor up to 2^26 and a number that there is", of, i)
-				}
+	}
+	for _, s := range slices.Concat(r.Zero, r.Natural, r.Apart) {
+		for _, of := range append(s.Of, []int64{s.Constant, 0}) {
+			if len(of) != 2 || of[0] > maxFactor/maxTracks || of[0] < -maxFactor/maxTracks || of[1] < 0 || of[1] >= int64(all) || len(s.Of) > maxTracks {
+				return malformed("of", "is %s in a sum of rule %d; it must be up to 16 pairs of a factor up to 2^26 and a number that there is", fmt.Sprint(of), i)
 			}
 		}
 	}
-	return k.Numeration.validate()
+	return nil
 }
 
 // below reports whether all numbers are from 0 to one less than many.

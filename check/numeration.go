@@ -87,7 +87,7 @@ func (p *prover) count() {
 	}
 	for n := range states + 2*d {
 		if counts[0].Cmp(u[n]) != 0 || u[n+1].Cmp(u[n]) <= 0 || n < 2*d && u[n].Cmp(big.NewInt(maxTerm)) > 0 {
-			p.fail(malformed("words", "are %v of %d digits; they must be %v, and the terms grow to at most %d within twice the order", counts[0], n, u[n], maxTerm))
+			p.fail(malformed("words", "are %s of %d digits; they must be %s, and the terms grow to at most %d within twice the order", counts[0].String(), n, u[n].String(), maxTerm))
 			return
 		}
 		if n < 2*d {

@@ -7,7 +7,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -67,15 +66,6 @@ type Proof struct {
 	targets map[string]bool // of the line: whether a move leads there
 }
 
-// IsProof reports whether a file that starts so is a proof of a winner rather
-// than a certificate of a period.
-func IsProof(start []byte) bool {
-	if bytes.HasPrefix(start, []byte{0x1f, 0x8b}) {
-		return true
-	}
-	return bytes.Contains(start, []byte(`"`+ProofFormat+`"`))
-}
-
 // ReadProof reads the header of a proof, packed by gzip or not. The error is a
 // [*FormatError] or that of r.
 func ReadProof(r io.Reader) (*Proof, error) {
@@ -83,19 +73,16 @@ func ReadProof(r io.Reader) (*Proof, error) {
 	if start, _ := b.Peek(2); bytes.Equal(start, []byte{0x1f, 0x8b}) {
 		z, err := gzip.NewReader(b)
 		if err != nil {
-			return nil, malformed("file", "is not packed by gzip: %v", err)
+			return &Proof{}, malformed("file", "is not packed by gzip")
 		}
 		b = bufio.NewReaderSize(z, 1<<16)
 	}
 	p := &Proof{lines: b, proved: map[Claim]bool{}, targets: map[string]bool{}}
 	text, err := p.next()
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = p.readHeader(text)
 	}
-	if err := p.readHeader(text); err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, err
 }
 
 // Game returns the names of the games, joined by " + ".
@@ -138,7 +125,7 @@ func (p *Proof) next() (string, error) {
 		case err == io.EOF, err == io.ErrUnexpectedEOF:
 			return "", malformed("file", "breaks off after line %d", p.line)
 		case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), isCorrupt(err):
-			return "", malformed("file", "is damaged after line %d: %v", p.line, err)
+			return "", malformed("file", "is damaged after line %d", p.line)
 		case err != nil:
 			return "", err
 		}
@@ -155,12 +142,12 @@ func (p *Proof) readHeader(text string) error {
 		Format  string `json:"format"`
 		Version int    `json:"version"`
 	}
-	_ = json.Unmarshal([]byte(text), &head) // what is wrong with the text is said below
+	_ = json.NewDecoder(strings.NewReader(text)).Decode(&head) // what is wrong with the text is said below
 	switch {
 	case head.Format != ProofFormat:
 		return malformed("format", "is %q; it must be %q", head.Format, ProofFormat)
 	case head.Version > ProofVersion:
-		return &FormatError{"version", fmt.Sprintf("is %d; it must be %d, the version this checker reads", head.Version, ProofVersion), head.Version}
+		return newer(head.Version, ProofVersion)
 	case head.Version != ProofVersion:
 		return malformed("version", "is %d; it must be %d", head.Version, ProofVersion)
 	}
@@ -168,7 +155,7 @@ func (p *Proof) readHeader(text string) error {
 	d := json.NewDecoder(strings.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(h); err != nil {
-		return malformed("header", "is not that of a proof: %v", err)
+		return malformed("header", "is not that of a proof: %s", unread(err))
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return malformed("header", "goes on after the object")

@@ -14,10 +14,11 @@ import (
 	"testing"
 	"time"
 
-	"zermelo/analysis"
-	"zermelo/catalog"
 	"zermelo/check"
 	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/internal/rules/catalog"
+	"zermelo/internal/theory/analysis"
 )
 
 var both = []game.Player{game.Left, game.Right}
@@ -94,6 +95,9 @@ func holds(t *testing.T, line, text string) {
 }
 
 func TestProofsOfKnownBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	for _, c := range []struct {
 		line string
 		rest int
@@ -141,10 +145,7 @@ func TestProofsOfRandomSums(t *testing.T) {
 			names = append(names, "impartial:"+name)
 		}
 	}
-	rounds := 1500
-	if testing.Short() {
-		rounds = 150
-	}
+	rounds := gametest.Scale(30, 300, 1500)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range rounds {
 		name := names[r.IntN(len(names))]
@@ -179,10 +180,10 @@ func TestProofsOfRandomSums(t *testing.T) {
 
 // Every change of one line of a proof is noticed, or what it says is still true.
 func TestChangedProofsAreRefuted(t *testing.T) {
-	tries := 3000
 	if testing.Short() {
-		tries = 300
+		t.Skip("takes a second")
 	}
+	tries := gametest.Scale(100, 600, 3000)
 	r := rand.New(rand.NewPCG(3, 4))
 	passed := 0
 	for _, line := range []string{"domineering 3x4", "clobber xoxo|oxo.", "nogo 2x2", "amazons x..|..o", "snort 2x2", "col 2x2", "toads TT.FF", "konane xoxo|oxo.", "impartial:domineering 3x3", "domineering 2x3 + clobber xox|o.o"} {
@@ -437,7 +438,7 @@ func TestWideProofsKeepToTheTime(t *testing.T) {
 		head("nogo", "................") + "w ................ *\nw ....|....|....|.... *\nl ....|....|....|....\n",
 	} {
 		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
-		start := time.Now()
+		start := gametest.Spent()
 		p, err := check.ReadProof(strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
@@ -445,7 +446,7 @@ func TestWideProofsKeepToTheTime(t *testing.T) {
 		if err := p.Verify(ctx, 0, nil); err == nil {
 			t.Errorf("%.100s passes", text)
 		}
-		if took := time.Since(start); took > time.Second {
+		if took := gametest.Spent() - start; took > time.Second {
 			t.Errorf("%.100s: %v", text, took)
 		}
 		cancel()

@@ -10,19 +10,19 @@ import (
 
 	"golang.org/x/term"
 
-	"zermelo/catalog"
-	"zermelo/internal/cli"
+	"zermelo"
+	"zermelo/internal/door/cli"
 	"zermelo/web"
 )
 
 // Main runs the program with the arguments and streams of the process, with
 // games of one's own besides those of the catalogue, and ends the process with
 // its exit code. A game of one's own stands before one of the same name.
-func Main(own ...catalog.Entry) {
+func Main(own ...zermelo.Entry) {
 	signals := &cli.Signals{}
 	ctx, stop := signals.Notify(context.Background())
 	code := cli.Run(ctx, os.Args[1:], cli.Streams{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Signals: signals,
+		In: os.Stdin, Out: os.Stdout, Unheard: cli.Unheard(), Err: os.Stderr, Signals: signals,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
 		End:      os.Exit, Games: own, Page: web.Files(),
 	})
@@ -33,6 +33,6 @@ func Main(own ...catalog.Entry) {
 // Run runs the program with the given arguments, without its name, and returns
 // its exit code: 0 answered, 1 the answer is no, 2 bad input, 3 a limit was
 // reached, 130 interrupted, which ctx tells.
-func Run(ctx context.Context, args []string, in io.Reader, out, errors io.Writer, own ...catalog.Entry) int {
+func Run(ctx context.Context, args []string, in io.Reader, out, errors io.Writer, own ...zermelo.Entry) int {
 	return cli.Run(ctx, args, cli.Streams{In: in, Out: out, Err: errors, Games: own})
 }

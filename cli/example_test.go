@@ -5,10 +5,10 @@ import (
 	"os"
 	"strconv"
 
-	"zermelo/catalog"
+	"zermelo"
 	"zermelo/cli"
-	"zermelo/entry"
-	"zermelo/phrase"
+	"zermelo/game"
+	"zermelo/say/phrase"
 )
 
 // halving is a game of one's own: from n, take one or halve.
@@ -24,16 +24,21 @@ func (halving) Moves(dst []int, n int) []int {
 	return dst
 }
 
-func (halving) Parse(text string) (int, error) { return strconv.Atoi(text) }
-func (halving) Format(n int) string            { return strconv.Itoa(n) }
+func (halving) Parse(text string) (int, error) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return 0, &game.ParseError{Input: text, Problem: phrase.Of("%q is no heap", text), Want: phrase.Of("write a number")}
+	}
+	return int(n), nil
+}
+
+func (halving) Format(n int) string { return strconv.Itoa(n) }
 
 // A program with these lines, and cli.Main(mine) in place of cli.Run, is the whole
 // command line with a game more.
 func ExampleRun() {
-	mine := catalog.Entry{
-		Name: "halving", Syntax: phrase.Of("numbers"), Rule: phrase.Of("Take one, or halve."), Examples: []string{"halving 9"},
-		Open: entry.Fixed(entry.Pieces[int]("halving", halving{})),
-	}
+	mine := zermelo.OwnGame("halving", halving{})
+	mine.Syntax, mine.Rule, mine.Examples = phrase.Of("numbers"), phrase.Of("Take one, or halve."), []string{"halving 9"}
 	cli.Run(context.Background(), []string{"solve", "--lang=en", "halving", "9", "+", "nim", "3"}, os.Stdin, os.Stdout, os.Stderr, mine)
 	// Output:
 	// halving 9 + nim 3

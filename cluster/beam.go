@@ -17,9 +17,9 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/universal"
 
-	"zermelo/catalog"
-	"zermelo/retro/store"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/internal/rules/catalog"
+	"zermelo/internal/theory/retro/store"
 )
 
 // Beam's package register spares calls by reflection, some microseconds for each block and message, for code of 1.5 MB

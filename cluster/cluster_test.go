@@ -14,11 +14,11 @@ import (
 	"testing"
 	"time"
 
-	"zermelo/catalog"
 	"zermelo/game"
-	"zermelo/internal/message"
-	"zermelo/phrase"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/internal/door/message"
+	"zermelo/internal/rules/catalog"
+	"zermelo/say/phrase"
 )
 
 // asProgram makes the test the program itself, with the arguments of the test.

@@ -17,13 +17,15 @@ import (
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
-	"zermelo/catalog"
-	"zermelo/fault"
 	"zermelo/game"
-	"zermelo/internal/message"
-	"zermelo/phrase"
-	"zermelo/retro/store"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/internal/door/message"
+	"zermelo/internal/door/question"
+	"zermelo/internal/door/render"
+	"zermelo/internal/rules/catalog"
+	"zermelo/internal/theory/retro/store"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // Exit codes, as those of zermelo.
@@ -51,7 +53,7 @@ type app struct {
 }
 
 func run(ctx context.Context, args []string) int {
-	a := &app{say: message.Embedded().For(language(args))}
+	a := &app{say: message.Embedded().For(language(args)).At(render.AtDoor(question.CommandLine))}
 	a.order.Catalog, a.order.Room = catalog.New(os.ReadFile), -1
 	root := &cobra.Command{
 		Use:           "zermelo-cluster",
@@ -103,7 +105,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 		return nil
 	}
 	if a.order.Folder == "" {
-		return fault.Setting("work", "", phrase.Of("name the folder of the job, for example --work quixo-4-work"))
+		return fault.Setting("work", "", fault.Give(phrase.Of("name the folder of the job"), "work", fault.Folder).Phrase())
 	}
 	if _, err := os.Stat(a.order.Folder); err != nil && cmd.Name() != "solve" && cmd.Name() != "begin" {
 		return fault.Setting("work", a.order.Folder, phrase.Of("there is no such folder: begin the job with 'zermelo-cluster solve'"))
@@ -278,7 +280,7 @@ func (a *app) checkTable(game string) error {
 		return nil // it is made
 	}
 	if h, err := store.ReadFolder(fs); err == nil && h.Game != game {
-		return fault.Unsupported(phrase.Of("the folder has a table of the game %s", h.Game), phrase.Of("name another folder with --db"))
+		return fault.Unsupported(phrase.Of("the folder has a table of the game %s", h.Game), fault.Give(phrase.Of("name another folder"), "db", fault.Folder).Phrase())
 	}
 	return nil
 }

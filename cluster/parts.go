@@ -7,10 +7,10 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/spf13/cobra"
 
-	"zermelo/fault"
-	"zermelo/phrase"
-	"zermelo/retro/store"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/internal/theory/retro/store"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // openCut opens a job by parts, in the slices that are asked for, or begins it.

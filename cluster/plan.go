@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/phrase"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/say/phrase"
 )
 
 // mostSlots is how many numbers an index may have that is cut into blocks.

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/fault"
-	"zermelo/phrase"
-	"zermelo/retro/store"
-	"zermelo/tables"
+	"zermelo/internal/desk/tables"
+	"zermelo/internal/theory/retro/store"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // errEngine is the kind of error of an engine that does not do its work.

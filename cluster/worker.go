@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/fault"
 	"zermelo/game"
-	"zermelo/phrase"
-	"zermelo/retro/store"
+	"zermelo/internal/theory/retro/store"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // The protocol of a worker, on standard input and output, for engines that are not written

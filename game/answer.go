@@ -3,8 +3,8 @@ package game
 import (
 	"math"
 
-	"zermelo/nimber"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
+	"zermelo/value/nimber"
 )
 
 // An Answer is what is known of a position. Fields that do not apply are empty.
@@ -46,6 +46,10 @@ type Answer struct {
 	Line []LineStep
 	// OmittedMoves is an upper bound of the number of moves not listed.
 	OmittedMoves uint64
+	// Winnings says that no winning move is among the omitted ones.
+	Winnings bool
+	// Omitted are the parts that were asked for and are not here.
+	Omitted []Omission
 
 	Proof *Proof
 	// Names are what Left and Right are called; zero for these names.
@@ -270,12 +274,68 @@ func (a *Answer) Best() []Move {
 	return best
 }
 
-// Trim keeps the first moves of the list and counts the others.
+// Fate is 0 for a move that wins, 1 for one that does not but draws, else 2.
+func (m *Move) Fate() int8 {
+	switch {
+	case m.Winning:
+		return 0
+	case m.Draw:
+		return 1
+	}
+	return 2
+}
+
+// Foremost returns the places of a list of moves, given by their players and fates,
+// from the one that is left out last to the one that is left out first: winning moves
+// before drawing and losing ones, and of those alike the players take turns.
+func Foremost(moves int, at func(place int) (who Player, fate int8)) []int {
+	var places [2][3][]int
+	for place := range moves {
+		who, fate := at(place)
+		places[who][fate] = append(places[who][fate], place)
+	}
+	order := make([]int, 0, moves)
+	for fate := range places[Left] {
+		left, right := places[Left][fate], places[Right][fate]
+		for i := range max(len(left), len(right)) {
+			if i < len(left) {
+				order = append(order, left[i])
+			}
+			if i < len(right) {
+				order = append(order, right[i])
+			}
+		}
+	}
+	return order
+}
+
+// Foremost is [Foremost] of the moves of the answer.
+func (a *Answer) Foremost() []int {
+	return Foremost(len(a.Moves), func(place int) (Player, int8) { return a.Moves[place].Player, a.Moves[place].Fate() })
+}
+
+// Trim keeps so many moves of the list, the [Foremost], and counts the others.
 func (a *Answer) Trim(moves int) {
 	if moves < len(a.Moves) {
-		a.OmittedMoves += uint64(len(a.Moves) - moves)
-		a.Moves = a.Moves[:moves]
+		a.Keep(a.Foremost()[:moves])
 	}
+}
+
+// Keep leaves the moves at some places of the list, and counts the others.
+func (a *Answer) Keep(places []int) {
+	stays := make([]bool, len(a.Moves))
+	for _, place := range places {
+		stays[place] = true
+	}
+	kept := a.Moves[:0:0]
+	for place, m := range a.Moves {
+		if stays[place] {
+			kept = append(kept, m)
+		}
+		a.Winnings = a.Winnings && (stays[place] || !m.Winning)
+	}
+	a.OmittedMoves += uint64(len(a.Moves) - len(kept))
+	a.Moves = kept
 }
 
 // Bounds of what an explanation spells out; beyond them it sums up.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // The winner is explained by the winning moves, the first few of them.

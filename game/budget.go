@@ -26,6 +26,7 @@ type Budget struct {
 type pool struct {
 	held  atomic.Int64
 	swept atomic.Int64 // bytes held when garbage was last collected for what grows
+	short atomic.Int64 // how often there was too little; of the root
 	outer *pool        // counts them too; may be nil
 }
 
@@ -54,6 +55,15 @@ func (b Budget) Held() int64 {
 		return 0
 	}
 	return b.pool.held.Load()
+}
+
+// Short returns how often something did not fit into the memory of b since it is
+// shared; 0 if it is not.
+func (b Budget) Short() int64 {
+	if b.pool == nil {
+		return 0
+	}
+	return b.pool.root().short.Load()
 }
 
 // WithSteps returns b with another bound of steps and no report of progress:
@@ -111,7 +121,13 @@ func (a *Account) sweep() {
 }
 
 // Fits reports whether the holder may hold so many bytes.
-func (a *Account) Fits(bytes int64) bool { return a.limit <= 0 || bytes <= a.Most() }
+func (a *Account) Fits(bytes int64) bool {
+	fits := a.limit <= 0 || bytes <= a.Most()
+	if !fits && a.pool != nil {
+		a.pool.root().short.Add(1)
+	}
+	return fits
+}
 
 // Most returns the number of bytes that the holder may hold at the most: the
 // memory of the budget less what others hold. Without a bound it is the

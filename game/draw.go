@@ -1,29 +1,13 @@
 package game
 
 import (
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
-	"zermelo/phrase"
-	"zermelo/picture"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
-
-// Drawer is offered by a rule set that can draw its positions.
-type Drawer[P comparable] interface {
-	// Draw returns a picture of p on which the moves good are marked as what
-	// they are. The caller gives it a title. The error is an [ErrLimit] if p
-	// is too large to be drawn.
-	Draw(p P, good []Good[P]) (*picture.Picture, error)
-}
-
-// Illustrator is offered by a rule set of which a picture can say more than
-// shapes do.
-type Illustrator[P comparable] interface {
-	// Illustrate is Draw, and tells besides what how asks for.
-	Illustrate(p P, good []Good[P], how Telling) (*picture.Picture, error)
-}
 
 // A Telling says what a picture tells besides shapes and moves.
 type Telling struct {
@@ -246,12 +230,4 @@ func (p Position) ink(summand int, who Player) picture.Colour {
 		return leftInk
 	}
 	return rightInk
-}
-
-// Diagrammer is offered by a rule set whose positions are the nodes of a graph.
-type Diagrammer[P comparable] interface {
-	// WriteDiagram writes the graph in the DOT language. value returns the
-	// result of a position for the player to move, and a note on it; the
-	// graph shows both. It stops at the first error of value or w.
-	WriteDiagram(w io.Writer, value func(p P) (r Result, note string, err error)) error
 }

@@ -3,8 +3,8 @@ package game
 import (
 	"errors"
 
-	"zermelo/fault"
-	"zermelo/phrase"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // The kinds of error, for errors.Is. Every error a user can cause is one of

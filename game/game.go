@@ -1,27 +1,20 @@
 // Package game says what a game is.
 //
 // Two players, Left and Right, move in turn; nothing is hidden and nothing is
-// left to chance. A rule set says only what the moves are: a value with its
-// parameters, whose positions are plain comparable data. What it knows besides
-// (how a position falls apart, its symmetries, a closed form) it offers as
-// small interfaces of one method, which a theory looks for once, at
-// construction. A theory never knows which game it solves.
+// left to chance. A rule set is a record, [Rules]: functions over positions, which are
+// plain comparable data. Only the moves must be there; what else is known (how a
+// position falls apart, its symmetries, a closed form) is a field that may be nil.
+// [Of] makes the record of a Go type from its methods. A [Theory] asks the record for
+// fields and never knows which game it solves; it makes an [Answer] of a [Question].
 //
-// A rule set is at least one of
-//
-//   - [Impartial]: both players have the same moves, a move leads to one position;
-//   - [Multi]: impartial, and a move may leave several independent games;
-//   - [Partizan]: the moves depend on who moves.
-//
-// Laws that every implementation keeps (package gametest checks them): Moves
-// and Options append and leave what was there alone; they depend on the
-// position only, in the same order each time; they keep no reference to the
-// slices they were given; they may be called from several goroutines at once.
+// Laws that every record keeps (package gametest checks them): its functions append
+// and leave what was there alone; they depend on the position only, in the same order
+// each time; they keep no reference to the slices they were given; they may be called
+// from several goroutines at once.
 package game
 
 import (
-	"zermelo/phrase"
-	"zermelo/short"
+	"zermelo/value/short"
 )
 
 // A Player is one of the two players.
@@ -140,47 +133,11 @@ type Partizan[P comparable] interface {
 	Moves(dst []P, p P, who Player) []P
 }
 
-// Splitter is offered by a rule set whose positions fall apart into
-// independent parts: p is worth the disjunctive sum of Split(p).
-type Splitter[P comparable] interface {
-	// Split appends to dst the parts of p; a position that does not fall
-	// apart is appended itself, a finished one may be left out. Parts are
-	// not split further by the caller.
-	Split(dst []P, p P) []P
-}
-
-// Shower is offered by a [Splitter] that takes positions further apart than the
-// board shows; see [Rules.Shown].
-type Shower[P comparable] interface {
-	// Shown is Split without what takes an argument to see.
-	Shown(dst []P, p P) []P
-}
-
-// Counter is offered by a rule set that can say how many moves a position has
-// without making them.
-type Counter[P comparable] interface {
-	// MoveCount returns an upper bound of the number of moves from p, the
-	// greatest uint64 if it is larger.
-	MoveCount(p P) uint64
-}
-
-// Describer is offered by a rule set that can put its moves into words.
-type Describer[P comparable] interface {
-	// Describe names the move that leaves to where from was. part is the
-	// number of from among the heaps, rows or boards of the position as the
-	// players see it, from 1.
-	Describe(part int, from P, to []P) phrase.Phrase
-}
-
-// Namer is offered by a rule set whose players have names of their own.
-type Namer interface {
-	// PlayerName returns the name of a player: White.
-	PlayerName(who Player) phrase.Phrase
-}
-
-// Explainer is offered by a rule set that can say why a position is worth
-// what its theorem says.
-type Explainer[P comparable] interface {
-	// Explain returns the reason in a few sentences, with the numbers of p.
-	Explain(p P) []phrase.Phrase
+// PartizanMulti is a partizan rule set in which a move may leave several
+// independent games, of which one is moved in at each turn afterwards: what
+// [Multi] is to [Impartial].
+type PartizanMulti[P comparable] interface {
+	// Options appends to dst the sum that each move of who from p leaves:
+	// none, one or several positions. The laws of [Impartial] hold.
+	Options(dst *Sums[P], p P, who Player)
 }

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"zermelo/fault"
-	"zermelo/phrase"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // A Method is a way to find who wins (Luo Ji 2002).

@@ -3,7 +3,7 @@ package game
 import (
 	"strings"
 
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A Mode is one of the ways to play several games at once. The zero value is

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
-	"zermelo/nimber"
-	"zermelo/phrase"
-	"zermelo/picture"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+	"zermelo/value/nimber"
 )
 
 // A Named is a rule set under its name, with the type of its positions
@@ -237,20 +237,26 @@ func (n *Named) TheoremOf(part any) phrase.Phrase {
 // Find returns options of part whose Grundy value is g, at most limit; found
 // is false if the rules cannot find them but by trying all.
 func (n *Named) Find(part any, g nimber.Nimber, limit int) (options [][]any, found bool) {
+	options, _, found = n.FindAll(part, g, limit)
+	return options, found
+}
+
+// FindAll is Find, and says whether these are all.
+func (n *Named) FindAll(part any, g nimber.Nimber, limit int) (options [][]any, all, found bool) {
 	if n.Record.Find == nil {
-		return nil, false
+		return nil, false, false
 	}
 	var sums Sums[any]
-	n.Record.Find(&sums, part, g, limit)
-	return sums.All(), true
+	all = n.Record.Find(&sums, part, g, limit)
+	return sums.All(), all, true
 }
 
 // Winning returns winning moves of a part played alone, by a theorem, at most
-// limit.
-func (n *Named) Winning(part any, limit int) [][]any {
+// limit, and whether these are all.
+func (n *Named) Winning(part any, limit int) (options [][]any, all bool) {
 	var sums Sums[any]
-	n.Record.Winning(&sums, part, limit)
-	return sums.All()
+	all = n.Record.Winning(&sums, part, limit)
+	return sums.All(), all
 }
 
 // Explain returns why part is worth what the theorem says; may be nil.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/nimber"
+	"zermelo/value/nimber"
 )
 
 // Rules that cannot find moves say so: an empty list is not their answer.

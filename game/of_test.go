@@ -9,10 +9,10 @@ import (
 	"slices"
 	"testing"
 
-	"zermelo/nimber"
-	"zermelo/phrase"
-	"zermelo/picture"
-	"zermelo/short"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+	"zermelo/value/nimber"
+	"zermelo/value/short"
 )
 
 // steps has all methods that a rule set of one position a move can have.
@@ -61,6 +61,7 @@ func (facts) Fickle(p int) bool                             { return p == 30 }
 func (facts) Reach() (uint64, uint64, bool)                 { return 12, 13, true }
 func (facts) Chain(int) (uint64, func(uint64) int)          { return 29, nil }
 func (facts) May(p int, sum []int) bool                     { return p == 0 && sum[0] == 30 }
+func (facts) Take(p int, tokens uint64) (int, bool)         { return p - int(tokens), tokens == 34 }
 func (facts) Some(int) iter.Seq[[]int]                      { return slices.Values([][]int{{28}}) }
 func (facts) Breadth(int) int                               { return 33 }
 func (facts) Find(*Sums[int], int, nimber.Nimber, int) bool { return true }
@@ -160,9 +161,19 @@ func (both) Options(dst *Sums[int], p int) { dst.Add(p, p, p) }
 // filled returns the names of the fields of a record that are not zero.
 func filled(record any) (names []string) {
 	v := reflect.ValueOf(record).Elem()
-	for i := range v.NumField() {
-		if !v.Field(i).IsZero() {
-			names = append(names, v.Type().Field(i).Name)
+	for _, name := range fields(v.Type()) {
+		if !v.FieldByName(name).IsZero() {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// fields returns the names of the fields of a record, those of its groups in their places.
+func fields(record reflect.Type) (names []string) {
+	for _, f := range reflect.VisibleFields(record) {
+		if !f.Anonymous {
+			names = append(names, f.Name)
 		}
 	}
 	return names
@@ -184,7 +195,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -198,8 +209,12 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 			t.Errorf("filled are\n%v, want\n%v", got, c.want)
 		}
 	}
-	for i := range reflect.TypeFor[Rules[int]]().NumField() {
-		if name := reflect.TypeFor[Rules[int]]().Field(i).Name; !all[name] && name != "Numbers" && name != "Holds" && name != "Codes" && name != "Weight" && name != "Neat" && name != "Data" { // these are for erased rules, rule files, files of graphs and shared moves
+	// These are for erased rules, rule files, files of graphs and shared moves.
+	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless"} {
+		all[name] = true
+	}
+	for _, name := range fields(reflect.TypeFor[Rules[int]]()) {
+		if !all[name] {
 			t.Errorf("no type here has what fills %s", name)
 		}
 	}
@@ -208,6 +223,20 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 	}
 	if got := filled(Of[int](ranked{}).Index); !slices.Equal(got, []string{"Size", "Rank", "Unrank"}) {
 		t.Errorf("a plain index has %v", got)
+	}
+}
+
+// An ability is not lost where the type of the positions is: all fields that are there are
+// there in the erased record, but what is for those who know the type.
+func TestErasedKeepsWhatThereIs(t *testing.T) {
+	for _, rules := range []*Rules[int]{Of[int](closed{}), Of[int](valued{}), Of[int](numbered{}), Of[int](bareSums{})} {
+		rules.Neat = true
+		rules.Weight = func(int) int64 { return 0 }
+		rules.Endless = func(int) error { return nil }
+		want := slices.DeleteFunc(filled(rules), func(name string) bool { return name == "Parts" })
+		if got := filled(rules.Erased()); !slices.Equal(got, want) {
+			t.Errorf("filled are\n%v, erased\n%v", want, got)
+		}
 	}
 }
 
@@ -227,6 +256,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 	image, stabilizer := x.Canonical(2)
 	wins, decided := r.Wins(0)
 	links, _ := r.Chain(0)
+	rest, allowed := r.Take(34, 34)
 	tries, lo, hi := r.Tactics.Tries(nil, 1)
 	var leads Sums[int]
 	v.Lead(&leads, 0, Right)
@@ -248,6 +278,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
 		"May":      r.May(0, []int{30}) && !r.May(30, nil),
+		"Take":     rest == 0 && allowed,
 		"Some":     slices.Collect(r.Some(0))[0][0] == 28,
 		"Wins":     wins && decided && r.Winning(nil, 0, 0) && r.Find(nil, 0, 0, 0) && r.WinsBy().String() == "decided",
 		"Chain":    links == 29,

@@ -1,13 +1,5 @@
 package game
 
-// Broad is offered by a rule set that can say in little time about how many
-// moves there are.
-type Broad[P comparable] interface {
-	// Breadth returns about how many moves the two players together have from p,
-	// without making them.
-	Breadth(p P) int
-}
-
 // NoNumber stands for a position that has no number.
 const NoNumber = 1<<32 - 1
 

@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/phrase"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // A Summand is one game of a position: a rule set and its parts (heaps, rows,
@@ -15,6 +16,8 @@ import (
 type Summand struct {
 	Rules *Named
 	Parts []any
+	// Notes say how the parts were read, where that is not plain.
+	Notes []phrase.Phrase
 }
 
 // String returns the summand's position as its game writes it.
@@ -173,7 +176,7 @@ func (p Position) Played(play Play) (Position, Play, error) {
 	if other >= 0 && play == Normal {
 		return nil, play, Unsupported(
 			phrase.Of("who cannot move wins by the rules of %s, and loses by those of %s: the sum has no winner by both", p[own].Rules.Name(), p[other].Rules.Name()),
-			phrase.Of("write --play misere if who cannot move in the whole sum wins"))
+			fault.Give(phrase.Of("ask for misère play if the player who cannot move in the whole sum wins"), "play", "misere").Phrase())
 	}
 	if play == Normal {
 		play = Misere
@@ -247,14 +250,39 @@ func (p Position) Places() []Place {
 func (p Position) Notes() (all []phrase.Phrase) {
 	const most = 8
 	for _, s := range p {
-		record := s.Rules.Record
-		for i := 0; record != nil && record.Note != nil && i < len(s.Parts) && len(all) < most; i++ {
-			if note := record.Note(s.Parts[i]); !note.IsZero() {
+		all = append(all, s.Notes[:min(len(s.Notes), most-len(all))]...)
+		for i := 0; i < len(s.Parts) && len(all) < most; i++ {
+			if note := s.Rules.note(s.Parts[i]); !note.IsZero() {
 				all = append(all, note)
 			}
 		}
 	}
 	return all
+}
+
+// note is what is to be said of how a part was read: what its rules say, and that a
+// board without a piece has no moves, which is not how its game begins.
+func (n *Named) note(part any) (note phrase.Phrase) {
+	r := n.Record
+	if r == nil {
+		return note
+	}
+	if r.Note != nil {
+		note = r.Note(part)
+	}
+	if !note.IsZero() || n.Whole != nil || r.Write == nil {
+		return note
+	}
+	if written := r.Write(part); strings.Trim(written, ".|") != "" || written == "" || written == "." {
+		return note
+	}
+	var moves Sums[any]
+	r.Moves(&moves, part, Left)
+	r.Moves(&moves, part, Right)
+	if moves.Len() == 0 {
+		note = phrase.Of("the board is empty, and so nobody has a move")
+	}
+	return note
 }
 
 // After returns the position after a move.
@@ -264,7 +292,7 @@ func (p Position) After(steps ...Step) Position {
 		s := steps[0]
 		parts := make([]any, 0, len(p[s.Summand].Parts)-1+len(s.Option))
 		parts = append(append(parts, p[s.Summand].Parts[:s.Part]...), s.Option...)
-		q[s.Summand].Parts = append(parts, p[s.Summand].Parts[s.Part+1:]...)
+		q[s.Summand].Parts, q[s.Summand].Notes = append(parts, p[s.Summand].Parts[s.Part+1:]...), nil
 		return q
 	}
 	changed := map[int]map[int][]any{} // by summand and part
@@ -275,7 +303,7 @@ func (p Position) After(steps ...Step) Position {
 		changed[step.Summand][step.Part] = step.Option
 	}
 	for s, options := range changed {
-		q[s].Parts = make([]any, 0, len(p[s].Parts)+len(options))
+		q[s].Parts, q[s].Notes = make([]any, 0, len(p[s].Parts)+len(options)), nil
 		for i, part := range p[s].Parts {
 			if option, ok := options[i]; ok {
 				q[s].Parts = append(q[s].Parts, option...)
@@ -285,13 +313,4 @@ func (p Position) After(steps ...Step) Position {
 		}
 	}
 	return q
-}
-
-// ValueLeftOut tells how the value of p is found that takes too long to find.
-func ValueLeftOut(p Position) phrase.Phrase {
-	var terms []string
-	for _, s := range p {
-		terms = append(terms, s.Rules.Name()+`("`+s.Rules.Format(s.Parts)+`")`)
-	}
-	return phrase.Of("the value was left out, for it takes long to find; at any price: %s", "zermelo value '"+strings.Join(terms, " + ")+"'")
 }

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"zermelo/fault"
-	"zermelo/phrase"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // A Question is a position and what is wanted of it.
@@ -40,8 +40,13 @@ type Request struct {
 	Explain bool
 	// Full says that nothing is to be left out of long values and lists.
 	Full bool
+	// All asks for every part of the answer, whatever it costs.
+	All bool
 	// First says who moves first where the players have different moves.
 	First First
+	// Found is called each time that a part of the answer is there, with what is
+	// known so far; it keeps nothing of it. May be nil.
+	Found func(a *Answer, part AnswerPart)
 	// Remoteness is the number of steps that may be spent on how long the
 	// game lasts; 0 asks for nothing.
 	Remoteness uint64

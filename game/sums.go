@@ -1,6 +1,8 @@
 package game
 
 import (
+	"hash/maphash"
+	"math/bits"
 	"slices"
 	"unsafe"
 )
@@ -126,6 +128,56 @@ func (s *Sums[P]) Cancel(start int) {
 		read, s.ends[i] = end, write
 	}
 	s.parts = s.parts[:write]
+}
+
+// Once leaves of equal sums the first, whatever the order of their parts; the
+// others keep their order.
+func (s *Sums[P]) Once() {
+	n := s.Len()
+	if n < 2 {
+		return
+	}
+	const none = ^uint32(0)
+	seed := maphash.MakeSeed()
+	mask := uint64(1)<<bits.Len(uint(n)) - 1
+	table := slices.Repeat([]uint32{none}, int(mask+1)) // the first of equal sums, by their hashes
+	var kept Sums[P]
+	for i := range n {
+		sum := s.At(i)
+		var hash uint64
+		for _, p := range sum {
+			hash += maphash.Comparable(seed, p)
+		}
+		at := hash & mask
+		for table[at] != none && !alike(s.At(int(table[at])), sum) {
+			at = (at + 1) & mask
+		}
+		if table[at] == none {
+			table[at] = uint32(i)
+			kept.Add(sum...)
+		}
+	}
+	if kept.Len() < n {
+		*s = kept
+	}
+}
+
+// alike reports whether two sums have the same parts.
+func alike[P comparable](a, b []P) bool {
+	if len(a) != len(b) || len(a) == 1 {
+		return slices.Equal(a, b)
+	}
+	count := make(map[P]int, len(a))
+	for i := range a {
+		count[a[i]]++
+		count[b[i]]--
+	}
+	for _, n := range count {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // CancelPairs takes equal positions out of parts in pairs, in place, and

@@ -171,3 +171,26 @@ func TestAddSums(t *testing.T) {
 		t.Errorf("got %v, want %v", s.All(), want.All())
 	}
 }
+
+// The first of equal sums stays, whatever the order of parts, as a search through all
+// finds them.
+func TestOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all := rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(0, 3), 0, 3), 0, 40).Draw(t, "sums")
+		var s Sums[int]
+		var want [][]int
+		for _, sum := range all {
+			s.Add(sum...)
+			same := func(other []int) bool {
+				return slices.Equal(slices.Sorted(slices.Values(other)), slices.Sorted(slices.Values(sum)))
+			}
+			if !slices.ContainsFunc(want, same) {
+				want = append(want, sum)
+			}
+		}
+		s.Once()
+		if got := s.All(); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("%v leaves %v, want %v", all, got, want)
+		}
+	})
+}

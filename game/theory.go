@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"zermelo/nimber"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
+	"zermelo/value/nimber"
 )
 
 // A Theory answers questions of one kind. It lies in a package of its own, with
@@ -19,8 +19,10 @@ type Theory interface {
 	// time.
 	Applies(q *Question) bool
 	// Judge decides the position of q and enters into a what it finds: the
-	// outcome, the theory, the components, and more. With an error a holds what
-	// is known; [ErrUnsupported] says that the question has no meaning.
+	// outcome, the theory, the components, and more. The verdict comes first: once it
+	// is in a, a limit is no loss of it. With an error a holds what is known, and the
+	// judgement may be there or nil; [ErrUnsupported] says that the question has no
+	// meaning.
 	Judge(ctx context.Context, q *Question, a *Answer) (*Judgement, error)
 	// Solved returns how many positions are remembered, or were.
 	Solved() uint64
@@ -31,6 +33,10 @@ type Theory interface {
 // A Judgement is what a theory can say of the moves of a position that it has
 // decided. Fields that are nil or zero are for what it cannot say.
 type Judgement struct {
+	// Value finds what the position is worth and enters it, where the verdict was
+	// found without; nil if there is nothing to find. Moves that are tried later
+	// have their values then.
+	Value func() error
 	// Try returns the move of who that is one step, with its result. The error
 	// [ErrUndecided] says that it is not known; the move is left out.
 	Try func(who Player, step Step) (Move, error)

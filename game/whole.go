@@ -3,7 +3,7 @@ package game
 import (
 	"context"
 
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // Whole is what is asked of a game that is solved whole: it has finitely many

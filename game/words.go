@@ -1,6 +1,6 @@
 package game
 
-import "zermelo/phrase"
+import "zermelo/say/phrase"
 
 // describedSteps is the number of steps of one move that are put into words.
 const describedSteps = 6

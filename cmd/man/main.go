@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 
-	"zermelo/internal/cli"
+	"zermelo/internal/door/cli"
 )
 
 func main() {

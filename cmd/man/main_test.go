@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zermelo/internal/cli"
-	"zermelo/internal/message"
+	"zermelo/internal/door/cli"
+	"zermelo/internal/door/message"
 )
 
 // TestPages: every command that help shows has a page that tells its flags.

@@ -2,7 +2,8 @@
 
 // Command wasm is Zermelo for scripts of web pages: it defines the function
 // zermelo.ask, which takes a question as JSON (see package internal/wasm) and
-// returns a promise of the answer as JSON. A page loads it with wasm_exec.js of
+// returns a promise of the answer as JSON; a function as its second argument is called with
+// what is known of the answer, as JSON, each time that a part of it is found. A page loads it with wasm_exec.js of
 // the same version of Go, best in a worker, since it computes without a pause:
 //
 //	const answer = JSON.parse(await zermelo.ask('["solve","--json","nim","3","4"]'))
@@ -12,7 +13,7 @@ import (
 	"context"
 	"syscall/js"
 
-	"zermelo/internal/wasm"
+	"zermelo/internal/door/wasm"
 )
 
 func main() {
@@ -27,10 +28,14 @@ func ask(_ js.Value, args []js.Value) any {
 	if len(args) > 0 && args[0].Type() == js.TypeString {
 		question = args[0].String()
 	}
+	var part func(object []byte)
+	if len(args) > 1 && args[1].Type() == js.TypeFunction {
+		part = func(object []byte) { args[1].Invoke(string(object)) }
+	}
 	var start js.Func
 	start = js.FuncOf(func(_ js.Value, settle []js.Value) any {
 		start.Release()
-		go func() { settle[0].Invoke(wasm.Ask(context.Background(), question)) }()
+		go func() { settle[0].Invoke(wasm.Ask(context.Background(), question, part)) }()
 		return nil
 	})
 	return js.Global().Get("Promise").New(start)

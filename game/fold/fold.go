@@ -16,7 +16,8 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/walk"
-	"zermelo/phrase"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // A Theory says how values go up.
@@ -168,7 +169,7 @@ func (f *Fold) limitError() error {
 	return game.Limit(
 		phrase.Of("the memory allowed (%s) does not suffice: %s positions are solved so far",
 			phrase.Size(f.budget.Memory), phrase.Count(f.solved)),
-		phrase.Of("allow more with --memory, or ask for a smaller position"))
+		fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
 }
 
 func (f *Fold) stepsError() error {

@@ -61,6 +61,9 @@ func Run[P comparable](t testing.TB, rules *game.Rules[P], positions ...P) {
 		if k.rules.May != nil {
 			k.may(p, game.Left)
 		}
+		if k.rules.Take != nil {
+			k.take(p)
+		}
 		k.indexMoves(p)
 		k.plies(p, random)
 		k.guess(p)
@@ -110,6 +113,27 @@ func newKit[P comparable](t testing.TB, rules *game.Rules[P], positions []P) *ki
 	return k
 }
 
+// take checks that the numbers that Take allows are those of the moves.
+func (k *kit[P]) take(p P) {
+	k.Helper()
+	var sums game.Sums[P]
+	k.rules.Moves(&sums, p, game.Left)
+	taken := map[P]bool{}
+	for t := range uint64(sums.Len() + 3) {
+		if left, ok := k.rules.Take(p, t); ok {
+			taken[left] = true
+		}
+	}
+	for _, left := range sums.Parts() {
+		if !taken[left] {
+			k.Fatalf("no number of tokens is that of the move from %v to %v", p, left)
+		}
+	}
+	if len(taken) != sums.Len() {
+		k.Fatalf("%d numbers of tokens may be taken from %v, which has %d moves", len(taken), p, sums.Len())
+	}
+}
+
 // may checks that May knows each move, and of other sums that they are none.
 func (k *kit[P]) may(p P, who game.Player) {
 	k.Helper()
@@ -130,12 +154,30 @@ func (k *kit[P]) may(p P, who game.Player) {
 			k.Fatalf("a move leads from %v to %v, but it may not be made", p, sum)
 		}
 	}
+	k.some(p, who, func(sum []P) bool { return known[key(sum)] })
 	parts := append([]P{p}, sums.Parts()...)
 	for i := range min(len(parts), 40) {
 		for _, sum := range [][]P{{parts[i]}, {parts[i], parts[len(parts)-1]}, {parts[i], parts[i]}, {parts[0], parts[i], parts[len(parts)/2]}} {
 			if got := k.rules.May(p, sum); got != known[key(sum)] {
 				k.Fatalf("whether a move may be made from %v to %v: %v, by the list of moves %v", p, sum, got, !got)
 			}
+		}
+	}
+}
+
+// some checks that Some yields moves.
+func (k *kit[P]) some(p P, who game.Player, isMove func(sum []P) bool) {
+	k.Helper()
+	if k.rules.Some == nil || who != game.Left {
+		return
+	}
+	tried := 0
+	for sum := range k.rules.Some(p) {
+		if tried++; !isMove(sum) {
+			k.Fatalf("%v is one of some moves from %v, but it is none", sum, p)
+		}
+		if tried == 100 {
+			return
 		}
 	}
 }
@@ -157,10 +199,7 @@ func (k *kit[P]) complete() {
 	k.Helper()
 	r := k.rules
 	groups := map[string][]bool{
-		"Tactics and their fields":  {r.Tactics != nil, r.Tactics != nil && r.Tactics.Bits >= 0 && r.Tactics.Bits <= 64 && r.Tactics.Key != nil && r.Tactics.Kinds > 0 && r.Tactics.Tries != nil},
 		"Layers and Layer":          {r.Layers > 0, r.Layer != nil},
-		"Parts and its fields":      {r.Parts != nil, r.Parts != nil && r.Parts.Count > 0 && r.Parts.Size != nil && r.Parts.Locate != nil && r.Parts.Each != nil && r.Parts.After != nil},
-		"Loops and Back of Parts":   {r.Parts != nil && r.Parts.Loops != nil, r.Parts != nil && r.Parts.Back != nil},
 		"Grundy and GrundyBy":       {r.Grundy != nil, r.GrundyBy != nil},
 		"Value and ValueBy":         {r.Value != nil || r.Valuer != nil, r.ValueBy != nil},
 		"Wins, Winning and WinsBy":  {r.Wins != nil, r.Winning != nil, r.WinsBy != nil},
@@ -176,6 +215,13 @@ func (k *kit[P]) complete() {
 		groups["State, Moves and Unmoves of an index"] = []bool{x.State != nil, x.Moves != nil, x.Unmoves != nil}
 		groups["Canonical of an index and Normal"] = []bool{x.Canonical != nil, x.Canonical != nil && r.Normal != nil}
 		groups["CanonicalSize of an index and Normal"] = []bool{x.CanonicalSize > 0, x.CanonicalSize > 0 && r.Normal != nil}
+	}
+	if t := r.Tactics; t != nil {
+		groups["Tactics and their fields"] = []bool{true, t.Bits >= 0 && t.Bits <= 64, t.Key != nil, t.Kinds > 0, t.Tries != nil}
+	}
+	if s := r.Parts; s != nil {
+		groups["Parts and its fields"] = []bool{true, s.Count > 0, s.Size != nil, s.Locate != nil, s.Each != nil, s.After != nil}
+		groups["Loops and Back of Parts"] = []bool{s.Loops != nil, s.Back != nil}
 	}
 	for name, there := range groups {
 		for _, b := range there {

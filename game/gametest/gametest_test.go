@@ -12,10 +12,10 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/nimber"
-	"zermelo/phrase"
-	"zermelo/picture"
-	"zermelo/short"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+	"zermelo/value/nimber"
+	"zermelo/value/short"
 )
 
 // A recorder is a test that fails without failing this one.
@@ -274,7 +274,7 @@ func TestRunFindsFaultsOfEqualPlayers(t *testing.T) {
 		"winning": {"Winning(", func(r *rules) { r.Winning = func(*game.Sums[uint64], uint64, int) bool { return true } }},
 		"misère": {"in misère play", func(r *rules) {
 			// 1 and 2 are heaps of Nim; 3 can only be split into 2 and 2.
-			*r = rules{Alike: true, SJBy: r.SJBy, Moves: func(dst *game.Sums[uint64], p uint64, _ game.Player) {
+			*r = rules{Alike: true, MisereRules: game.MisereRules[uint64]{SJBy: r.SJBy}, Moves: func(dst *game.Sums[uint64], p uint64, _ game.Player) {
 				switch p {
 				case 1:
 					dst.Add(0)

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"zermelo/game"
-	"zermelo/short"
+	"zermelo/value/short"
 )
 
 // plies checks that no play from p has more moves than Plies says: random ones, in

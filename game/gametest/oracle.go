@@ -188,15 +188,7 @@ func (o *Oracle[P]) try(who game.Player, misere bool, parts []uint32) verdict {
 
 func (o *Oracle[P]) outcome(parts []uint32) game.Outcome {
 	left, right := o.wins(game.Left, false, slices.Clone(parts)), o.wins(game.Right, false, parts)
-	switch {
-	case left && right:
-		return game.Next
-	case left:
-		return game.LeftWins
-	case right:
-		return game.RightWins
-	}
-	return game.Previous
+	return game.OutcomeWhere(left, right)
 }
 
 // value returns the mex of the values of the options.

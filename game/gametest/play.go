@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"zermelo/game"
-	"zermelo/nimber"
-	"zermelo/phrase"
-	"zermelo/short"
+	"zermelo/say/phrase"
+	"zermelo/value/nimber"
+	"zermelo/value/short"
 )
 
 // play holds what the rules say of worth against play: of the given positions,
@@ -175,14 +175,16 @@ func (k *kit[P]) chain(p P) {
 		k.Fatalf("the chain of %v ends with %v", p, at(n))
 	}
 	for i := uint64(1); i <= n; i++ {
-		var moves game.Sums[P]
-		k.rules.Moves(&moves, at(i), game.Left)
-		if uint64(moves.Len()) != i {
-			k.Fatalf("%v, number %d of the chain of %v, has %d moves", at(i), i, p, moves.Len())
-		}
-		for j, sum := range moves.All() {
-			if len(sum) != 1 || sum[0] != at(i-1-uint64(j)) {
-				k.Fatalf("move %d of %v, number %d of the chain of %v, leaves %v", j, at(i), i, p, sum)
+		for _, who := range k.players {
+			var moves game.Sums[P]
+			k.rules.Moves(&moves, at(i), who)
+			if uint64(moves.Len()) != i {
+				k.Fatalf("%v, number %d of the chain of %v, has %d moves", at(i), i, p, moves.Len())
+			}
+			for j, sum := range moves.All() {
+				if len(sum) != 1 || sum[0] != at(i-1-uint64(j)) {
+					k.Fatalf("move %d of %v, number %d of the chain of %v, leaves %v", j, at(i), i, p, sum)
+				}
 			}
 		}
 	}
@@ -303,6 +305,9 @@ func (k *kit[P]) values(tries *int, table *short.Table, p P) {
 	}
 	if got != want {
 		k.Fatalf("%v is worth %s, by the theorem %s", p, table.String(want), table.String(got))
+	}
+	if k.rules.Chain != nil {
+		k.chain(p)
 	}
 }
 

@@ -28,18 +28,7 @@ func (k *kit[P]) tactics(p P) {
 	if again, _, _ := t.Tries(make([]game.Try[P], 2), p); len(again) != len(tries)+2 || !slices.Equal(again[2:], tries) {
 		k.Fatalf("Tries(%v) does not append the same each time", p)
 	}
-	moves := k.singles(p)
-	for _, try := range tries {
-		if left := triedPositions; !k.comesTo(moves, k.rules.Canonical(try.To), int(try.Forced), &left) {
-			k.Fatalf("from %v a try leads to %v, and no move does, with %d more", p, try.To, try.Forced)
-		}
-		if key := t.Key(try.To); key != try.Key {
-			k.Fatalf("from %v a try leads to %v with key %d, which has key %d", p, try.To, try.Key, key)
-		}
-		if try.Kind < 0 || int(try.Kind) >= t.Kinds {
-			k.Fatalf("from %v a try is of kind %d of %d", p, try.Kind, t.Kinds)
-		}
-	}
+	k.tries(p, tries)
 	left := triedPositions
 	result := k.result(p, &left)
 	best := lo
@@ -59,6 +48,23 @@ func (k *kit[P]) tactics(p P) {
 		k.Fatalf("%v has the result %d, which is not from %d to %d", p, result, lo, hi)
 	case lo < hi && best != result:
 		k.Fatalf("%v has the result %d, by its tries %d", p, result, best)
+	}
+}
+
+// tries checks that moves lead to the tries from p, and that they say so truly.
+func (k *kit[P]) tries(p P, tries []game.Try[P]) {
+	k.Helper()
+	t, moves := k.rules.Tactics, k.singles(p)
+	for _, try := range tries {
+		if left := triedPositions; !k.comesTo(moves, k.rules.Canonical(try.To), int(try.Forced), &left) {
+			k.Fatalf("from %v a try leads to %v, and no move does, with %d more", p, try.To, try.Forced)
+		}
+		if key := t.Key(try.To); key != try.Key {
+			k.Fatalf("from %v a try leads to %v with key %d, which has key %d", p, try.To, try.Key, key)
+		}
+		if try.Kind < 0 || int(try.Kind) >= t.Kinds {
+			k.Fatalf("from %v a try is of kind %d of %d", p, try.Kind, t.Kinds)
+		}
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // wellFormed reports whether the arguments of a sentence fit it.
@@ -73,27 +73,8 @@ func (k *kit[P]) words(p P) {
 				k.Fatalf("the move from %v to %v has the words %q", p, to, said.String())
 			}
 		}
-		if r.Draw == nil {
-			continue
-		}
-		var good []game.Good[P]
-		for _, to := range moves[:min(len(moves), 2)] {
-			good = append(good, game.Good[P]{To: to})
-		}
-		picture, err := r.Draw(p, good)
-		if picture != nil && err != nil || err != nil && !errors.Is(err, game.ErrLimit) {
-			k.Fatalf("the picture of %v is %v, %v", p, picture, err)
-		}
-		if plain, plainErr := r.Draw(p, nil); err == nil && plainErr == nil && (plain == nil) != (picture == nil) {
-			k.Fatalf("%v has a shape with moves, %t, and without, %t", p, picture != nil, plain != nil)
-		}
-		for _, why := range []bool{false, true} {
-			if r.Illustrate == nil {
-				break
-			}
-			if picture, err := r.Illustrate(p, good, game.Telling{Why: why, Say: phrase.Phrase.String}); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
-				k.Fatalf("the picture of %v with reasons, %t, is %v, %v", p, why, picture, err)
-			}
+		if r.Draw != nil {
+			k.pictures(p, moves)
 		}
 	}
 	if r.Explain != nil {
@@ -106,6 +87,31 @@ func (k *kit[P]) words(p P) {
 	}
 	if r.ValueBy != nil && !wellFormed(r.ValueBy(p)) {
 		k.Fatalf("the theorem for %v is %q", p, r.ValueBy(p).String())
+	}
+}
+
+// pictures checks that p is drawn, with some of its moves and without, or is too large.
+func (k *kit[P]) pictures(p P, moves [][]P) {
+	k.Helper()
+	r := k.rules
+	var good []game.Good[P]
+	for _, to := range moves[:min(len(moves), 2)] {
+		good = append(good, game.Good[P]{To: to})
+	}
+	picture, err := r.Draw(p, good)
+	if picture != nil && err != nil || err != nil && !errors.Is(err, game.ErrLimit) {
+		k.Fatalf("the picture of %v is %v, %v", p, picture, err)
+	}
+	if plain, plainErr := r.Draw(p, nil); err == nil && plainErr == nil && (plain == nil) != (picture == nil) {
+		k.Fatalf("%v has a shape with moves, %t, and without, %t", p, picture != nil, plain != nil)
+	}
+	for _, why := range []bool{false, true} {
+		if r.Illustrate == nil {
+			break
+		}
+		if picture, err := r.Illustrate(p, good, game.Telling{Why: why, Say: phrase.Phrase.String}); (picture == nil) == (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
+			k.Fatalf("the picture of %v with reasons, %t, is %v, %v", p, why, picture, err)
+		}
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // looksLikeDOT reports whether a text starts as a graph in the DOT language.
@@ -204,6 +204,12 @@ func (r *dotReader) chain() {
 	if !joined {
 		r.tell(len(r.named), r.with(b.nodes), func(i int, all []Attribute) error { return r.to.Node(r.named[i], all) })
 		return
+	}
+	if r.form.Node != nil && !r.form.Moves {
+		own := r.own
+		r.own = nil // it is said of the edges
+		r.tell(len(r.named), r.with(b.nodes), func(i int, all []Attribute) error { return r.to.Node(r.named[i], all) })
+		r.own = own
 	}
 	all := r.with(b.edge)
 	for _, j := range r.joins {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A dotLexer reads the words of the DOT language. It keeps the first error;

@@ -43,8 +43,9 @@ type Form struct {
 	// beyond the braces around them. Otherwise they are lists of edges that have
 	// no direction, each between two nodes.
 	Moves bool
-	// Graph, Node and Edge are the keys of attributes. Other ones are passed
-	// over, but refused in the JSON of nodes with moves.
+	// Graph, Node and Edge are the keys of attributes. Other ones are refused in
+	// JSON and passed over in DOT. Where edges have no direction
+	// and nodes have keys, DOT also tells of the nodes that edges name.
 	Graph, Node, Edge []string
 	// Over are keys that are passed over in the JSON of nodes with moves, too.
 	Over []string

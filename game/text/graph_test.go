@@ -74,10 +74,10 @@ func TestReadGraph(t *testing.T) {
 		},
 		{edges, `graph { 0 -- 1 -> 2 [color=red] { edge [color=blue] 2 -- 3 } 3 -- 4 }`, "0>1 color=red; 1>2 color=red; 2>3 color=blue*; 3>4"},
 		{
-			edges, `[["0", 1], ["1", "2", "b"], "2-3:r", {"from": "3", "weight": [1, {}], "to": "4", "colour": "g"}]`,
+			edges, `[["0", 1], ["1", "2", "b"], "2-3:r", {"from": "3", "to": "4", "colour": "g"}]`,
 			"0>1; 1>2 colour=b; 2>3 colour=r; 3>4 colour=g",
 		},
-		{edges, `{"ground": ["a", "b"], "nodes": [1], "edges": []}`, "ground=a; ground=b"},
+		{edges, `{"ground": ["a", "b"], "edges": []}`, "ground=a; ground=b"},
 		{edges, "0 1 blue # a stalk\n\n1-2 2-3:r\nground a b\n", "0>1 colour=blue; 1>2; 2>3 colour=r; ground=a; ground=b"},
 		{edges, "", ""},
 	} {
@@ -131,7 +131,8 @@ func TestRefusalEndsReading(t *testing.T) {
 	}
 }
 
-// A list or an object that should be there is missed where something else stands.
+// A list or an object that should be there is missed where something else stands, and a
+// key that means nothing is not passed over.
 func TestJSONOfOtherKinds(t *testing.T) {
 	for _, c := range []struct {
 		form       text.Form
@@ -142,6 +143,12 @@ func TestJSONOfOtherKinds(t *testing.T) {
 		{moves, `{"nodes": ["a"]}`, `expected {, found "a"`, 11},
 		{moves, `{"nodes": [{"name": "a", "to": "b"}]}`, `expected [, found "b"`, 31},
 		{edges, `{"edges": 7}`, "expected [, found 7", 10},
+		{edges, `{"edges": [], "grund": "a"}`, `the key "grund" is not known`, 14},
+		{edges, `{"links": [["a", "b"]], "edges": []}`, `the key "links" is not known`, 1},
+		{edges, `[{"from": "a", "to": "b", "weight": [1, {}]}]`, `the key "weight" is not known`, 26},
+		{edges, `[{"source": "a", "to": "b"}]`, `the key "source" is not known`, 2},
+		{moves, `{"nodes": [{"name": "a", "color": "red"}]}`, `the key "color" is not known`, 25},
+		{moves, `{"nodes": [{"name": "a", "to": [{"node": "a", "bye": "left"}]}]}`, `the key "bye" is not known`, 46},
 	} {
 		var fault *game.ParseError
 		if err := text.ReadGraph(c.text, c.form, &record{t: t, input: c.text}); !errors.As(err, &fault) || fault.Problem.String() != c.want || fault.Offset != c.at {

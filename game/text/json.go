@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A jsonReader reads a graph in JSON, token by token, to know the places of
@@ -112,7 +112,7 @@ func (r *jsonReader) members(member func(key Name)) {
 }
 
 // attribute reads the value of a key and appends it to all. The value of a key
-// that is not known may be of any kind.
+// that is passed over may be of any kind.
 func (r *jsonReader) attribute(all []Attribute, key Name, known []string) []Attribute {
 	t, value := r.next()
 	if _, compound := t.(json.Delim); !compound {
@@ -248,14 +248,11 @@ func (r *jsonReader) edges() {
 	}
 	seen := false
 	r.members(func(key Name) {
-		switch {
-		case key.Text == "edges":
+		if key.Text == "edges" {
 			seen = true
 			r.list(r.edge)
-		case slices.Contains(r.form.Graph, key.Text):
+		} else if r.isKnown(key, "edges", r.form.Graph) {
 			r.values(key)
-		default:
-			r.attribute(nil, key, nil)
 		}
 	})
 	if end := int(r.decoder.InputOffset()); !seen {
@@ -311,7 +308,9 @@ func (r *jsonReader) edge() {
 			case "to":
 				to = r.name(r.next())
 			default:
-				said = r.attribute(said, key, r.form.Edge)
+				if r.isKnown(key, "from, to", r.form.Edge) {
+					said = r.attribute(said, key, r.form.Edge)
+				}
 			}
 		})
 	default:

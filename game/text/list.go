@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A listReader reads lists of edges.

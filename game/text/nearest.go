@@ -1,12 +1,16 @@
 package text
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Nearest returns the one of candidates that takes the fewest edits to get to
 // from name, if they are few: of a short name one.
 func Nearest(name string, candidates []string) string {
-	best, least := "", 1+max(2, len(name)/3)
-	if len(name) <= 4 {
+	length := utf8.RuneCountInString(name)
+	best, least := "", 1+max(2, length/3)
+	if length <= 4 {
 		least = 2
 	}
 	for _, c := range candidates {
@@ -17,9 +21,10 @@ func Nearest(name string, candidates []string) string {
 	return best
 }
 
-// edits is the Levenshtein distance of a and b, where two neighbours that are
+// edits is the Levenshtein distance of two texts in letters, where two neighbours that are
 // exchanged are one edit.
-func edits(a, b string) int {
+func edits(first, second string) int {
+	a, b := []rune(first), []rune(second)
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

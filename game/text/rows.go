@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // Rows says how boards are written: rows of letters joined by | or by line

@@ -1,12 +1,13 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A Word is a piece of a text and its place.
@@ -91,6 +92,61 @@ func Words(text string, limit int) (words []Word, rest int) {
 		words = append(words, w)
 	}
 	return words, -1
+}
+
+// Items cuts the words of a list at commas: blanks, commas and both together
+// separate its items. An item is empty where nothing stands between two commas,
+// before the first or behind the last.
+func Items(words []Word) []Word {
+	if !slices.ContainsFunc(words, func(w Word) bool { return strings.IndexByte(w.Text, ',') >= 0 }) {
+		return words
+	}
+	var items []Word
+	after := true // a comma, or the beginning
+	for _, w := range words {
+		parts := w.Split(",")
+		if !after && parts[0].Text == "" {
+			parts = parts[1:]
+		}
+		if after = strings.HasSuffix(w.Text, ","); after {
+			parts = parts[:len(parts)-1]
+		}
+		items = append(items, parts...)
+	}
+	if after {
+		last := words[len(words)-1]
+		items = append(items, Word{Offset: last.Offset + len(last.Text)})
+	}
+	return items
+}
+
+// InBrackets takes the brackets off words that all stand in brackets, as (3,4):
+// so several lists are written side by side. ok is false if not all do.
+func InBrackets(words []Word) (bare []Word, ok bool) {
+	for _, w := range words {
+		if !inBrackets(w.Text) {
+			return nil, false
+		}
+		bare = append(bare, Word{Text: w.Text[1 : len(w.Text)-1], Offset: w.Offset + 1})
+	}
+	return bare, true
+}
+
+// inBrackets reports whether the bracket that s begins with is closed at its end.
+func inBrackets(s string) bool {
+	depth := 0
+	for i := range len(s) {
+		switch s[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 {
+			return i > 1 && i == len(s)-1
+		}
+	}
+	return false
 }
 
 // Together joins words so that every letter keeps its place after the first.

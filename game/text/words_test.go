@@ -10,7 +10,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/text"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 var wrong = phrase.Raw("wrong")
@@ -191,6 +191,40 @@ func TestBlanks(t *testing.T) {
 	for c := range 256 {
 		if got, want := text.IsBlank(byte(c)), strings.IndexByte(" \t\n\v\f\r", byte(c)) >= 0; got != want {
 			t.Errorf("IsBlank(%q) = %t", byte(c), got)
+		}
+	}
+}
+
+// Blanks, commas and both together separate the items of a list.
+func TestItems(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := rapid.SliceOfN(rapid.StringMatching("[0-9a-]{1,3}"), 1, 6).Draw(t, "items")
+		s := want[0]
+		for _, item := range want[1:] {
+			s += rapid.SampledFrom([]string{",", " ", ", ", " ,", " , ", "  "}).Draw(t, "separator") + item
+		}
+		words, _ := text.Words(s, 100)
+		var got []string
+		for _, item := range text.Items(words) {
+			got = append(got, item.Text)
+			if s[item.Offset:][:len(item.Text)] != item.Text {
+				t.Fatalf("%q is not at %d of %q", item.Text, item.Offset, s)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%q is read as %q", s, got)
+		}
+	})
+	for s, want := range map[string][]string{
+		",": {"", ""}, "3,": {"3", ""}, ",3": {"", "3"}, "3,,4": {"3", "", "4"}, "3, ,4": {"3", "", "4"}, "3 , 4 ,": {"3", "4", ""},
+	} {
+		words, _ := text.Words(s, 100)
+		var got []string
+		for _, item := range text.Items(words) {
+			got = append(got, item.Text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q is read as %q, want %q", s, got, want)
 		}
 	}
 }

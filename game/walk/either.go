@@ -5,8 +5,8 @@ import (
 	"unsafe"
 
 	"zermelo/game"
-	"zermelo/phrase"
-	"zermelo/picture"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // Either returns the rules of one game over positions of two types: small ones,
@@ -31,30 +31,33 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 		Alike: small.Alike && wide.Alike, Single: small.Single && wide.Single,
 		Moves: func(dst *game.Sums[any], p any, who game.Player) { of(p).Moves(dst, p, who) },
 		Hash:  HashOf[any](),
-		Holds: func(p any) bool { return a.Holds(p) || b.Holds(p) },
-		Numbers: func(split, normal bool) game.Numbers[any] {
-			s, w := *small, *wide
-			if !split {
-				s.Split, w.Split = nil, nil
-			}
-			if !normal {
-				s.Normal, w.Normal = nil, nil
-			}
-			return &either[P, Q]{small: NewPositions(&s), wide: NewPositions(&w), fit: fit}
+		ErasedRules: game.ErasedRules[any]{
+			Holds: func(p any) bool { return a.Holds(p) || b.Holds(p) },
+			Numbers: func(split, normal bool) game.Numbers[any] {
+				s, w := *small, *wide
+				if !split {
+					s.Split, w.Split = nil, nil
+				}
+				if !normal {
+					s.Normal, w.Normal = nil, nil
+				}
+				return &either[P, Q]{small: NewPositions(&s), wide: NewPositions(&w), fit: fit}
+			},
 		},
 	}
 	if wide.Count != nil {
 		e.Count = func(p any) uint64 { return of(p).MoveCount(p) }
 	}
-	if small.Split != nil && wide.Split != nil {
-		e.Split = func(dst []any, p any) []any {
+	// parted takes a wide position apart by cut, and those of its parts that are small by narrow.
+	parted := func(cut func(dst []Q, p Q) []Q, narrow func(dst []any, p any) []any) func(dst []any, p any) []any {
+		return func(dst []any, p any) []any {
 			q, ok := p.(Q)
 			if !ok {
-				return a.Split(dst, p)
+				return narrow(dst, p)
 			}
-			for _, part := range wide.Split(nil, q) {
+			for _, part := range cut(nil, q) {
 				if p, ok := fit(part); ok {
-					dst = a.Split(dst, p)
+					dst = narrow(dst, p)
 				} else {
 					dst = append(dst, part)
 				}
@@ -62,28 +65,25 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 			return dst
 		}
 	}
-	if small.Shown != nil && e.Split != nil {
-		shown := wide.Split
-		if wide.Shown != nil {
-			shown = wide.Shown
-		}
-		e.Shown = func(dst []any, p any) []any {
-			if a.Holds(p) {
-				return a.Shown(dst, p)
+	if small.Split != nil && wide.Split != nil {
+		e.Split = parted(wide.Split, a.Split)
+		if small.Shown != nil {
+			shown := wide.Shown
+			if shown == nil {
+				shown = wide.Split
 			}
-			for _, part := range shown(nil, p.(Q)) {
-				if p, ok := fit(part); ok {
-					dst = a.Shown(dst, p)
-				} else {
-					dst = append(dst, part)
-				}
-			}
-			return dst
+			e.Shown = parted(shown, a.Shown)
 		}
 	}
 	if small.Normal != nil && wide.Normal != nil {
 		e.Normal = func(p any) (any, bool) { return of(p).Normal(p) }
 	}
+	eitherWords(e, small, wide, of)
+	return e
+}
+
+// eitherWords gives e what is for people. of returns the rules of a position.
+func eitherWords[P, Q comparable](e *game.Rules[any], small *game.Rules[P], wide *game.Rules[Q], of func(p any) *game.Rules[any]) {
 	if small.Read != nil && wide.Read != nil {
 		e.Read = func(text string) (any, error) {
 			p, err := small.Read(text)
@@ -102,7 +102,6 @@ func Either[P, Q comparable](small *game.Rules[P], wide *game.Rules[Q], fit func
 	if small.Draw != nil && wide.Draw != nil {
 		e.Draw = func(p any, good []game.Good[any]) (*picture.Picture, error) { return of(p).Draw(p, good) }
 	}
-	return e
 }
 
 // either are the numbers of positions of two types. A position has a number in

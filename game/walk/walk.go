@@ -17,7 +17,7 @@ import (
 	"unsafe"
 
 	"zermelo/game"
-	"zermelo/phrase"
+	"zermelo/say/phrase"
 )
 
 // A Walker visits all positions that can be reached from one, each after all

@@ -21,13 +21,14 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"go.uber.org/goleak"
 
-	"zermelo/catalog"
+	"zermelo/game/gametest"
+	"zermelo/internal/rules/catalog"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the answers anew")
 
 // sampled is how many items there are for each that is asked in -short mode.
-const sampled = 12
+const sampled = 32
 
 // A group is the questions whose answers are kept in one file.
 type group struct {
@@ -286,7 +287,7 @@ func (c *corpus) inTime(t *testing.T, it item, once bool) (answers []string, why
 		if taken > tooLong && taken <= 2*tooLong && !once {
 			answer, taken = c.patiently(t, it, q) // other work may have been counted
 		}
-		if once && taken > 2*tooLong {
+		if once && taken > 10*tooLong {
 			t.Errorf("%s takes %v, and others build on it", q, taken)
 		}
 		if taken > tooLong && !once {
@@ -300,10 +301,10 @@ func (c *corpus) inTime(t *testing.T, it item, once bool) (answers []string, why
 // patiently asks a question of an item and returns what it took; far beyond
 // what it may take it is broken off.
 func (c *corpus) patiently(t *testing.T, it item, q question) (answer string, taken time.Duration) {
-	const patience, deaf = 3 * tooLong, 4 * time.Second
+	const patience, deaf = 10 * tooLong, 20 * tooLong
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	start := spent()
+	start := gametest.Spent()
 	answered := make(chan string, 1)
 	go func() { answered <- ask(ctx, q) }()
 	look := time.NewTicker(20 * time.Millisecond)
@@ -311,9 +312,9 @@ func (c *corpus) patiently(t *testing.T, it item, q question) (answer string, ta
 	for {
 		select {
 		case answer = <-answered:
-			return answer, spent() - start
+			return answer, gametest.Spent() - start
 		case <-look.C:
-			if taken = spent() - start; taken > patience {
+			if taken = gametest.Spent() - start; taken > patience {
 				cancel()
 			}
 			if taken > deaf {

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"zermelo/internal/cli"
+	"zermelo/internal/door/cli"
 	"zermelo/web"
 )
 
@@ -201,7 +201,7 @@ func steady(text string) string {
 func hash(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:20] }
 
 // tooLong is what a question may take.
-const tooLong = 150 * time.Millisecond
+const tooLong = 600 * time.Millisecond
 
 // answerAll asks the questions of an item; one that takes very long is broken
 // off, and then the answer differs.

@@ -19,8 +19,8 @@ import (
 func TestExportedNames(t *testing.T) {
 	found := 0
 	for _, p := range packages(t) {
-		path := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
-		if p.Name == "main" || slices.Contains(strings.Split(path, "/"), "internal") {
+		path := relative(p.ImportPath)
+		if p.Name == "main" || floorOf(p.ImportPath) == doors && p.ImportPath != module || strings.Contains(path, "/internal/") {
 			continue
 		}
 		files := token.NewFileSet()

@@ -26,52 +26,63 @@ const (
 	apart          // checks the others, shares nothing with them
 )
 
-// floors gives every room its floor. A room is the first element of a
-// package's path; the packages inside a room lie on its floor.
+// floors are the folders that a floor lies in; a package stands on that of the longest
+// folder that it is in. Inside a folder no package imports another but its own.
 var floors = map[string]floor{
-	"phrase": values, "fault": values, "nimber": values, "dyadic": values, "short": values, "picture": values, "file": values,
-	"game":   games,
-	"grundy": theories, "compound": theories, "misere": theories,
-	"numeration": theories, "octal": theories, "partizan": theories, "retro": theories, "search": theories,
-	"heap": rules, "coin": rules, "hackenbush": rules, "board": rules,
-	"token": rules, "worth": rules, "script": rules, "entry": rules, "analysis": rules,
-	"catalog":    names,
-	"calculator": desks, "compare": desks, "diagram": desks, "discover": desks, "lesson": desks, "lint": desks, "match": desks, "sequence": desks, "session": desks, "tables": desks,
-	"cmd": doors, "cli": doors, "internal": doors, "web": doors,
+	"value": values, "say": values, "internal/file": values,
+	"game":            games,
+	"internal/theory": theories,
+	"internal/rules":  rules,
+	// Which theory answers, and which game has a name, is said above all of them.
+	"internal/theory/analysis": rules,
+	"internal/rules/catalog":   names,
+	"internal/desk":            desks,
+	"internal/door":            doors, "cmd": doors, "cli": doors, "web": doors, ".": doors,
+	"internal/golden": doors, "internal/house": doors, "internal/mutate": doors,
 	"check": apart,
 }
 
-// sideways are the imports allowed between two rooms, or packages, of one
-// floor.
+// sideways are the imports allowed between two rooms, or packages, of one floor.
 var sideways = map[string][]string{
-	"fault":   {"phrase"},
-	"dyadic":  {"phrase", "fault"},
-	"short":   {"nimber", "dyadic", "phrase", "fault"},
-	"file":    {"phrase", "fault"},
-	"picture": {"dyadic"}, // the numbers of axes are exact
+	"say/fault":     {"say/phrase"},
+	"value/dyadic":  {"say/phrase", "say/fault"},
+	"value/short":   {"value/nimber", "value/dyadic", "say/phrase", "say/fault"},
+	"internal/file": {"say/phrase", "say/fault"},
+	"say/picture":   {"value/dyadic"}, // the numbers of axes are exact
 
-	"game/fold":   {"game/walk"},
-	"retro/whole": {"retro/store", "search/window"},
-	"grundy":      {"search/nimbers"}, // nimbers by questions, where values are too many
-	"search":      {"partizan"},       // stands on the values of small parts
+	"game/fold":                   {"game/walk"},
+	"internal/theory/retro/whole": {"internal/theory/retro/store", "internal/theory/search/window"},
+	"internal/theory/grundy":      {"internal/theory/search/nimbers"}, // nimbers by questions, where values are too many
+	"internal/theory/search":      {"internal/theory/partizan"},       // stands on the values of small parts
 
 	// Scripts ask the other desks.
-	"discover": {"sequence"}, // rows and their periods
-	"session":  {"calculator", "compare", "diagram", "sequence", "tables"},
+	"internal/desk/discover": {"internal/desk/sequence"}, // rows and their periods
+	"internal/desk/session": {
+		"internal/desk/calculator", "internal/desk/compare", "internal/desk/diagram", "internal/desk/sequence",
+		"internal/desk/tables",
+	},
 
 	// What a package of rule sets says of its games.
-	"heap": {"entry"}, "coin": {"entry", "heap"}, "hackenbush": {"entry"}, "board": {"entry"}, "token": {"entry"}, "worth": {"entry"},
-	"script": {"entry", "heap"}, // formulas of known games are these games
+	"internal/rules/heap":       {"internal/rules/entry"},
+	"internal/rules/coin":       {"internal/rules/entry", "internal/rules/heap"},
+	"internal/rules/hackenbush": {"internal/rules/entry"},
+	"internal/rules/board":      {"internal/rules/entry"},
+	"internal/rules/token":      {"internal/rules/entry"},
+	"internal/rules/worth":      {"internal/rules/entry"},
+	"internal/rules/script":     {"internal/rules/entry", "internal/rules/heap"}, // formulas of known games are these games
 }
 
 // behindDesks are the packages, besides desks and other doors, that a door may
 // import: what answers and questions are made of. Theories, rules and values
 // stay behind the desks.
-var behindDesks = []string{"analysis", "catalog", "game", "phrase", "fault", "picture", "file"}
+var behindDesks = []string{
+	"internal/theory/analysis", "internal/rules/catalog", "game", "say/phrase", "say/fault", "say/picture", "internal/file",
+}
 
 // open are the doors that may import any package, and why.
 var open = map[string]string{
-	"internal/contest": "each problem of a judge is a program of its own, on the rules and theories that it is about",
+	".":                     "the library: values and rule files are part of it",
+	"internal/door/contest": "each problem of a judge is a program of its own, on the rules and theories that it is about",
 }
 
 // testKit may be imported by the test files of every package.
@@ -83,7 +94,7 @@ const testKit = "game/gametest"
 func allowed(from, to string, inTest bool) error {
 	fromFloor := floorOf(from)
 	if fromFloor == unknown {
-		return fmt.Errorf("package %s has no floor: give its room %q one in the table floors", from, room(from))
+		return fmt.Errorf("package %s has no floor: give its folder %q one in the table floors", from, room(from))
 	}
 	if !inModule(to) {
 		if fromFloor == apart && !inTest && !isStandard(to) {
@@ -95,7 +106,7 @@ func allowed(from, to string, inTest bool) error {
 	toFloor := floorOf(to)
 	switch {
 	case toFloor == unknown:
-		return fmt.Errorf("%s imports %s, which has no floor: give its room %q one in the table floors", from, to, room(to))
+		return fmt.Errorf("%s imports %s, which has no floor: give its folder %q one in the table floors", from, to, room(to))
 	case fromFloor == apart:
 		// Its tests may take what they check from anywhere but the doors.
 		if inTest && toFloor <= names || room(from) == room(to) {
@@ -107,9 +118,9 @@ func allowed(from, to string, inTest bool) error {
 	case fromFloor == doors, // doors lead to each other and to what lies apart
 		toFloor < fromFloor,
 		inTest && to == testKit,
-		inTest && fromFloor == theories && toFloor == rules,  // a theory is tried on real games
-		inTest && room(from) == "script" && toFloor == rules, // told games are tried against those that are written
-		inTest && fromFloor == desks && toFloor == apart,     // what a desk writes is checked
+		inTest && fromFloor == theories && toFloor == rules,                 // a theory is tried on real games
+		inTest && room(from) == "internal/rules/script" && toFloor == rules, // told games are tried against those that are written
+		inTest && fromFloor == desks && toFloor == apart,                    // what a desk writes is checked
 		slices.Contains(sideways[room(from)], room(to)), slices.Contains(sideways[from], to),
 		within(from, to), within(to, from):
 		return nil
@@ -121,15 +132,40 @@ func allowed(from, to string, inTest bool) error {
 	return fmt.Errorf("%s (floor %d) imports %s (floor %d): imports go down only", from, fromFloor, to, toFloor)
 }
 
-func floorOf(pkg string) floor { return floors[room(pkg)] }
-
-// room returns the first element of the path of a package of the module.
-func room(pkg string) string {
-	first, _, _ := strings.Cut(relative(pkg), "/")
-	return first
+// floorOf returns the floor of the longest folder of the table that pkg is in.
+func floorOf(pkg string) floor {
+	for folder := relative(pkg); ; folder = path.Dir(folder) {
+		if f := floors[folder]; f != unknown || folder == "." {
+			if folder == "." && relative(pkg) != "." {
+				return unknown
+			}
+			return f
+		}
+	}
 }
 
-func relative(pkg string) string { return strings.TrimPrefix(pkg, module+"/") }
+// room returns the folder of a package in that of its floor: internal/rules/script
+// for all packages of rule files, game/walk.
+func room(pkg string) string {
+	pkg = relative(pkg)
+	elements := strings.Split(pkg, "/")
+	depth := 1
+	switch elements[0] {
+	case "internal":
+		depth = 3
+	case "value", "say":
+		depth = 2
+	}
+	return strings.Join(elements[:min(depth, len(elements))], "/")
+}
+
+// relative returns the folder of a package of the module; "." for the module itself.
+func relative(pkg string) string {
+	if pkg == module {
+		return "."
+	}
+	return strings.TrimPrefix(pkg, module+"/")
+}
 
 func inModule(pkg string) bool { return pkg == module || strings.HasPrefix(pkg, module+"/") }
 
@@ -170,66 +206,66 @@ func TestAllowed(t *testing.T) {
 		inTest   bool
 		want     string // a part of the complaint; "" if the import is allowed
 	}{
-		{from: "grundy", to: "./nimber"},
-		{from: "grundy", to: "./game"},
-		{from: "catalog", to: "./heap"},
-		{from: "short", to: "./dyadic"},
-		{from: "short", to: "./nimber"},
+		{from: "internal/theory/grundy", to: "./value/nimber"},
+		{from: "internal/theory/grundy", to: "./game"},
+		{from: "internal/rules/catalog", to: "./internal/rules/heap"},
+		{from: "value/short", to: "./value/dyadic"},
+		{from: "value/short", to: "./value/nimber"},
 		{from: "game/fold", to: "./game"},
 		{from: "game/text", to: "./game"},
-		{from: "hackenbush", to: "./game/text"},
-		{from: "heap", to: "./octal"},
-		{from: "octal", to: "./octal/internal/kernel"},
-		{from: "internal/cli", to: "./internal/message"},
+		{from: "internal/rules/hackenbush", to: "./game/text"},
+		{from: "internal/rules/heap", to: "./internal/theory/octal"},
+		{from: "internal/theory/octal", to: "./internal/theory/octal/internal/kernel"},
+		{from: "internal/door/cli", to: "./internal/door/message"},
 		{from: "cmd/zermelo", to: "./check"},
-		{from: "internal/cli", to: "./sequence"},
-		{from: "internal/render", to: "./game"},
-		{from: "sequence", to: "./octal"},
-		{from: "tables", to: "./catalog"},
+		{from: "internal/door/cli", to: "./internal/desk/sequence"},
+		{from: "internal/door/render", to: "./game"},
+		{from: "internal/desk/sequence", to: "./internal/theory/octal"},
+		{from: "internal/desk/tables", to: "./internal/rules/catalog"},
 		{from: "check", to: "math/big"},
-		{from: "grundy", to: "golang.org/x/sync/errgroup"},
+		{from: "internal/theory/grundy", to: "golang.org/x/sync/errgroup"},
 
-		{from: "internal/cli", to: "./short", want: "doors ask desks"},
-		{from: "internal/render", to: "./game/fold", want: "doors ask desks"},
-		{from: "cmd/zermelo", to: "./heap", want: "doors ask desks"},
-		{from: "internal/contest", to: "./heap"},
-		{from: "calculator", to: "./internal/render", want: "down only"},
-		{from: "calculator", to: "./sequence", want: "sideways"},
-		{from: "catalog", to: "./sequence", want: "down only"},
-		{from: "sequence", to: "./check", want: "only doors"},
+		{from: "internal/door/cli", to: "./value/short", want: "doors ask desks"},
+		{from: "internal/door/render", to: "./game/fold", want: "doors ask desks"},
+		{from: "cmd/zermelo", to: "./internal/rules/heap", want: "doors ask desks"},
+		{from: "internal/door/contest", to: "./internal/rules/heap"},
+		{from: "internal/desk/calculator", to: "./internal/door/render", want: "down only"},
+		{from: "internal/desk/calculator", to: "./internal/desk/sequence", want: "sideways"},
+		{from: "internal/rules/catalog", to: "./internal/desk/sequence", want: "down only"},
+		{from: "internal/desk/sequence", to: "./check", want: "only doors"},
 
-		{from: "nimber", to: "./game", want: "down only"},
-		{from: "game", to: "./grundy", want: "down only"},
-		{from: "heap", to: "./catalog", want: "down only"},
-		{from: "catalog", to: "./internal/message", want: "down only"},
-		{from: "dyadic", to: "./nimber", want: "sideways"},
-		{from: "nimber", to: "./short", want: "sideways"},
-		{from: "misere", to: "./grundy", want: "sideways"},
-		{from: "analysis", to: "./heap", want: "sideways"},
+		{from: "value/nimber", to: "./game", want: "down only"},
+		{from: "game", to: "./internal/theory/grundy", want: "down only"},
+		{from: "internal/rules/heap", to: "./internal/rules/catalog", want: "down only"},
+		{from: "internal/rules/catalog", to: "./internal/door/message", want: "down only"},
+		{from: "value/dyadic", to: "./value/nimber", want: "sideways"},
+		{from: "value/nimber", to: "./value/short", want: "sideways"},
+		{from: "internal/theory/misere", to: "./internal/theory/grundy", want: "sideways"},
+		{from: "internal/theory/analysis", to: "./internal/rules/heap", want: "sideways"},
 		{from: "game/fold", to: "./game/gametest", want: "sideways"},
 		{from: "game/text", to: "./game/walk", want: "sideways"},
-		{from: "game/text", to: "./hackenbush", want: "down only"},
-		{from: "grundy", to: "./octal", want: "sideways"},
-		{from: "retro/store", to: "./retro/stor", want: "sideways"},
-		{from: "retro", to: "./check", want: "only doors"},
-		{from: "check", to: "./nimber", want: "shares no code"},
+		{from: "game/text", to: "./internal/rules/hackenbush", want: "down only"},
+		{from: "internal/theory/grundy", to: "./internal/theory/octal", want: "sideways"},
+		{from: "internal/theory/retro/store", to: "./internal/theory/retro/stor", want: "sideways"},
+		{from: "internal/theory/retro", to: "./check", want: "only doors"},
+		{from: "check", to: "./value/nimber", want: "shares no code"},
 		{from: "check", to: "go.etcd.io/bbolt", want: "standard library only"},
-		{from: "cellar", to: "./game", want: "give its room"},
-		{from: "grundy", to: "./cellar/wine", want: "give its room"},
-		{from: ".", to: "fmt", want: "give its room"},
+		{from: "cellar", to: "./game", want: "give its folder"},
+		{from: "internal/theory/grundy", to: "./cellar/wine", want: "give its folder"},
+		{from: ".", to: "./value/short"},
 
-		{from: "internal/cli", to: "./short", inTest: inTest},
-		{from: "sequence", to: "./check", inTest: inTest},
-		{from: "heap", to: "./heap", inTest: inTest},
+		{from: "internal/door/cli", to: "./value/short", inTest: inTest},
+		{from: "internal/desk/sequence", to: "./check", inTest: inTest},
+		{from: "internal/rules/heap", to: "./internal/rules/heap", inTest: inTest},
 		{from: "game/fold", to: "./game/gametest", inTest: inTest},
-		{from: "heap", to: "./game/gametest", inTest: inTest},
-		{from: "check", to: "./catalog", inTest: inTest},
+		{from: "internal/rules/heap", to: "./game/gametest", inTest: inTest},
+		{from: "check", to: "./internal/rules/catalog", inTest: inTest},
 		{from: "check", to: "pgregory.net/rapid", inTest: inTest},
-		{from: "grundy", to: "./heap", inTest: true},
-		{from: "grundy", to: "./heap", want: "down only"},
-		{from: "short", to: "./board", inTest: true, want: "down only"},
-		{from: "misere", to: "./grundy", inTest: true, want: "sideways"},
-		{from: "check", to: "./internal/cli", inTest: inTest, want: "shares no code"},
+		{from: "internal/theory/grundy", to: "./internal/rules/heap", inTest: true},
+		{from: "internal/theory/grundy", to: "./internal/rules/heap", want: "down only"},
+		{from: "value/short", to: "./internal/rules/board", inTest: true, want: "down only"},
+		{from: "internal/theory/misere", to: "./internal/theory/grundy", inTest: true, want: "sideways"},
+		{from: "check", to: "./internal/door/cli", inTest: inTest, want: "shares no code"},
 	} {
 		to := c.to
 		if strings.HasPrefix(to, "./") {
@@ -247,13 +283,13 @@ func TestAllowed(t *testing.T) {
 
 func TestBadName(t *testing.T) {
 	for _, c := range []struct{ pkg, name, want string }{
-		{"zermelo/heap", "heap", ""},
+		{"zermelo/internal/rules/heap", "heap", ""},
 		{"zermelo/cmd/zermelo", "main", ""},
 		{"zermelo/internal/database", "database", ""}, // 'base' as a part of a word
 		{"zermelo/internal/util", "util", "util"},
 		{"zermelo/pkg/heap", "heap", "pkg"},
-		{"zermelo/heap", "common", "common"},
-		{"zermelo/heap", "helper_test", "helper_test"},
+		{"zermelo/internal/rules/heap", "common", "common"},
+		{"zermelo/internal/rules/heap", "helper_test", "helper_test"},
 	} {
 		if got := badName(c.pkg, c.name); got != c.want {
 			t.Errorf("badName(%q, %q) = %q, want %q", c.pkg, c.name, got, c.want)

@@ -66,7 +66,7 @@ func TestImportsGoDown(t *testing.T) {
 			t.Errorf("%s does not load: %s", p.ImportPath, p.Error.Err)
 		}
 		if floorOf(p.ImportPath) == unknown {
-			t.Errorf("package %s has no floor: give its room %q one in the table floors (floors_test.go)",
+			t.Errorf("package %s has no floor: give its folder %q one in the table floors (floors_test.go)",
 				p.ImportPath, room(p.ImportPath))
 			continue
 		}

@@ -1,7 +1,7 @@
 // Command mutate tries the tests: it plants faults in the program, one at a
 // time, and lists those that no test notices.
 //
-//	go run ./internal/mutate -n 100 -seed 1 ./game/... ./short
+//	go run ./internal/mutate -n 100 -seed 1 ./game/... ./value/short
 //
 // A fault is a condition turned round or a part of it left out, another
 // operator, number or word (min for max), or a statement left out, in a

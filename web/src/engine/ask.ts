@@ -23,19 +23,23 @@ export class Fault extends Error {
   }
 }
 
+/** Where the questions of the page are asked. */
+export const door = 'page' as const
+
 /**
  * The answer to a command in plain text: words with spaces in them stay one.
  * The options come before the words, which may begin with a dash.
  */
 export function askText(engine: Engine, command: string[], words: string[], common: Common = {}): Promise<Answer> {
-  const { lang, seconds = 20, files, signal, onProgress } = common
+  const { lang, seconds = 20, files, signal, onProgress, onPart } = common
   const args = [...command, `--timeout=${seconds}s`]
   if (lang) args.push('--lang', lang)
   args.push('--', ...words)
   const options: AskOptions = {}
   if (signal) options.signal = signal
   if (onProgress) options.onProgress = onProgress
-  return engine.ask(files && Object.keys(files).length > 0 ? { args, files } : { args }, options)
+  if (onPart) options.onPart = onPart
+  return engine.ask(files && Object.keys(files).length > 0 ? { args, files, door } : { args, door }, options)
 }
 
 /** The document that a command prints, or a {@link Fault}. */
@@ -46,11 +50,19 @@ export async function askJSON<T>(engine: Engine, command: string[], words: strin
 
 export function read<T>({ code, out, err }: Answer): T {
   const document = parse<T>(out)
-  if (document !== undefined) return document
   const fault = parse<FaultDocument>(err.trim().split('\n').at(-1) ?? '')
+  if (document !== undefined) {
+    if (fault?.message) limits.set(document as object, new Fault(fault))
+    return document
+  }
   if (fault?.message) throw new Fault(fault)
   throw new EngineError('refused', err.trim() || `the program ended with code ${code}`)
 }
+
+const limits = new WeakMap<object, Fault>()
+
+/** The limit that kept the rest from an answer, with what would help. */
+export const limitOf = (answer: object | undefined): Fault | undefined => answer && limits.get(answer)
 
 function parse<T>(text: string): T | undefined {
   if (!text.trim()) return undefined

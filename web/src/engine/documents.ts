@@ -11,6 +11,10 @@ export type Play = 'normal' | 'misere' | 'jia'
 
 export interface GameInfo {
   name: string
+  title?: string
+  aliases?: string[]
+  kind?: string
+  fame?: number
   parameters?: string
   position: string
   rule: string
@@ -189,12 +193,22 @@ export interface Graph {
   nodes: GraphNode[]
 }
 
+/** A change of a setting that helps; of a question of another command where one is named. */
+export interface Remedy {
+  name: string
+  do: 'more' | 'omit' | 'set'
+  value?: string
+  command?: string
+}
+
 /** What the program writes on its standard error, of an input that it cannot answer. */
 export interface FaultDocument {
   error: string
   kind: 'input' | 'unsupported' | 'loopy' | 'move' | 'limit' | 'time' | 'interrupt' | 'failure'
   message: string
   remedy?: string
+  /** Settings of the question that would have to be changed. */
+  settings?: Remedy[]
   place?: { file?: string; line?: number; input: string; character: number; length: number }
   exit: number
 }

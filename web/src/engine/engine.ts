@@ -7,6 +7,8 @@ export interface Question {
   in?: string
   /** Files that the words name, by their names: rule files, positions. */
   files?: Record<string, string>
+  /** Whose words the sentences use for settings: without it those of the command line, which commands that readers type have. */
+  door?: 'page'
 }
 
 /** What a call gives: the exit code and what was printed. */
@@ -25,6 +27,8 @@ export interface AskOptions {
   signal?: AbortSignal
   /** Is told how the engine loads, while the question waits for it. */
   onProgress?: (loading: Loading) => void
+  /** Is told what is known of the answer each time that a part of it is found: the JSON of the answer so far. */
+  onPart?: (part: unknown) => void
 }
 
 /**

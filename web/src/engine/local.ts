@@ -96,7 +96,9 @@ export class LocalEngine implements Engine {
   private hear(message: FromWorker) {
     if ('failed' in message) return this.crash(message.failed)
     if ('ready' in message) this.ready = true
-    else if (message.id === this.last) {
+    else if (message.id !== this.last) return this.next()
+    else if ('part' in message) return this.running?.options.onPart?.(message.part)
+    else {
       this.running?.resolve(message.answer)
       this.running = undefined
     }

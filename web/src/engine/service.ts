@@ -10,13 +10,13 @@ export class ServiceEngine implements Engine {
 
   constructor(private readonly base: string) {}
 
-  async ask(question: Question, { signal }: AskOptions = {}): Promise<Answer> {
+  async ask(question: Question, { signal, onPart }: AskOptions = {}): Promise<Answer> {
     const either = signal ? AbortSignal.any([signal, this.closed.signal]) : this.closed.signal
     let response: Response
     try {
       response = await fetch(new URL('api/ask', this.base), {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...(onPart ? { Accept: 'text/event-stream' } : {}) },
         body: JSON.stringify(question),
         signal: either,
       })
@@ -26,7 +26,8 @@ export class ServiceEngine implements Engine {
     }
     if (response.status === 429 || response.status === 503) throw new EngineError('busy', await problem(response))
     if (!response.ok) throw new EngineError('refused', await problem(response))
-    const { code, out, err } = (await response.json()) as Partial<Answer>
+    const inParts = response.headers.get('Content-Type') === 'text/event-stream'
+    const { code, out, err } = (inParts ? await parted(response, onPart) : await response.json()) as Partial<Answer>
     if (typeof code !== 'number') throw new EngineError('refused', 'this is no answer')
     return { code, out: out ?? '', err: err ?? '' }
   }
@@ -34,6 +35,24 @@ export class ServiceEngine implements Engine {
   close() {
     this.closed.abort(new EngineError('crashed', 'the engine was closed'))
   }
+}
+
+/** The answer at the end of a stream of events; the parts before it are told. */
+async function parted(response: Response, onPart: AskOptions['onPart']): Promise<unknown> {
+  let text = ''
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    const events = (text + piece).split('\n\n')
+    text = events.pop()!
+    for (const event of events) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? []
+      if (name === undefined) continue
+      const told: unknown = JSON.parse(data!)
+      if (name === 'end') return told
+      if (name === 'problem') throw new EngineError('refused', (told as { detail: string }).detail)
+      onPart?.(told)
+    }
+  }
+  throw new EngineError('network', 'the answer broke off')
 }
 
 /** What a response of an error says (RFC 9457). */

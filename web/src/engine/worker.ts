@@ -5,7 +5,7 @@ import type { Answer, Question } from './engine'
 // after the other. It is cancelled by being ended.
 
 export type ToWorker = { start: WebAssembly.Module; exec: string } | { id: number; question: Question }
-export type FromWorker = { ready: true } | { id: number; answer: Answer } | { failed: string }
+export type FromWorker = { ready: true } | { id: number; answer: Answer } | { id: number; part: unknown } | { failed: string }
 
 interface GoProgram {
   importObject: WebAssembly.Imports
@@ -13,7 +13,7 @@ interface GoProgram {
 }
 declare const self: DedicatedWorkerGlobalScope & {
   Go: new () => GoProgram
-  zermelo?: { ask(question: string): Promise<string> }
+  zermelo?: { ask(question: string, part: (object: string) => void): Promise<string> }
 }
 
 const send = (message: FromWorker) => self.postMessage(message)
@@ -29,7 +29,7 @@ async function start(module: WebAssembly.Module, exec: string) {
 
 async function answer(id: number, question: Question) {
   if (!self.zermelo) throw new Error('asked before the start')
-  const { code, out, err } = JSON.parse(await self.zermelo.ask(JSON.stringify(question))) as Partial<Answer>
+  const { code, out, err } = JSON.parse(await self.zermelo.ask(JSON.stringify(question), (object) => send({ id, part: JSON.parse(object) }))) as Partial<Answer>
   send({ id, answer: { code: code ?? 2, out: out ?? '', err: err ?? '' } })
 }
 

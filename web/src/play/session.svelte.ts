@@ -1,4 +1,4 @@
-import { type SolveOptions, board as askBoard, line as words, moves as askMoves } from '../engine/ask'
+import { type SolveOptions, limitOf, board as askBoard, line as words, moves as askMoves } from '../engine/ask'
 import type { Board, Play, Side, Solution } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 import { type Ply, begin, next } from './match'
@@ -13,10 +13,9 @@ export interface Setup {
   play: Play
   files: Record<string, string> | undefined
   lang: string
+  /** Seconds that one position may take to be solved. */
+  patience: () => number
 }
-
-/** Seconds that one position may take to be solved. */
-const patience = 20
 
 export class Session {
   plies = $state.raw<Ply[]>([])
@@ -27,6 +26,8 @@ export class Session {
   /** What went wrong with solving, by the number of the position. */
   unsolved = $state.raw<Record<number, unknown>>({})
   solutions = $state.raw<Record<number, Solution>>({})
+  /** What is known of positions that are being solved. */
+  parts = $state.raw<Record<number, Solution>>({})
   solving = $state(false)
 
   private readonly stop = new AbortController()
@@ -97,11 +98,14 @@ export class Session {
     if (before) return before
     if (this.halt.signal.aborted) this.halt = new AbortController()
     const halt = this.halt.signal
-    const answer = this.asking(ply, halt).then(
+    const told = (part: unknown) => {
+      if (this.plies[at]?.board === ply.board) this.parts = { ...this.parts, [at]: part as Solution }
+    }
+    const answer = this.asking(ply, halt, told).then(
       (solution) => {
         if (this.plies[at]?.board !== ply.board) return undefined
         if (solution.error && !solution.winner) {
-          this.unsolved = { ...this.unsolved, [at]: new Error(solution.error) }
+          this.unsolved = { ...this.unsolved, [at]: limitOf(solution) ?? new Error(solution.error) }
           return undefined
         }
         this.solutions = { ...this.solutions, [at]: solution }
@@ -120,14 +124,21 @@ export class Session {
     return answer
   }
 
+  /** Solves a position again that could not be solved, within other bounds. */
+  again(at: number) {
+    this.asked.delete(at)
+    this.unsolved = Object.fromEntries(Object.entries(this.unsolved).filter(([one]) => Number(one) !== at))
+    return this.solve(at)
+  }
+
   /** The position as the program reads it, with the name of its game. */
   named(ply: Ply): string {
     return ply.board.game.includes(' + ') ? ply.board.position : words(this.setup.game, ply.board.position)
   }
 
   options(ply: Ply): SolveOptions {
-    const { play, lang, files } = this.setup
-    const options: SolveOptions = { play, lang, seconds: patience, signal: this.stop.signal }
+    const { play, lang, files, patience } = this.setup
+    const options: SolveOptions = { play, lang, seconds: patience(), signal: this.stop.signal }
     if (ply.board.first === 'both' && ply.side) options.first = ply.side
     if (files) options.files = files
     return options
@@ -137,8 +148,8 @@ export class Session {
     this.stop.abort(new Error('closed'))
   }
 
-  private asking(ply: Ply, halt: AbortSignal): Promise<Solution> {
-    return askMoves(this.engine, this.named(ply), { ...this.options(ply), signal: AbortSignal.any([halt, this.stop.signal]) })
+  private asking(ply: Ply, halt: AbortSignal, onPart: (part: unknown) => void): Promise<Solution> {
+    return askMoves(this.engine, this.named(ply), { ...this.options(ply), onPart, signal: AbortSignal.any([halt, this.stop.signal]) })
   }
 
   private board(position: string): Promise<Board> {
@@ -149,6 +160,7 @@ export class Session {
   private forget(from: number) {
     const keep = <T>(by: Record<number, T>) => Object.fromEntries(Object.entries(by).filter(([at]) => Number(at) < from)) as Record<number, T>
     this.solutions = keep(this.solutions)
+    this.parts = keep(this.parts)
     this.unsolved = keep(this.unsolved)
     for (const at of [...this.asked.keys()]) if (at >= from) this.asked.delete(at)
   }

@@ -40,7 +40,7 @@ export const zh: typeof en = {
   game: '游戏',
   to: '算到',
   what: '显示',
-  whats: { grundy: 'Grundy 值', misere: 'misère Grundy 值', remoteness: '长度（胜方求快）', step: '长度（胜方求慢）' },
+  whats: { grundy: 'Grundy 值', misere: '反常 Grundy 值', remoteness: '长度（胜方求快）', step: '长度（胜方求慢）' },
   compute: '计算',
   examples: '例子',
   own: '自己的规则文件',

@@ -43,6 +43,14 @@ export const en = {
   copyFailed: 'The link could not be copied; take it from the address bar.',
   share: 'Copy link',
   retry: 'Try again',
+  /** What readers can do about a fault, by the act and the setting. */
+  remedies: {
+    'more timeout': 'Allow more time',
+    'more limit': 'Look further',
+    'omit play': 'Play by the usual rules',
+    'set play': 'Play misère',
+    'omit first': 'Let the position say who moves',
+  },
   trouble: {
     missing: 'The solver does not lie beside this page, and no server answers.',
     network: 'There is no connection.',
@@ -99,6 +107,13 @@ export const zh: typeof en = {
   copyFailed: '无法复制链接，请从地址栏复制。',
   share: '复制链接',
   retry: '重试',
+  remedies: {
+    'more timeout': '允许更长时间',
+    'more limit': '继续查找',
+    'omit play': '按通常规则',
+    'set play': '按反常规则',
+    'omit first': '由局面决定谁走',
+  },
   trouble: {
     missing: '求解程序不在本页旁边，也没有服务器应答。',
     network: '没有网络连接。',

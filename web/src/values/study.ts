@@ -1,3 +1,4 @@
+import { door } from '../engine/ask'
 import type { Relation, Value } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 import { form } from './notation'
@@ -29,7 +30,7 @@ export const asker =
   (engine: Engine, signal: AbortSignal): Ask =>
   async (lines) => {
     if (lines.length === 0) return []
-    const { out } = await engine.ask({ args: ['value', '--batch', '--json', '--timeout=5s'], in: lines.join('\n') + '\n' }, { signal })
+    const { out } = await engine.ask({ args: ['value', '--batch', '--json', '--timeout=5s'], in: lines.join('\n') + '\n', door }, { signal })
     return out
       .trim()
       .split('\n')

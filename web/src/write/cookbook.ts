@@ -2,10 +2,10 @@ import type { Language } from '../text'
 
 // The rule files that the project's own tests play, the studies that they run, and the
 // classics that the catalogue has as rule files: the page shows them as they are.
-const games = import.meta.glob<string>('../../../script/testdata/cookbook/*.star', { query: '?raw', import: 'default', eager: true })
-const studies = import.meta.glob<string>('../../../session/testdata/studies/*.star', { query: '?raw', import: 'default', eager: true })
+const games = import.meta.glob<string>('../../../internal/rules/script/testdata/cookbook/*.star', { query: '?raw', import: 'default', eager: true })
+const studies = import.meta.glob<string>('../../../internal/desk/session/testdata/studies/*.star', { query: '?raw', import: 'default', eager: true })
 
-const old = import.meta.glob<string>('../../../script/classic/*.star', { query: '?raw', import: 'default', eager: true })
+const old = import.meta.glob<string>('../../../internal/rules/script/classic/*.star', { query: '?raw', import: 'default', eager: true })
 
 export interface Recipe {
   /** Tells it from all others, also from another file of its name. */

@@ -129,3 +129,74 @@ both('the sentences of the program are in the language of the page', async (show
   await page.getByText(/从大小 71 起，周期为 12/).first().waitFor()
   await close()
 })
+
+for (const [language, usual] of [
+  ['en', 'Play by the usual rules'],
+  ['zh', '按通常规则'],
+])
+  both(`what would help is a button: ${language}`, async (show) => {
+    const { page, close } = await show('#/play?game=tic-tac-toe&play=misere&who=both&hints=1', { language })
+    await page.getByRole('button', { name: usual }).click()
+    await page.locator('.badge').first().waitFor()
+    assert.equal(await page.locator('.complaint').count(), 0)
+    assert.doesNotMatch(page.url(), /misere/)
+    await close()
+  })
+
+/**
+ * What questions with a sign among their words say for a setting, the word of a form. The program is
+ * told another word where it is the first one, so that no clock and no long computation decides.
+ */
+async function noted(page, sign, form, first, instead) {
+  const asked = []
+  await page.exposeFunction('told', (word) => asked.push(word))
+  await page.evaluate(
+    ([sign, form, first, instead]) => {
+      const post = Worker.prototype.postMessage
+      Worker.prototype.postMessage = function (message, ...rest) {
+        const args = message.question?.args ?? []
+        const at = args.findIndex((arg) => new RegExp(form).test(arg))
+        if (at > 0 && args.includes(sign)) {
+          globalThis.told(args[at])
+          if (args[at] === first) args[at] = instead
+        }
+        return post.call(this, message, ...rest)
+      }
+    },
+    [sign, form, first, instead],
+  )
+  return asked
+}
+
+test('more time is a button where the browser computes', async () => {
+  const { page, close } = await open('#/values')
+  const asked = await noted(page, '--explain', '^--timeout=', '--timeout=20s', '--timeout=1ns')
+  await page.getByLabel('Expression').fill('domineering("4x5")')
+  await page.getByRole('button', { name: 'Compute' }).click()
+  await page.getByRole('button', { name: 'Allow more time' }).click()
+  await page.getByRole('img', { name: /Thermograph/ }).waitFor()
+  assert.equal(await page.locator('.complaint').count(), 0)
+  assert.equal(asked.at(-1), '--timeout=80s')
+  await close()
+})
+
+test('a period is looked for further by a button', async () => {
+  const { page, close } = await open('#/')
+  const asked = await noted(page, '--period', '^[0-9]{6}$', '200000', '50')
+  await page.evaluate(() => (location.hash = '#/sequences?game=kayles'))
+  await page.getByRole('button', { name: 'Look further' }).click()
+  await page.getByText(/Period 12, from heap 71 on/).first().waitFor()
+  assert.equal(await page.locator('.complaint').count(), 0)
+  assert.deepEqual([asked[0], asked.at(-1)], ['200000', '800000'])
+  await close()
+})
+
+both('a sum of unlike games is played misère by a button', async (show) => {
+  const rules = 'misere = True\nmoves("n -> n-k for k in {1, 2}")\n'
+  const { page, close } = await show(`#/play?rules=${encodeURIComponent(rules)}&pos=${encodeURIComponent('3 + nim 2')}&who=both&hints=1`)
+  await page.getByRole('button', { name: 'Play misère' }).click()
+  await page.locator('.badge').first().waitFor()
+  assert.equal(await page.locator('.complaint').count(), 0)
+  assert.match(page.url(), /play=misere/)
+  await close()
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Fault, graph, lint, picture, sequence, solve, table, value } from '../../src/engine/ask'
+import { Fault, graph, limitOf, lint, picture, sequence, solve, table, value } from '../../src/engine/ask'
 import type { Answer, Engine, Question } from '../../src/engine/engine'
 
 class Fixed implements Engine {
@@ -40,7 +40,11 @@ describe('typed questions', () => {
   })
 
   it('give what is known after a limit, with its error', async () => {
-    expect(await solve(said('{"game":"nim","error":"time is over"}\n', '{"error":"time"}', 3), 'nim 3')).toMatchObject({ error: 'time is over' })
+    const fault = '{"error":"time","kind":"time","message":"time is over","settings":[{"name":"timeout","do":"more"}],"exit":3}'
+    const known = await solve(said('{"game":"nim","error":"time is over"}\n', `${fault}\n`, 3), 'nim 3')
+    expect(known).toMatchObject({ error: 'time is over' })
+    expect(limitOf(known)?.document.settings).toEqual([{ name: 'timeout', do: 'more' }])
+    expect(limitOf(await solve(said('{"game":"nim"}'), 'nim 3'))).toBeUndefined()
   })
 
   it('reject with the fault and its place', async () => {

@@ -3,7 +3,7 @@ import { drawing, link } from '../../src/learn/links'
 import { stops } from '../../src/learn/tour'
 import { join, parts, split } from '../../src/learn/words'
 
-const files = import.meta.glob<string>('../../../lesson/text/*.en.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../internal/desk/lesson/text/*.en.md', { query: '?raw', import: 'default', eager: true })
 const texts = Object.entries(files).map(([path, text]) => ({ paper: /(\w+)\.en\.md$/.exec(path)![1]!, lines: text.split('\n') }))
 
 describe('a command line', () => {

@@ -21,7 +21,8 @@ class Echo implements WorkerLike {
       if ('start' in message) return this.say({ ready: true })
       const out = message.question.args.join(' ')
       if (out === 'die') this.say({ failed: 'out of memory' })
-      else if (out !== 'hang') this.say({ id: message.id, answer: { code: 0, out, err: '' } })
+      if (out === 'parts') for (const part of [1, 2]) this.say({ id: message.id, part })
+      if (out !== 'die' && out !== 'hang') this.say({ id: message.id, answer: { code: 0, out, err: '' } })
     })
   }
 
@@ -49,6 +50,12 @@ describe('the engine in a worker', () => {
     const words = ['a', 'b', 'c']
     expect((await Promise.all(words.map((word) => ask(engine, word)))).map((answer) => answer.out)).toEqual(words)
     expect(Echo.made).toBe(1)
+  })
+
+  it('tells the parts of an answer before it', async () => {
+    const told: unknown[] = []
+    const answer = await make().ask({ args: ['parts'] }, { onPart: (part) => told.push(part) })
+    expect([told, answer.out]).toEqual([[1, 2], 'parts'])
   })
 
   it('ends the worker for a cancelled question, and goes on with the next', async () => {

@@ -1,0 +1,117 @@
+package game
+
+import "zermelo/say/phrase"
+
+// PointRules is what a game with points counts. The players collect them and the greater
+// sum wins; or, with Worth, the greatest worth seen does.
+type PointRules[P comparable] struct {
+	// Gains appends to dst every move from p with its points, in a game in
+	// which points are collected and the greater sum wins, in the order of
+	// Moves.
+	Gains func(dst []Gain[P], p P) []Gain[P]
+	// Last returns the points that the player who would be to move at p gets,
+	// less what the opponent gets, when the game has ended there; 0 where there
+	// are moves.
+	Last func(p P) int64
+	// Pot returns the points still to be had at p, where every point goes to
+	// one of the players.
+	Pot func(p P) int64
+	// Score returns, by a theorem, the best difference of points, own less the
+	// opponent's, that the player to move at p can be sure of, in little more
+	// than linear time in the size of p, and ScoreBy the theorem in sentences, as
+	// it applies to p.
+	Score   func(p P) int64
+	ScoreBy func(p P) []phrase.Phrase
+	// Assured returns points that the player to move at p can be sure of by a
+	// theorem, own points less the opponent's, in little more than linear time
+	// in the size of p; ok is false if the theorem says nothing of p. AssuredBy
+	// names the theorem.
+	Assured   func(p P) (points int64, ok bool)
+	AssuredBy func() phrase.Phrase
+	// Worth returns what p is worth to its owner, who is to move there, at
+	// least 1, in a game that is won by the greatest worth seen. No two
+	// positions with different owners are worth the same.
+	Worth func(p P) int64
+}
+
+// A Gain is a move and what it scores at once.
+type Gain[P comparable] struct {
+	To P
+	// Points is what the player who makes the move gains less what the
+	// opponent gains.
+	Points int64
+}
+
+// Scored is offered by a rule set in which the players collect points. Its Moves are the To
+// of its Gains, in the same order. See [PointRules.Gains].
+type Scored[P comparable] interface {
+	Gains(dst []Gain[P], p P) []Gain[P]
+}
+
+// Rewarded is offered by a [Scored] whose finished positions bring points, too; see
+// [PointRules.Last].
+type Rewarded[P comparable] interface{ Last(p P) int64 }
+
+// Potter is offered by a [Scored] rule set in which every point goes to one of the
+// players; see [PointRules.Pot].
+type Potter[P comparable] interface{ Pot(p P) int64 }
+
+// ClosedScored is offered by a [Scored] rule set that knows by a theorem what every
+// position is worth; see [PointRules.Score].
+type ClosedScored[P comparable] interface {
+	Score(p P) int64
+	ScoreBy(p P) []phrase.Phrase
+}
+
+// Assuring is offered by a [Scored] rule set with a theorem that gives points of which the
+// player to move can be sure; see [PointRules.Assured].
+type Assuring[P comparable] interface {
+	Assured(p P) (points int64, ok bool)
+	AssuredBy() phrase.Phrase
+}
+
+// Peaked is offered by a game that is won by the greatest worth seen: its positions have
+// owners, who move there ([Turner]). See [PointRules.Worth].
+type Peaked[P comparable] interface{ Worth(p P) int64 }
+
+// of takes over what v has of these.
+func (r *PointRules[P]) of(v any) {
+	if m, ok := v.(Scored[P]); ok {
+		r.Gains = m.Gains
+	}
+	if m, ok := v.(Rewarded[P]); ok {
+		r.Last = m.Last
+	}
+	if m, ok := v.(Potter[P]); ok {
+		r.Pot = m.Pot
+	}
+	if m, ok := v.(ClosedScored[P]); ok {
+		r.Score, r.ScoreBy = m.Score, m.ScoreBy
+	}
+	if m, ok := v.(Assuring[P]); ok {
+		r.Assured, r.AssuredBy = m.Assured, m.AssuredBy
+	}
+	if m, ok := v.(Peaked[P]); ok {
+		r.Worth = m.Worth
+	}
+}
+
+// erased returns them with the type of positions forgotten.
+func (r *PointRules[P]) erased() PointRules[any] {
+	e := PointRules[any]{
+		Last: erase(r.Last), Pot: erase(r.Pot), Worth: erase(r.Worth),
+		Score: erase(r.Score), ScoreBy: erase(r.ScoreBy), AssuredBy: r.AssuredBy,
+	}
+	if r.Gains != nil {
+		e.Gains = func(dst []Gain[any], p any) []Gain[any] {
+			for _, g := range r.Gains(nil, p.(P)) {
+				dst = append(dst, Gain[any]{To: g.To, Points: g.Points})
+			}
+			return dst
+		}
+	}
+	if r.Assured != nil {
+		e.Assured = func(p any) (int64, bool) { return r.Assured(p.(P)) }
+	}
+	return e
+}

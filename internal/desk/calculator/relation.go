@@ -1,0 +1,173 @@
+package calculator
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"zermelo/game"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+	"zermelo/value/short"
+)
+
+// relations are the relations that can be asked about, the longer spelling
+// before its beginning; several spellings mean the same.
+var relations = []struct {
+	spelling, name string
+	holds          []short.Comparison
+}{
+	{"<=", "<=", []short.Comparison{short.Less, short.Equal}},
+	{"≤", "<=", []short.Comparison{short.Less, short.Equal}},
+	{">=", ">=", []short.Comparison{short.Greater, short.Equal}},
+	{"≥", ">=", []short.Comparison{short.Greater, short.Equal}},
+	{"==", "==", []short.Comparison{short.Equal}},
+	{"!=", "!=", []short.Comparison{short.Less, short.Greater, short.Confused}},
+	{"≠", "!=", []short.Comparison{short.Less, short.Greater, short.Confused}},
+	{"<|", "<|", []short.Comparison{short.Less, short.Confused}},
+	{"|>", "|>", []short.Comparison{short.Greater, short.Confused}},
+	{"<>", "||", []short.Comparison{short.Confused}},
+	{"||", "||", []short.Comparison{short.Confused}},
+	{"‖", "||", []short.Comparison{short.Confused}},
+	{"∥", "||", []short.Comparison{short.Confused}},
+	{"<", "<", []short.Comparison{short.Less}},
+	{">", ">", []short.Comparison{short.Greater}},
+}
+
+// A relation is a question of two values, as it was written.
+type relation struct {
+	input       string
+	at, length  int // the place of the relation in input
+	name        string
+	holds       []short.Comparison
+	left, right string
+}
+
+// relationIn returns the relation of an expression; ok is false if it has
+// none outside of brackets.
+func relationIn(text string) (r relation, ok bool, err error) {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		if n := quoted(text, i); n > 0 {
+			i += n - 1
+			continue
+		}
+		switch text[i] {
+		case '(', '{', '[':
+			depth++
+			continue
+		case ')', '}', ']':
+			depth--
+			continue
+		}
+		if depth != 0 {
+			continue
+		}
+		if n := powerOfUp(text, i); n > 0 {
+			i += n - 1
+			continue
+		}
+		for _, known := range relations {
+			if !strings.HasPrefix(text[i:], known.spelling) {
+				continue
+			}
+			n := len(known.spelling)
+			if ok {
+				return r, true, &fault.ParseError{
+					Input: text, Offset: i, Len: n,
+					Problem: phrase.Of("there is a second relation"), Want: phrase.Of("compare two values at a time"),
+				}
+			}
+			r, ok = relation{input: text, at: i, length: n, name: known.name, holds: known.holds}, true
+			i += n - 1
+			break
+		}
+	}
+	r.left, r.right = text[:r.at], text[r.at+r.length:]
+	return r, ok, nil
+}
+
+// powerOfUp returns the length of the <n> of a power of up, as in ^<3>, that
+// begins at i; 0 if none does.
+func powerOfUp(text string, i int) int {
+	if text[i] != '<' {
+		return 0
+	}
+	end := strings.IndexByte(text[i:], '>')
+	if end < 0 || strings.Trim(text[i+1:i+end], " 0123456789") != "" || strings.TrimSpace(text[i+1:i+end]) == "" {
+		return 0
+	}
+	head := strings.TrimRight(text[:i], " ")
+	c, size := utf8.DecodeLastRuneInString(head)
+	before, _ := utf8.DecodeLastRuneInString(head[:len(head)-size])
+	if c == '^' || c == '↑' || c == '↓' || c == 'v' && !unicode.IsLetter(before) && before != '_' {
+		return end + 1
+	}
+	return 0
+}
+
+// A Relation is the answer to a relation.
+type Relation struct {
+	Expression  string
+	Name        string // the relation that was asked about
+	Holds       bool
+	Left, Right string // the canonical forms
+	Comparison  string // how they compare: <, ==, > or ||
+	// As in [Facts].
+	Components []game.Component
+	Notes      []phrase.Phrase
+
+	Explanation []phrase.Phrase // the reasons, if they were asked for
+
+	Omitted []game.Omission // what the answer lacks
+}
+
+func (*Relation) answer() {}
+
+// compare answers a relation.
+func (c *Calculator) compare(r relation) (*Relation, error) {
+	var values [2]short.Value
+	for i, side := range []struct {
+		text   string
+		offset int
+	}{{r.left, 0}, {r.right, r.at + r.length}} {
+		v, err := c.eval(side.text)
+		if err != nil {
+			return nil, within(err, r.input, side.offset)
+		}
+		values[i] = v
+	}
+	how, err := c.table.Compare(values[0], values[1])
+	if err != nil {
+		return nil, err
+	}
+	a := &Relation{
+		Expression: strings.TrimSpace(r.input), Name: r.name, Comparison: how.String(),
+		Components: c.asked.components, Notes: c.asked.notes,
+	}
+	if how == short.Equal {
+		a.Comparison = "=="
+	}
+	for _, h := range r.holds {
+		a.Holds = a.Holds || h == how
+	}
+	if a.Left, err = c.text(values[0], c.valueLength()); err == nil {
+		a.Right, err = c.text(values[1], c.valueLength())
+	}
+	if isLimit(err) {
+		a.Omitted, err = append(a.Omitted, leftOut(game.PartValue, err)), nil
+	}
+	if c.setup.Explain && err == nil {
+		a.Explanation, a.Omitted, err = c.reasons(a.Omitted, func() ([]phrase.Phrase, error) { return c.explainRelation(values[0], values[1]) })
+	}
+	return a, err
+}
+
+// within tells an error with its place in the text of which the expression is
+// the part that starts at offset.
+func within(err error, text string, offset int) error {
+	if at, ok := err.(*fault.ParseError); ok {
+		return at.Within(text, offset)
+	}
+	return err
+}

@@ -1,0 +1,51 @@
+package lesson
+
+import (
+	"context"
+	"slices"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// A Runner runs a command of the program: its words, and what it reads. It
+// returns what the command prints, answers and errors as one text, and its
+// exit code.
+type Runner func(ctx context.Context, args []string, in string) (output string, exit int)
+
+// limit is the exit code of a command that has reached a limit.
+const limit = 3
+
+// Run runs all commands of a section and returns it with their outputs. After
+// an error it holds what was run before.
+func (s Section) Run(ctx context.Context, run Runner) (Section, error) {
+	s.Points = slices.Clone(s.Points)
+	for i := range s.Points {
+		parts := slices.Clone(s.Points[i].Parts)
+		s.Points[i].Parts = parts
+		for j := range parts {
+			if parts[j].Command == nil {
+				continue
+			}
+			c := *parts[j].Command
+			var exit int
+			c.Output, exit = run(ctx, c.Args, c.In)
+			parts[j].Command = &c
+			if err := context.Cause(ctx); err != nil {
+				return s, err
+			}
+			if exit != c.Exit {
+				kind := fault.ErrUnsupported
+				if exit == limit {
+					kind = fault.ErrLimit
+				}
+				return s, &fault.Error{
+					Kind:    kind,
+					Problem: phrase.Of("the command '%s' has ended with exit code %d", c.Line, exit),
+					Want:    fault.Give(phrase.Of("let the lesson show its commands only"), "run", "false").Phrase(),
+				}
+			}
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/game"
+	"zermelo/internal/door/render"
+	"zermelo/internal/theory/analysis"
+)
+
+func (a *app) boardCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("board GAME POSITION… [+ GAME POSITION…]…"),
+		Short: a.say.Sayf("List the moves that the rules allow, without solving anything"),
+		Long: a.say.Sayf("List the moves that the rules allow in a position, without solving anything. With --json the position is also\n" +
+			"drawn, as shapes, and for every move what it changes on the picture: for programs that let one play by pointing."),
+		Example: "  zermelo board nim 3 3 1\n  zermelo board --json toads TT.FF",
+	}
+	a.asksPosition(cmd, func(ctx context.Context, p game.Position) error {
+		board, err := analysis.ShowBoard(ctx, p, a.say.Say)
+		if err != nil {
+			return err
+		}
+		document, err := render.ShownBoard(board)
+		return errors.Join(err, a.print(document))
+	})
+	return cmd
+}

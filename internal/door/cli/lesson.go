@@ -1,0 +1,197 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/game"
+	"zermelo/internal/desk/lesson"
+	"zermelo/internal/door/question"
+	"zermelo/internal/door/render"
+	"zermelo/say/phrase"
+)
+
+func (a *app) lessonCommand() *cobra.Command {
+	compute := true
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("lesson [PAPER [SECTION]]"),
+		Short: a.say.Sayf("Teach four papers about games, with examples that are computed"),
+		Long: a.say.Sayf("Retell a paper section by section: every paragraph, example and proof, with the command that shows it,\n" +
+			"whose output is computed on the spot. Without a section its sections and exercises are listed, without a\n" +
+			"paper the papers. A number such as 2 stands for all sections 2.1, 2.2 and so on."),
+		Example: "  zermelo lesson\n  zermelo lesson zhang\n  zermelo lesson zhang 4\n  zermelo lesson exercise zhang",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 2 {
+				return takes(2, phrase.Phrase{})(cmd, args)
+			}
+			return nil
+		},
+		ValidArgsFunction: a.completeLesson,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.lesson(cmd.Context(), args, compute)
+		},
+	}
+	cmd.Flags().BoolVar(&compute, "run", compute, a.say.Sayf("run the commands of a section and print what they say"))
+	cmd.AddCommand(a.exerciseCommand())
+	return cmd
+}
+
+// language is that of texts which are not phrases.
+func (a *app) language() string {
+	if a.renderer.ForPrograms() && !a.langAsked {
+		return a.say.English().Lang()
+	}
+	return a.say.Lang()
+}
+
+func (a *app) lesson(ctx context.Context, args []string, compute bool) error {
+	if len(args) == 0 {
+		return a.print(render.Papers(lesson.Papers(a.language())))
+	}
+	paper, err := lesson.Find(a.language(), args[0])
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		return a.print(render.Contents(paper, lesson.Exercises(paper.Name)))
+	}
+	sections, err := paper.Find(args[1])
+	if err != nil {
+		return err
+	}
+	if compute {
+		for i, s := range sections {
+			if sections[i], err = s.Run(ctx, a.runInside); err != nil {
+				sections = sections[:i+1]
+				break
+			}
+		}
+	}
+	return errors.Join(a.print(render.Sections(paper, sections)), err)
+}
+
+// runInside runs the program inside itself, in the reader's language and within
+// the bounds of this run.
+func (a *app) runInside(ctx context.Context, args []string, in string) (string, int) {
+	words := []string{"--lang", a.language()}
+	if a.memory > 0 {
+		words = append(words, "--memory", strconv.FormatInt(int64(a.memory), 10)+"B")
+	}
+	var out bytes.Buffer
+	code := run(ctx, append(words, args...), Streams{
+		In: strings.NewReader(in), Out: &out, Err: &out,
+		Bounds: question.Bounds{Time: a.Bounds.Time, Memory: a.Bounds.Memory},
+	}, a.locales)
+	return out.String(), code
+}
+
+func (a *app) exerciseCommand() *cobra.Command {
+	var seed uint64
+	var answer string
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("exercise [PAPER [NUMBER]]"),
+		Short: a.say.Sayf("Ask a question with random numbers, and mark the answer"),
+		Long: a.say.Sayf("Ask a question about a paper with random numbers, read the answer from standard input, and mark it by the\n" +
+			"solver: the exit code is 0 if it is right and 1 if it is wrong. Without an answer only the question is\n" +
+			"printed; --seed asks it again. 'zermelo lesson PAPER' lists the exercises."),
+		Example: "  zermelo lesson exercise\n  zermelo lesson exercise zhang 2\n  zermelo lesson exercise zhang 1 --seed 5 --answer first",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 2 {
+				return takes(2, phrase.Phrase{})(cmd, args)
+			}
+			return nil
+		},
+		ValidArgsFunction: a.completePaper,
+	}
+	cmd.Flags().Uint64Var(&seed, "seed", 0, a.say.Sayf("the number that the question is made from (default: a random one)"))
+	cmd.Flags().StringVar(&answer, "answer", "", a.say.Sayf("the answer, instead of a line of standard input"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		paper, number := "", 0
+		if len(args) > 0 {
+			paper = args[0]
+		}
+		if len(args) > 1 {
+			var err error
+			if number, err = strconv.Atoi(args[1]); err != nil || number < 1 {
+				return &game.Error{
+					Kind:    game.ErrParse,
+					Problem: phrase.Of("%q is not the number of an exercise", args[1]),
+					Want:    phrase.Of("'zermelo lesson %s' lists them", paper),
+				}
+			}
+		}
+		if !cmd.Flags().Changed("seed") {
+			seed = rand.Uint64N(1_000_000)
+		}
+		q, err := lesson.Ask(paper, number, seed)
+		if err != nil {
+			return err
+		}
+		return a.exercise(cmd.Context(), q, answer)
+	}
+	return cmd
+}
+
+// exercise asks a question, of people before the answer is read, and marks it.
+func (a *app) exercise(ctx context.Context, q *lesson.Question, answer string) error {
+	if !a.renderer.ForPrograms() {
+		if err := a.print(render.Question(q)); err != nil {
+			return err
+		}
+	}
+	if answer == "" {
+		line, err := bufio.NewReader(a.input(ctx)).ReadString('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		if answer = strings.TrimSpace(line); answer == "" {
+			return a.unanswered(q)
+		}
+	}
+	mark, err := q.Mark(ctx, a.settings(), answer)
+	if err != nil {
+		return err
+	}
+	return errors.Join(a.print(render.Marked(q, answer, mark)), no(!mark.Right))
+}
+
+// unanswered ends an exercise that is not answered yet.
+func (a *app) unanswered(q *lesson.Question) error {
+	if a.renderer.ForPrograms() {
+		return a.print(render.Question(q))
+	}
+	return a.print(render.Later(q))
+}
+
+// completePaper completes the name of a paper.
+func (a *app) completePaper(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var list []string
+	if len(args) == 0 {
+		for _, p := range lesson.Papers(a.say.Lang()) {
+			list = append(list, cobra.CompletionWithDesc(p.Name, p.Title))
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeLesson completes the name of a paper, then the number of a section.
+func (a *app) completeLesson(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) != 1 {
+		return a.completePaper(cmd, args, typed)
+	}
+	var list []string
+	if p, err := lesson.Find(a.say.Lang(), args[0]); err == nil {
+		for _, s := range p.Sections {
+			list = append(list, cobra.CompletionWithDesc(s.Number, s.Title))
+		}
+	}
+	return list, cobra.ShellCompDirectiveNoFileComp
+}

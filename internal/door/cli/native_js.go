@@ -1,0 +1,19 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// nativeCommands are those of the machine that run in a web page too: scripts, and
+// problems of judges, which lessons show.
+func (a *app) nativeCommands() []*cobra.Command {
+	return []*cobra.Command{a.contestCommand(), a.runCommand()}
+}
+
+// repl begins no session: nobody types lines in a web page.
+func (a *app) repl(*cobra.Command, string) error {
+	return fault.Unsupported(phrase.Of("there is no session here"), phrase.Of("write an expression, or use --batch"))
+}

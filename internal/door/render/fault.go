@@ -1,0 +1,156 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// Failure answers a line of a batch that has no other answer.
+func Failure(err error, line int) Document {
+	return Document{Object{{"error", err}, {"line", line}}, []Block{Paragraph{phrase.Raw(err.Error())}}}
+}
+
+// sentences says what is wrong, what would be right, and the place in the input
+// if it is known; allowed is the time that there was.
+func sentences(err error, allowed time.Duration) (problem, want phrase.Phrase, at *fault.ParseError) {
+	var plain *fault.Error
+	switch {
+	case errors.As(err, &at):
+		return at.Problem, at.Want, at
+	case errors.As(err, &plain):
+		return plain.Problem, plain.Want, nil
+	case errors.Is(err, context.DeadlineExceeded):
+		return fault.TimeOver(allowed), phrase.Phrase{}, nil
+	}
+	return phrase.Raw(err.Error()), phrase.Phrase{}, nil
+}
+
+// errorText is an error on one line.
+func (j JSON) errorText(err error) string {
+	problem, want, at := sentences(err, j.Allowed)
+	if at != nil && at.Input != "" {
+		problem = phrase.Of("%s (at character %d)", problem, at.Column())
+	}
+	if want.IsZero() {
+		return j.Say(problem)
+	}
+	return j.Say(phrase.Of("%s; %s", problem, want))
+}
+
+// advice is what sentences says, of a run that ends with the error.
+func advice(err error, allowed time.Duration) (problem, want phrase.Phrase, at *fault.ParseError) {
+	problem, want, at = sentences(err, allowed)
+	var plain *fault.Error
+	switch {
+	case at != nil, errors.As(err, &plain):
+	case errors.Is(err, context.DeadlineExceeded):
+		want = fault.MoreTime.Or(phrase.Of("ask for a smaller position"))
+	case errors.Is(err, context.Canceled):
+		problem = phrase.Of("interrupted")
+	}
+	return problem, want, at
+}
+
+// Fault is an error that ends a run, for programs; exit is the exit code of it.
+// Allowed is the time that there was.
+func Fault(err error, exit int, allowed time.Duration) Document {
+	problem, want, at := advice(err, allowed)
+	var place Object
+	if at != nil && at.File != "" {
+		place = Object{{"file", at.File}, {"line?", at.Line}}
+	}
+	if at != nil && at.Input != "" {
+		input := strings.ToValidUTF8(phrase.Clip(at.Input), "\ufffd")
+		place = append(place, Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}...)
+	}
+	return Document{Object: Object{
+		{"error", err},
+		{"kind", kind(err)},
+		{"message", problem},
+		{"remedy?", want},
+		{"settings?", remedies(err)},
+		{"place?", place},
+		{"exit", exit},
+	}}
+}
+
+// kind is the word by which programs know a kind of error.
+func kind(err error) string {
+	for _, k := range []struct {
+		err  error
+		word string
+	}{
+		{context.Canceled, "interrupt"},
+		{context.DeadlineExceeded, "time"},
+		{fault.ErrLimit, "limit"},
+		{fault.ErrIllegalMove, "move"},
+		{fault.ErrLoopy, "loopy"},
+		{fault.ErrUnsupported, "unsupported"},
+		{fault.ErrParse, "input"},
+	} {
+		if errors.Is(err, k.err) {
+			return k.word
+		}
+	}
+	return "failure"
+}
+
+// Fault writes an error: what is wrong, the place in the input, and what would
+// be right.
+func (t Text) Fault(out io.Writer, err error, allowed time.Duration) {
+	problem, want, at := advice(err, allowed)
+	out = Plain{out}
+	fmt.Fprintf(out, "zermelo: %s\n", t.Say(problem))
+	if at != nil {
+		if line, column, mark := excerpt(at); line != "" {
+			fmt.Fprintf(out, "    %s\n    %s%s\n", line, strings.Repeat(" ", column), strings.Repeat("^", mark))
+		}
+	}
+	t.Hint(out, want)
+}
+
+// Hint writes what would help, under an error.
+func (t Text) Hint(out io.Writer, want phrase.Phrase) {
+	if !want.IsZero() {
+		fmt.Fprintf(Plain{out}, "  %s\n", t.Say(want))
+	}
+}
+
+// excerpt returns the part of the input around the fault that fits a line, the
+// column of the fault in it and how many columns to mark.
+func excerpt(e *fault.ParseError) (line string, column, mark int) {
+	const before, after = 40, 30
+	input, start := e.Input, e.Offset
+	if input == "" || start > len(input) {
+		return "", 0, 0
+	}
+	from, to := 0, len(input)
+	prefix, suffix := "", ""
+	if start > before+10 {
+		from, prefix = start-before, "…"
+	}
+	if to > start+e.Len+after+10 {
+		to, suffix = start+min(e.Len, 40)+after, "…"
+	}
+	shown := func(s string) string { return strings.ToValidUTF8(strings.Map(printable, s), "?") }
+	head := prefix + shown(input[from:start])
+	end := min(start+e.Len, to)
+	marked := shown(input[start:end])
+	line = head + marked + shown(input[end:to]) + suffix
+	return line, width(head), max(1, width(marked))
+}
+
+func printable(r rune) rune {
+	if r != utf8.RuneError && obeyed(r) || r == '\n' || r == '\t' {
+		return ' '
+	}
+	return r
+}

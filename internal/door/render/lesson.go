@@ -1,0 +1,135 @@
+package render
+
+import (
+	"strings"
+
+	"zermelo/internal/desk/lesson"
+	"zermelo/say/phrase"
+)
+
+// Papers lists the papers of the textbook.
+func Papers(papers []lesson.Paper) Document {
+	var text []Block
+	for _, p := range papers {
+		text = append(text, Line{phrase.Join(p.Name, ": ", p.Title)}, indented(p.About))
+	}
+	text = append(text, Line{phrase.Of("'zermelo lesson NAME' lists the sections of one.")})
+	return Document{Object{{"papers", each(papers, func(p lesson.Paper) Object {
+		return Object{{"name", p.Name}, {"title", p.Title}, {"about", p.About}, {"sections", each(p.Sections, heading)}}
+	})}}, text}
+}
+
+// Contents lists the sections of a paper and the exercises on it.
+func Contents(p lesson.Paper, exercises []lesson.Exercise) Document {
+	text := []Block{Line{raw(p.Title)}, Paragraph{raw(p.About)}, Line{}}
+	for _, s := range p.Sections {
+		text = append(text, Line{phrase.Join("  ", s.Number, "  ", s.Title)})
+	}
+	text = append(text, Line{}, Line{phrase.Of("exercises:")})
+	for _, e := range exercises {
+		text = append(text, Line{phrase.Of("  %d  %s", e.Number, e.Title)})
+	}
+	text = append(text, Line{}, Paragraph{phrase.Of("'zermelo lesson %s SECTION' prints a section, 'zermelo lesson exercise %s NUMBER' asks.", p.Name, p.Name)})
+	return Document{Object{
+		{"name", p.Name},
+		{"title", p.Title},
+		{"about", p.About},
+		{"sections", each(p.Sections, heading)},
+		{"exercises", each(exercises, func(e lesson.Exercise) Object { return Object{{"number", e.Number}, {"title", e.Title}} })},
+	}, text}
+}
+
+func heading(s lesson.Section) Object { return Object{{"number", s.Number}, {"title", s.Title}} }
+
+// Sections prints sections of a paper, with the outputs of the commands that
+// have been run.
+func Sections(p lesson.Paper, sections []lesson.Section) Document {
+	var text []Block
+	for i, s := range sections {
+		if i > 0 {
+			text = append(text, Line{})
+		}
+		title := s.Number + "  " + s.Title
+		text = append(text, Line{raw(title)}, Line{raw(strings.Repeat("=", width(title)))})
+		for _, point := range s.Points {
+			text = append(text, Line{}, Line{raw(point.Title)}, Line{raw(strings.Repeat("-", width(point.Title)))})
+			for _, part := range point.Parts {
+				text = append(text, written(part)...)
+			}
+		}
+	}
+	return Document{Object{
+		{"name", p.Name},
+		{"title", p.Title},
+		{"sections", each(sections, func(s lesson.Section) Object {
+			return append(heading(s), Member{"points", each(s.Points, func(point lesson.Point) Object {
+				return Object{{"title", point.Title}, {"parts", each(point.Parts, part)}}
+			})})
+		})},
+	}, text}
+}
+
+// written is a part of a point for people. Commands stand apart from the text
+// by a blank line on either side.
+func written(p lesson.Part) (blocks []Block) {
+	switch {
+	case p.Command != nil:
+		blocks = append(blocks, Line{}, Line{raw("    $ " + p.Command.Line)})
+		for line := range strings.Lines(p.Command.Output) {
+			blocks = append(blocks, Line{raw(strings.TrimRight("    "+line, " \n"))})
+		}
+		return blocks
+	case p.Table != "":
+		blocks = append(blocks, Line{})
+		for line := range strings.Lines(p.Table) {
+			blocks = append(blocks, Line{raw("    " + strings.TrimRight(line, "\n"))})
+		}
+		return blocks
+	case strings.HasPrefix(p.Text, "- "):
+		return []Block{indented(p.Text)}
+	}
+	return []Block{Line{}, Paragraph{raw(p.Text)}}
+}
+
+// indented is text to the right of the left margin.
+func indented(text string) Block { return Facts{{Value: text}} }
+
+func part(p lesson.Part) Object {
+	o := Object{{"text?", p.Text}, {"table?", p.Table}}
+	if c := p.Command; c != nil {
+		o = append(o, Member{"command", c.Line}, Member{"arguments", c.Args}, Member{"input?", c.In}, Member{"output?", c.Output})
+	}
+	return o
+}
+
+// Question asks a question, and says how to answer it later.
+func Question(q *lesson.Question) Document {
+	return Document{asked(q), []Block{Paragraph{q.Text}}}
+}
+
+func asked(q *lesson.Question) Object {
+	return Object{
+		{"paper", q.Exercise.Paper},
+		{"exercise", q.Exercise.Number},
+		{"title", q.Exercise.Title},
+		{"seed", q.Seed},
+		{"question", q.Text},
+	}
+}
+
+// Marked says how a question was answered.
+func Marked(q *lesson.Question, answer string, m lesson.Mark) Document {
+	verdict := phrase.Of("Right: %s.", m.Solution)
+	if !m.Right {
+		verdict = phrase.Of("Wrong. Right is: %s.", m.Solution)
+	}
+	return Document{
+		append(asked(q), Member{"answer", answer}, Member{"right", m.Right}, Member{"solution", m.Solution}, Member{"command", q.Why}),
+		[]Block{Paragraph{verdict}, Line{phrase.Of("To see why: %s", q.Why)}},
+	}
+}
+
+// Later says how a question that has no answer yet is answered.
+func Later(q *lesson.Question) Document {
+	return Document{asked(q), []Block{Paragraph{phrase.Of("To answer: zermelo lesson exercise %s %d --seed %d --answer …", q.Exercise.Paper, q.Exercise.Number, q.Seed)}}}
+}

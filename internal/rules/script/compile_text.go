@@ -1,0 +1,325 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// texts compiles an operation of two strings, or of a string and a number; ok is false if it
+// is none.
+func (c *compiler) texts(op syntax.Token, x, y value) (v value, ok bool) {
+	isText := func(v value) bool { return v.t.kind == isWord }
+	switch {
+	case op == syntax.PLUS && isText(x) && isText(y):
+		a, b := ready(x), ready(y)
+		return one(wordType, func(m *machine) uint64 {
+			// What is made of x may use the buffer, and so may y.
+			v, w := a(m), b(m)
+			if v == 0 {
+				return w
+			}
+			all := append(m.buffer[:0], textMark...)
+			m.buffer = m.appendText(m.appendText(all, v), w)
+			return m.made(m.buffer)
+		}), true
+	case op == syntax.STAR && isText(y) && x.t.kind == isInt:
+		x, y = y, x
+		fallthrough
+	case op == syntax.STAR && isText(x) && y.t.kind == isInt:
+		a, n := ready(x), ready(y)
+		return one(wordType, func(m *machine) uint64 {
+			v, times := a(m), int64(n(m))
+			if times <= 0 || v == 0 {
+				return 0
+			}
+			if times > callSteps/int64(m.textLen(v)) {
+				giveUp()
+			}
+			m.spend(int(times))
+			all := append(m.buffer[:0], textMark...)
+			for range times {
+				all = m.appendText(all, v)
+			}
+			m.buffer = all
+			return m.made(all)
+		}), true
+	case op == syntax.PERCENT && isText(x):
+		refuse()
+	}
+	return value{}, false
+}
+
+// compareText compiles a comparison of two strings.
+func compareText(op syntax.Token, x, y value) cond {
+	v, w := ready(x), ready(y)
+	short := func(x value) bool { return x.con != nil && x.con[0]&longText == 0 }
+	switch op {
+	case syntax.EQL, syntax.NEQ:
+		same := op == syntax.EQL
+		if short(x) || short(y) {
+			return func(m *machine) bool { return (v(m) == w(m)) == same }
+		}
+		return func(m *machine) bool {
+			a, b := v(m), w(m)
+			return m.equalTexts(a, b) == same
+		}
+	}
+	holds := map[syntax.Token]func(order int) bool{
+		syntax.LT: func(n int) bool { return n < 0 }, syntax.LE: func(n int) bool { return n <= 0 },
+		syntax.GT: func(n int) bool { return n > 0 }, syntax.GE: func(n int) bool { return n >= 0 },
+	}[op]
+	return func(m *machine) bool {
+		a, b := v(m), w(m)
+		return holds(m.compareTexts(a, b))
+	}
+}
+
+// pieceOf compiles x[lo:hi:step] of a string.
+func (c *compiler) pieceOf(x value, e *syntax.SliceExpr) value {
+	bound := func(e syntax.Expr) word {
+		if e == nil {
+			return nil
+		}
+		return c.number(e)
+	}
+	w, low, high, by := ready(x), bound(e.Lo), bound(e.Hi), bound(e.Step)
+	return one(wordType, func(m *machine) uint64 {
+		s := w(m)
+		n := int64(m.textLen(s))
+		step := int64(1)
+		cut := func(given word, plain, least, most int64) int64 {
+			if given == nil {
+				return plain
+			}
+			i := int64(given(m))
+			if i < 0 {
+				i += n
+			}
+			return min(max(i, least), most)
+		}
+		// The bounds are computed in the order in which they stand.
+		lo, hi := cut(low, 0, 0, n), cut(high, n, 0, n)
+		if by != nil {
+			if step = int64(by(m)); step < 1 {
+				giveUp() // backwards the bounds are others
+			}
+		}
+		return m.piece(s, lo, hi, step)
+	})
+}
+
+// textMethods are the methods of a string, of which all arguments are given without names.
+var textMethods map[string]compiledMethod
+
+func init() {
+	search := func(of func(s, part string) int) func(c *compiler, x value, args []syntax.Expr) value {
+		return func(c *compiler, x value, args []syntax.Expr) value {
+			w, part := ready(x), c.text(args[0])
+			return one(intType, func(m *machine) uint64 {
+				s, p := w(m), part(m)
+				m.spend(m.textLen(s))
+				return uint64(int64(of(m.text(s), m.text(p))))
+			})
+		}
+	}
+	test := func(of func(s, part string) bool) func(c *compiler, x value, args []syntax.Expr) value {
+		return func(c *compiler, x value, args []syntax.Expr) value {
+			w, part := ready(x), c.text(args[0])
+			return isTrue(func(m *machine) bool {
+				s, p := w(m), part(m)
+				return of(m.text(s), m.text(p))
+			})
+		}
+	}
+	single, pair := []string{"text"}, []string{"from", "to"}
+	textMethods = map[string]compiledMethod{
+		"count": {single, search(strings.Count)},
+		"find":  {single, search(strings.Index)},
+		"index": {single, search(func(s, part string) int {
+			at := strings.Index(s, part)
+			if at < 0 {
+				giveUp()
+			}
+			return at
+		})},
+		"startswith": {single, test(strings.HasPrefix)},
+		"endswith":   {single, test(strings.HasSuffix)},
+		"replace":    {pair, (*compiler).replace},
+		"join":       {single, (*compiler).joinTexts},
+		"split":      {single, (*compiler).split},
+	}
+}
+
+// textMethod compiles a method of a string.
+func (c *compiler) textMethod(x value, name string, args []syntax.Expr) value {
+	m, ok := textMethods[name]
+	if !ok || len(args) != len(m.names) {
+		refuse()
+	}
+	return m.compile(c, x, args)
+}
+
+// text compiles an expression that is a text.
+func (c *compiler) text(e syntax.Expr) word {
+	v := c.expr(e)
+	if v.t.kind != isWord {
+		refuse()
+	}
+	return ready(v)
+}
+
+// replace compiles x.replace(from, to).
+func (c *compiler) replace(x value, args []syntax.Expr) value {
+	w, from, to := ready(x), c.text(args[0]), c.text(args[1])
+	return one(wordType, func(m *machine) uint64 {
+		s, a, b := w(m), from(m), to(m)
+		if m.textLen(s)*(1+m.textLen(b)) > mostDigits {
+			giveUp()
+		}
+		return m.keepText(strings.ReplaceAll(m.text(s), m.text(a), m.text(b)))
+	})
+}
+
+// joinTexts compiles x.join(texts).
+func (c *compiler) joinTexts(x value, args []syntax.Expr) value {
+	w, v := ready(x), c.expr(args[0])
+	elem, items := c.listOf(v)
+	if elem == nil || elem.kind != isWord {
+		refuse()
+	}
+	return one(wordType, func(m *machine) uint64 {
+		between := w(m)
+		run(v.before, m)
+		l := items(m)
+		m.spend(l.n)
+		all := append(m.buffer[:0], textMark...)
+		for i, one := range l.words {
+			if i > 0 {
+				all = m.appendText(all, between)
+			}
+			if all = m.appendText(all, one); len(all) > mostDigits {
+				giveUp()
+			}
+		}
+		m.buffer = all
+		return m.made(all)
+	})
+}
+
+// split compiles x.split(by).
+func (c *compiler) split(x value, args []syntax.Expr) value {
+	w, part := ready(x), c.text(args[0])
+	at := c.newList()
+	return value{t: &typ{kind: isList, elem: wordType}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
+		s := w(m)
+		by := m.text(part(m))
+		if by == "" {
+			giveUp()
+		}
+		l := &m.lists[at]
+		l.reset()
+		m.spend(m.textLen(s))
+		for one := range strings.SplitSeq(m.text(s), by) {
+			l.words = append(l.words, m.keepText(one))
+			l.n++
+		}
+		return on
+	}}
+}
+
+// helper compiles a call of a function for boards that every rule file finds.
+func (c *compiler) helper(name string, args []syntax.Expr) value {
+	for _, arg := range args {
+		if named, ok := arg.(*syntax.BinaryExpr); ok && named.Op == syntax.EQ {
+			refuse()
+		}
+	}
+	switch {
+	case name == "put" && len(args)%2 == 1:
+		return c.put(args)
+	case name == "has_line" && len(args) == 3:
+		return c.hasLine(args)
+	}
+	refuse()
+	return value{}
+}
+
+// put compiles put(board, cell, letter, …).
+func (c *compiler) put(args []syntax.Expr) value {
+	board := c.expr(args[0])
+	if board.t.kind != isWord {
+		refuse()
+	}
+	w := ready(board)
+	var cells, letters []word
+	for i := 1; i < len(args); i += 2 {
+		letter := c.expr(args[i+1])
+		if letter.t.kind != isWord {
+			refuse()
+		}
+		cells, letters = append(cells, c.number(args[i])), append(letters, ready(letter))
+	}
+	at := c.registers(2 * len(cells))
+	return one(wordType, func(m *machine) uint64 {
+		s := w(m)
+		for i := range cells { // before the buffer is used
+			m.r[at+2*i] = cells[i](m)
+			m.r[at+2*i+1] = letters[i](m)
+		}
+		all := m.appendText(append(m.buffer[:0], textMark...), s)
+		for i := range cells {
+			k, letter := m.r[at+2*i], m.r[at+2*i+1]
+			if k >= uint64(len(all)-1) || letter>>56 != 1 {
+				giveUp()
+			}
+			all[1+k] = byte(letter >> 48)
+		}
+		m.buffer = all
+		return m.made(all)
+	})
+}
+
+// hasLine compiles has_line(board, letters, lines).
+func (c *compiler) hasLine(args []syntax.Expr) value {
+	board, letters, lines := c.expr(args[0]), c.expr(args[1]), c.expr(args[2])
+	if board.t.kind != isWord || letters.t.kind != isWord || lines.t.kind == isList || lines.t.kind == isTable && !lines.t.tuple {
+		refuse()
+	}
+	b, l := ready(board), ready(letters)
+	elem, items := c.listOf(lines)
+	if elem == nil || elem.kind != isTup || len(elem.elems) == 0 || slices.ContainsFunc(elem.elems, func(e *typ) bool { return e.kind != isInt }) {
+		refuse()
+	}
+	width := elem.width()
+	return isTrue(func(m *machine) bool {
+		cells, bear := m.text(b(m)), m.text(l(m))
+		run(lines.before, m)
+		all := items(m)
+		m.spend(all.n)
+	line:
+		for i := range all.n {
+			for _, k := range all.words[i*width : (i+1)*width] {
+				if k >= uint64(len(cells)) {
+					giveUp()
+				}
+				if strings.IndexByte(bear, cells[k]) < 0 {
+					continue line
+				}
+			}
+			return true
+		}
+		return false
+	})
+}
+
+// isHelper reports whether a value is a function that every rule file finds.
+func isHelper(v starlark.Value) (name string, ok bool) {
+	fn, ok := v.(*starlark.Builtin)
+	if !ok || helpers[fn.Name()] != starlark.Value(fn) {
+		return "", false
+	}
+	return fn.Name(), true
+}

@@ -1,0 +1,139 @@
+package script
+
+import (
+	"context"
+	"regexp"
+	"strconv"
+	"time"
+
+	"zermelo/game"
+	"zermelo/internal/rules/entry"
+)
+
+// How long a play is followed, and for how much time, to see whether it grows.
+const (
+	longPlay  = 1000
+	shortTime = 200 * time.Millisecond
+)
+
+// An asked is a position that somebody asked for.
+type asked struct {
+	rules *game.Rules[any]
+	part  any
+	write func(part any) string
+}
+
+// remembering returns a game that remembers in the file which position was
+// asked for last.
+func (f *File) remembering(g entry.Game) entry.Game {
+	keep := func(parts []any) {
+		named := g.Named
+		if g.For != nil {
+			named, parts = g.For(parts)
+		}
+		if len(parts) > 0 && named.Record != nil {
+			f.fell.Store(false)
+			f.asked.Store(&asked{named.Record, parts[0], func(part any) string { return named.Format([]any{part}) }})
+		}
+	}
+	if parse := g.Parse; parse != nil {
+		g.Parse = func(words []entry.Word) ([]any, error) {
+			parts, err := parse(words)
+			if err == nil {
+				keep(parts)
+			}
+			return parts, err
+		}
+	}
+	switch start := g.Start; {
+	case start != nil:
+		g.Start = func() []any {
+			parts := start()
+			keep(parts)
+			return parts
+		}
+	case g.Heaps != nil && f.asked.Load() == nil:
+		keep([]any{g.Heaps.Of(3)}) // rows of values ask for all heaps
+	}
+	return g
+}
+
+// An Endless is a play whose positions grow all the time.
+type Endless struct {
+	From, To string
+	Moves    int
+}
+
+// Endless follows a play from the position that was asked for last. ok is true if
+// it goes on after many moves and positions have grown: the game may never end.
+// A fault that comes up is forgotten.
+func (f *File) Endless(ctx context.Context) (play Endless, ok bool) {
+	a := f.asked.Load()
+	if a == nil || f.failed() {
+		return play, false
+	}
+	defer f.wrong.take()
+	texts := []string{a.write(a.part)}
+	seen := map[any]bool{a.part: true}
+	var sums game.Sums[any]
+	for end := time.Now().Add(shortTime); len(texts) <= longPlay; {
+		if ctx.Err() != nil || time.Now().After(end) {
+			break
+		}
+		sums.Reset()
+		for who := game.Left; who == game.Left || who == game.Right && !a.rules.Alike; who++ {
+			a.rules.Moves(&sums, a.part, who)
+		}
+		var next any
+		longest := ""
+		for _, q := range sums.Parts() {
+			if text := a.write(q); !seen[q] && (next == nil || greater(text, longest)) {
+				next, longest = q, text
+			}
+		}
+		if next == nil || f.failed() {
+			return play, false
+		}
+		seen[next], a = true, &asked{a.rules, next, a.write}
+		texts = append(texts, longest)
+	}
+	last := len(texts) - 1
+	half := last / 2
+	// What has grown in both halves goes on to grow.
+	return Endless{texts[0], texts[last], last}, last >= 50 && grown(texts[0], texts[half]) && grown(texts[half], texts[last])
+}
+
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// greater reports whether a position is the greater one, by its text.
+func greater(a, b string) bool {
+	sum := func(s string) (n float64) {
+		for _, word := range digits.FindAllString(s, -1) {
+			x, _ := strconv.ParseFloat(word, 64)
+			n += x
+		}
+		return n
+	}
+	x, y := digits.ReplaceAllString(a, ""), digits.ReplaceAllString(b, "")
+	return len(x) > len(y) || len(x) == len(y) && sum(a) > sum(b)
+}
+
+// grown reports whether b is a with numbers of which none is less and one greater, or a
+// longer text.
+func grown(a, b string) bool {
+	x, y := digits.ReplaceAllString(a, ""), digits.ReplaceAllString(b, "")
+	if x != y {
+		return len(x) < len(y)
+	}
+	before, after := digits.FindAllString(a, -1), digits.FindAllString(b, -1)
+	more := false
+	for i := range before {
+		m, _ := strconv.ParseFloat(before[i], 64)
+		n, _ := strconv.ParseFloat(after[i], 64)
+		if n < m {
+			return false
+		}
+		more = more || n > m
+	}
+	return more
+}

@@ -1,0 +1,398 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/internal/rules/entry"
+	"zermelo/internal/theory/retro/whole"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+)
+
+// A Turned is a position of a game that is solved whole, and who is to move
+// there; Left where both players have the same moves.
+type Turned[P comparable] struct {
+	P     P
+	Mover game.Player
+}
+
+// wholeGame makes a game that is solved whole.
+func wholeGame[P comparable](c *caller[P], name, identity string, r *game.Rules[P]) (entry.Game, error) {
+	starts, err := c.starts()
+	if err != nil {
+		return entry.Game{}, err
+	}
+	r.Split = nil
+	if c.fields["symmetries"] == nil && (c.fields["over"] != nil || c.fields["score"] != nil) {
+		r.Normal = nil // the moves are alike, what they lead to need not be
+	}
+	first := game.Left
+	switch c.string("first") {
+	case "", "left":
+	case "right":
+		first = game.Right
+	default:
+		return entry.Game{}, c.callFault(faultOf(phrase.Of("first is %q", c.string("first")), phrase.Of("write left or right")), phrase.Phrase{})
+	}
+	all := make([]Turned[P], len(starts))
+	for i, p := range starts {
+		all[i] = Turned[P]{p, first}
+	}
+	return finish(c, name, identity, turned(c, r), all)
+}
+
+// after returns who is to move after a move of who.
+func (f fields) after(who game.Player) game.Player {
+	if f.unequal() {
+		return who.Other()
+	}
+	return game.Left
+}
+
+// turned returns rules as rules over positions that say who is to move.
+func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]] {
+	w := &game.Rules[Turned[P]]{Alike: true, Single: true, Repeats: r.Repeats, PeopleRules: game.PeopleRules[Turned[P]]{PlayerName: r.PlayerName}}
+	// Who asks for Again goes other, slower ways: it is there only where a move may say so.
+	repeats := c.unequal() && strings.Contains(c.source, "again(") && c.function(c.movesOf(game.Left)) != nil
+	if repeats {
+		w.Again = func(p, q Turned[P]) bool { return p.Mover == q.Mover }
+	}
+	// What is looked up by name is looked up once.
+	turns := [2]game.Player{c.after(game.Left), c.after(game.Right)}
+	keys := [2]string{c.movesOf(game.Left), c.movesOf(game.Right)}
+	w.Moves = func(dst *game.Sums[Turned[P]], p Turned[P], _ game.Player) {
+		var sums game.Sums[P]
+		var more []bool
+		if key := keys[p.Mover]; repeats && c.function(key) != nil {
+			more = make([]bool, 0, 16)
+			c.moves(key, c.compiled[key], &sums, p.P, p.Mover, &more)
+		} else {
+			r.Moves(&sums, p.P, p.Mover)
+		}
+		for i := range sums.Len() {
+			q := sums.At(i)
+			if len(q) != 1 {
+				c.wrong("moves", p.P, faultOf(phrase.Of("a move leaves %d positions", len(q)),
+					phrase.Of("in a game that is solved whole every move leaves one position")))
+				return
+			}
+			next := turns[p.Mover]
+			if i < len(more) && more[i] {
+				next = p.Mover
+			}
+			dst.Add(Turned[P]{q[0], next})
+		}
+	}
+	if r.Weight != nil {
+		w.Weight = func(p Turned[P]) int64 { return r.Weight(p.P) }
+	}
+	if r.Hash != nil {
+		w.Hash = func(p Turned[P]) uint64 { return mixed(r.Hash(p.P) + uint64(p.Mover)) }
+	}
+	if r.Normal != nil {
+		w.Normal = func(p Turned[P]) (Turned[P], bool) {
+			q, exchanged := r.Normal(p.P)
+			if exchanged {
+				return Turned[P]{q, p.Mover.Other()}, false
+			}
+			return Turned[P]{q, p.Mover}, false
+		}
+	}
+	if r.Describe != nil {
+		w.Describe = func(part int, p Turned[P], to []Turned[P]) phrase.Phrase {
+			after := make([]P, len(to))
+			for i, q := range to {
+				after[i] = q.P
+			}
+			return r.Describe(part, p.P, after)
+		}
+	}
+	if r.Draw != nil {
+		w.Draw = drawTurned(r)
+	}
+	if !c.unequal() {
+		w.Write = func(p Turned[P]) string { return r.Write(p.P) }
+		w.Read = func(written string) (Turned[P], error) {
+			p, err := r.Read(written)
+			return Turned[P]{P: p}, err
+		}
+		return w
+	}
+	w.Turn = func(p Turned[P]) game.Player { return p.Mover }
+	w.Write = func(p Turned[P]) string { return r.Write(p.P) + " " + c.moverWord(p.Mover) }
+	w.Read = func(written string) (Turned[P], error) {
+		board, last := strings.TrimRight(written, " \t\r\n"), ""
+		if i := strings.LastIndexAny(board, " \t\r\n"); i >= 0 {
+			last = board[i+1:]
+		}
+		for _, who := range []game.Player{game.Left, game.Right} {
+			if last != "" && (last == c.moverWord(who) || last == who.String()) {
+				p, err := r.Read(strings.TrimRight(board[:len(board)-len(last)], " \t\r\n"))
+				return Turned[P]{p, who}, text.In(err, written)
+			}
+		}
+		p, err := r.Read(written)
+		return Turned[P]{P: p}, text.In(err, written)
+	}
+	return w
+}
+
+// movesOf is the field with the moves of a player.
+func (c *caller[P]) movesOf(who game.Player) string {
+	if c.fields["moves"] != nil {
+		return "moves"
+	}
+	return [2]string{"left", "right"}[who]
+}
+
+// moverWord is what the player to move is called in the text of a position: the name
+// that the file gives it in English, if that is a word.
+func (c *caller[P]) moverWord(who game.Player) string {
+	if name := strings.ToLower(c.players()[who].String()); name != "" && !strings.ContainsAny(name, " \t\r\n,()\"+") {
+		return name
+	}
+	return who.String()
+}
+
+// finish makes a game that is solved whole of w.
+func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Turned[P]], starts []Turned[P]) (entry.Game, error) {
+	plain := w.Moves
+	if c.fields["unmoves"] != nil && w.Repeats {
+		// Forward and backward every move is there once.
+		listed := plain
+		plain = func(dst *game.Sums[Turned[P]], p Turned[P], who game.Player) {
+			var own game.Sums[Turned[P]]
+			listed(&own, p, who)
+			own.Once()
+			dst.AddEach(func(all []Turned[P]) []Turned[P] { return append(all, own.Parts()...) })
+		}
+		w.Moves, w.Repeats = plain, false
+	}
+	if c.fields["over"] != nil {
+		w.Moves = func(dst *game.Sums[Turned[P]], p Turned[P], who game.Player) {
+			if _, over := c.over(p.P, p.Mover); !over {
+				plain(dst, p, who)
+			}
+		}
+	}
+	misere := c.truth("misere")
+	if c.fields["over"] != nil || misere {
+		w.Ended = func(p Turned[P]) (game.Result, bool) {
+			result, over := c.over(p.P, p.Mover)
+			if !over && misere {
+				var moves game.Sums[Turned[P]]
+				plain(&moves, p, game.Left)
+				return game.Win, moves.Len() == 0
+			}
+			return result, over
+		}
+	}
+	if c.fields["score"] != nil {
+		moves := w.Moves
+		w.Gains = func(dst []game.Gain[Turned[P]], p Turned[P]) []game.Gain[Turned[P]] {
+			var sums game.Sums[Turned[P]]
+			moves(&sums, p, game.Left)
+			for _, q := range sums.Parts() {
+				dst = append(dst, game.Gain[Turned[P]]{To: q})
+			}
+			return dst
+		}
+		w.Last = func(p Turned[P]) int64 { return c.score(p.P, p.Mover) }
+		if !c.truth("loops") {
+			w.Endless = func(p Turned[P]) error {
+				key := c.movesOf(p.Mover)
+				return c.faultAt(faultOf(phrase.Of("the position can come again, and the file does not say what endless play is worth"),
+					phrase.Of("write loops = True, by which it is a draw of 0 points; if the game should end, some move leads back")),
+					phrase.Of("%s at the position %s", key, phrase.Clip(c.write(p.P))), c.placeOf(key))
+			}
+		}
+	}
+	if len(starts) > 0 {
+		w.Starts = func() []Turned[P] { return starts }
+	}
+	if c.fields["unmoves"] != nil {
+		w.Unmoves = func(dst []Turned[P], p Turned[P]) []Turned[P] {
+			who := c.after(p.Mover)
+			start := len(dst)
+			for _, before := range c.each("unmoves", nil, p.P, who) {
+				if q := (Turned[P]{before, who}); !slices.Contains(dst[start:], q) {
+					dst = append(dst, q)
+				}
+			}
+			return dst
+		}
+	}
+	if err := index(c, w); err != nil {
+		return entry.Game{}, err
+	}
+	if w.Index == nil && w.Starts != nil {
+		w.Codes = codes(w, func(p Turned[P]) uint64 { return c.codec.code(p.P, uint64(p.Mover)) })
+	}
+	g := entry.Game{
+		Named: whole.New(name, w, w.Write).WithIdentity(identity),
+		Parse: entry.ParseTogether(notation[Turned[P]]{w}),
+	}
+	if len(starts) > 0 {
+		g.Start = func() []any { return []any{starts[0]} }
+	}
+	keepImages(c, g, func(p Turned[P]) (all []any) {
+		for _, q := range c.images(p.P) {
+			all = append(all, Turned[P]{q, p.Mover})
+		}
+		return all
+	})
+	if c.unequal() && c.takesTwo("score") {
+		c.known.keep(knownGame{record: g.Record, scores: func(p any) [2]int64 {
+			q := p.(Turned[P]).P
+			return [2]int64{c.score(q, game.Left), c.score(q, game.Right)}
+		}})
+	}
+	if c.fields["over"] != nil {
+		c.known.keep(knownGame{record: g.Record, past: func(p any) int {
+			var sums game.Sums[Turned[P]]
+			plain(&sums, p.(Turned[P]), game.Left)
+			return sums.Len()
+		}})
+	}
+	return g, nil
+}
+
+// over reports whether the game is over at p with who to move, and the result for
+// that player.
+func (c *caller[P]) over(p P, who game.Player) (result game.Result, over bool) {
+	if c.fields["over"] == nil {
+		return game.Drawn, false
+	}
+	v, ok := c.answer("over", p, who)
+	if !ok {
+		return game.Loss, true
+	}
+	switch v {
+	case starlark.None, starlark.False:
+		return game.Drawn, false
+	case starlark.True, starlark.String("loss"):
+		return game.Loss, true
+	case starlark.String("win"):
+		return game.Win, true
+	case starlark.String("draw"):
+		return game.Drawn, true
+	case starlark.String("left"), starlark.String("right"):
+		if !c.unequal() {
+			break
+		}
+		if v == player(who) {
+			return game.Win, true
+		}
+		return game.Loss, true
+	}
+	want := phrase.Of(`return None while the game goes on, else "win", "loss" or "draw" for the player to move`)
+	if c.unequal() {
+		want = phrase.Of(`return None while the game goes on, else "left", "right" or "draw", or "win" or "loss" for the player to move`)
+	}
+	c.wrong("over", p, faultOf(phrase.Of("the function returns %s", str(v)), want))
+	return game.Loss, true
+}
+
+// score returns the points of the player to move, less the opponent's, at the end.
+func (c *caller[P]) score(p P, who game.Player) int64 {
+	v, ok := c.answer("score", p, who)
+	if !ok {
+		return 0
+	}
+	points, isInt := v.(starlark.Int)
+	if n, fits := points.Int64(); isInt && fits && n > -1<<31 && n < 1<<31 {
+		if c.unequal() && !c.takesTwo("score") && who == game.Right {
+			return -n
+		}
+		return n
+	}
+	c.bad("score", p, v, phrase.Of("return a whole number: the points of the player to move less the opponent's, or Left's less Right's where the players differ"))
+	return 0
+}
+
+// index adds the map of positions to numbers that the file declares.
+func index[P comparable](c *caller[P], w *game.Rules[Turned[P]]) error {
+	if c.fields["rank"] == nil {
+		return nil
+	}
+	size, err := c.ranks()
+	if err != nil {
+		return err
+	}
+	movers := uint64(1)
+	if c.unequal() {
+		movers = 2
+	}
+	w.Index = &game.Index[Turned[P]]{
+		Size: size * movers,
+		Rank: func(p Turned[P]) uint64 {
+			q, who := p.P, p.Mover
+			v, ok := c.answer("rank", q, who)
+			if !ok {
+				return 0
+			}
+			n, isInt := v.(starlark.Int)
+			rank, fits := n.Uint64()
+			if !isInt || !fits || rank >= size {
+				c.wrong("rank", q, faultOf(phrase.Of("the function returns %s", str(v)), phrase.Of("return a number from 0 that is less than size, %s", phrase.Count(size))))
+				return 0
+			}
+			return rank*movers + uint64(who)%movers
+		},
+		Unrank: func(i uint64) (p Turned[P], ok bool) {
+			if i >= size*movers || c.failed() {
+				return p, false
+			}
+			v, err := c.call(c.function("unrank"), starlark.MakeUint64(i/movers))
+			if err == nil && v == starlark.None {
+				return p, false
+			}
+			var q P
+			if err == nil {
+				q, err = c.of(v)
+			}
+			if err != nil {
+				c.keep(c.callFault(err, phrase.Of("unrank of %s", phrase.Count(i/movers))))
+				return p, false
+			}
+			return Turned[P]{q, game.Player(i % movers)}, true
+		},
+	}
+	return nil
+}
+
+// ranks is the number, size, that the file says is greater than every rank: a number, or a
+// function that returns it.
+func (c *caller[P]) ranks() (uint64, error) {
+	v := c.fields["size"]
+	if f, ok := v.(starlark.Callable); ok {
+		var err error
+		if v, err = c.call(f); err != nil {
+			return 0, c.callFault(err, phrase.Phrase{})
+		}
+	}
+	n, isInt := v.(starlark.Int)
+	if size, fits := n.Uint64(); isInt && fits && size > 0 && size < 1<<62 {
+		return size, nil
+	}
+	return 0, c.callFault(faultOf(phrase.Of("size is %s", str(v)), phrase.Of("write the number of ranks, at least 1")), phrase.Phrase{})
+}
+
+// drawTurned draws positions that say who is to move as those that do not.
+func drawTurned[P comparable](r *game.Rules[P]) func(Turned[P], []game.Good[Turned[P]]) (*picture.Picture, error) {
+	return func(p Turned[P], good []game.Good[Turned[P]]) (*picture.Picture, error) {
+		plain := make([]game.Good[P], len(good))
+		for i, m := range good {
+			plain[i] = game.Good[P]{Ink: m.Ink, Words: m.Words}
+			for _, q := range m.To {
+				plain[i].To = append(plain[i].To, q.P)
+			}
+		}
+		return r.Draw(p.P, plain)
+	}
+}

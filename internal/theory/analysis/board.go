@@ -1,0 +1,92 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+
+	"zermelo/game"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+)
+
+// A Board is a position as one sees it who is to move: its picture and the
+// moves that the rules allow. Nothing of it is solved.
+type Board struct {
+	Game, Position string
+	// First says who may move: Left or Right where the position says it, both
+	// where the players have different moves, Either where they have the same.
+	First game.First
+	// Names are what Left and Right are called.
+	Names [2]phrase.Phrase
+	// Sheet is nil for a position that is too large to be drawn.
+	Sheet *picture.Picture
+	// Moves are in the order of the rules, those of Left before those of Right;
+	// of several that leave the same position the first. What they are worth is
+	// not said.
+	Moves []game.Move
+	// Marks and Twins are those of Moves, in their order, as in [game.Sketch];
+	// none without a sheet.
+	Marks, Twins []picture.Mark
+	// Omitted are the moves beyond [BoardMoves], as an upper bound.
+	Omitted uint64
+}
+
+// BoardMoves is the number of moves that a board lists at most.
+const BoardMoves = 2000
+
+// ShowBoard lists the moves from p and draws them. say gives words their
+// language. It takes as long as the rules take to list the moves, and draws the
+// position once for each. The errors are [game.ErrLimit], and those of ctx.
+func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) string) (*Board, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	b := &Board{Game: p.Game(), Position: p.String(), Names: p[0].Rules.Players()}
+	players := []game.Player{game.Left}
+	switch who, turns := p.Turn(); {
+	case turns:
+		players, b.First = []game.Player{who}, game.LeftFirst
+		if who == game.Right {
+			b.First = game.RightFirst
+		}
+	case p.IsUnequal():
+		players, b.First = append(players, game.Right), game.Both
+	}
+	count := p.MoveCount()
+	for _, who := range players {
+		if err := b.list(ctx, p, who); err != nil {
+			return nil, err
+		}
+	}
+	if len(b.Moves) == BoardMoves {
+		b.Omitted = count - min(count, BoardMoves)
+	}
+	sketch, err := p.Sketch(b.Moves, say)
+	if err == nil {
+		b.Sheet, b.Marks, b.Twins = sketch.Sheet, sketch.Marks, sketch.Twins
+	} else if !errors.Is(err, game.ErrLimit) {
+		return nil, err
+	}
+	return b, ctx.Err()
+}
+
+// list adds the moves of a player.
+func (b *Board) list(ctx context.Context, p game.Position, who game.Player) error {
+	there := map[string]bool{}
+	for _, at := range p.Places() {
+		rules, part := p[at.Summand].Rules, p[at.Summand].Parts[at.Part]
+		if rules.MoveCount(part) > game.Listable {
+			return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+		}
+		rules.Options(part, who, func(option []any) bool {
+			step := game.Step{Summand: at.Summand, Part: at.Part, Option: option}
+			to := p.After(step).String()
+			if !there[to] {
+				there[to] = true
+				b.Moves = append(b.Moves, game.Move{Player: who, Text: p.Words(step), To: to, Steps: []game.Step{step}})
+			}
+			return len(b.Moves) < BoardMoves && ctx.Err() == nil
+		})
+	}
+	return ctx.Err()
+}

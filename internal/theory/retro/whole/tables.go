@@ -1,0 +1,258 @@
+package whole
+
+import (
+	"cmp"
+	"context"
+	"sort"
+
+	"zermelo/game"
+	"zermelo/internal/theory/retro"
+	"zermelo/say/phrase"
+)
+
+// A resultTable solves games of win, loss and draw.
+type resultTable[P comparable] struct {
+	rules    *game.Rules[P]
+	settings retro.Settings
+	release  func() // gives the memory of table back
+	table    *retro.Table[P]
+	solved   int
+	ties     *retro.Ties[P]
+
+	// near answers where the table would be large; nil if there is none, or if
+	// it did not know the last position that was asked for.
+	near *retro.Near[P]
+
+	searching[P]
+}
+
+// largeTable is the number of positions above which a short win or loss is
+// looked for before a table is made.
+const largeTable = 1 << 26
+
+// nearby looks for a short win or loss.
+func (t *resultTable[P]) nearby(ctx context.Context, p P) (retro.Value, error) {
+	if x := t.rules.Index; x == nil || x.Size <= largeTable {
+		return retro.Value{}, nil
+	}
+	if t.near == nil {
+		t.near = retro.NewNear(t.rules, t.settings.Budget)
+	}
+	v, err := t.near.Value(ctx, p)
+	if !v.Known {
+		t.near.Close()
+		t.near = nil
+	}
+	return v, err
+}
+
+// Near reports whether what Choices says comes from a search forward, which
+// leaves out what is decided later.
+func (t *resultTable[P]) Near() bool { return t.near != nil }
+
+// Value implements [game.WholeTable].
+func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
+	p := part.(P)
+	t.last = false
+	if t.table != nil {
+		if v, err := t.table.Lookup(p); err != nil || v.Known {
+			return finiteValue(v), err
+		}
+		t.release() // a table for other positions is not kept beside the new one
+		t.table, t.ties = nil, nil
+	}
+	if !t.only {
+		if v, err := t.nearby(ctx, p); err != nil || v.Known {
+			return finiteValue(v), err
+		}
+	}
+	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
+		return v, err
+	}
+	if err := retro.TooManyNumbered(t.rules, t.settings, p); err != nil {
+		return game.WholeValue{}, err
+	}
+	settings := counting(t.settings, &t.solved)
+	settings.Budget, t.release = settings.Share()
+	table, err := retro.Solve(ctx, t.rules, settings, p)
+	if err != nil {
+		t.release()
+		return game.WholeValue{}, err
+	}
+	t.table, t.solved = table, int(table.Statistics().Positions)
+	v, err := table.Lookup(p)
+	return finiteValue(v), err
+}
+
+// counting keeps in found how many positions are found, for what is said if the work ends early.
+func counting(settings retro.Settings, found *int) retro.Settings {
+	*found = 0
+	report := settings.Progress
+	settings.Progress = func(p game.Progress) {
+		*found = int(p.Done)
+		if report != nil {
+			report(p)
+		}
+	}
+	return settings
+}
+
+func finiteValue(v retro.Value) game.WholeValue {
+	f := game.WholeValue{Result: v.Result}
+	if v.Result != game.Drawn {
+		n := uint32(v.Distance)
+		f.Distance = &n
+	}
+	return f
+}
+
+// Choices implements [game.WholeTable].
+func (t *resultTable[P]) Choices(part any) ([]game.Choice, error) {
+	if t.last {
+		return t.search.choices(part.(P))
+	}
+	if t.near == nil {
+		return choicesIn(t.rules, t.table, part.(P))
+	}
+	found, err := retro.Choices(t.rules, t.near, part.(P))
+	var choices []game.Choice
+	for _, c := range found {
+		if c.Value.Known { // the others come last
+			choices = append(choices, game.Choice{To: c.To, Value: finiteValue(c.Value)})
+		}
+	}
+	return choices, err
+}
+
+func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) ([]game.Choice, error) {
+	found, err := retro.Choices(rules, table, p)
+	choices := make([]game.Choice, len(found))
+	for i, c := range found {
+		choices[i] = game.Choice{To: c.To, Value: finiteValue(c.Value)}
+	}
+	return choices, err
+}
+
+// Solved implements [game.WholeTable].
+func (t *resultTable[P]) Solved() int {
+	if t.last {
+		return int(t.search.Positions())
+	}
+	if t.near != nil {
+		return t.near.Positions()
+	}
+	return t.solved
+}
+
+// A scoreTable solves games in which points are collected.
+type scoreTable[P comparable] struct {
+	rules    *game.Rules[P]
+	settings retro.Settings
+	release  func() // gives the memory of scores back
+	scores   *retro.Scores[P]
+
+	searching[P]
+}
+
+// manyScores is the number of positions above which a score comes from the
+// theorem of the rules, if they have one, and not from all positions.
+const manyScores = 1 << 15
+
+// byTheorem reports whether the scores come from the theorem of the rules.
+func (t *scoreTable[P]) byTheorem() bool {
+	return t.rules.Score != nil && t.rules.Index != nil && t.rules.Index.Size > manyScores
+}
+
+// Theorem returns the sentences of the theorem that gives the score of a part,
+// or none if it comes from all positions.
+func (t *scoreTable[P]) Theorem(part any) []phrase.Phrase {
+	if !t.byTheorem() {
+		return nil
+	}
+	return t.rules.ScoreBy(part.(P))
+}
+
+// Value implements [game.WholeTable].
+func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
+	p := part.(P)
+	t.last = false
+	if t.byTheorem() {
+		return t.whole(p, t.rules.Score(p)), ctx.Err()
+	}
+	if t.scores != nil {
+		if score, ok := t.scores.Score(p); ok {
+			return t.whole(p, score), nil
+		}
+		t.release()
+		t.scores = nil
+	}
+	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
+		if err == nil {
+			v = t.whole(p, *v.Score)
+		}
+		return v, err
+	}
+	settings := t.settings
+	settings.Budget, t.release = t.settings.Share()
+	scores, err := retro.SolveScores(ctx, t.rules, settings, p)
+	if err != nil {
+		t.release()
+		return game.WholeValue{}, err
+	}
+	t.scores = scores
+	score, _ := scores.Score(p)
+	return t.whole(p, score), nil
+}
+
+// whole is a score with the totals, those of the player to move first where
+// positions do not say who it is.
+func (t *scoreTable[P]) whole(p P, score int64) game.WholeValue {
+	v := scoreValue(score)
+	if t.rules.Pot != nil {
+		all := t.rules.Pot(p)
+		v.Totals = &[2]int64{(all + score) / 2, (all - score) / 2}
+		if t.rules.Turn != nil && t.rules.Turn(p) == game.Right {
+			v.Totals[0], v.Totals[1] = v.Totals[1], v.Totals[0]
+		}
+	}
+	return v
+}
+
+func scoreValue(score int64) game.WholeValue {
+	return game.WholeValue{Result: game.Result(cmp.Compare(score, 0)), Score: &score}
+}
+
+// Choices implements [game.WholeTable].
+func (t *scoreTable[P]) Choices(part any) ([]game.Choice, error) {
+	if t.last {
+		return t.search.choices(part.(P))
+	}
+	var choices []game.Choice
+	if t.byTheorem() {
+		for _, g := range t.rules.Gains(nil, part.(P)) {
+			score := -t.rules.Score(g.To)
+			if t.rules.Again != nil && t.rules.Again(part.(P), g.To) {
+				score = -score
+			}
+			choices = append(choices, game.Choice{To: g.To, Value: scoreValue(g.Points + score)})
+		}
+		order := func(a, b game.Choice) int { return cmp.Compare(*b.Value.Score, *a.Value.Score) }
+		sort.SliceStable(choices, func(i, j int) bool { return order(choices[i], choices[j]) < 0 })
+		return choices, nil
+	}
+	for _, c := range t.scores.Choices(part.(P)) {
+		choices = append(choices, game.Choice{To: c.To, Value: scoreValue(c.Score)})
+	}
+	return choices, nil
+}
+
+// Solved implements [game.WholeTable].
+func (t *scoreTable[P]) Solved() int {
+	if t.last {
+		return int(t.search.Positions())
+	}
+	if t.scores == nil {
+		return 0
+	}
+	return t.scores.Positions()
+}
