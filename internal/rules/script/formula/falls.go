@@ -195,7 +195,10 @@ func (f *facts) operation(n *normal, a *atom, spare int) {
 		return
 	}
 	if !y.isConstant() {
-		// What has a value is divided by a positive number.
+		// The operation may stand in a condition that need not have a value.
+		if !f.prove(n.minus(y, constant(1), 0, Place{})) {
+			return
+		}
 		if a.op == Mod {
 			f.add(result)
 			difference(y, result, 1)

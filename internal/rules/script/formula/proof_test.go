@@ -49,6 +49,10 @@ func TestFalls(t *testing.T) {
 		{"n -> n-1", "n -> n+1", ""},
 		{"a, b, c -> a-1, b+1, c; a, b, c -> a, b-2, c+2; a, b, c -> a, b, c-1", "", "[[0 1 2] [0] [1]]"},
 		{"n -> nothing if n == 3", "", "[]"},
+		{"x, y -> x mod y, y if x >= y", "", "[[0 1]]"},
+		// A condition holds though a part of it has no value.
+		{"x -> 0 if not (0 == 1 and 0 == 0 mod x)", "", ""},
+		{"x, y -> x - 1 + x div y, y if x >= 1 or x div y == 1", "", ""},
 	} {
 		g := compiled(t, c.left, c.right)
 		got := ""

@@ -57,8 +57,10 @@ func (in *interpreter) fail(problem, want phrase.Phrase) {
 }
 
 // reach returns what no variable of a linear condition with natural variables
-// exceeds: the sum of what stands in the conditions, all taken as positive.
+// exceeds: the sum of what stands in the conditions, all taken as positive, where
+// a variable of a range or a list is as large as what bounds it.
 func (in *interpreter) reach(p []int64) int64 {
+	var within []string // the variables whose bounds are being measured
 	var size func(t *Term) int64
 	size = func(t *Term) int64 {
 		switch t.Op {
@@ -68,7 +70,17 @@ func (in *interpreter) reach(p []int64) int64 {
 			if i := slices.Index(in.rule.Names, t.Name); i >= 0 {
 				return p[i]
 			}
-			return 0
+			at := slices.IndexFunc(in.rule.Clauses, func(c Clause) bool { return c.Kind < Such && c.Name == t.Name })
+			if at < 0 || slices.Contains(within, t.Name) {
+				return 0
+			}
+			within = append(within, t.Name)
+			var sum int64
+			for j := range in.rule.Clauses[at].Terms {
+				sum = in.plus(sum, size(&in.rule.Clauses[at].Terms[j]))
+			}
+			within = within[:len(within)-1]
+			return sum
 		case Mul:
 			return in.times(size(&t.Args[0]), size(&t.Args[1]))
 		}
