@@ -25,9 +25,6 @@ endif
 export GOFLAGS := $(GOFLAGS) -trimpath
 export CGO_ENABLED ?= 0
 
-# Tests that sample a sweep draw others at each commit.
-export ZERMELO_SEED ?= $(shell git rev-parse --short HEAD 2>/dev/null)
-
 .DEFAULT_GOAL := help
 .PHONY: help build install quick test test-long bench fuzz fmt cover clean \
 	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser man need-go need-tools need-cc
@@ -81,7 +78,7 @@ test: ## check everything: format, vet, staticcheck, tests, races, other systems
 	@scripts/stages "$(MAKE)" format vet lint generated unit race cross wasm page-check browser
 
 test-long: systems ## run all that 'make test' samples or leaves out (hours)
-	ZERMELO_LONG=1 go test -timeout 120m $(PACKAGES)
+	ZERMELO_LONG=1 ZERMELO_SEED="$${ZERMELO_SEED:-$$(date +%s)}" go test -timeout 120m $(PACKAGES)
 	CGO_ENABLED=1 go test -timeout 120m -race -short $(PACKAGES)
 
 bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 // What is held under a budget that is shared counts for all; what is not,
@@ -61,7 +63,7 @@ func TestShareWithinShare(t *testing.T) {
 
 // Accounts opened anywhere in a tree of shares agree with plain counting.
 func TestAccountsAgainstCounting(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		const memory = 1000
 		root, _ := Budget{Memory: memory}.Share()
 		budgets := []Budget{root}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 func TestSumsKeepWhatIsAdded(t *testing.T) {
@@ -30,7 +32,7 @@ func TestSumsKeepWhatIsAdded(t *testing.T) {
 
 // What remains of a list is what stands there an odd number of times, once.
 func TestCancelPairs(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		parts := rapid.SliceOfN(rapid.IntRange(0, 12), 0, 60).Draw(t, "parts")
 		count := map[int]int{}
 		for _, p := range parts {
@@ -86,7 +88,7 @@ func (upTo) Moves(dst []int, p int) []int {
 // Sums of one position and others, mixed, are what a list of lists is.
 func TestSumsAgainstLists(t *testing.T) {
 	rules := Of[int](upTo{})
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		var s Sums[int]
 		want := [][]int{}
 		short := rapid.SliceOfN(rapid.IntRange(0, 3), 0, 4)
@@ -175,7 +177,7 @@ func TestAddSums(t *testing.T) {
 // The first of equal sums stays, whatever the order of parts, as a search through all
 // finds them.
 func TestOnce(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		all := rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(0, 3), 0, 3), 0, 40).Draw(t, "sums")
 		var s Sums[int]
 		var want [][]int

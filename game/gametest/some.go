@@ -14,8 +14,8 @@ func Long() bool { return os.Getenv("ZERMELO_LONG") != "" }
 
 // Some returns what a sweep visits of all, drawn by lot and in order: short of
 // them under -short, else usual of them; with [Long] all. The seed is the text of
-// ZERMELO_SEED, which 'make test' sets to the revision, so that each commit draws
-// others; without it the draw is always the same. A test that fails prints it.
+// ZERMELO_SEED; without it the draw is always the same, so that a test judges the
+// change and not the luck of the draw. A test that fails prints it.
 func Some[E any](t testing.TB, all []E, short, usual int) []E {
 	t.Helper()
 	n := max(Scale(short, usual, len(all)), 0)

@@ -8,6 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/say/phrase"
@@ -18,7 +20,7 @@ var wrong = phrase.Raw("wrong")
 // Words are what strings.Fields finds, each at its place, and together they
 // are the text again.
 func TestWordsStandInTheText(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		s := rapid.StringOfN(rapid.RuneFrom([]rune("a1,| \té")), 0, 30, -1).Draw(t, "text")
 		words, rest := text.Words(s, 100)
 		var texts []string
@@ -197,7 +199,7 @@ func TestBlanks(t *testing.T) {
 
 // Blanks, commas and both together separate the items of a list.
 func TestItems(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		want := rapid.SliceOfN(rapid.StringMatching("[0-9a-]{1,3}"), 1, 6).Draw(t, "items")
 		s := want[0]
 		for _, item := range want[1:] {

@@ -29,7 +29,7 @@ const (
 // floors are the folders that a floor lies in; a package stands on that of the longest
 // folder that it is in. Inside a folder no package imports another but its own.
 var floors = map[string]floor{
-	"value": values, "say": values, "internal/file": values,
+	"value": values, "say": values, "internal/file": values, "internal/lot": values,
 	"game":            games,
 	"internal/theory": theories,
 	"internal/rules":  rules,
@@ -85,8 +85,8 @@ var open = map[string]string{
 	"internal/door/contest": "each problem of a judge is a program of its own, on the rules and theories that it is about",
 }
 
-// testKit may be imported by the test files of every package.
-const testKit = "game/gametest"
+// testKits may be imported by the test files of every package.
+var testKits = []string{"game/gametest", "internal/lot"}
 
 // allowed reports why a package may not import another, or nil. The paths are
 // relative to the module, as "heap" or "game/fold"; an import from outside
@@ -117,7 +117,7 @@ func allowed(from, to string, inTest bool) error {
 		return fmt.Errorf("%s imports %s: doors ask desks, not theories, rules or values", from, to)
 	case fromFloor == doors, // doors lead to each other and to what lies apart
 		toFloor < fromFloor,
-		inTest && to == testKit,
+		inTest && slices.Contains(testKits, to),
 		inTest && fromFloor == theories && toFloor == rules,                 // a theory is tried on real games
 		inTest && room(from) == "internal/rules/script" && toFloor == rules, // told games are tried against those that are written
 		inTest && fromFloor == desks && toFloor == apart,                    // what a desk writes is checked
@@ -258,6 +258,8 @@ func TestAllowed(t *testing.T) {
 		{from: "internal/desk/sequence", to: "./check", inTest: inTest},
 		{from: "internal/rules/heap", to: "./internal/rules/heap", inTest: inTest},
 		{from: "game/fold", to: "./game/gametest", inTest: inTest},
+		{from: "value/dyadic", to: "./internal/lot", inTest: inTest},
+		{from: "value/dyadic", to: "./internal/lot", want: "sideways"},
 		{from: "internal/rules/heap", to: "./game/gametest", inTest: inTest},
 		{from: "check", to: "./internal/rules/catalog", inTest: inTest},
 		{from: "check", to: "pgregory.net/rapid", inTest: inTest},

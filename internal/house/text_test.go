@@ -11,7 +11,7 @@ import (
 // A textRule forbids a pattern in the files it applies to. Patterns and
 // examples are written in pieces, so that this file keeps the rules too.
 type textRule struct {
-	files   []string // names of files, for path.Match; nil is all files
+	files   []string // names of files, or endings as *.go; nil is all files
 	pattern *regexp.Regexp
 	why     string
 }
@@ -42,6 +42,11 @@ var textRules = []textRule{
 		pattern: regexp.MustCompile(`(?m)^\s*(?:@[\w\-]+:)?(?:registry|npmRegistryServer)\b`),
 		why:     "binds the build to one server; leave the registry to whoever builds",
 	},
+	{
+		files:   []string{"*.go"},
+		pattern: regexp.MustCompile(`rapid\.(?:Ch` + `eck\(t, func|Make` + `Check\()`),
+		why:     "draws other cases at each run; lot.Check draws them by ZERMELO_SEED",
+	},
 }
 
 // faults returns what the text rules have against a file, as "line: what".
@@ -65,7 +70,7 @@ func faults(file string, content []byte) []string {
 }
 
 func (r textRule) appliesTo(file string) bool {
-	return r.files == nil || slices.Contains(r.files, path.Base(file))
+	return r.files == nil || slices.Contains(r.files, path.Base(file)) || slices.Contains(r.files, "*"+path.Ext(file))
 }
 
 func TestFaults(t *testing.T) {
@@ -90,6 +95,8 @@ func TestFaults(t *testing.T) {
 		{"web/package-lock.json", `"resolved":"git+ssh://git@example.org/x.git#1"`, 1},
 		{"web/yarn.lock", `  resolved "` + host + `/x/-/x-1.tgz"`, 1},
 		{"web/pnpm-lock.yaml", `resolution: {integrity: a, tarball: ` + host + `/x.tgz}`, 1},
+		{"game/a_test.go", "lot.Check(t, func(t *rapid.T) {", 0},
+		{"game/a_test.go", "rapid.Ch" + "eck(t, func(t *rapid.T) {", 1},
 		{"web/.npmrc", "omit-lockfile-registry-resolved=true\n", 0},
 		{"web/.npmrc", "fund=false\nregistry=" + host + "\n", 1},
 	} {

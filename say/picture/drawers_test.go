@@ -7,6 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/say/picture"
 )
 
@@ -107,7 +109,7 @@ func TestTake(t *testing.T) {
 // graph without cycles goes down, and paths and cycles have sides of 1.
 func TestLayout(t *testing.T) {
 	far := func(a, b picture.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 12).Draw(t, "nodes")
 		arrows := rapid.Bool().Draw(t, "arrows")
 		var edges []picture.Edge
@@ -154,7 +156,7 @@ func TestLayout(t *testing.T) {
 
 // TestNimSum counts the columns that are out of balance.
 func TestNimSum(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		numbers := rapid.SliceOf(rapid.Uint64()).Draw(t, "numbers")
 		odd := map[int]bool{}
 		for bit := range 64 {

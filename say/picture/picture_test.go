@@ -12,6 +12,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/say/picture"
 )
 
@@ -65,7 +67,7 @@ func all(x float64, words string) *picture.Picture {
 
 // TestWellFormed reads pictures of any words and places back as XML.
 func TestWellFormed(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		words := "x" + rapid.String().Draw(t, "words")
 		x := rapid.Float64Range(-1e6, 1e6).Draw(t, "x")
 		p := all(x, words)

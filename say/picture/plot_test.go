@@ -11,6 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/say/picture"
 	"zermelo/value/dyadic"
 )
@@ -54,7 +56,7 @@ func ExamplePicture_WriteJSON() {
 // TestJSON reads pictures of any words and places back: each shape is there,
 // every colour has its code, and equal pictures give equal bytes.
 func TestJSON(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		words := "x" + strings.ToValidUTF8(rapid.String().Draw(t, "words"), "?")
 		x := rapid.Float64Range(-1e6, 1e6).Draw(t, "x")
 		p := all(x, words)
@@ -106,7 +108,7 @@ func scattered(points []picture.Point, wide, tall int64) *picture.Plot {
 
 // TestScatterInCharacters: the lines are as wide as promised, and dots are seen.
 func TestScatterInCharacters(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		wide, tall := rapid.Int64Range(1, 1<<40).Draw(t, "wide"), rapid.Int64Range(1, 1<<40).Draw(t, "tall")
 		var points []picture.Point
 		for range rapid.IntRange(0, 60).Draw(t, "points") {

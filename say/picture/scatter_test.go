@@ -7,12 +7,14 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/value/dyadic"
 )
 
 // TestScatter: no dot is lost, and none is drawn where there is nothing.
 func TestScatter(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		wide, tall := rapid.Int64Range(1, 1<<40).Draw(t, "wide"), rapid.Int64Range(1, 1<<40).Draw(t, "tall")
 		var points []Point
 		for range rapid.IntRange(0, 60).Draw(t, "points") {

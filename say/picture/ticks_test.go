@@ -5,6 +5,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/value/dyadic"
 )
 
@@ -17,7 +19,7 @@ func number(t *rapid.T, name string) dyadic.Dyadic {
 // TestTicks: ticks are evenly spaced multiples of their step that fill the
 // span, and not too many.
 func TestTicks(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		lo, most := number(t, "lo"), rapid.Int64Range(2, 40).Draw(t, "most")
 		span := number(t, "span").Abs().Add(dyadic.New(1, 30))
 		hi := lo.Add(span)

@@ -10,6 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/say/fault"
 )
 
@@ -33,7 +35,7 @@ func numbers() *rapid.Generator[Dyadic] {
 
 // All arithmetic agrees with rational numbers, and every result is normal.
 func TestArithmeticIsRational(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		x, y := numbers().Draw(t, "x"), numbers().Draw(t, "y")
 		k := rapid.IntRange(-130, 130).Draw(t, "k")
 		rx, ry := x.Rat(), y.Rat()
@@ -184,7 +186,7 @@ func TestNumbersAsTheyAreBorn(t *testing.T) {
 // The simplest number of any size lies between the bounds, and the simplest
 // number of each part that it cuts off is born later.
 func TestSimplestOfAnySize(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		x, y := numbers().Draw(t, "x"), numbers().Draw(t, "y")
 		if y.Less(x) {
 			x, y = y, x
@@ -231,7 +233,7 @@ func byBerlekamp(signs string) *big.Rat {
 }
 
 func TestSignsOfRandomStalks(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		signs := rapid.StringOfN(rapid.SampledFrom([]rune("+-")), 0, 200, -1).Draw(t, "signs")
 		x, err := FromSigns(signs)
 		if err != nil || x.Rat().Cmp(byBerlekamp(signs)) != 0 {

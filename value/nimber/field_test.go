@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 // drawn is a nimber of any size: all fields are met.
@@ -40,7 +42,7 @@ func TestProductIsTheMexOfItsOptions(t *testing.T) {
 
 // The tables and the closed forms agree with the recursion.
 func TestProductIsTheRecursion(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		a, b := drawn(t, "a"), drawn(t, "b")
 		if got, want := Product(a, b), Nimber(multiply(uint64(a), uint64(b), 32)); got != want {
 			t.Fatalf("%d · %d = %d, want %d", a, b, got, want)
@@ -49,7 +51,7 @@ func TestProductIsTheRecursion(t *testing.T) {
 }
 
 func TestFieldAxioms(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		a, b, c := drawn(t, "a"), drawn(t, "b"), drawn(t, "c")
 		if Product(a, b) != Product(b, a) {
 			t.Fatal("not commutative")
@@ -103,7 +105,7 @@ func TestFermatPowers(t *testing.T) {
 }
 
 func TestFrobenius(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		a, b := drawn(t, "a"), drawn(t, "b")
 		if Square(a^b) != Square(a)^Square(b) {
 			t.Fatal("squaring is not additive")
@@ -132,7 +134,7 @@ func TestFrobenius(t *testing.T) {
 // Roots are roots; and if there are none, then because the map z → z·z + z
 // never reaches the upper half: it is two to one.
 func TestQuadratic(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		b, c := drawn(t, "b"), drawn(t, "c")
 		x, y, ok := Quadratic(b, c)
 		if b != 0 && ok != (Quotient(c, Square(b)) < 1<<63) {

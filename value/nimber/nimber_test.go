@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 // slowMex asks the definition, number by number.
@@ -19,7 +21,7 @@ func slowMex(values []Nimber) Nimber {
 }
 
 func TestMexIsTheDefinition(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		top := rapid.SampledFrom([]uint64{3, 70, 200, math.MaxUint64}).Draw(t, "top")
 		values := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Nimber {
 			return Nimber(rapid.Uint64Range(0, top).Draw(t, "v"))

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 // drawnWide is a nimber of any size below 2^128.
@@ -36,7 +38,7 @@ func tower(a, b *big.Int, h uint) *big.Int {
 }
 
 func TestWideProductIsTheTower(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		a, b := drawnWide(t, "a"), drawnWide(t, "b")
 		if got, want := a.Product(b).Big(), tower(a.Big(), b.Big(), 64); got.Cmp(want) != 0 {
 			t.Fatalf("%s · %s = %s, want %s", a, b, got, want)
@@ -49,7 +51,7 @@ func TestWideProductIsTheTower(t *testing.T) {
 
 func TestWideFieldAxioms(t *testing.T) {
 	one := WideOf(1)
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		a, b, c := drawnWide(t, "a"), drawnWide(t, "b"), drawnWide(t, "c")
 		if a.Product(b) != b.Product(a) {
 			t.Fatal("not commutative")
@@ -96,7 +98,7 @@ func TestWideFermatPower(t *testing.T) {
 	if got := f.Product(f); got != (Wide{1, 1 << 63}) {
 		t.Errorf("%s squared is %s", f, got)
 	}
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		if a := uint64(drawn(t, "a")); f.Product(WideOf(a)) != (Wide{High: a}) {
 			t.Fatalf("%s · *%d = %s", f, a, f.Product(WideOf(a)))
 		}
@@ -104,7 +106,7 @@ func TestWideFermatPower(t *testing.T) {
 }
 
 func TestWideDigits(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		w := drawnWide(t, "w")
 		if back, ok := ParseWide(w.Digits()); !ok || back != w {
 			t.Fatalf("%s is read as %s", w.Digits(), back)

@@ -12,6 +12,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -22,7 +24,7 @@ var english = JSON{Say: phrase.Phrase.String}
 // Strings and lists are written as package encoding/json writes them, but for
 // what a terminal would obey: that is escaped, and reads as the same text.
 func TestStringsAsTheLibrary(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOf(rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Just("<&>\xff\u2028"), rapid.Just("a\x7f\u009b31m\u202e"))).Draw(t, "texts")
 		var want bytes.Buffer
 		e := json.NewEncoder(&want)

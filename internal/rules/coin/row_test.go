@@ -6,11 +6,13 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/internal/rules/coin"
 )
 
 func TestRow(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		places := rapid.SliceOf(rapid.Uint64Range(0, 30)).Draw(t, "places")
 		var want []uint64
 		for n := range uint64(31) {

@@ -11,6 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/internal/rules/heap"
@@ -322,7 +324,7 @@ type say string
 func (s say) String() string { return string(s) }
 
 func TestTuple(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		values := rapid.SliceOf(rapid.Uint64()).Draw(t, "values")
 		tuple := heap.TupleOf(values...)
 		if got := tuple.Values(); !slices.Equal(got, values) {

@@ -10,6 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/theory/octal"
 	"zermelo/value/nimber"
@@ -75,7 +77,7 @@ func TestFindTriples(t *testing.T) {
 
 // Large heaps: what is found has the value sought and is a move.
 func TestFindInLargeHeaps(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		n := rapid.Uint64Range(1, MaxNumber).Draw(t, "n")
 		value := map[string]func(uint64) nimber.Nimber{"lasker": Lasker().Grundy, "three": SplitThree().Grundy}
 		find := map[string]func(*game.Sums[uint64], uint64, nimber.Nimber, int) bool{"lasker": Lasker().Find, "three": SplitThree().Find}
@@ -110,7 +112,7 @@ func TestFindInLargeHeaps(t *testing.T) {
 // of the heap is found, no option has the value of the heap, and what is found
 // is a move with the value sought.
 func TestFindInLargeSubtractions(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		least := rapid.Uint64Range(1, MaxNumber).Draw(t, "least")
 		most := rapid.Uint64Range(least, MaxNumber).Draw(t, "most")
 		n := rapid.Uint64Range(0, MaxNumber).Draw(t, "n")
@@ -225,7 +227,7 @@ func TestMultipleRuns(t *testing.T) {
 }
 
 func TestMultipleLarge(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		k := rapid.OneOf(rapid.Uint64Range(1, 1000), rapid.Uint64Range(1<<40, MaxNumber)).Draw(t, "k")
 		n := rapid.Uint64Range(1, MaxNumber).Draw(t, "n")
 		r := Multiple{k}
@@ -255,7 +257,7 @@ func TestGolden(t *testing.T) {
 		z.Sub(z, new(big.Int).Mul(x, y))
 		return z.Cmp(y.Mul(y, y))
 	}
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		d := rapid.Uint64Range(0, 1<<63).Draw(t, "d")
 		if a := golden(d); form(a, d) > 0 || form(a+1, d) <= 0 {
 			t.Fatalf("golden(%d) = %d", d, a)
@@ -272,7 +274,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestWythoffLarge(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		p := PairOf(rapid.Uint64Range(0, MaxNumber).Draw(t, "a"), rapid.Uint64Range(0, MaxNumber).Draw(t, "b"))
 		var sums game.Sums[Pair]
 		all := Wythoff{}.Winning(&sums, p, 10)
@@ -291,7 +293,7 @@ func TestWythoffLarge(t *testing.T) {
 // Euclid at any size: the value found is that of an option, and none has the
 // value of the pair.
 func TestEuclidLarge(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		p := PairOf(rapid.Uint64Range(0, MaxNumber).Draw(t, "a"), rapid.Uint64Range(0, MaxNumber).Draw(t, "b"))
 		v := Euclid{}.Grundy(p)
 		g := rapid.OneOf(rapid.Just(v), rapid.Just(v+1), rapid.Just(max(v, 1)-1)).Draw(t, "g")
@@ -310,7 +312,7 @@ func TestEuclidLarge(t *testing.T) {
 // Staircase, Georgia and Welter with large numbers: a winning move found keeps the
 // shape and makes the value 0.
 func TestFindInLargeTuples(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		steps := rapid.SliceOfN(rapid.Uint64Range(0, MaxNumber/8), 1, 8).Draw(t, "steps")
 		p := TupleOf(steps...)
 		var sums game.Sums[Tuple]

@@ -13,6 +13,8 @@ import (
 	"go.starlark.net/starlark"
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/internal/rules/entry"
@@ -535,7 +537,7 @@ def moves(p):
 // the same.
 func TestRandomFunctions(t *testing.T) {
 	done, all := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		tuple := rapid.Bool().Draw(t, "tuple")
 		w := &writer{T: t}
 		source := w.program(tuple)

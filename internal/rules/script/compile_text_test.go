@@ -10,6 +10,8 @@ import (
 
 	"go.starlark.net/starlark"
 	"pgregory.net/rapid"
+
+	"zermelo/internal/lot"
 )
 
 // A textWriter writes random functions of strings.
@@ -119,7 +121,7 @@ def moves(p):
 // says the same.
 func TestRandomTexts(t *testing.T) {
 	done, all := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		w := &textWriter{T: t}
 		source := w.program()
 		f, err := Load("x.star", []byte(source))

@@ -8,6 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/rules/token"
 	"zermelo/internal/theory/retro"
@@ -23,7 +25,7 @@ func bestDifference(row []int64) int64 {
 }
 
 func TestEndsAgainstWholePlay(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		row := rapid.SliceOfN(rapid.Int64Range(-20, 20), 0, 12).Draw(t, "row")
 		g, err := token.NewEnds(row...)
 		if err != nil {
@@ -42,7 +44,7 @@ func TestEndsAgainstWholePlay(t *testing.T) {
 // Parity never loses as the first player on a row of even length, whatever the
 // opponent does.
 func TestParityNeverLoses(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		row := rapid.SliceOfN(rapid.Int64Range(0, 30), 1, 7).Draw(t, "half")
 		row = append(row, rapid.SliceOfN(rapid.Int64Range(-5, 30), len(row), len(row)).Draw(t, "other half")...)
 		g, err := token.NewEnds(row...)

@@ -8,13 +8,15 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/theory/compound"
 )
 
 // A plan lists each of its moves once, and counts them.
 func TestPlansListWhatTheyCount(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 5).Draw(t, "choices")
 		p := compound.Plan{Min: rapid.IntRange(0, 2).Draw(t, "min")}
 		p.Max = rapid.SampledFrom([]int{p.Min, p.Min + 1, n}).Draw(t, "max")

@@ -10,6 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game/gametest"
 	"zermelo/internal/theory/octal/internal/kernel"
 )
@@ -130,27 +132,29 @@ func TestRandomRules(t *testing.T) {
 		{"hexadecimal, conditions, tail", 16, 80, true, true},
 		{"four heaps", 32, 35, true, false},
 	} {
-		t.Run(c.name, rapid.MakeCheck(func(t *rapid.T) {
-			r := randomRule(t, c.bound, c.conditions, c.tail)
-			o := Options{
-				Workers:  rapid.IntRange(0, 2).Draw(t, "workers"),
-				Portable: rapid.Bool().Draw(t, "portable"),
-				set:      rapid.SampledFrom(append(kernel.Sets(), nil)).Draw(t, "kernels"),
-				NoPeriod: rapid.Bool().Draw(t, "no period"),
-				settle:   rapid.SampledFrom([]int{0, 150, 400}).Draw(t, "settle"),
-			}
-			want, err := Quadratic(r, c.n)
-			if err != nil {
-				t.Fatal(err)
-			}
-			same(t, r, compute(t, r, c.n, o), want)
-		}))
+		t.Run(c.name, func(t *testing.T) {
+			lot.Check(t, func(t *rapid.T) {
+				r := randomRule(t, c.bound, c.conditions, c.tail)
+				o := Options{
+					Workers:  rapid.IntRange(0, 2).Draw(t, "workers"),
+					Portable: rapid.Bool().Draw(t, "portable"),
+					set:      rapid.SampledFrom(append(kernel.Sets(), nil)).Draw(t, "kernels"),
+					NoPeriod: rapid.Bool().Draw(t, "no period"),
+					settle:   rapid.SampledFrom([]int{0, 150, 400}).Draw(t, "settle"),
+				}
+				want, err := Quadratic(r, c.n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				same(t, r, compute(t, r, c.n, o), want)
+			})
+		})
 	}
 }
 
 // TestRandomModes compares the settled mode with the open one, further out.
 func TestRandomModes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		r := randomRule(t, 8, rapid.Bool().Draw(t, "conditions"), false)
 		n := 6000
 		want := compute(t, r, n, Options{NoLanes: true, NoPeriod: true})

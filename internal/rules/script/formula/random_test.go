@@ -11,6 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/rules/script/formula"
 	"zermelo/say/fault"
@@ -92,7 +94,7 @@ func (w writer) rule(arity int) string {
 func TestRandomFormulas(t *testing.T) {
 	defer formula.SetTries(3000)()
 	compiled, compared, exact := 0, 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		w := writer{t}
 		arity := 1 + w.below(3)
 		text := w.rule(arity)

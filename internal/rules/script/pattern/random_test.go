@@ -8,6 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/theory/partizan"
 	"zermelo/value/short"
@@ -127,7 +129,7 @@ func randomText(t *rapid.T, cells int) string {
 
 // Compiled rules and the interpreter make the same moves.
 func TestRandomMoves(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		g := randomGame(t)
 		for range 5 {
 			text := randomText(t, 30)
@@ -147,7 +149,7 @@ func TestRandomMoves(t *testing.T) {
 // Parts and symmetries do not change the value, and what is said to end does.
 func TestRandomValues(t *testing.T) {
 	ended, split, negative := 0, 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		g := randomGame(t)
 		if !g.Ends() || g.liberties() != 0 && !g.Splits() {
 			t.Skip()

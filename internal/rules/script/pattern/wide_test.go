@@ -9,6 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zermelo/internal/lot"
+
 	"zermelo/game"
 	"zermelo/internal/theory/partizan"
 	"zermelo/value/short"
@@ -21,7 +23,7 @@ var players = []game.Player{game.Left, game.Right}
 // have too, and on boards of more cells.
 func TestWideMoves(t *testing.T) {
 	wide := 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		g := randomGame(t)
 		for k := range 4 {
 			text := randomText(t, 30)
@@ -90,7 +92,7 @@ func sameValue(t *rapid.T, g *Game, text string) (ok bool) {
 // Parts and symmetries of sheets do not change values.
 func TestWideValues(t *testing.T) {
 	tried, parts := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		g := randomGame(t)
 		if !g.Ends() || g.liberties() != 0 && !g.Splits() {
 			t.Skip()
@@ -168,7 +170,7 @@ func naiveNear(text string, letter byte, forbids string) (out []string) {
 // numbers of vertices do not change values.
 func TestGraphRules(t *testing.T) {
 	tried := 0
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom([]string{"snort", "col", "kayles", "clobber", "nogo", "pairs", "any", "steps"}).Draw(t, "game")
 		d := graphRules[name]
 		d.Letters = ".xo#"
@@ -215,7 +217,7 @@ func TestGraphRules(t *testing.T) {
 
 // A path of cells is a board of one row: on both the moves are the same.
 func TestGraphsAreBoards(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom([]string{"snort", "col", "kayles", "clobber", "nogo", "pairs", "any", "steps"}).Draw(t, "game")
 		d := Declaration{Letters: ".xo#"}
 		given := graphRules[name]
