@@ -29,6 +29,8 @@ type Cell struct {
 	Label string
 	// Form is that of the piece.
 	Form Form
+	// Glyph is what the piece looks like instead of its form and label.
+	Glyph Glyph
 }
 
 // Cells is how the letters of boards are drawn if nothing else is said: empty
@@ -36,13 +38,13 @@ type Cell struct {
 func Cells() map[rune]Cell {
 	cells := map[rune]Cell{
 		'.': {Ground: White}, '_': {Ground: White}, '-': {Ground: White},
-		'#': {Ground: Grey}, ' ': {}, 'E': {White, Green, "E", Disc},
+		'#': {Ground: Grey}, ' ': {}, 'E': {Ground: White, Piece: Green, Label: "E"},
 	}
 	for _, letter := range "xXTLb" {
-		cells[letter] = Cell{White, Blue, string(letter), Disc}
+		cells[letter] = Cell{Ground: White, Piece: Blue, Label: string(letter)}
 	}
 	for _, letter := range "oOFRr" {
-		cells[letter] = Cell{White, Red, string(letter), Block}
+		cells[letter] = Cell{Ground: White, Piece: Red, Label: string(letter), Form: Block}
 	}
 	return cells
 }
@@ -54,7 +56,11 @@ type Ground uint8
 const (
 	Squares Ground = iota
 	Hexagons
-	Points // joined by lines
+	Points    // joined by lines
+	Checkered // squares, every other one dark
+	Crossings // of the lines of a grid
+	Frame     // with round holes
+	Fences    // dots and lines in turn, and boxes between them
 )
 
 // A Board is a board whose rows are written as letters, from the top, with
@@ -68,6 +74,9 @@ type Board struct {
 	// Place returns the centre of a place, in sides of a square from the top
 	// left corner of the board; nil is that of a board of squares.
 	Place func(column, row int) Point
+	// Numbered, if not nil, is the number of the first place: they are written on
+	// empty ones.
+	Numbered *int
 	// Name is written beside a place of a board of points.
 	Name func(column, row int) string
 	// Lines join places, as Place has them.
@@ -113,8 +122,13 @@ const (
 // At returns the centre of a place on the sheet.
 func (b *Board) At(column, row int) Point {
 	at := Point{float64(column) + 0.5, float64(row) + 0.5}
-	if b.Place != nil {
+	switch {
+	case b.Place != nil:
 		at = b.Place(column, row)
+	case b.Ground == Fences:
+		at = Point{fenceSide*float64(column) + 0.3, fenceSide*float64(row) + 0.3}
+	case b.Ground == Hexagons: // a rhombus
+		at = Point{0.6 + float64(column) + float64(row)/2, 0.65 + RowHigh*float64(row)}
 	}
 	return onBoard(at)
 }
@@ -192,13 +206,16 @@ func (b *Board) spots() (all []Point) {
 	return all
 }
 
+// bare reports whether rows and columns have no numbers beside them.
+func (b *Board) bare() bool { return b.Ground == Points || b.Ground == Fences || b.Numbered != nil }
+
 // numbers writes the numbers of columns and rows, or the names of points.
 func (b *Board) numbers(p *Picture) {
 	small := func(at Point, words string) { p.Add(Text{At: at, Words: words, Size: 11, Fill: Grey}) }
 	columns := 0
 	for y, row := range b.Rows {
 		columns = max(columns, len(row))
-		if b.Ground != Points && len(row) > 0 {
+		if !b.bare() && len(row) > 0 {
 			number := y
 			if b.Upward {
 				number = len(b.Rows) - 1 - y
@@ -213,7 +230,7 @@ func (b *Board) numbers(p *Picture) {
 		}
 	}
 	for x := range columns {
-		if b.Ground != Points {
+		if !b.bare() {
 			small(Point{b.At(x, 0).X, boardMargin / 2}, fmt.Sprint(b.First.Column+x+1))
 		}
 	}
@@ -221,18 +238,36 @@ func (b *Board) numbers(p *Picture) {
 
 // cell draws what is on a place.
 func (b *Board) cell(x, y int, cell Cell) []Shape {
+	if b.Ground == Fences {
+		return b.fence(x, y, cell)
+	}
 	if cell == (Cell{}) {
 		return nil
+	}
+	if cell.Ground == White && (b.Ground == Crossings || b.Ground == Checkered && (x+y)%2 == 1) {
+		cell.Ground = Wood
 	}
 	if b.lit[Place{x, y}] {
 		cell.Ground = PaleGold
 	}
 	at := b.At(x, y)
 	paint := Paint{Stroke: Silver, Fill: cell.Ground}
+	square := Rectangle{Corner: Point{at.X - cellSide/2, at.Y - cellSide/2}, Width: cellSide, Height: cellSide, Paint: paint}
 	var shapes []Shape
 	switch b.Ground {
-	case Squares:
-		shapes = append(shapes, Rectangle{Corner: Point{at.X - cellSide/2, at.Y - cellSide/2}, Width: cellSide, Height: cellSide, Paint: paint})
+	case Squares, Checkered:
+		shapes = append(shapes, square)
+	case Crossings:
+		square.Stroke = None
+		shapes = append(shapes, square)
+		for _, way := range []Place{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			if b.letter(Place{x + way.Column, y + way.Row}) != 0 {
+				shapes = append(shapes, Line{From: at, To: Point{at.X + cellSide/2*float64(way.Column), at.Y + cellSide/2*float64(way.Row)}, Paint: Paint{Stroke: Grey}})
+			}
+		}
+	case Frame:
+		square.Paint = Paint{Fill: Shade4}
+		shapes = append(shapes, square, Circle{Centre: at, Radius: 0.42 * cellSide, Paint: Paint{Stroke: Grey, Fill: cell.Ground}})
 	case Hexagons:
 		shapes = append(shapes, Polygon{Corners: []Point{
 			{at.X, at.Y - hexagon},
@@ -246,8 +281,59 @@ func (b *Board) cell(x, y int, cell Cell) []Shape {
 		paint.Stroke = Grey
 		shapes = append(shapes, Circle{Centre: at, Radius: 0.18 * cellSide, Paint: paint})
 	}
+	if b.Numbered != nil && cell.Piece == None && cell.Label == "" {
+		number := *b.Numbered + x
+		for _, row := range b.Rows[:y] {
+			number += len(row)
+		}
+		cell.Label = fmt.Sprint(number)
+	}
 	return append(shapes, piece(at, cell)...)
 }
+
+// fence draws a dot, a line between two dots, or a box, by whether its column and its
+// row are even.
+func (b *Board) fence(x, y int, cell Cell) []Shape {
+	at := b.At(x, y)
+	half := fenceSide * cellSide
+	if x%2 == 0 && y%2 == 0 {
+		return []Shape{Circle{Centre: at, Radius: 5, Paint: Paint{Fill: Black}}}
+	}
+	if x%2 == 1 && y%2 == 1 {
+		if cell.Piece == None && cell.Ground != Grey {
+			return nil
+		}
+		fill := cell.Piece
+		if fill == None {
+			fill = Silver
+		}
+		side := 2*half - 12
+		return []Shape{Rectangle{Corner: Point{at.X - side/2, at.Y - side/2}, Width: side, Height: side, Round: 4, Paint: Paint{Fill: fill}}}
+	}
+	pen := Paint{Stroke: Silver, Width: 2, Dashed: true}
+	switch {
+	case cell.Piece != None:
+		pen = Paint{Stroke: Black, Width: 5}
+	case b.lit[Place{x, y}]:
+		pen = Paint{Stroke: PaleGold, Width: 5}
+	}
+	return []Shape{b.rail(x, y, pen)}
+}
+
+// rail is the line between two dots on which a place of [Fences] lies.
+func (b *Board) rail(x, y int, pen Paint) Shape {
+	at, reach := b.At(x, y), fenceSide*cellSide-7
+	if y%2 == 0 {
+		return Line{From: Point{at.X - reach, at.Y}, To: Point{at.X + reach, at.Y}, Paint: pen}
+	}
+	return Line{From: Point{at.X, at.Y - reach}, To: Point{at.X, at.Y + reach}, Paint: pen}
+}
+
+// fenceSide is the distance of two places of [Fences] in sides of a square.
+const fenceSide = 0.75
+
+// RowHigh is the distance of two rows of hexagons in sides of a square.
+const RowHigh = 0.866
 
 // hexagon is the distance from the centre of a hexagon to a corner: its
 // height between two sides is that of a square.
@@ -256,6 +342,9 @@ const hexagon = cellSide * 0.57735
 // piece draws the piece and the label of a cell.
 func piece(at Point, cell Cell) (shapes []Shape) {
 	ink := Black
+	if cell.Glyph != Lettered {
+		return cell.Glyph.filled(at, pieceHalf*cellSide, cell.Piece)
+	}
 	if cell.Piece != None {
 		shapes = append(shapes, cell.Form.shape(at, pieceHalf*cellSide, Paint{Stroke: Black, Width: 1.5, Fill: cell.Piece}))
 		if cell.Piece.dark() {
@@ -525,6 +614,9 @@ func (b *Board) frame(low, high Place, ink Colour) Shape {
 // ghost draws a piece that a move places. Where both players may place one on
 // the same square, Left's is to the left.
 func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
+	if b.Ground == Fences {
+		return []Shape{b.rail(at.Column, at.Row, Paint{Stroke: ink, Width: 5, Dashed: ink == Red})}
+	}
 	centre := b.At(at.Column, at.Row)
 	form, shift := Disc, 0.0
 	switch ink {
@@ -534,10 +626,15 @@ func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
 		form, shift = Block, 0.12
 	}
 	centre.X += shift * cellSide
-	return []Shape{
-		form.shape(centre, 0.26*cellSide, Paint{Stroke: ink, Width: 2.4, Dashed: ink == Red}),
-		Text{At: centre, Words: string(letter), Size: 12, Bold: true, Fill: ink},
+	outline := form.shape(centre, 0.26*cellSide, Paint{Stroke: ink, Width: 2.4, Dashed: ink == Red})
+	switch g := b.Cells[letter].Glyph; g {
+	case Lettered:
+	case Stone, Coin, Tile:
+		return []Shape{outline}
+	default:
+		return g.outlined(centre, 0.26*cellSide, ink)
 	}
+	return []Shape{outline, Text{At: centre, Words: string(letter), Size: 12, Bold: true, Fill: ink}}
 }
 
 // Cross marks what is removed from a place.

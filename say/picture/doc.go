@@ -56,6 +56,7 @@ const (
 	Shade3
 	Shade4
 	Shade5
+	Wood // of boards
 	colours
 )
 
@@ -81,6 +82,7 @@ var palette = [colours]struct{ name, code string }{
 	Shade3:    {"shade 3", "#bcd4f3"},
 	Shade4:    {"shade 4", "#97bbea"},
 	Shade5:    {"shade 5", "#72a2e0"},
+	Wood:      {"wood", "#f0dfc2"},
 }
 
 // String returns the name of c in English.
@@ -89,7 +91,7 @@ func (c Colour) String() string { return palette[c.known()].name }
 // dark reports whether white letters are read on c.
 func (c Colour) dark() bool {
 	switch c {
-	case None, White, Silver, Gold, PaleGreen, PaleBlue, PaleRed, PaleGold, Shade1, Shade2, Shade3, Shade4, Shade5:
+	case None, White, Silver, Gold, PaleGreen, PaleBlue, PaleRed, PaleGold, Shade1, Shade2, Shade3, Shade4, Shade5, Wood:
 		return false
 	}
 	return true

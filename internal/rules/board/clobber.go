@@ -93,7 +93,7 @@ func (f *field) captures(dst []Wide, who game.Player, prey plane) []Wide {
 // Wide returns the same game on boards of more cells.
 func (Clobber) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords,
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: stonesLook(),
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			_, prey := f.sides(who)
 			return f.captures(dst, who, prey)

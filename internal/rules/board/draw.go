@@ -12,8 +12,23 @@ import (
 
 // How the boards of some games differ from others.
 
-func kinLook() *picture.Board   { return &picture.Board{Kin: true} }
-func shotsLook() *picture.Board { return &picture.Board{Shots: true} }
+func stonesLook() *picture.Board { return picture.MustLook("x: blue stone, o: red coin") }
+
+func goLook() *picture.Board    { return picture.MustLook("crossings, x: black stone, o: white stone") }
+func kingsLook() *picture.Board { return picture.MustLook("x: blue king, o: red king") }
+
+func kinLook() *picture.Board {
+	b := stonesLook()
+	b.Kin = true
+	return b
+}
+
+func shotsLook() *picture.Board {
+	b := picture.MustLook("checkered, x: blue queen, o: red queen")
+	b.Shots = true
+	return b
+}
+
 func fallsLook() *picture.Board { return &picture.Board{Falls: true} }
 
 func fissionLook() *picture.Board {
@@ -27,7 +42,7 @@ func (g Domineering) Draw(p Cells, good []game.Good[Cells]) (*picture.Picture, e
 
 // Draw implements [game.Drawer].
 func (g Clobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, stonesLook())
 }
 
 // Draw implements [game.Drawer].
@@ -37,7 +52,7 @@ func (g CannibalClobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Pict
 
 // Draw implements [game.Drawer].
 func (g Konane) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, stonesLook())
 }
 
 // Draw implements [game.Drawer].
@@ -47,7 +62,7 @@ func (g Amazons) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, err
 
 // Draw implements [game.Drawer].
 func (g NoGo) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, goLook())
 }
 
 // Draw implements [game.Drawer].
@@ -68,7 +83,7 @@ func (KingDirt) Draw(p Kings, good []game.Good[Kings]) (*picture.Picture, error)
 			boards = append(boards, game.Good[Stones]{To: []Stones{q.stones()}, Ink: m.Ink})
 		}
 	}
-	return game.DrawBoard(Amazons{}.Format, p.stones(), boards, nil)
+	return game.DrawBoard(Amazons{}.Format, p.stones(), boards, kingsLook())
 }
 
 // Draw implements [game.Drawer].

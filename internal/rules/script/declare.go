@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"zermelo/game/text"
 	"zermelo/internal/rules/entry"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // A declaration is a game as a file declares it: what is said of it by name.
@@ -51,6 +53,7 @@ const (
 	sizes  // a list of numbers
 	kinds  // a kind of games
 	rank   // a number from 1
+	look   // what places and pieces look like
 	moving // moves: a function, or what formula and pattern return
 )
 
@@ -62,7 +65,7 @@ var known = map[string]fieldKind{
 	"start": anyValue, "size": anyValue, "loops": truth, "misere": truth, "first": plain,
 	"rows": sizes, "letters": plain,
 	"players": names, "rule": words, "syntax": words, "source": plain, "examples": list,
-	"title": words, "aliases": list, "kind": kinds, "fame": rank,
+	"title": words, "aliases": list, "kind": kinds, "fame": rank, "look": look,
 }
 
 // A declarer collects what a file declares while it runs.
@@ -239,6 +242,15 @@ func (k fieldKind) checkPlace(v starlark.Value) phrase.Phrase {
 	case rank:
 		if n, ok := v.(starlark.Int); !ok || n.Sign() <= 0 || !fits(n) {
 			return phrase.Of("write a number from 1, which is the best known game")
+		}
+	case look:
+		s, ok := starlark.AsString(v)
+		if !ok {
+			return phrase.Of("write a string, such as \"checkered, x: blue hound, o: red fox\"")
+		}
+		var wrong *picture.LookError
+		if _, err := picture.ParseLook(s); errors.As(err, &wrong) {
+			return phrase.Of("%q is none of %s", wrong.Word, strings.Join(wrong.Known, ", "))
 		}
 	}
 	return phrase.Phrase{}

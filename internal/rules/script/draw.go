@@ -46,7 +46,7 @@ func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) 
 			}
 			return nil, nil
 		}
-		b := &picture.Board{}
+		b := c.look()
 		letters, _, _ := apartOf(c.value(p))
 		for _, row := range l.split(letters) {
 			b.Rows = append(b.Rows, []rune(row))
@@ -59,7 +59,7 @@ func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) 
 	}
 	v, err := c.call(c.function("draw"), args...)
 	if err == nil {
-		drawn, ok := figureOf(l, v)
+		drawn, ok := figureOf(l, v, c.look())
 		switch b, isBoard := drawn.(*boardFigure); {
 		case ok && isBoard && b.empty():
 			err = faultOf(phrase.Of("there is nothing to draw"), phrase.Phrase{})
@@ -67,7 +67,7 @@ func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) 
 			return drawn, nil
 		default:
 			err = faultOf(phrase.Of("the function returns %s", kindOf(v)),
-				phrase.Of("return the rows of a board as a list of strings, dict(points=[(x, y), …], lines=[(i, j), …], pieces=a letter for each point), dict(heaps=[n, …]) or dict(at=(x, y), piece=a letter)"))
+				phrase.Of("return the rows of a board as a list of strings, dict(points=[(x, y), …], lines=[(i, j), …], pieces=a letter for each point), dict(heaps=[n, …]), dict(pits=[[n, …], [n, …]], stores=[n, n]) or dict(at=(x, y), piece=a letter)"))
 		}
 	}
 	return nil, c.callFault(err, phrase.Of("%s at the position %s", "draw", phrase.Clip(c.write(p))))
@@ -87,11 +87,19 @@ func (l *layout) name(i int) string {
 	return ""
 }
 
-// figureOf reads what the function draw returned; ok is false if that is no picture.
-func figureOf(l *layout, v starlark.Value) (drawn figure, ok bool) {
+// look returns a board that looks as the field look says.
+func (f fields) look() *picture.Board {
+	if text := f.string("look"); text != "" {
+		return picture.MustLook(text)
+	}
+	return &picture.Board{}
+}
+
+// figureOf reads what the function draw returned, on a board that looks as b does; ok
+// is false if that is no picture.
+func figureOf(l *layout, v starlark.Value, b *picture.Board) (drawn figure, ok bool) {
 	d, isDict := v.(*starlark.Dict)
 	if !isDict {
-		b := &picture.Board{}
 		items, isList := itemsOf(v)
 		for _, item := range items {
 			row, isText := starlark.AsString(item)
@@ -122,9 +130,11 @@ func figureOf(l *layout, v starlark.Value) (drawn figure, ok bool) {
 		if !ok || len(at) != 2 || !isText || len([]rune(letter)) != 1 {
 			return nil, false
 		}
-		return &placed{x: at[0], y: at[1], letter: []rune(letter)[0]}, true
+		return &placed{x: at[0], y: at[1], letter: []rune(letter)[0], look: b}, true
 	}
-	b := &picture.Board{}
+	if v := of("pits"); v != starlark.None {
+		return pitsOf(v, of("stores"))
+	}
 	return (*boardFigure)(b), pointed(l, b, d)
 }
 

@@ -238,6 +238,7 @@ func aligned(before, after []uint64) (left [][]uint64, changed int) {
 type placed struct {
 	x, y   uint64
 	letter rune
+	look   *picture.Board
 	moves  []placedMove
 }
 
@@ -271,11 +272,74 @@ func (p *placed) picture() *picture.Picture {
 		rows[side-1-int(y)][x] = p.letter
 		return rows
 	}
-	b := picture.Board{Rows: with(p.x, p.y), Upward: true, First: picture.Place{Column: -1, Row: -1}, Flat: true}
+	b := *p.look
+	b.Rows, b.Upward, b.First, b.Flat = with(p.x, p.y), true, picture.Place{Column: -1, Row: -1}, true
 	for _, m := range p.moves {
 		if max(m.x, m.y) < uint64(side) {
 			b.Move(with(m.x, m.y), m.ink)
 		}
 	}
 	return b.Picture()
+}
+
+// A pitBoard is two rows of pits, Right's above and Left's below, with a store at
+// either end: Right's is to the left.
+type pitBoard struct {
+	rows   [2][]uint64
+	stores []uint64
+	moves  []pitMove
+}
+
+// A pitMove is the pit that a player sows.
+type pitMove struct {
+	row, pit int
+	ink      picture.Colour
+}
+
+// pitsOf reads rows of pits and stores; ok is false if they are none.
+func pitsOf(pits, stores starlark.Value) (b *pitBoard, ok bool) {
+	b = &pitBoard{}
+	rows, _ := itemsOf(pits)
+	if len(rows) != len(b.rows) {
+		return nil, false
+	}
+	for i, row := range rows {
+		if b.rows[i], ok = sizesOf(row); !ok {
+			return nil, false
+		}
+	}
+	if stores != starlark.None {
+		b.stores, ok = sizesOf(stores)
+		ok = ok && len(b.stores) == 2
+	}
+	return b, ok
+}
+
+// mark marks the first pit of who moves that a move empties.
+func (b *pitBoard) mark(after []figure, ink picture.Colour) {
+	if len(after) != 1 {
+		return
+	}
+	a, ok := after[0].(*pitBoard)
+	if !ok {
+		return
+	}
+	row := 1
+	if ink == picture.Red {
+		row = 0
+	}
+	for i, n := range b.rows[row] {
+		if i < len(a.rows[row]) && a.rows[row][i] < n {
+			b.moves = append(b.moves, pitMove{row, i, ink})
+			return
+		}
+	}
+}
+
+func (b *pitBoard) picture() *picture.Picture {
+	pits := picture.Pits{Rows: b.rows, Stores: b.stores}
+	for _, m := range b.moves {
+		pits.Mark(m.row, m.pit, m.ink)
+	}
+	return pits.Picture()
 }

@@ -399,7 +399,7 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 			*into = append(*into, t.patterns...)
 		}
 	}
-	d.Letters, d.NoSplit, d.NoSymmetry = f.string("letters"), f["split"] != nil, f["symmetries"] != nil
+	d.Letters, d.NoSplit, d.NoSymmetry, d.Look = f.string("letters"), f["split"] != nil, f["symmetries"] != nil, f.look()
 	made, err := pattern.Compile(d)
 	if err != nil {
 		return entry.Game{}, g.inRule(f, err)

@@ -217,7 +217,7 @@ func (g *Connect) Describe(_ int, from Stones, to []Stones) phrase.Phrase {
 
 // Draw implements [game.Drawer].
 func (g *Connect) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, dropped)
 }
 
 func init() {

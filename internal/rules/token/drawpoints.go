@@ -10,11 +10,23 @@ import (
 	"zermelo/say/picture"
 )
 
+// What the pieces of some games look like.
+var (
+	noughtsAndCrosses = picture.MustLook("x: blue cross, o: red ring")
+	crossesOnly       = picture.MustLook("x: black cross")
+	dropped           = picture.MustLook("frame, x: blue stone, o: red coin")
+	tiles             = picture.MustLook("x: blue tile, o: red tile, 12: grey stone")
+)
+
+// menLook returns a board on which both players have men.
+func menLook() *picture.Board { return picture.MustLook("x: blue stone, o: red coin") }
+
 // pointBoard returns the board of points at the given places, in sides of a
 // square, with lines between those that are next to each other. The points are
 // in rows of so many letters.
 func pointBoard[S ~uint16 | ~uint32](places []picture.Point, rowLength int, next []S, name func(i int) string) *picture.Board {
-	b := &picture.Board{Ground: picture.Points}
+	b := menLook()
+	b.Ground = picture.Points
 	b.Place = func(column, row int) picture.Point { return places[row*rowLength+column] }
 	b.Name = func(column, row int) string { return name(row*rowLength + column) }
 	for i, near := range next {
@@ -72,11 +84,8 @@ func (g *Morris) Draw(p Merels, good []game.Good[Merels]) (*picture.Picture, err
 // Draw implements [game.Drawer]: x joins the blue sides of the rhombus, o the
 // red ones.
 func (g *Hex) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	const high = 0.866 // of a row
-	b := &picture.Board{Ground: picture.Hexagons}
-	b.Place = func(column, row int) picture.Point {
-		return picture.Point{X: 0.6 + float64(column) + float64(row)/2, Y: 0.65 + high*float64(row)}
-	}
+	b := menLook()
+	b.Ground = picture.Hexagons
 	n := float64(g.side)
 	corner := func(right, down bool) picture.Point {
 		at := picture.Point{X: -0.1, Y: 0}
@@ -84,7 +93,7 @@ func (g *Hex) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error)
 			at.X += n + 0.4
 		}
 		if down {
-			at.X, at.Y = at.X+n/2, at.Y+high*n+0.42
+			at.X, at.Y = at.X+n/2, at.Y+picture.RowHigh*n+0.42
 		}
 		return at
 	}
@@ -98,7 +107,8 @@ func (g *Hex) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error)
 // Draw implements [game.Drawer]: a good push is an arrow from where the cube is
 // taken to where it is pushed in.
 func (g *Quixo) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
-	b := &picture.Board{Flat: true, Rows: game.BoardRows(g.Format(p))}
+	b := menLook()
+	b.Flat, b.Rows = true, game.BoardRows(g.Format(p))
 	at := func(cell int) picture.Place { return picture.Place{Column: cell % g.side, Row: cell / g.side} }
 	for _, m := range good {
 		if push := g.pushTo(p, m.To[0]); push != nil {
@@ -108,9 +118,15 @@ func (g *Quixo) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
 	return b.Picture(), nil
 }
 
+var dodgemLook = func() *picture.Board {
+	b := menLook()
+	b.Off = map[rune]picture.Place{'x': {Column: 1}, 'o': {Row: -1}}
+	return b
+}()
+
 // Draw implements [game.Drawer].
 func (g *Dodgem) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, &picture.Board{Off: map[rune]picture.Place{'x': {Column: 1}, 'o': {Row: -1}}})
+	return game.DrawBoard(g.Format, p, good, dodgemLook)
 }
 
 // Draw implements [game.Drawer]; of a large board, the words.
@@ -132,10 +148,8 @@ func (g *Chase) Draw(p Hunters, good []game.Good[Hunters]) (*picture.Picture, er
 		}
 		return rows
 	}
-	b := &picture.Board{Rows: board(p), Cells: map[rune]picture.Cell{
-		'W': {Ground: picture.White, Piece: picture.White, Label: "W"},
-		'B': {Ground: picture.White, Piece: picture.Black, Label: "B", Form: picture.Block},
-	}}
+	b := picture.MustLook("W: white king, B: black king")
+	b.Rows = board(p)
 	for _, m := range good {
 		if q, ok := m.One(); ok {
 			b.Move(board(q), m.Ink)

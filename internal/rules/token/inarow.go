@@ -74,7 +74,7 @@ func (g *InARow) Unmoves(dst []Stones, p Stones) []Stones { return p.without(dst
 
 // Draw implements [game.Drawer].
 func (g *InARow) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, noughtsAndCrosses)
 }
 
 func init() {

@@ -266,7 +266,7 @@ func (g *LGame) Describe(_ int, p Ls, to []Ls) phrase.Phrase {
 
 // Draw implements [game.Drawer].
 func (g *LGame) Draw(p Ls, good []game.Good[Ls]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, nil)
+	return game.DrawBoard(g.Format, p, good, tiles)
 }
 
 func init() {

@@ -44,5 +44,5 @@ func (b *marksBoard[P]) Format(p P) string { return b.shape.format([]uint64{uint
 
 // Draw implements [game.Drawer].
 func (b *marksBoard[P]) Draw(p P, good []game.Good[P]) (*picture.Picture, error) {
-	return game.DrawBoard(b.Format, p, good, nil)
+	return game.DrawBoard(b.Format, p, good, crossesOnly)
 }

@@ -59,7 +59,7 @@ export function withoutValues(shapes: Shape[]): Shape[] {
 const dyes: Record<string, string> = {
   '#1c1c1c': 'black', '#6b6b6b': 'grey', '#c8c8c8': 'silver', '#ffffff': 'white', '#2e8b3d': 'green', '#1f5fbf': 'blue', '#cc2f2f': 'red',
   '#e07b00': 'orange', '#f2b705': 'gold', '#7b3fa0': 'purple', '#7a5230': 'brown', '#dff2e1': 'pale green', '#dce9fa': 'pale blue',
-  '#fae0e0': 'pale red', '#fdf1c7': 'pale gold', '#f3f7fd': 'shade 1', '#dbe8f9': 'shade 2', '#bcd4f3': 'shade 3', '#97bbea': 'shade 4', '#72a2e0': 'shade 5',
+  '#fae0e0': 'pale red', '#fdf1c7': 'pale gold', '#f3f7fd': 'shade 1', '#dbe8f9': 'shade 2', '#bcd4f3': 'shade 3', '#97bbea': 'shade 4', '#72a2e0': 'shade 5', '#f0dfc2': 'wood',
 }
 
 /** An SVG file of the program in the colours of the theme, without the white sheet below it. */

@@ -10,6 +10,7 @@ import (
 	"zermelo/game/walk"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // MaxCells is the greatest number of cells of a board, MaxLetters that of the
@@ -32,6 +33,8 @@ type Declaration struct {
 	Left, Right, Both []Rule
 	// NoSplit and NoSymmetry leave parts and symmetries of boards unused.
 	NoSplit, NoSymmetry bool
+	// Look is what a board looks like; nil is a board of squares.
+	Look *picture.Board
 }
 
 // A Rule is a text in the language of patterns, and the directions in which it
@@ -70,6 +73,7 @@ type Game struct {
 	Rules *game.Rules[Position]
 
 	letters  string
+	board    *picture.Board // what a board looks like
 	rules    [2][]*rule
 	liberty  uint8 // letters whose groups every move of both leaves an empty cell, if all rules say so
 	active   uint8 // letters that some rule looks at
@@ -104,7 +108,7 @@ func Compile(d Declaration) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{letters: letters, filler: -1}
+	g := &Game{letters: letters, board: d.Look, filler: -1}
 	for _, field := range d.fields() {
 		for i, r := range field.rules {
 			one, err := parse(r, letters)

@@ -132,18 +132,5 @@ func place(width, height, i int) phrase.Phrase {
 
 // draw draws the board with moves marked.
 func (g *Game) draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
-	b := &picture.Board{Rows: rowsIn(g.write(p))}
-	for _, m := range good {
-		if q, ok := m.One(); ok {
-			b.Move(rowsIn(g.write(q)), m.Ink)
-		}
-	}
-	return b.Picture(), nil
-}
-
-func rowsIn(text string) (rows [][]rune) {
-	for row := range strings.SplitSeq(text, "|") {
-		rows = append(rows, []rune(row))
-	}
-	return rows
+	return game.DrawBoard(g.write, p, good, g.board)
 }

@@ -36,13 +36,7 @@ var fills = [MaxLetters]picture.Colour{
 func (g *Game) DrawText(p string, good []game.Good[string]) (*picture.Picture, error) {
 	s := g.sheetOf(p)
 	if !s.graph() {
-		b := &picture.Board{Rows: rowsIn(p)}
-		for _, m := range good {
-			if q, ok := m.One(); ok {
-				b.Move(rowsIn(q), m.Ink)
-			}
-		}
-		return b.Picture(), nil
+		return game.DrawBoard(func(p string) string { return p }, p, good, g.board)
 	}
 	if len(s.codes) == 0 {
 		return picture.Notice(".", nil, nil), nil
