@@ -37,7 +37,7 @@ help: ## list the targets
 # nothing of the system: without cgo names of hosts are found by Go itself. The service
 # speaks HTTP/1.1, and HTTP/2 is left out.
 comma := ,
-FLAGS = -ldflags '-s -w' -tags nethttpomithttp2$(if $(wildcard internal/engine/zermelo.wasm.gz),$(comma)engine)
+FLAGS = -ldflags '-s -w' -tags nethttpomithttp2$(if $(wildcard internal/door/engine/zermelo.wasm.gz),$(comma)engine)
 
 build: need-go ## build bin/zermelo
 	go build $(FLAGS) -o bin/zermelo ./cmd/zermelo
@@ -100,7 +100,7 @@ cover: need-go ## measure the coverage of the tests, into bin/cover.html
 	@go tool cover -func=bin/cover.out | tail -n 1
 
 clean: ## remove what the build made
-	rm -rf bin internal/engine/zermelo.wasm.gz internal/engine/wasm_exec.js
+	rm -rf bin internal/door/engine/zermelo.wasm.gz internal/door/engine/wasm_exec.js
 
 # The parts of 'make test', each a target of its own.
 

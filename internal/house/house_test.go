@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -132,6 +133,52 @@ func TestFilesNameNoMachine(t *testing.T) {
 	}
 	if checked < 10 {
 		t.Errorf("only %d files checked: is %s still the top of the repository?", checked, root)
+	}
+}
+
+// A place is a path of the repository as a text names it: in a folder of the code.
+var place = regexp.MustCompile(`(?:^|[^\w./*-])/?((?:internal|scripts|cmd|say|value|web/src|web/test)/[\w./-]*\w)`)
+
+// TestNamedPlacesExist: what the pages, the Makefile and the scripts name is there, or is
+// built and never committed.
+func TestNamedPlacesExist(t *testing.T) {
+	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts, err := filepath.Glob(filepath.Join(root, "scripts", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	built := []string{"internal/door/engine/zermelo.wasm.gz", "internal/door/engine/wasm_exec.js"}
+	named := 0
+	for _, file := range append(slices.Concat(pages, scripts), filepath.Join(root, "Makefile"), filepath.Join(root, "CONTRIBUTING.md"),
+		filepath.Join(root, "README.md"), filepath.Join(root, "README.zh-CN.md"), filepath.Join(root, ".gitignore"), filepath.Join(root, "bench", "README.md")) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range place.FindAllSubmatch(text, -1) {
+			name := string(found[1])
+			named++
+			_, err := os.Stat(filepath.Join(root, name))
+			if err != nil && !slices.Contains(built, name) && !strings.Contains(name, "TAG") {
+				t.Errorf("%s names %s, which is not there", filepath.Base(file), name)
+			}
+		}
+	}
+	if named < 50 {
+		t.Errorf("only %d names found", named)
+	}
+	// What is built goes where the program looks for it.
+	ignored, err := os.ReadFile(filepath.Join(root, ".gitignore"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range built {
+		if !strings.Contains(string(ignored), "/"+name+"\n") {
+			t.Errorf(".gitignore does not have /%s", name)
+		}
 	}
 }
 
