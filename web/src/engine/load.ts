@@ -6,12 +6,16 @@ import { EngineError, type Loading } from './engine'
 
 const names = ['zermelo.wasm.gz', 'zermelo.wasm']
 
-/** Fetches and compiles the program that lies beside the page. */
+/** Fetches the program that lies beside the page, and compiles it while it comes. */
 export async function load(base: string, onProgress: (loading: Loading) => void): Promise<WebAssembly.Module> {
   for (const name of names) {
     const response = await fetchFile(new URL(name, base).href)
     if (!response) continue
-    const module = await WebAssembly.compile(await unpacked(await bytes(response, onProgress)))
+    // A host that says how it packed a file has it unpacked on the way.
+    const packed = name.endsWith('.gz') && !response.headers.get('Content-Encoding')
+    const body = counted(response, onProgress)
+    const program = packed ? body.pipeThrough(new DecompressionStream('gzip')) : body
+    const module = await WebAssembly.compileStreaming(new Response(program, { headers: { 'Content-Type': 'application/wasm' } }))
     keep(new URL(name, base).href, new URL('wasm_exec.js', base).href)
     return module
   }
@@ -30,31 +34,18 @@ async function fetchFile(url: string): Promise<Response | undefined> {
   return response.ok && !page ? response : undefined
 }
 
-async function bytes(response: Response, onProgress: (loading: Loading) => void): Promise<Uint8Array<ArrayBuffer>> {
+/** The body of a response, whose pieces are counted as they come. */
+function counted(response: Response, onProgress: (loading: Loading) => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const coded = response.headers.get('Content-Encoding')
   const total = coded ? 0 : Number(response.headers.get('Content-Length'))
-  if (!response.body) return new Uint8Array(await response.arrayBuffer())
-  const pieces: Uint8Array[] = []
   let got = 0
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    pieces.push(value)
-    got += value.length
-    onProgress({ done: total > 0 ? Math.min(1, got / total) : undefined })
-  }
-  const all = new Uint8Array(got)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}
-
-/** Undoes gzip, where the host has not done it already. */
-async function unpacked(data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  if (data[0] !== 0x1f || data[1] !== 0x8b) return data.buffer
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))
-  return new Response(stream).arrayBuffer()
+  return response.body!.pipeThrough(
+    new TransformStream({
+      transform(piece, out) {
+        got += piece.length
+        onProgress({ done: total > 0 ? Math.min(1, got / total) : undefined })
+        out.enqueue(piece)
+      },
+    }),
+  )
 }
