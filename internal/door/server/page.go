@@ -66,6 +66,9 @@ func noPageAt(name string) *problem {
 func (s *Server) file(w http.ResponseWriter, r *http.Request, name string) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-cache")
+	if name == "index.html" { // by which the page knows that the service answers
+		h.Set("Link", `<api/openapi.json>; rel="service-desc"`)
+	}
 	if strings.HasPrefix(name, "assets/") { // their names change with what is in them
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}

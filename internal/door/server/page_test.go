@@ -66,6 +66,10 @@ func TestPage(t *testing.T) {
 	}
 	for _, path := range []string{"/assets/a-1.js", "/zermelo.wasm.gz", "/"} {
 		a, _ := ask(path, "gzip")
+		// The page asks what it is sent with whether there is a service.
+		if says := strings.Contains(a.header.Get("Link"), `rel="service-desc"`); says != (path == "/") {
+			t.Errorf("%s is sent with %v", path, a.header)
+		}
 		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, at+path, nil)
 		if err != nil {
 			t.Fatal(err)

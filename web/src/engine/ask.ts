@@ -35,7 +35,7 @@ export function askText(engine: Engine, command: string[], words: string[], comm
   const args = [...command, `--timeout=${seconds}s`]
   if (lang) args.push('--lang', lang)
   args.push('--', ...words)
-  const options: AskOptions = {}
+  const options: AskOptions = { seconds }
   if (signal) options.signal = signal
   if (onProgress) options.onProgress = onProgress
   if (onPart) options.onPart = onPart

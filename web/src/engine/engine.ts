@@ -25,6 +25,8 @@ export type Loading = { done: number | undefined }
 
 export interface AskOptions {
   signal?: AbortSignal
+  /** Seconds after which the program stops by itself. */
+  seconds?: number
   /** Is told how the engine loads, while the question waits for it. */
   onProgress?: (loading: Loading) => void
   /** Is told what is known of the answer each time that a part of it is found: the JSON of the answer so far. */
@@ -44,7 +46,7 @@ export interface Engine {
 }
 
 /** Why the engine itself is out of reach. */
-export type Trouble = 'missing' | 'network' | 'crashed' | 'busy' | 'refused'
+export type Trouble = 'missing' | 'network' | 'crashed' | 'late' | 'busy' | 'refused'
 
 export class EngineError extends Error {
   constructor(

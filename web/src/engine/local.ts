@@ -9,6 +9,9 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
+/** Seconds that a question may go on when its time is over: then the worker is ended. */
+export const grace = 2
+
 /** What the engine needs of a worker; tests have one of their own. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
@@ -25,6 +28,7 @@ export class LocalEngine implements Engine {
   private running: Waiting | undefined
   private queue: Waiting[] = []
   private last = 0
+  private watchman: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly base: string,
@@ -61,12 +65,24 @@ export class LocalEngine implements Engine {
   }
 
   private next() {
+    if (!this.running) clearTimeout(this.watchman)
     if (this.running || this.queue.length === 0) return
     if (!this.worker) return this.start()
     if (!this.ready) return
     const waiting = this.queue.shift()!
     this.running = waiting
     this.post({ id: ++this.last, question: waiting.question })
+    const { seconds } = waiting.options
+    if (seconds !== undefined) this.watchman = setTimeout(() => this.end(waiting), (seconds + grace) * 1000)
+  }
+
+  /** Ends the worker under a question that did not stop by itself; the others go on. */
+  private end(waiting: Waiting) {
+    if (this.running !== waiting) return
+    this.running = undefined
+    this.stop()
+    waiting.reject(new EngineError('late', `it was asked: ${waiting.question.args.join(' ')}`))
+    this.next()
   }
 
   private start() {
@@ -123,6 +139,7 @@ export class LocalEngine implements Engine {
   }
 
   private stop() {
+    clearTimeout(this.watchman)
     this.worker?.terminate()
     this.worker = undefined
     this.ready = false

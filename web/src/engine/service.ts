@@ -65,12 +65,14 @@ async function problem(response: Response): Promise<string> {
   }
 }
 
-/** Whether a service answers below base. */
+/**
+ * Whether a service answers below base: then it says so where it sends the page (RFC
+ * 8631). A host of files sends its page without a word, and nothing is missing there.
+ */
 export async function answers(base: string): Promise<boolean> {
   try {
-    const engine = new ServiceEngine(base)
-    const { code } = await engine.ask({ args: ['--version', '--json'] }, { signal: AbortSignal.timeout(patience) })
-    return code === 0
+    const response = await fetch(base, { method: 'HEAD', signal: AbortSignal.timeout(patience) })
+    return response.ok && /rel="?service-desc/.test(response.headers.get('Link') ?? '')
   } catch {
     return false
   }

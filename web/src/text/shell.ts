@@ -54,6 +54,7 @@ export const en = {
   trouble: {
     missing: 'The solver does not lie beside this page, and no server answers.',
     network: 'There is no connection.',
+    late: 'The solver did not stop when its time was over, and was ended. It starts again by itself; allow more time, or ask something smaller.',
     crashed: 'The solver has ended, perhaps for want of memory. Ask something smaller; it starts again by itself.',
     busy: 'The server has too much to do now. Try again in a moment.',
     refused: 'The server refused the question.',
@@ -117,6 +118,7 @@ export const zh: typeof en = {
   trouble: {
     missing: '求解程序不在本页旁边，也没有服务器应答。',
     network: '没有网络连接。',
+    late: '时间已到而求解程序没有停下，已被终止。它会自动重新启动；请给更多时间，或换一个小一些的问题。',
     crashed: '求解程序已终止，可能是内存不足。请换一个小一些的问题；它会自动重新启动。',
     busy: '服务器现在太忙，请稍后再试。',
     refused: '服务器拒绝了这个问题。',

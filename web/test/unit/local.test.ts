@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EngineError } from '../../src/engine/engine'
-import { LocalEngine, type WorkerLike } from '../../src/engine/local'
+import { LocalEngine, type WorkerLike, grace } from '../../src/engine/local'
 import type { FromWorker, ToWorker } from '../../src/engine/worker'
 
 /** A worker that answers each question with its words, but `hang` never and `die` by an end. */
@@ -68,6 +68,29 @@ describe('the engine in a worker', () => {
     await expect(hung).rejects.toThrow('enough')
     expect((await next).out).toBe('next')
     expect([Echo.made, Echo.alive]).toEqual([2, 1])
+  })
+
+  it('ends the worker under a question that goes on after its time, and goes on with the next', async () => {
+    vi.useFakeTimers()
+    try {
+      const engine = make()
+      const hung = engine.ask({ args: ['hang'] }, { seconds: 5 })
+      const failed = expect(hung).rejects.toMatchObject({ trouble: 'late' })
+      const next = ask(engine, 'next')
+      await vi.advanceTimersByTimeAsync(5000)
+      expect([Echo.made, Echo.alive]).toEqual([1, 1])
+      await vi.advanceTimersByTimeAsync(grace * 1000)
+      await failed
+      await vi.advanceTimersByTimeAsync(10)
+      expect((await next).out).toBe('next')
+      expect([Echo.made, Echo.alive]).toEqual([2, 1])
+      // One that is answered in time is not ended later.
+      await engine.ask({ args: ['quick'] }, { seconds: 1 })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([Echo.made, Echo.alive]).toEqual([2, 1])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('drops a cancelled question that waits, without a new worker', async () => {

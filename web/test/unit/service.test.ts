@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ServiceEngine } from '../../src/engine/service'
+import { ServiceEngine, answers } from '../../src/engine/service'
 
 const engine = () => new ServiceEngine('https://page.example/')
 const answered = (body: string, kind: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(cut(body), { status, headers: { 'Content-Type': kind } }))
@@ -18,6 +18,18 @@ function cut(body: string) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the engine that is a service', () => {
+  it('is found by what its page is sent with', async () => {
+    const sent = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
+    sent(() => new Response(null, { headers: { Link: '<api/openapi.json>; rel="service-desc"' } }))
+    expect(await answers('https://page.example/')).toBe(true)
+    sent(() => new Response(null))
+    expect(await answers('https://page.example/')).toBe(false)
+    sent(() => {
+      throw new TypeError('no network')
+    })
+    expect(await answers('https://page.example/')).toBe(false)
+  })
+
   const part = 'event: part\ndata: {"winner":"先"}\n\n'
 
   it('tells the parts of an answer before it', async () => {
