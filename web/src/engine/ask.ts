@@ -94,6 +94,17 @@ export const line = (game: string, position: string) => `${game} ${position}`.tr
 export const games = async (engine: Engine, common?: Common): Promise<GameInfo[]> =>
   (await askJSON<Games>(engine, ['games'], [], common)).games
 
+/** The games that words may mean, a typing error forgiven; none if there are none. */
+export async function findGames(engine: Engine, words: string, common?: Common): Promise<GameInfo[]> {
+  try {
+    const found = await askJSON<Games | GameInfo>(engine, ['games'], [words], common)
+    return 'games' in found ? found.games : [found]
+  } catch (error) {
+    if (error instanceof Fault && error.document.kind === 'input') return []
+    throw error
+  }
+}
+
 export const game = (engine: Engine, name: string, common?: Common): Promise<GameInfo> =>
   askJSON(engine, ['games', 'show'], [name], common)
 

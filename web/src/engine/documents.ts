@@ -9,11 +9,13 @@ export type Outcome = 'N' | 'P' | 'L' | 'R' | 'D'
 export type Winner = 'first' | 'second' | 'left' | 'right' | 'draw'
 export type Play = 'normal' | 'misere' | 'jia'
 
+export type GameKind = 'heaps' | 'coins' | 'boards' | 'graphs' | 'cut-edges' | 'scores' | 'loops' | 'values'
+
 export interface GameInfo {
   name: string
   title?: string
   aliases?: string[]
-  kind?: string
+  kind?: GameKind
   fame?: number
   parameters?: string
   position: string

@@ -1,5 +1,6 @@
 import * as easel from './easel'
 import * as graph from './graph'
+import * as home from './home'
 import * as hackenbush from './hackenbush'
 import * as learn from './learn'
 import * as play from './play'
@@ -16,6 +17,7 @@ export type Language = (typeof languages)[number]
 
 const en = {
   shell: shell.en,
+  home: home.en,
   play: play.en,
   values: values.en,
   sequences: sequences.en,
@@ -30,6 +32,7 @@ export type Dictionary = typeof en
 
 const zh: Dictionary = {
   shell: shell.zh,
+  home: home.zh,
   play: play.zh,
   values: values.zh,
   sequences: sequences.zh,
