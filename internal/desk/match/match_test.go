@@ -468,6 +468,33 @@ func TestParseRecord(t *testing.T) {
 
 // TestTyped plays where the moves are too many to be listed: the program wins
 // from a won position whatever is typed, and what is no move is refused.
+// TestNamed: without solving anything a move is found by its words, in any language, or by
+// the position after it, listed or not; what is none is refused.
+func TestNamed(t *testing.T) {
+	for line, typed := range map[string]map[string]string{
+		"nim 3 5":                   {"take 3 from heap 1": "0 5", "= 2 5": "2 5", "= nim 3 0": "3 0", "take 4 from heap 1": "", "= 3 5": "", "= 2 4": "", "": "", "=": ""},
+		"nim 1000000000000000000 7": {"take 999999999999999993 from heap 1": "7 7", "= 7 999999999999999999": "999999999999999999 7", "take 2 from heap 2": "1000000000000000000 5", "take 8 from heap 2": "", "= 1000000000000000001 7": ""},
+		"wythoff 1000000000000 3":   {"= 999999999997 0": "0 999999999997", "= 999999999997 1": ""},
+		"tic-tac-toe x..|.o.|...":   {"= x.x|.o.|...": "x.x|.o.|...", "= xo.|.o.|...": ""},
+		"domineering 2x2 + nim 10":  {"= domineering 2x2 + nim 4": "domineering ..|.. + nim 4"},
+	} {
+		p, err := catalog.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board, err := analysis.ShowBoard(t.Context(), p, phrase.Phrase.String)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text, to := range typed {
+			move, err := match.Named(match.Setup{Position: p}, board.Moves, text)
+			if move.To != to || (err == nil) != (to != "") || err != nil && !errors.Is(err, game.ErrIllegalMove) {
+				t.Errorf("%s: %q is the move to %q, %v, want %q", line, text, move.To, err, to)
+			}
+		}
+	}
+}
+
 func TestTyped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")

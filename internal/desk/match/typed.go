@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"zermelo/game"
+	"zermelo/say/phrase"
 )
 
 // playable reports whether a match can be played on p: its moves can be listed,
@@ -70,6 +71,31 @@ func (m *Match) complete(answer *game.Answer) {
 func (m *Match) made(at game.Place, option []any) game.Move {
 	steps := []game.Step{{Summand: at.Summand, Part: at.Part, Option: option}}
 	return game.Move{Steps: steps, Text: m.now.position.Words(steps...), To: m.now.position.After(steps...).String()}
+}
+
+// Named finds the move from p that text names among those that are listed: by its
+// words, or by = and the position after it; and if it is not there, by the rules, as a
+// player types it where there are more moves than can be listed. Nothing is solved. The
+// error is [game.ErrIllegalMove].
+func Named(setup Setup, listed []game.Move, text string) (game.Move, error) {
+	m := &Match{setup: setup, now: stand{position: setup.Position}}
+	text = strings.TrimSpace(text)
+	target, isPosition := strings.CutPrefix(text, "=")
+	target = strings.TrimSpace(target)
+	canonical := m.canonical(target)
+	move, ok := find(listed, func(mv game.Move) bool {
+		return isPosition && (mv.To == target || mv.To == canonical) || m.isCalled(mv, text)
+	})
+	if !ok {
+		move, ok = m.typed(text)
+	}
+	if !ok {
+		return move, &game.Error{
+			Kind: game.ErrIllegalMove, Problem: phrase.Of("%s is no move of the position", phrase.Clip(text)),
+			Want: phrase.Of("write the words of a move, or = and the position after it"),
+		}
+	}
+	return move, nil
 }
 
 // typed finds a move that is not listed: text is = and the position after it,

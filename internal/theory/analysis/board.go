@@ -27,7 +27,8 @@ type Board struct {
 	// Marks and Twins are those of Moves, in their order, as in [game.Sketch];
 	// none without a sheet.
 	Marks, Twins []picture.Mark
-	// Omitted are the moves beyond [BoardMoves], as an upper bound.
+	// Omitted are the moves beyond [BoardMoves] and those of parts that have too many
+	// to be listed, as an upper bound.
 	Omitted uint64
 }
 
@@ -36,7 +37,8 @@ const BoardMoves = 2000
 
 // ShowBoard lists the moves from p and draws them. say gives words their
 // language. It takes as long as the rules take to list the moves, and draws the
-// position once for each. The errors are [game.ErrLimit], and those of ctx.
+// position once for each; moves of a part that has more than [game.Listable] are left
+// out. The errors are [game.ErrLimit], and those of ctx.
 func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) string) (*Board, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -58,8 +60,8 @@ func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) str
 			return nil, err
 		}
 	}
-	if len(b.Moves) == BoardMoves {
-		b.Omitted = count - min(count, BoardMoves)
+	if len(b.Moves) == BoardMoves || count > game.Listable {
+		b.Omitted = count - min(count, uint64(len(b.Moves)))
 	}
 	sketch, err := p.Sketch(b.Moves, say)
 	if err == nil {
@@ -76,7 +78,7 @@ func (b *Board) list(ctx context.Context, p game.Position, who game.Player) erro
 	for _, at := range p.Places() {
 		rules, part := p[at.Summand].Rules, p[at.Summand].Parts[at.Part]
 		if rules.MoveCount(part) > game.Listable {
-			return game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
+			continue
 		}
 		rules.Options(part, who, func(option []any) bool {
 			step := game.Step{Summand: at.Summand, Part: at.Part, Option: option}
