@@ -30,9 +30,9 @@ func (a *app) playCommand() *cobra.Command {
 		Short: a.say.Sayf("Play against perfect play"),
 		Long: a.say.Sayf("Play a position against the program, which never misses a win; when it is losing it holds out as long\n" +
 			"as it can. Where it cannot solve the position in the time to think, it plays a strong move that need not be\n" +
-			"the best, and says so; at a lower level it looks less far. Name a move by its number, in its own words, or as = and the position after it.\n" +
-			"h gives a hint, u takes your last move back, l lists the moves, s and a file save the game, ? lists all this,\n" +
-			"q ends the game. The words hint, undo, list, save, help and quit do as well."),
+			"the best, and says so; at a lower level it looks less far. Name a move by its number, in its own words, or as =\n" +
+			"and the position after it. h gives a hint, u takes your last move back, l lists the moves, s and a file save\n" +
+			"the game, ? lists all this, q ends the game. The words hint, undo, list, save, help and quit do as well."),
 		Example: "  zermelo play nim 3 5 7\n  zermelo play --you second --hints multiple:2 20\n" +
 			"  zermelo play --you both tic-tac-toe",
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -129,6 +129,10 @@ func (t *tree) search(root *node) {
 func (t *tree) probing(root *node) {
 	root.within = true
 	defer func() { root.within = false }()
+	for i := range root.moves {
+		t.at(root, i)
+	}
+	t.settle(root) // a win at once is there without a look at moves
 	t.tactics(root, false)
 	if t.points || t.effort.Depth == 1 {
 		return

@@ -126,7 +126,7 @@ func (t *tree) grow(n *node, first bool) {
 	l := t.list(&n.state, first)
 	n.besides, n.part = l.besides, l.part
 	if len(l.moves) == 0 && !l.part {
-		n.worth = t.end(&n.state, l)
+		n.worth, n.length = t.end(&n.state, l)
 		return
 	}
 	t.random.Shuffle(len(l.moves), func(i, j int) { l.moves[i], l.moves[j] = l.moves[j], l.moves[i] })
@@ -212,17 +212,18 @@ func (t *tree) tactics(n *node, answers bool) {
 // probe finds out whether the game ends at n, and keeps none of its moves.
 func (t *tree) probe(n *node) {
 	if l := t.list(&n.state, false); len(l.moves) == 0 && !l.part || l.besides.known() {
-		n.worth = t.end(&n.state, l)
+		n.worth, n.length = t.end(&n.state, l)
 	}
 }
 
-// end returns what a position without a move is worth, or one of which the rules know it.
-func (t *tree) end(s *state, l list) worth {
+// end returns what a position without a move is worth, or one of which the rules know it,
+// and the moves to the end: two for those that are not told.
+func (t *tree) end(s *state, l list) (w worth, length uint32) {
 	if l.besides.known() {
-		return l.besides
+		return l.besides, 2
 	}
 	v := t.stuck(s)
-	return worth{v, v}
+	return worth{v, v}, 0
 }
 
 // choose returns the move of a grown node to look at next; -1 if none can be better than
@@ -339,7 +340,7 @@ func (t *tree) roll(n *node) float64 {
 		m, known, ok := t.pick(&s)
 		if !ok {
 			if k == 0 && known.known() {
-				n.worth = known
+				n.worth, n.length = known, 2
 			}
 			return signed((known.lo + known.hi) / 2)
 		}
@@ -361,7 +362,8 @@ func (t *tree) pick(s *state) (m move, known worth, ok bool) {
 		if l.part {
 			return m, worth{}, false
 		}
-		return m, t.end(s, l), false
+		known, _ = t.end(s, l)
+		return m, known, false
 	}
 	if t.whole != nil && !t.points && t.whole.Record.Ended != nil {
 		for _, m := range l.moves { // a win at once is taken
