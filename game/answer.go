@@ -48,6 +48,9 @@ type Answer struct {
 	OmittedMoves uint64
 	// Winnings says that no winning move is among the omitted ones.
 	Winnings bool
+	// Guess is nil where the moves are solved. Else they are ranked by search, and those
+	// that have a Share are not decided.
+	Guess *Guess
 	// Omitted are the parts that were asked for and are not here.
 	Omitted []Omission
 
@@ -221,6 +224,9 @@ type Move struct {
 	Value string
 	// Remoteness is the number of moves that follow under best play.
 	Remoteness *uint32
+	// Share is, of a move that is not decided, the part of the games played out after it,
+	// from 0 to 1, that its player won, draws as one half; see [Answer.Guess].
+	Share *float64
 
 	// Steps say what was changed into what: one component in a disjunctive
 	// sum, several in the others.

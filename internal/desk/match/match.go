@@ -75,6 +75,9 @@ type Setup struct {
 	// does not, Left does.
 	First   game.First
 	Persons Persons
+	// Effort is what the program may spend on a move of its own, and how strong it is; on
+	// that of a person, for a hint, it spends as much, as strong as it can.
+	Effort analysis.Effort
 	// Catalog reads the positions that persons type.
 	Catalog *catalog.Catalog
 	// Say is the language that persons may write besides English; may be nil.
@@ -172,23 +175,32 @@ func (s *State) Moves() []game.Move {
 	return s.onBoard
 }
 
-// State solves the position that was reached. The errors are those of
-// [analysis.Solver.Solve]; it may be asked again.
+// State solves the position that was reached, or ranks its moves by a guess. The errors
+// are those of [analysis.Solver.Advise]; it may be asked again.
 func (m *Match) State(ctx context.Context) (*State, error) {
+	effort := m.setup.Effort
+	effort.Seed += uint64(len(m.before))
+	if m.setup.Persons[m.now.turn] {
+		effort.Level = game.LevelPerfect
+	}
+	return m.look(ctx, effort)
+}
+
+// look is [Match.State] with an effort.
+func (m *Match) look(ctx context.Context, effort analysis.Effort) (*State, error) {
 	if m.state != nil {
 		return m.state, nil
 	}
-	answer, err := m.solver.Solve(ctx, m.now.position, game.Request{
+	answer, err := m.solver.Advise(ctx, m.now.position, game.Request{
 		Moves: game.Listable, Remoteness: remoteness, Mode: m.setup.Mode, First: m.now.first,
-	})
-	if err == nil {
-		err = answer.Cut(game.PartMove, game.PartMoves)
-	}
+	}, effort)
 	if err != nil {
 		return nil, err
 	}
 	typed := m.now.position.MoveCount() > game.Listable
-	if _, _, whole := m.now.position.SolvedWhole(); whole && answer.OmittedMoves > 0 && !typed {
+	_, _, whole := m.now.position.SolvedWhole()
+	guessed := answer.Guess != nil && m.setup.Mode.Sum == game.Disjunctive
+	if (whole || guessed) && answer.OmittedMoves > 0 && !typed {
 		m.complete(answer)
 	}
 	if answer.OmittedMoves > 0 && len(answer.Moves) == 0 {
@@ -198,32 +210,11 @@ func (m *Match) State(ctx context.Context) (*State, error) {
 		}
 		answer.Moves = []game.Move{move}
 	}
-	m.count(answer)
 	m.state = &State{Answer: answer, Turn: m.now.turn, Person: m.setup.Persons[m.now.turn], Typed: typed}
 	if m.state.Over() {
 		m.state.Result = m.result(answer)
 	}
 	return m.state, nil
-}
-
-// count counts the points of the last move: what it comes to in the end less
-// what is still to come.
-func (m *Match) count(answer *game.Answer) {
-	if len(m.before) == 0 {
-		return
-	}
-	last := m.before[len(m.before)-1]
-	if last.move.Score == nil || answer.Score == nil {
-		return
-	}
-	points := *last.move.Score + *answer.Score
-	if last.turn == m.now.turn {
-		points = *last.move.Score - *answer.Score
-	}
-	if last.turn == Second {
-		points = -points
-	}
-	m.now.ahead = last.ahead + points
 }
 
 // result says how the game ended in the present position.
@@ -277,10 +268,30 @@ func (m *Match) Move(move game.Move) {
 	after := last.position.After(move.Steps...)
 	m.before, m.now, m.state = append(m.before, last), last, nil
 	m.now.position, m.now.move = after, game.Move{}
+	if last.turn == First {
+		m.now.ahead += points(last.position, move)
+	} else {
+		m.now.ahead -= points(last.position, move)
+	}
 	was, said := last.position.Turn()
 	if is, _ := after.Turn(); !said || was != is {
 		m.now.turn, m.now.first = last.turn.Other(), last.first.Other()
 	}
+}
+
+// points returns what a move brings at once to who makes it, more than to the opponent.
+func points(p game.Position, move game.Move) (most int64) {
+	rules, part, whole := p.SolvedWhole()
+	if !whole || rules.Record == nil || rules.Record.Gains == nil || len(move.Steps[0].Option) != 1 {
+		return 0
+	}
+	found := false
+	for _, gain := range rules.Record.Gains(nil, part) {
+		if gain.To == move.Steps[0].Option[0] && (!found || gain.Points > most) {
+			most, found = gain.Points, true
+		}
+	}
+	return most
 }
 
 // Undo takes back the last move of a person with all that were made after it,

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"zermelo/game"
+	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -96,12 +98,24 @@ func ParseRecord(text string) (Record, error) {
 	return r, err
 }
 
+// quickly is an effort for positions of which the moves alone are wanted.
+func quickly(e analysis.Effort) analysis.Effort {
+	e.Level = game.LevelPerfect
+	if e.Time > 0 {
+		e.Time = min(e.Time, 50*time.Millisecond)
+	}
+	if e.Steps > 0 {
+		e.Steps = 1
+	}
+	return e
+}
+
 // Replay makes moves as [Match.Choose] reads them, whoever is to make them. The
 // errors are those of [Match.State], and [game.ParseError] with the text that
 // is no move as the input; the moves before it are made.
 func (m *Match) Replay(ctx context.Context, moves []string) error {
 	for k, text := range moves {
-		if _, err := m.State(ctx); err != nil {
+		if _, err := m.look(ctx, quickly(m.setup.Effort)); err != nil {
 			return err
 		}
 		move, ok := m.Choose(text)

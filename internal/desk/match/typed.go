@@ -54,7 +54,10 @@ func (m *Match) complete(answer *game.Answer) {
 	}
 	for _, at := range m.now.position.Places() {
 		s := m.now.position[at.Summand]
-		who, _ := s.Rules.Turn(s.Parts[at.Part])
+		who, said := s.Rules.Turn(s.Parts[at.Part])
+		if !said && m.now.first == game.RightFirst {
+			who = game.Right
+		}
 		s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
 			if mv := m.made(at, option); !there[mv.To] {
 				mv.Player, there[mv.To] = who, true

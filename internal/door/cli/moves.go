@@ -3,15 +3,22 @@ package cli
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
 	"zermelo/internal/door/render"
+	"zermelo/internal/theory/analysis"
 )
+
+// guessTime is what --guess may spend if --timeout says nothing.
+const guessTime = 2 * time.Second
 
 func (a *app) movesCommand() *cobra.Command {
 	var how modeFlags
+	var guessed string
+	var seed uint64
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("moves GAME POSITION… [+ GAME POSITION…]…"),
 		Short: a.say.Sayf("List every move with its result, best first"),
@@ -27,7 +34,21 @@ func (a *app) movesCommand() *cobra.Command {
 		}
 		told := &teller{app: a, document: render.MoveList}
 		told.tell(&request, p)
-		answer, err := a.solver().Solve(ctx, p, request)
+		solve := a.solver().Solve
+		if guessed != "" {
+			level, err := game.ParseLevel("guess", guessed)
+			if err != nil {
+				return err
+			}
+			effort := analysis.Effort{Level: level, Seed: seed}
+			if _, bounded := ctx.Deadline(); !bounded {
+				effort.Time = guessTime
+			}
+			solve = func(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
+				return a.solver().Advise(ctx, p, r, effort)
+			}
+		}
+		answer, err := solve(ctx, p, request)
 		if meaningless(err) {
 			return err
 		}
@@ -36,6 +57,8 @@ func (a *app) movesCommand() *cobra.Command {
 		}
 		return errors.Join(told.print(answer, err), err)
 	})
+	cmd.Flags().StringVar(&guessed, "guess", "", a.say.Sayf("rank the moves by a search where they are not solved in half of the time: perfect (as well as it can), or good, learner or beginner, which look less far and do not solve"))
+	cmd.Flags().Uint64Var(&seed, "seed", 0, a.say.Sayf("what the search draws by chance: with the same number it draws the same"))
 	var with string
 	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("give a winning move by the rule of this certificate, which 'zermelo discover --certificate' has written, at any size"))
 	list := cmd.RunE

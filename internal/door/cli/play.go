@@ -16,20 +16,23 @@ import (
 	"zermelo/internal/desk/match"
 	"zermelo/internal/door/render"
 	"zermelo/internal/file"
+	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
 func (a *app) playCommand() *cobra.Command {
 	you, load, with, hints := "first", "", "", false
+	level, think := game.LevelPerfect.String(), guessTime
 	var how modeFlags
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("play GAME POSITION… [+ GAME POSITION…]…"),
 		Short: a.say.Sayf("Play against perfect play"),
 		Long: a.say.Sayf("Play a position against the program, which never misses a win; when it is losing it holds out as long\n" +
-			"as it can. Name a move by its number, in its own words, or as = and the position after it.\n" +
-			"h gives a hint, u takes your last move back, l lists the moves, s and a file save the game, ? lists all this,\n" +
-			"q ends the game. The words hint, undo, list, save, help and quit do as well."),
+			"as it can. Where it cannot solve the position in the time to think, it plays a strong move that need not be\n" +
+			"the best, and says so; at a lower level it looks less far. Name a move by its number, in its own words, or as =\n" +
+			"and the position after it. h gives a hint, u takes your last move back, l lists the moves, s and a file save\n" +
+			"the game, ? lists all this, q ends the game. The words hint, undo, list, save, help and quit do as well."),
 		Example: "  zermelo play nim 3 5 7\n  zermelo play --you second --hints multiple:2 20\n" +
 			"  zermelo play --you both tic-tac-toe",
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -57,8 +60,15 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			effort := analysis.Effort{Time: think}
+			if effort.Level, err = game.ParseLevel("level", level); err != nil {
+				return err
+			}
+			if think <= 0 {
+				return fault.Setting("think", think.String(), phrase.Of("write a time such as 2s"))
+			}
 			m, err := match.New(match.Setup{
-				Position: position, Mode: record.Mode, First: record.First, Persons: record.Persons,
+				Position: position, Mode: record.Mode, First: record.First, Persons: record.Persons, Effort: effort,
 				Catalog: games, Say: a.say.Say,
 			}, a.solver())
 			if err != nil {
@@ -76,6 +86,8 @@ func (a *app) playCommand() *cobra.Command {
 	a.addModeFlags(cmd, &how)
 	cmd.Flags().StringVar(&you, "you", you, a.say.Sayf("first, second or both: which of the players you are"))
 	cmd.Flags().BoolVar(&hints, "hints", hints, a.say.Sayf("say before each move of yours who is winning, and how"))
+	cmd.Flags().StringVar(&level, "level", level, a.say.Sayf("how far the program looks: perfect, good, learner or beginner"))
+	cmd.Flags().DurationVar(&think, "think", think, a.say.Sayf("how long the program may think about a move"))
 	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("play by the rule of this certificate, which 'zermelo discover --certificate' has written, with numbers of any size: a move is named by the numbers that it leaves"))
 	cmd.Flags().StringVar(&load, "load", load, a.say.Sayf("go on with the game that was saved in this file"))
 	return cmd
@@ -147,6 +159,9 @@ func (b *board) run(ctx context.Context) error {
 			b.match.Move(state.Best())
 			played := b.match.Played()
 			b.print(b.score(len(played), played[len(played)-1]))
+			if doubt := render.Doubt(state); !doubt.IsZero() {
+				b.print(doubt)
+			}
 		default:
 			if err := b.ask(ctx, state); errors.Is(err, errStopped) {
 				b.print(phrase.Of("The game stops here."))

@@ -10,6 +10,8 @@ import (
 func Hint(s *match.State) phrase.Phrase {
 	best := s.Best()
 	switch {
+	case best.Share != nil:
+		return phrase.Of("Hint, a guess: %s. It won %s of the games that I played out from here; the position is not solved.", best.Text, percent(*best.Share))
 	case best.Score != nil:
 		return phrase.Of("Hint: the best move is %s; from here on it comes to %s.", best.Text, phrase.Signed(*best.Score))
 	case best.Draw:
@@ -18,6 +20,14 @@ func Hint(s *match.State) phrase.Phrase {
 		return phrase.Of("Hint: you are losing, whatever you do.")
 	}
 	return phrase.Of("Hint: you can win: %s.", best.Text)
+}
+
+// Doubt says that the program's move is a guess; nothing if it is none, or is to be weak.
+func Doubt(s *match.State) phrase.Phrase {
+	if g := s.Answer.Guess; g == nil || g.Level != game.LevelPerfect || s.Best().Share == nil {
+		return phrase.Phrase{}
+	}
+	return phrase.Of("   (a guess: strong, not perfect; the position is not solved in the time)")
 }
 
 // Prompt asks a person for a move.
@@ -73,6 +83,11 @@ func Player(s *match.State, who match.Side) phrase.Phrase {
 	if (a.First == game.RightFirst) == (who == s.Turn) {
 		player = game.Right
 	}
+	return called(a, player)
+}
+
+// called is what a player is called.
+func called(a *game.Answer, player game.Player) phrase.Phrase {
 	if name := a.Names[player]; !name.IsZero() {
 		return name
 	}

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"fmt"
+	"math"
 	"strings"
 
 	"zermelo/game"
@@ -53,6 +55,9 @@ func omitted(a *game.Answer) Block {
 // MoveList is an analysis of which the moves are wanted.
 func MoveList(a *game.Answer, err error) Document {
 	o := answerObject(a, err)
+	if a.Guess != nil {
+		return Document{o, guessed(a)}
+	}
 	if !a.Decided() {
 		return Document{o, unsolved(a)}
 	}
@@ -66,6 +71,57 @@ func MoveList(a *game.Answer, err error) Document {
 		text = append(text, Line{phrase.Of("there is no move")})
 	}
 	return Document{o, append(text, leftOut(a.Omitted)...)}
+}
+
+// guessed lists moves that were ranked by search.
+func guessed(a *game.Answer) (text []Block) {
+	if a.Decided() {
+		text = append(text, Line{Outcome(a)})
+	}
+	text = append(text, Line{GuessLabel(a.Guess)})
+	for _, m := range a.Moves {
+		words := m.Text
+		if a.First == game.Both {
+			words = phrase.Of("%s: %s", called(a, m.Player), m.Text)
+		}
+		text = append(text, Line{phrase.Of("  %s  %s  → %s", sureness(&m), words, phrase.Clip(m.To))})
+	}
+	if a.OmittedMoves > 0 {
+		text = append(text, omitted(a))
+	}
+	return text
+}
+
+// GuessLabel says honestly what a ranking by search is worth.
+func GuessLabel(g *game.Guess) phrase.Phrase {
+	if g.Level != game.LevelPerfect {
+		return phrase.Of("a guess (%s), after playing on %s times; the share of these that each move won:", levelWords[g.Level], phrase.Count(g.Playouts))
+	}
+	return phrase.Of("not solved in the time: a guess, strong but not perfect, after playing on %s times; the share of these that each move won:", phrase.Count(g.Playouts))
+}
+
+var levelWords = map[game.Level]phrase.Phrase{
+	game.LevelPerfect: phrase.Of("perfect"), game.LevelGood: phrase.Of("good"),
+	game.LevelLearner: phrase.Of("learner"), game.LevelBeginner: phrase.Of("beginner"),
+}
+
+// sureness is the share that a move won, or what it is known to be worth.
+func sureness(m *game.Move) phrase.Phrase {
+	switch {
+	case m.Share != nil:
+		return percent(*m.Share)
+	case m.Score != nil:
+		return phrase.Raw(phrase.Signed(*m.Score))
+	case m.Winning:
+		return phrase.Of("wins")
+	case m.Draw:
+		return phrase.Of("draws")
+	}
+	return phrase.Of("loses")
+}
+
+func percent(share float64) phrase.Phrase {
+	return phrase.Raw(fmt.Sprintf("%d%%", int(math.Round(100*share))))
 }
 
 // clip is s, shortened if it is long and something may be left out.
@@ -112,6 +168,7 @@ func answerObject(a *game.Answer, err error) Object {
 		{"temperature?", told(a.Temperature, phrase.Of("temperature")).when(news)},
 		{"components?", each(a.Components, componentObject)},
 		{"moves?", each(a.Moves, moveObjects(a.First))},
+		{"guess?", guessObject(a.Guess)},
 		{"line?", each(a.Line, func(s game.LineStep) Object {
 			return Object{{"player?", side(s.Player)}, {"move", s.Text}, {"to", s.To}}
 		})},
@@ -153,9 +210,17 @@ func moveObjects(first game.First) func(m game.Move) Object {
 			{"score?", m.Score},
 			{"value?", m.Value},
 			{"remoteness?", m.Remoteness},
+			{"share?", m.Share},
 		}...)
 		return o
 	}
+}
+
+func guessObject(g *game.Guess) Object {
+	if g == nil {
+		return nil
+	}
+	return Object{{"level", g.Level.String()}, {"playouts", g.Playouts}}
 }
 
 // side names a player, if there is one.

@@ -1,4 +1,4 @@
-import type { Board, FaultDocument, Games, GameInfo, Graph, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
+import type { Board, FaultDocument, Games, GameInfo, Graph, Level, Play, Relation, Sequence, Side, Solution, Table, Value } from './documents'
 import { type Answer, type AskOptions, type Engine, EngineError } from './engine'
 
 // Typed questions: each function asks the engine one command and reads its
@@ -113,6 +113,10 @@ export const solve = (engine: Engine, position: string, options: SolveOptions = 
 
 export const moves = (engine: Engine, position: string, options: SolveOptions = {}): Promise<Solution> =>
   askJSON(engine, ['moves', ...solving(options)], [position], options)
+
+/** The moves, solved where half of the time is enough for it, else ranked by a search; below perfect always ranked, as far as the level looks. */
+export const guess = (engine: Engine, position: string, options: SolveOptions & { level: Level; seed?: number }): Promise<Solution> =>
+  askJSON(engine, ['moves', '--guess', options.level, ...(options.seed === undefined ? [] : ['--seed', String(options.seed)]), ...solving(options)], [position], options)
 
 /** The moves that the rules allow, with the picture of the position. */
 export const board = (engine: Engine, position: string, common?: Common): Promise<Board> => askJSON(engine, ['board'], [position], common)

@@ -44,7 +44,13 @@ export interface Move {
   score?: number
   value?: string
   remoteness?: number
+  /** Of a move that is not decided: the part of the games played out after it that its player won. */
+  share?: number
 }
+
+/** How strong an opponent is: how far it looks. */
+export const levels = ['perfect', 'good', 'learner', 'beginner'] as const
+export type Level = (typeof levels)[number]
 
 export interface Solution {
   game: string
@@ -66,6 +72,8 @@ export interface Solution {
   temperature?: string
   components?: Component[]
   moves?: Move[]
+  /** Where the moves are not solved but ranked by a search. */
+  guess?: { level: Level; playouts: number }
   omitted_moves?: number
   line?: { player?: Side; move: string; to: string }[]
   proof?: { theorem: string[] }

@@ -40,8 +40,14 @@ const sideOf = ({ first }: Board, starting: Side): Side | undefined => (first ==
 /** Whether a move of the board is one of who is to move. */
 export const mine = (ply: Ply) => (move: { player?: Side }) => ply.board.first !== 'both' || move.player === ply.side
 
-/** What a move comes to for who makes it, of the solution of the position. */
-export const fate = (move: Move): Fate => (move.winning ? 'win' : move.draw ? 'draw' : 'lose')
+/** Whether what is said of a move is a guess. */
+export const guessed = (move: Move) => move.share !== undefined
+
+/** What a move comes to for who makes it, of the solution of the position, or what it probably comes to. */
+export function fate(move: Move): Fate {
+  if (move.share !== undefined) return move.share > 0.55 ? 'win' : move.share < 0.45 ? 'lose' : 'draw'
+  return move.winning ? 'win' : move.draw ? 'draw' : 'lose'
+}
 
 /** The solved moves under the positions they lead to, of who is to move. */
 export function solved(ply: Ply, solution: Solution | undefined): Map<string, Move> {
@@ -75,26 +81,21 @@ function moverWins({ side, board }: Ply, { winner, outcome, starting }: Solution
   return undefined
 }
 
-/** How strongly the program plays: the share of its moves that are best. */
-export const levels = { perfect: 1, good: 0.85, learner: 0.6, beginner: 0.25 } as const
-export type Level = keyof typeof levels
-
 /**
- * The number of the move that the program makes: the best one, or now and then,
- * by its level, any. Of best moves of equal worth it takes one by chance.
+ * The number of the move that the program makes: the first of the list, whose order is
+ * that of the level. Of solved moves of equal worth it takes one by chance. Without a
+ * list it makes none.
  */
-export function reply(ply: Ply, solution: Solution | undefined, level: Level, chance: () => number): number | undefined {
-  const all = ply.board.moves.flatMap((m, i) => (mine(ply)(m) ? [i] : []))
-  if (all.length === 0) return undefined
+export function reply(ply: Ply, solution: Solution | undefined, chance: () => number): number | undefined {
   const by = solved(ply, solution)
-  const any = () => all[Math.floor(chance() * all.length)]
   const best = [...by.values()][0]
-  if (!best || chance() >= levels[level]) return any()
-  const same = all.filter((i) => {
-    const m = by.get(ply.board.moves[i]!.to)
-    return m && fate(m) === fate(best) && m.remoteness === best.remoteness && m.score === best.score
+  if (!best) return undefined
+  const same = ply.board.moves.flatMap((move, i) => {
+    const m = mine(ply)(move) ? by.get(move.to) : undefined
+    const equal = m === best || (m && !guessed(m) && !guessed(best) && fate(m) === fate(best) && m.remoteness === best.remoteness && m.score === best.score)
+    return equal ? [i] : []
   })
-  return same.length > 0 ? same[Math.floor(chance() * same.length)] : any()
+  return same[Math.floor(chance() * same.length)]
 }
 
 /** The mean value of a position to Left, where the program tells one: `-3/4` is -0.75. */

@@ -1,5 +1,5 @@
-import { type SolveOptions, limitOf, board as askBoard, line as words, moves as askMoves } from '../engine/ask'
-import type { Board, Play, Side, Solution } from '../engine/documents'
+import { type SolveOptions, limitOf, board as askBoard, guess as askGuess, line as words, moves as askMoves } from '../engine/ask'
+import type { Board, Level, Play, Side, Solution } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 import { type Ply, begin, next } from './match'
 
@@ -13,9 +13,12 @@ export interface Setup {
   play: Play
   files: Record<string, string> | undefined
   lang: string
-  /** Seconds that one position may take to be solved. */
+  /** Seconds that one position may take to be solved when a reader asks for more. */
   patience: () => number
 }
+
+/** Seconds that the program thinks about a move. */
+export const think = 1.8
 
 export class Session {
   plies = $state.raw<Ply[]>([])
@@ -26,6 +29,8 @@ export class Session {
   /** What went wrong with solving, by the number of the position. */
   unsolved = $state.raw<Record<number, unknown>>({})
   solutions = $state.raw<Record<number, Solution>>({})
+  /** Of positions that are not solved: their moves, ranked by a search. */
+  guesses = $state.raw<Record<number, Solution>>({})
   /** What is known of positions that are being solved. */
   parts = $state.raw<Record<number, Solution>>({})
   solving = $state(false)
@@ -90,8 +95,8 @@ export class Session {
     return this.plies.flatMap((ply) => (ply.made === undefined ? [] : [ply.made]))
   }
 
-  /** Solves a position; undefined if that cannot be done within the bounds. */
-  solve(at: number): Promise<Solution | undefined> {
+  /** Solves a position, or ranks its moves; undefined if neither can be done. */
+  solve(at: number, patient = false): Promise<Solution | undefined> {
     const ply = this.plies[at]
     if (!ply) return Promise.resolve(undefined)
     const before = this.asked.get(at)
@@ -101,9 +106,13 @@ export class Session {
     const told = (part: unknown) => {
       if (this.plies[at]?.board === ply.board) this.parts = { ...this.parts, [at]: part as Solution }
     }
-    const answer = this.asking(ply, halt, told).then(
+    const answer = this.asking(ply, patient, halt, told).then(
       (solution) => {
         if (this.plies[at]?.board !== ply.board) return undefined
+        if (solution.guess) {
+          this.guesses = { ...this.guesses, [at]: solution }
+          return solution
+        }
         if (solution.error && !solution.winner) {
           this.unsolved = { ...this.unsolved, [at]: limitOf(solution) ?? new Error(solution.error) }
           return undefined
@@ -124,11 +133,23 @@ export class Session {
     return answer
   }
 
-  /** Solves a position again that could not be solved, within other bounds. */
+  /** The moves of a position as an opponent of a level ranks them. */
+  async look(at: number, level: Level): Promise<Solution | undefined> {
+    const ply = this.plies[at]
+    if (!ply) return undefined
+    try {
+      return await askGuess(this.engine, this.named(ply), { ...this.options(ply), seconds: think, level, seed: Math.floor(Math.random() * 2 ** 31) })
+    } catch (error) {
+      if (!this.stop.signal.aborted && this.plies[at]?.board === ply.board) this.unsolved = { ...this.unsolved, [at]: error }
+      return undefined
+    }
+  }
+
+  /** Solves a position that could not be solved, with patience. */
   again(at: number) {
     this.asked.delete(at)
     this.unsolved = Object.fromEntries(Object.entries(this.unsolved).filter(([one]) => Number(one) !== at))
-    return this.solve(at)
+    return this.solve(at, true)
   }
 
   /** The position as the program reads it, with the name of its game. */
@@ -148,8 +169,10 @@ export class Session {
     this.stop.abort(new Error('closed'))
   }
 
-  private asking(ply: Ply, halt: AbortSignal, onPart: (part: unknown) => void): Promise<Solution> {
-    return askMoves(this.engine, this.named(ply), { ...this.options(ply), onPart, signal: AbortSignal.any([halt, this.stop.signal]) })
+  private asking(ply: Ply, patient: boolean, halt: AbortSignal, onPart: (part: unknown) => void): Promise<Solution> {
+    const options = { ...this.options(ply), onPart, signal: AbortSignal.any([halt, this.stop.signal]) }
+    if (patient) return askMoves(this.engine, this.named(ply), options)
+    return askGuess(this.engine, this.named(ply), { ...options, level: 'perfect', seconds: think })
   }
 
   private board(position: string): Promise<Board> {
@@ -160,6 +183,7 @@ export class Session {
   private forget(from: number) {
     const keep = <T>(by: Record<number, T>) => Object.fromEntries(Object.entries(by).filter(([at]) => Number(at) < from)) as Record<number, T>
     this.solutions = keep(this.solutions)
+    this.guesses = keep(this.guesses)
     this.parts = keep(this.parts)
     this.unsolved = keep(this.unsolved)
     for (const at of [...this.asked.keys()]) if (at >= from) this.asked.delete(at)

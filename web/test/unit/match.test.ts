@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, Move, Solution } from '../../src/engine/documents'
-import { type Ply, begin, fate, levels, mine, next, reply, solved, standing } from '../../src/play/match'
+import { type Ply, begin, fate, guessed, mine, next, reply, solved, standing } from '../../src/play/match'
 
 const board = (first?: Board['first'], moves: Board['moves'] = []): Board => ({ game: 'g', position: 'p', moves, ...(first ? { first } : {}) })
 const solution = (some: Partial<Solution>): Solution => ({ game: 'g', position: 'p', play: 'normal', positions: 0, seconds: 0, ...some })
@@ -60,23 +60,27 @@ describe('the program', () => {
     expect([...solved(ply, best).values()].map(fate)).toEqual(['win', 'lose'])
   })
 
-  it('plays a best move when it is perfect', () => {
-    for (const chance of [0, 0.5, 0.999]) expect(reply(ply, best, 'perfect', () => chance)).toBe(1)
+  it('plays the first of the list', () => {
+    for (const chance of [0, 0.5, 0.999]) expect(reply(ply, best, () => chance)).toBe(1)
   })
 
-  it('slips as often as its level says', () => {
-    let seed = 7
-    const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647
-    for (const [level, share] of Object.entries(levels)) {
-      let good = 0
-      const tries = 4000
-      for (let i = 0; i < tries; i++) if (reply(ply, best, level as keyof typeof levels, chance) === 1) good++
-      expect(good / tries).toBeCloseTo(share + (1 - share) / 2, 1)
-    }
+  it('takes one by chance of solved moves that are worth the same', () => {
+    const alike = solution({ moves: [move('b', { winning: true, player: 'left' }), move('a', { winning: true, player: 'left' })] })
+    expect([0, 0.999].map((chance) => reply(ply, alike, () => chance))).toEqual([0, 1])
   })
 
-  it('moves by chance where nothing is known, and not at all where there is no move', () => {
-    expect(reply(ply, undefined, 'perfect', () => 0)).toBe(0)
-    expect(reply({ ...ply, board: board('both') }, undefined, 'perfect', () => 0)).toBeUndefined()
+  it('never leaves the first move of a guess for chance', () => {
+    const guess = solution({ moves: [move('b', { share: 0.6, player: 'left' }), move('a', { share: 0.6, player: 'left' })], guess: { level: 'perfect', playouts: 9 } })
+    for (const chance of [0, 0.5, 0.999]) expect(reply(ply, guess, () => chance)).toBe(1)
+  })
+
+  it('says of a guess what is probable, and of a proof what is true', () => {
+    expect([0.9, 0.5, 0.1].map((share) => fate(move('a', { share })))).toEqual(['win', 'draw', 'lose'])
+    expect(guessed(move('a', { share: 0.9 })) && !guessed(move('a', { winning: true }))).toBe(true)
+  })
+
+  it('makes no move where nothing is known, and where there is none', () => {
+    expect(reply(ply, undefined, () => 0)).toBeUndefined()
+    expect(reply({ ...ply, board: board('both') }, best, () => 0)).toBeUndefined()
   })
 })
