@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/say/phrase"
@@ -37,8 +38,8 @@ const BoardMoves = 2000
 
 // ShowBoard lists the moves from p and draws them. say gives words their
 // language. It takes as long as the rules take to list the moves, and draws the
-// position once for each; moves of a part that has more than [game.Listable] are left
-// out. The errors are [game.ErrLimit], and those of ctx.
+// position once for each; of a part that has more than [game.Listable] a few
+// moves are there. The errors are [game.ErrLimit], and those of ctx.
 func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) string) (*Board, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -72,12 +73,31 @@ func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) str
 	return b, ctx.Err()
 }
 
+// fewMoves is how many moves of a part are shown that has too many to be listed.
+const fewMoves = 3
+
+// some adds a few moves of such a part.
+func (b *Board) some(p game.Position, at game.Place, who game.Player) {
+	record, left := p[at.Summand].Rules.Record, fewMoves
+	if record.Some == nil {
+		return
+	}
+	for option := range record.Some(p[at.Summand].Parts[at.Part]) {
+		step := game.Step{Summand: at.Summand, Part: at.Part, Option: slices.Clone(option)}
+		b.Moves = append(b.Moves, game.Move{Player: who, Text: p.Words(step), To: p.After(step).String(), Steps: []game.Step{step}})
+		if left--; left == 0 {
+			return
+		}
+	}
+}
+
 // list adds the moves of a player.
 func (b *Board) list(ctx context.Context, p game.Position, who game.Player) error {
 	there := map[string]bool{}
 	for _, at := range p.Places() {
 		rules, part := p[at.Summand].Rules, p[at.Summand].Parts[at.Part]
 		if rules.MoveCount(part) > game.Listable {
+			b.some(p, at, who)
 			continue
 		}
 		rules.Options(part, who, func(option []any) bool {

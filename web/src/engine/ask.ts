@@ -119,7 +119,8 @@ export const guess = (engine: Engine, position: string, options: SolveOptions & 
   askJSON(engine, ['moves', '--guess', options.level, ...(options.seed === undefined ? [] : ['--seed', String(options.seed)]), ...solving(options)], [position], options)
 
 /** The moves that the rules allow, with the picture of the position. */
-export const board = (engine: Engine, position: string, common?: Common): Promise<Board> => askJSON(engine, ['board'], [position], common)
+export const board = (engine: Engine, position: string, common?: Common & { after?: string }): Promise<Board> =>
+  askJSON(engine, common?.after === undefined ? ['board'] : ['board', `--after=${common.after}`], [position], common)
 
 /** The picture of a position with its winning moves, as SVG. */
 export async function picture(engine: Engine, position: string, options: SolveOptions = {}): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Board, Move, Side, Solution } from '../engine/documents'
+import type { Named } from './words'
 
 // A match: the boards that were reached, whose turn it is, and what the moves
 // are worth to who makes them.
@@ -18,6 +19,8 @@ export interface Ply {
   side: Side | undefined
   /** The number of the move that was made here; undefined at the end of the line. */
   made?: number
+  /** The move as it was typed, where the board does not list it. */
+  typed?: string
 }
 
 /** The first position; starting says who begins where the position leaves it open. */
@@ -42,6 +45,9 @@ export const mine = (ply: Ply) => (move: { player?: Side }) => ply.board.first !
 
 /** Whether what is said of a move is a guess. */
 export const guessed = (move: Move) => move.share !== undefined
+
+/** Whether who is to move has no move. */
+export const isOver = (ply: Ply) => !ply.board.omitted_moves && !ply.board.moves.some(mine(ply))
 
 /** What a move comes to for who makes it, of the solution of the position, or what it probably comes to. */
 export function fate(move: Move): Fate {
@@ -84,12 +90,14 @@ function moverWins({ side, board }: Ply, { winner, outcome, starting }: Solution
 /**
  * The number of the move that the program makes: the first of the list, whose order is
  * that of the level. Of solved moves of equal worth it takes one by chance. Without a
- * list it makes none.
+ * list it makes none. A move that the board does not list is named by where it leads.
  */
-export function reply(ply: Ply, solution: Solution | undefined, chance: () => number): number | undefined {
+export function reply(ply: Ply, solution: Solution | undefined, chance: () => number): Named | undefined {
   const by = solved(ply, solution)
   const best = [...by.values()][0]
-  if (!best) return undefined
+  const open = (ply.board.omitted_moves ?? 0) > 0
+  if (!best) return open && ply.board.moves.length > 0 ? Math.floor(chance() * ply.board.moves.length) : undefined
+  if (open && !ply.board.moves.some((move) => move.to === best.to)) return `= ${best.to}`
   const same = ply.board.moves.flatMap((move, i) => {
     const m = mine(ply)(move) ? by.get(move.to) : undefined
     const equal = m === best || (m && !guessed(m) && !guessed(best) && fate(m) === fate(best) && m.remoteness === best.remoteness && m.score === best.score)

@@ -2,6 +2,7 @@ import { type SolveOptions, limitOf, board as askBoard, guess as askGuess, line 
 import type { Board, Level, Play, Side, Solution } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 import { type Ply, begin, next } from './match'
+import type { Named } from './words'
 
 // A match on the page: asks the engine for boards and solutions, goes back and
 // forth. What is asked for a position is asked once.
@@ -55,7 +56,7 @@ export class Session {
   }
 
   /** Opens the first position and makes the moves of a line. */
-  async open(line: number[]) {
+  async open(line: Named[]) {
     try {
       const { game, position, starting } = this.setup
       this.plies = [begin(await this.board(words(game, position)), starting)]
@@ -66,22 +67,38 @@ export class Session {
   }
 
   /** Makes a move of the position that is shown; moves after it are forgotten. */
-  async make(move: number): Promise<boolean> {
+  async make(move: Named): Promise<boolean> {
     const here = this.now
-    const chosen = here?.board.moves[move]
+    if (here && typeof move === 'string') return this.type(here, move)
+    const chosen = typeof move === 'number' ? here?.board.moves[move] : undefined
     if (!here || !chosen) return false
     if (this.solving) this.halt.abort(new Error('a move was made'))
-    const at = this.at
-    if (here.made === move && this.plies[at + 1]) {
+    if (here.made === move && this.plies[this.at + 1]) {
       this.at++
       return true
     }
     const named = here.board.game.includes(' + ') ? chosen.to : words(this.setup.game, chosen.to)
-    const board = await this.board(named)
-    if (this.at !== at || this.now !== here) return false
+    return this.reach(here, await this.board(named), { ...here, made: Number(move) })
+  }
+
+  /** Makes a move that the board does not list: the program reads what is typed. */
+  private async type(here: Ply, words: string): Promise<boolean> {
+    if (this.solving) this.halt.abort(new Error('a move was made'))
+    const { lang, files } = this.setup
+    const board = await askBoard(this.engine, this.named(here), { lang, signal: this.stop.signal, after: words, ...(files ? { files } : {}) })
+    const known = this.solutions[this.at]?.moves?.find((move) => move.to === board.position)
+    const moves = [...here.board.moves, { move: known?.move ?? words, to: board.position }]
+    return this.reach(here, board, { ...here, board: { ...here.board, moves }, made: here.board.moves.length, typed: words })
+  }
+
+  /** Goes on to a board, which is reached from where here was shown. */
+  private reach(here: Ply, board: Board, left: Ply): boolean {
+    const at = this.at
+    if (this.now !== here) return false
+    const { typed: _typed, ...bare } = left
     const kept = this.plies.slice(0, at)
     this.forget(at + 1)
-    this.plies = [...kept, { ...here, made: move }, next(this.plies[0]!, here, board)]
+    this.plies = [...kept, left.typed === undefined ? bare : left, next(this.plies[0]!, here, board)]
     this.at = at + 1
     return true
   }
@@ -90,9 +107,9 @@ export class Session {
     this.at = Math.max(0, Math.min(at, this.last))
   }
 
-  /** The moves made up to the end of the line, as numbers. */
-  get line(): number[] {
-    return this.plies.flatMap((ply) => (ply.made === undefined ? [] : [ply.made]))
+  /** The moves made up to the end of the line. */
+  get line(): Named[] {
+    return this.plies.flatMap((ply): Named[] => (ply.made === undefined ? [] : [ply.typed ?? ply.made]))
   }
 
   /** Solves a position, or ranks its moves; undefined if neither can be done. */

@@ -8,11 +8,20 @@ export function split(example: string): { game: string; pos: string } {
 /** The name of a game without its parameters: `octal` of `octal:0.07`. */
 export const bare = (game: string) => game.split(':')[0] ?? ''
 
-/** Numbers of moves in an address, as in 3-0-12. */
-export const readLine = (text: string | undefined): number[] =>
-  (text ?? '')
-    .split('-')
-    .filter((word) => /^\d+$/.test(word))
-    .map(Number)
+/** A move by its number on the board, or as it is typed where the board does not list it. */
+export type Named = number | string
 
-export const writeLine = (line: number[]) => line.join('-')
+/** The moves in an address, as in 3-0-~take%205-12: what is typed stands behind a tilde. */
+export const readLine = (text: string | undefined): Named[] =>
+  (text ?? '').split('-').flatMap((word): Named[] => {
+    if (/^\d+$/.test(word)) return [Number(word)]
+    if (!word.startsWith('~')) return []
+    try {
+      return [decodeURIComponent(word.slice(1))]
+    } catch {
+      return []
+    }
+  })
+
+export const writeLine = (line: Named[]) =>
+  line.map((move) => (typeof move === 'number' ? move : `~${encodeURIComponent(move).replaceAll('-', '%2D')}`)).join('-')
