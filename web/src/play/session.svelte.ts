@@ -35,6 +35,8 @@ export class Session {
   /** What is known of positions that are being solved. */
   parts = $state.raw<Record<number, Solution>>({})
   solving = $state(false)
+  /** Whether the moves of a line are being made. */
+  opening = false
 
   private readonly stop = new AbortController()
   /** Stops what is being solved: a move does not wait for it. */
@@ -57,12 +59,26 @@ export class Session {
 
   /** Opens the first position and makes the moves of a line. */
   async open(line: Named[]) {
+    this.opening = true
     try {
       const { game, position, starting } = this.setup
       this.plies = [begin(await this.board(words(game, position)), starting)]
       for (const move of line) if (!(await this.make(move))) break
     } catch (error) {
       if (!this.stop.signal.aborted) this.error = error
+    } finally {
+      this.opening = false
+    }
+  }
+
+  /** Makes the moves of another line from the first position on. */
+  async follow(line: Named[]) {
+    this.opening = true
+    try {
+      this.at = 0
+      for (const move of line) if (!(await this.make(move))) break
+    } finally {
+      this.opening = false
     }
   }
 

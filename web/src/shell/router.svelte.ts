@@ -7,6 +7,7 @@ class Router {
 
   constructor() {
     addEventListener('hashchange', () => (this.route = parse(location.hash)))
+    addEventListener('popstate', () => (this.route = parse(location.hash)))
   }
 
   /** Goes to a room: a step back in the browser returns. */
@@ -16,10 +17,19 @@ class Router {
 
   /** Says in the address what the present room shows, without a new step of the browser's history. */
   replace(state: Record<string, string>) {
+    this.say(state, (hash) => history.replaceState(history.state, '', hash))
+  }
+
+  /** The same with a step of the browser's history: a step back returns to what was shown before. */
+  push(state: Record<string, string>) {
+    this.say(state, (hash) => history.pushState(null, '', hash))
+  }
+
+  private say(state: Record<string, string>, write: (hash: string) => void) {
     const route = { room: this.route.room, state }
     const hash = format(route)
     if (hash === format(this.route)) return
-    history.replaceState(history.state, '', hash)
+    write(hash)
     this.route = route
   }
 }
