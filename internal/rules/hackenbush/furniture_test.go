@@ -64,7 +64,7 @@ func TestFurniture(t *testing.T) {
 	r := rand.New(rand.NewPCG(22, 1))
 	shared := Coloured{}.Valuer(short.NewTable(short.Settings{}), game.Budget{}).(*valuer)
 	found := 0
-	for range gametest.Scale(60, 200, 6000) {
+	for range gametest.Scale(60, 200, 1500) {
 		feet := 1 + r.IntN(5)
 		edges := almost(r, furnished(r, feet, 1+r.IntN(9-feet), r.IntN(3)))
 		if len(edges) > 15 {
