@@ -234,19 +234,28 @@ func (v *valuer) value(f *frame, root int32) dyadic.Dyadic {
 	if v.err != nil {
 		return dyadic.Dyadic{}
 	}
-	v.write(f, root)
-	k := v.look(f)
+	return v.written(f, v.write(f, root))
+}
+
+// written returns the value of the block of f that was written.
+func (v *valuer) written(f *frame, wood furniture) dyadic.Dyadic {
+	k := v.look(f, wood)
 	if k == nil {
 		return dyadic.Dyadic{}
 	}
 	if x, ok := k.number(); ok {
-		return x
+		return x.Shift(-wood.hanging)
 	}
 	g := v.descend(f, k)
+	if wood.feet != Green && v.err == nil {
+		if x := v.redwood(g, wood.feet); v.err == nil {
+			*k = exactly(x)
+		}
+	}
 	for v.err == nil {
 		if x, ok := k.number(); ok {
 			v.depth--
-			return x
+			return x.Shift(-wood.hanging)
 		}
 		if !k.bounded || f.fewCycles() {
 			if x := v.search(g); v.err == nil {
@@ -264,7 +273,7 @@ func (v *valuer) value(f *frame, root int32) dyadic.Dyadic {
 
 // look returns what is known of the block of f that was written, at first its
 // bounds; nil if the search ends.
-func (v *valuer) look(f *frame) *interval {
+func (v *valuer) look(f *frame, wood furniture) *interval {
 	k := v.known.find(v.key)
 	if k != nil {
 		return k
@@ -272,7 +281,11 @@ func (v *valuer) look(f *frame) *interval {
 	if v.err = v.check(); v.err != nil {
 		return nil
 	}
-	if k = v.known.enter(v.key, f.bounds()); k == nil {
+	first := interval{}
+	if wood.feet == Green {
+		first = f.bounds()
+	}
+	if k = v.known.enter(v.key, first); k == nil {
 		v.err = v.limit()
 	}
 	return k
@@ -292,9 +305,16 @@ func (v *valuer) descend(f *frame, k *interval) *frame {
 // write sets v.key to the key of the block f.block on a node: how many nodes
 // there are, the numbers at them, and the edges. Nodes are in the order of what
 // is around them, so that blocks that differ in names only have the same key, but
-// for some in which nodes are alike.
-func (v *valuer) write(f *frame, root int32) {
+// for some in which nodes are alike. What hangs on furniture is left out.
+func (v *valuer) write(f *frame, root int32) furniture {
 	f.collect(root)
+	wood := f.furniture()
+	if wood.feet != Green {
+		for _, u := range f.nodes[1:] {
+			f.hung[u] = dyadic.Dyadic{}
+		}
+		f.collect(root)
+	}
 	f.order()
 	for i, u := range f.nodes {
 		f.number[u] = int32(i) + 1
@@ -318,6 +338,7 @@ func (v *valuer) write(f *frame, root int32) {
 		}
 	}
 	v.key = key
+	return wood
 }
 
 // collect lists the nodes of the block f.block on a node, with hashes of the
@@ -417,21 +438,17 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 			right(g.cut(v, int32(i)))
 		}
 	}
-	copy(g.hung, g.worth)
 	g.chooseAll()
 	for u, x := range g.worth {
 		below, above, hasLeft, hasRight := x.Parents()
 		if hasLeft {
 			v.steps++
-			g.hung[u] = below
-			left(v.value(g, 0))
+			left(v.lower(g, int32(u), below))
 		}
 		if hasRight {
 			v.steps++
-			g.hung[u] = above
-			right(v.value(g, 0))
+			right(v.lower(g, int32(u), above))
 		}
-		g.hung[u] = x
 	}
 	if v.err != nil {
 		return dyadic.Dyadic{}
@@ -441,6 +458,13 @@ func (v *valuer) search(g *frame) dyadic.Dyadic {
 		panic("hackenbush: a red-blue graph that is no number")
 	}
 	return x
+}
+
+// lower returns the value of g with x on a node.
+func (v *valuer) lower(g *frame, u int32, x dyadic.Dyadic) dyadic.Dyadic {
+	copy(g.hung, g.worth)
+	g.hung[u] = x
+	return v.value(g, 0)
 }
 
 // chooseAll sets g.block to all edges.

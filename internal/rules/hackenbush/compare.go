@@ -144,8 +144,11 @@ func (v *valuer) option(g *frame, move int32, c Colour) (rest dyadic.Dyadic, k *
 	if v.err != nil {
 		return rest, nil
 	}
-	v.write(g, 0)
-	if k = v.look(g); k != nil && (!k.bounded || g.fewCycles()) {
+	wood := v.write(g, 0)
+	if wood.feet != Green {
+		return rest.Add(v.written(g, wood)), &interval{bounded: true}
+	}
+	if k = v.look(g, wood); k != nil && (!k.bounded || g.fewCycles()) {
 		if _, ok := k.number(); !ok {
 			v.value(g, 0)
 		}

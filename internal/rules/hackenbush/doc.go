@@ -12,7 +12,8 @@
 //   - Blue and red: every graph is a number; a tree has it in linear time. To
 //     decide one in general is NP-hard (Winning Ways, chapter 7); some 26 edges
 //     are searched in seconds, see [Coloured.Valuer], and dense graphs are mostly
-//     settled by counting edges that a player is sure to cut.
+//     settled by counting edges that a player is sure to cut. Furniture, red
+//     wood on blue feet, is a power of 1/2 and may be larger.
 //   - All colours: a general partizan game, which [Coloured] describes.
 //
 // A [Graph] has its nodes named by the user and does not change; a [Position]

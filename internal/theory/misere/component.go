@@ -30,8 +30,9 @@ type Component interface {
 	// heap returns the game and the size of the component if it is a heap of
 	// a game that can have a misère quotient.
 	heap() (game any, size uint64, ok bool)
-	// quotient returns the misère quotient of that game for heaps up to last.
-	quotient(ctx context.Context, last uint64) (*Quotient, error)
+	// quotient returns the quotient of that game, in misère play or in Jia's game, for
+	// heaps up to last.
+	quotient(ctx context.Context, play game.Play, last uint64) (*Quotient, error)
 }
 
 // A Source makes the components of one rule set and keeps what is found about
@@ -42,8 +43,8 @@ type Source[P comparable] struct {
 	classifier *Classifier[P]
 	values     func(ctx context.Context, p P) (nimber.Nimber, error) // in normal play; may be nil
 
-	jia    *Classifier[P] // of Jia's game; nil until it is needed
-	seeker *seeker        // nil until it is needed
+	jia     *Classifier[P]        // of Jia's game; nil until it is needed
+	seekers map[game.Play]*seeker // those that were needed
 }
 
 // SourceSettings bound the work of a [Source]. The zero value has sensible
@@ -154,13 +155,28 @@ func (c component[P]) heap() (owner any, size uint64, ok bool) {
 	return c.source, size, ok && !c.source.rules.Single
 }
 
-func (c component[P]) quotient(ctx context.Context, last uint64) (*Quotient, error) {
+func (c component[P]) quotient(ctx context.Context, play game.Play, last uint64) (*Quotient, error) {
 	s := c.source
-	if s.seeker == nil {
-		s.seeker = newSeeker(heapRules(s.rules), s.settings.Heaps, s.quotientSettings())
+	if s.seekers[play] == nil {
+		if s.seekers == nil {
+			s.seekers = map[game.Play]*seeker{}
+		}
+		settings := s.quotientSettings()
+		if play == game.Jia {
+			settings.Memory = jiaMemory
+			if memory := s.settings.Budget.Memory; memory > 0 {
+				settings.Memory = min(memory/4, jiaMemory)
+			}
+		}
+		s.seekers[play] = newSeeker(heapRules(s.rules), play, s.settings.Heaps, settings)
 	}
-	return s.seeker.reach(ctx, last)
+	return s.seekers[play].reach(ctx, last)
 }
+
+// jiaMemory is the memory for whole positions of Jia's game, of which there are no
+// canonical forms, while its quotient is looked for: Kayles takes a fraction, and more
+// did not help in Dawson's Kayles and others that were tried.
+const jiaMemory = 8 << 20
 
 // quotientSettings are the settings for a quotient, for which a source has a fourth of its
 // memory: forms, whole positions and who wins them are bounded one by one.

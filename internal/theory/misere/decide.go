@@ -67,7 +67,7 @@ func (d *Decider) Decide(ctx context.Context, components []Component) (Decision,
 	heaps, largest, oneGame := heapsOf(components)
 	tried := oneGame && largest >= manyMoves && !components[0].proved()
 	if tried {
-		if decision, err := byQuotient(ctx, components, heaps, largest); !errors.Is(err, game.ErrLimit) && !errors.Is(err, game.ErrUnsupported) {
+		if decision, err := byQuotient(ctx, game.Misere, components, heaps, largest); !errors.Is(err, game.ErrLimit) && !errors.Is(err, game.ErrUnsupported) {
 			return decision, err
 		}
 	}
@@ -79,7 +79,7 @@ func (d *Decider) Decide(ctx context.Context, components []Component) (Decision,
 		return decision, nil
 	}
 	if oneGame && !tried {
-		q, err := byQuotient(ctx, components, heaps, largest)
+		q, err := byQuotient(ctx, game.Misere, components, heaps, largest)
 		if err == nil {
 			q.Natures, q.Sum = decision.Natures, decision.Sum
 			return q, nil
@@ -132,11 +132,15 @@ func heapsOf(components []Component) (heaps []uint64, largest uint64, ok bool) {
 	return heaps, largest, len(heaps) > 0
 }
 
-func byQuotient(ctx context.Context, components []Component, heaps []uint64, largest uint64) (Decision, error) {
-	q, err := components[0].quotient(ctx, largest)
+func byQuotient(ctx context.Context, play game.Play, components []Component, heaps []uint64, largest uint64) (Decision, error) {
+	q, err := components[0].quotient(ctx, play, largest)
 	if err != nil {
 		return Decision{}, err
 	}
+	return inQuotient(q, heaps)
+}
+
+func inQuotient(q *Quotient, heaps []uint64) (Decision, error) {
 	e, err := q.Sum(heaps...)
 	if err != nil {
 		return Decision{}, err

@@ -11,7 +11,8 @@
 //   - tame games (Conway; Winning Ways, ch. 13): (0,0) and (1,1) are allowed
 //     too; a component is firm if its pair is equal, fickle if not ([Nature]);
 //   - misère quotients of heap games (Plambeck, Siegel): a finite commutative
-//     monoid with the outcome as a function on it ([Quotient]);
+//     monoid with the outcome as a function on it ([Quotient]), and such a
+//     monoid for Jia's game, where it says too which sums are over;
 //   - genus, misère canonical form and play of whole positions ([Graph],
 //     [Table]), for everything that is small.
 //

@@ -7,6 +7,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/say/phrase"
+	"zermelo/value/nimber"
 )
 
 // A solver finds the misère quotient of the heaps up to n, one heap at a time.
@@ -17,17 +18,25 @@ type solver struct {
 
 	m        monoid
 	verifier *verifier
-	phi      []Element // of each heap
-	depth    []uint64  // the longest play of each heap
+	phi      []Element       // of each heap
+	depth    []uint64        // the longest play of each heap
+	jia      bool            // the quotient is that of Jia's game
+	values   []nimber.Nimber // of each heap, in normal play, in Jia's game
+	ended    []bool          // of each heap: in Jia's game, the value is 0
 	kinds    []heapKind
 	byWins   map[string]Element // the element of a heap by its wins
 	scratch  game.Sums[uint64]
 	pupil    *learner // nil until it is needed
 }
 
-func newSolver(rules *game.Rules[uint64], settings QuotientSettings) *solver {
-	s := &solver{rules: rules, settings: settings}
-	s.install(trivial())
+// newSolver returns a solver for misère play or for Jia's game.
+func newSolver(rules *game.Rules[uint64], play game.Play, settings QuotientSettings) *solver {
+	s := &solver{rules: rules, settings: settings, jia: play == game.Jia}
+	m := trivial()
+	if s.jia {
+		m.over = []bool{true}
+	}
+	s.install(m)
 	return s
 }
 
@@ -44,11 +53,19 @@ func (s *solver) install(m monoid) {
 
 // admit enters a kind of heap, if it is new.
 func (s *solver) admit(h heapKind) {
-	key := h.wins.key()
+	key := s.key(h.wins, h.heap)
 	if _, ok := s.byWins[key]; !ok {
 		s.byWins[key] = h.element
 		s.kinds = append(s.kinds, h)
 	}
+}
+
+// key tells heaps apart that may be of different kinds.
+func (s *solver) key(wins elements, n uint64) string {
+	if s.ended[n] {
+		return wins.key() + "over"
+	}
+	return wins.key()
 }
 
 // options returns the elements of the options of heap n, each once.
@@ -86,14 +103,14 @@ func (s *solver) add(ctx context.Context) error {
 		return nil
 	}
 	wins := s.verifier.wins(options)
-	if e, ok := s.byWins[wins.key()]; ok {
+	if e, ok := s.byWins[s.key(wins, n)]; ok {
 		// The same kind of heap was there: nothing is left to verify.
 		s.phi = append(s.phi, e)
 		return nil
 	}
 	for x := range s.m.order() {
 		h := heapKind{Element(x), wins, n}
-		if s.m.lost[x] == wins.has(0) || !s.verifier.fits(h) {
+		if s.m.lost[x] == (wins.has(0) || s.ended[n]) || s.m.ends(h.element) != s.ended[n] || !s.verifier.fits(h) {
 			continue
 		}
 		wrong, err := s.verifier.verify(ctx, append(slices.Clip(s.kinds), h))
@@ -129,8 +146,24 @@ func (s *solver) measure(n uint64) error {
 		}
 		depth = max(depth, d)
 	}
-	s.depth = append(s.depth, depth)
+	s.depth = append(s.depth[:n], depth) // a call that was ended left its own
+	s.ended = append(s.ended[:n], false)
+	if s.jia {
+		g := s.value()
+		s.values, s.ended[n] = append(s.values[:n], g), g == 0
+	}
 	return nil
+}
+
+// value returns the value in normal play of the heap whose options are in scratch.
+func (s *solver) value() nimber.Nimber {
+	options := make([]nimber.Nimber, s.scratch.Len())
+	for i := range options {
+		for _, h := range s.scratch.At(i) {
+			options[i] ^= s.values[h]
+		}
+	}
+	return nimber.Mex(options)
 }
 
 const maxOptions = 1 << 26
@@ -245,16 +278,16 @@ func (s *solver) ladder(options []Element) (ladder, error) {
 		}
 		return int(a) - int(b)
 	})
-	l := ladder{m: s.m, lost: [][]bool{s.m.lost}}
+	l := ladder{m: s.m, lost: [][]bool{s.m.lost}, ends: s.ended[len(s.phi)]}
 	for {
 		last := l.lost[len(l.lost)-1]
 		lost := make([]bool, len(words))
 		for _, q := range byDepth {
-			lost[q] = !slices.ContainsFunc(options, func(o Element) bool { return last[s.m.product[q][o]] }) &&
+			lost[q] = !l.over(len(l.lost), int(q)) && !slices.ContainsFunc(options, func(o Element) bool { return last[s.m.product[q][o]] }) &&
 				!slices.ContainsFunc(below[q], func(o Element) bool { return lost[o] })
 		}
 		for k := range l.lost {
-			if slices.Equal(l.lost[k], lost) {
+			if (k > 0 || l.ends || !s.jia) && slices.Equal(l.lost[k], lost) {
 				l.bottom, l.top = k, len(l.lost)
 				return l, nil
 			}

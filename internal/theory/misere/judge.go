@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -91,6 +92,8 @@ var jiaBySJ = game.TheoryName{
 	ID: BySJ.String(), Words: phrase.Of("SJ theorem (Jia Zhihao 2009), which needs no condition in a game that ends when all values are 0"),
 }
 
+var jiaByQuotient = game.TheoryName{ID: ByQuotient.String(), Words: phrase.Of("quotient of Jia's game")}
+
 // A judge is one position that is being judged.
 type judge struct {
 	ctx        context.Context
@@ -141,12 +144,14 @@ func (j *judge) decide(components []Component) (bool, error) {
 }
 
 // decideJia decides Jia's game: by natures, where no component is wild, else by
-// play.
+// play, or, where that is long, by the quotient.
 func (j *judge) decideJia(components []Component) (bool, error) {
 	d, err := byJiaNature(j.ctx, components)
 	if err == nil && d.Sum.Kind == Wild {
-		d.Theory = ByPlay
-		d.Outcome, err = j.playJia(components)
+		var wild Decision
+		wild, err = j.wildJia(components)
+		wild.Natures, wild.Sum = d.Natures, d.Sum
+		d = wild
 	}
 	if err == nil && j.answer.Outcome == game.Undecided {
 		j.decision = d
@@ -154,16 +159,44 @@ func (j *judge) decideJia(components []Component) (bool, error) {
 	return d.Outcome == game.Next, err
 }
 
-func (j *judge) playJia(components []Component) (game.Outcome, error) {
+// playedFirst is the number of whole positions that are played before a quotient is
+// looked for.
+const playedFirst = 1 << 15
+
+func (j *judge) wildJia(components []Component) (Decision, error) {
+	heaps, largest, oneGame := heapsOf(components)
+	if q := j.decision.Quotient; q != nil && oneGame {
+		if d, err := inQuotient(q, heaps); err == nil {
+			return d, nil
+		}
+	}
+	if !oneGame {
+		return j.playJia(components, 0)
+	}
+	d, err := j.playJia(components, playedFirst)
+	if !errors.Is(err, game.ErrLimit) {
+		return d, err
+	}
+	d, err = byQuotient(j.ctx, game.Jia, components, heaps, largest)
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
+		return j.playJia(components, 0)
+	}
+	return d, err
+}
+
+// playJia plays at most so many whole positions, 0 for all.
+func (j *judge) playJia(components []Component, most int) (d Decision, err error) {
+	d.Theory = ByPlay
 	var sum Sum
 	for _, c := range components {
 		s, err := c.Load(j.ctx, j.graph)
 		if err != nil {
-			return game.Undecided, err
+			return d, err
 		}
 		sum = j.graph.Plus(sum, s)
 	}
-	return j.graph.JiaOutcome(j.ctx, sum)
+	d.Outcome, err = j.graph.JiaOutcome(j.ctx, sum, most)
+	return d, err
 }
 
 // neverSplits reports whether every move leaves one component where there was
@@ -176,6 +209,9 @@ func (j *judge) neverSplits() bool {
 func (j *judge) theory() game.TheoryName {
 	if j.jia() && j.decision.Theory == BySJ && j.neverSplits() {
 		return jiaBySJ
+	}
+	if j.jia() && j.decision.Theory == ByQuotient {
+		return jiaByQuotient
 	}
 	return names[j.decision.Theory]
 }
@@ -359,6 +395,10 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	switch {
 	case j.jia() && j.decision.Theory == ByPlay:
 		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out."))
+	case j.jia() && j.decision.Theory == ByQuotient:
+		q := j.decision.Quotient
+		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Some component is wild. "+
+			"The quotient of the game, found and proved as in misère play, has %d elements; the position is the element %s.", q.Order(), q.Word(j.decision.Element)))
 	case j.jia() && j.neverSplits():
 		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. No move leaves a sum, so the SJ theorem holds."))
 	case j.jia() && j.decision.Theory == BySJ:

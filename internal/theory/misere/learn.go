@@ -20,6 +20,7 @@ import (
 // contexts; a quotient is the least automaton of the lost sums.)
 type learner struct {
 	table   *Table
+	over    map[Form]bool // sums that end Jia's game; nil in misère play
 	graph   *Graph
 	forms   []Form // of each heap
 	lost    map[[2]Form]bool
@@ -44,10 +45,14 @@ func (s *solver) newLearner() *learner {
 	if budget.Memory == 0 {
 		budget.Memory = formMemory
 	}
-	return &learner{
+	l := &learner{
 		table: NewTable(budget), graph: NewGraph(budget), lost: map[[2]Form]bool{},
 		contexts: []Form{0}, rows: map[Form][]bool{},
 	}
+	if s.jia {
+		l.over = map[Form]bool{0: true}
+	}
+	return l
 }
 
 // learn finds the quotient with the next heap.
@@ -58,7 +63,7 @@ func (s *solver) learn(ctx context.Context) error {
 	l := s.pupil
 	l.ctx = ctx
 	for n := len(l.forms); n <= len(s.phi); n++ {
-		if err := l.letter(ctx, s.rules, uint64(n)); err != nil {
+		if err := l.letter(ctx, s.rules, uint64(n), s.ended[n]); err != nil {
 			return err
 		}
 	}
@@ -79,7 +84,10 @@ func (s *solver) learn(ctx context.Context) error {
 		if split {
 			continue
 		}
-		m, phi := l.monoid()
+		m, phi, err := l.monoid()
+		if err != nil {
+			return err
+		}
 		f, err := s.try(ctx, m, phi)
 		if err != nil || f == nil {
 			return err
@@ -91,12 +99,17 @@ func (s *solver) learn(ctx context.Context) error {
 }
 
 // letter enters the heap n, the next one.
-func (l *learner) letter(ctx context.Context, rules *game.Rules[uint64], n uint64) error {
+func (l *learner) letter(ctx context.Context, rules *game.Rules[uint64], n uint64, over bool) error {
 	sum, err := Load(ctx, l.graph, rules, n)
 	if err != nil {
 		return err
 	}
-	f, err := l.table.Load(ctx, l.graph, sum)
+	f := Form(sum)
+	if l.over != nil {
+		l.over[f] = over
+	} else {
+		f, err = l.table.Load(ctx, l.graph, sum)
+	}
 	if err != nil {
 		return err
 	}
@@ -107,10 +120,30 @@ func (l *learner) letter(ctx context.Context, rules *game.Rules[uint64], n uint6
 	return nil
 }
 
+// sum returns a + b. In Jia's game, which has no canonical forms, the form of a sum is
+// the [Sum].
+func (l *learner) sum(a, b Form) (Form, error) {
+	if l.over != nil {
+		c := Form(l.graph.Plus(Sum(a), Sum(b)))
+		l.over[c] = l.over[a] && l.over[b]
+		return c, nil
+	}
+	return l.table.Sum(a, b)
+}
+
+// losesAlone reports whether f is lost for the player to move.
+func (l *learner) losesAlone(f Form) (bool, error) {
+	if l.over != nil {
+		o, err := l.graph.JiaOutcome(l.ctx, Sum(f), 0)
+		return o == game.Previous, err
+	}
+	return l.table.forms[f].misere == 0, nil
+}
+
 // form returns the form of a sum of heaps.
 func (l *learner) form(heaps []uint64) (sum Form, err error) {
 	for _, n := range heaps {
-		if sum, err = l.table.Sum(sum, l.forms[n]); err != nil {
+		if sum, err = l.sum(sum, l.forms[n]); err != nil {
 			return 0, err
 		}
 	}
@@ -123,8 +156,11 @@ func (l *learner) loses(a, b Form) (bool, error) {
 	if a > b {
 		a, b = b, a
 	}
-	if a == 0 {
-		return l.table.forms[b].misere == 0, nil
+	switch {
+	case l.over != nil:
+		return l.losesAlone(Form(l.graph.Plus(Sum(a), Sum(b))))
+	case a == 0:
+		return l.losesAlone(b)
 	}
 	if lost, ok := l.lost[[2]Form{a, b}]; ok {
 		return lost, nil
@@ -161,11 +197,18 @@ func (l *learner) loses(a, b Form) (bool, error) {
 	return lost, nil
 }
 
-// row returns the outcomes of f in all contexts: true if it is lost there.
+// row returns the outcomes of f in all contexts: true if it is lost there. In Jia's game
+// it begins with whether f is over.
 func (l *learner) row(f Form) ([]bool, error) {
 	row := l.rows[f]
-	for len(row) < len(l.contexts) {
-		lost, err := l.loses(f, l.contexts[len(row)])
+	first := 0
+	if l.over != nil {
+		if first = 1; row == nil {
+			row = []bool{l.over[f]}
+		}
+	}
+	for len(row)-first < len(l.contexts) {
+		lost, err := l.loses(f, l.contexts[len(row)-first])
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +230,7 @@ func (l *learner) close(limit int) error {
 	for q := 0; q < len(l.words) && q <= limit; q++ {
 		steps := make([]Element, len(l.letters))
 		for i, n := range l.letters {
-			f, err := l.table.Sum(l.worths[q], l.forms[n])
+			f, err := l.sum(l.worths[q], l.forms[n])
 			if err != nil {
 				return err
 			}
@@ -248,12 +291,12 @@ func (l *learner) tell(a, q int, n uint64, suffix []uint64) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	other, err := l.table.Sum(l.worths[q], l.forms[n])
+	other, err := l.sum(l.worths[q], l.forms[n])
 	if err != nil {
 		return false, err
 	}
 	for _, c := range l.contexts {
-		context, err := l.table.Sum(c, tail)
+		context, err := l.sum(c, tail)
 		if err != nil {
 			return false, err
 		}

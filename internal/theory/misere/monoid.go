@@ -9,10 +9,14 @@ type Element uint32
 type monoid struct {
 	product [][]Element
 	lost    []bool
+	over    []bool // the sums that end the game, won; nil if the empty one alone does
 }
 
 // trivial is the quotient of the finished game alone.
 func trivial() monoid { return monoid{product: [][]Element{{0}}, lost: []bool{false}} }
+
+// ends reports whether the sums of e are over, though they are not empty.
+func (m monoid) ends(e Element) bool { return m.over != nil && m.over[e] }
 
 func (m monoid) order() int { return len(m.lost) }
 
@@ -22,6 +26,7 @@ func (m monoid) order() int { return len(m.lost) }
 type ladder struct {
 	m           monoid
 	lost        [][]bool // lost[k][q]: q with k copies of H is lost
+	ends        bool     // H is over
 	bottom, top int
 }
 
@@ -32,6 +37,9 @@ func (l ladder) copies(k int) int {
 	}
 	return l.bottom + (k-l.bottom)%(l.top-l.bottom)
 }
+
+// over reports whether q with k copies of H ends the game.
+func (l ladder) over(k, q int) bool { return l.m.over != nil && l.m.over[q] && (k == 0 || l.ends) }
 
 // reduce identifies the pairs that no context tells apart. generators are
 // elements that generate m. class gives the new element of every pair, as
@@ -44,6 +52,9 @@ func (l ladder) reduce(generators []Element) (reduced monoid, class [][]Element)
 		for q := range n {
 			if l.lost[k][q] != l.lost[0][0] {
 				class[k][q] = 1
+			}
+			if l.over(k, q) {
+				class[k][q] += 2
 			}
 		}
 	}
@@ -87,10 +98,16 @@ func (l ladder) quotient(class [][]Element, order int) monoid {
 	type pair struct{ k, q int }
 	member := make([]pair, order)
 	m := monoid{lost: make([]bool, order), product: make([][]Element, order)}
+	if l.m.over != nil {
+		m.over = make([]bool, order)
+	}
 	for k := range class {
 		for q, c := range class[k] {
 			member[c] = pair{k, q}
 			m.lost[c] = l.lost[k][q]
+			if m.over != nil {
+				m.over[c] = l.over(k, q)
+			}
 		}
 	}
 	for a := range m.product {

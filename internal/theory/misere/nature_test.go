@@ -148,7 +148,7 @@ func TestRuleInJiasGame(t *testing.T) {
 			}
 			kinds[n.Kind]++
 			s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), parts...))
-			if got := must[game.Outcome](t)(g.JiaOutcome(background, s)); got != want {
+			if got := must[game.Outcome](t)(g.JiaOutcome(background, s, 0)); got != want {
 				t.Fatalf("%v: %v: the graph says %v, play %v", rules, parts, got, want)
 			}
 		})
@@ -187,7 +187,7 @@ func TestRuleInJiasGameWithSums(t *testing.T) {
 	rules := random{{}, {{0}}, {{0}, {1}}, {{2, 2}}} // 3 is {*2+*2}
 	g := NewGraph(game.Budget{})
 	s := must[Sum](t)(Load(background, g, game.Of[uint64](rules), uint64(3)))
-	if o := must[game.Outcome](t)(g.JiaOutcome(background, s)); o == Rule(1) || !g.Splits(s) {
+	if o := must[game.Outcome](t)(g.JiaOutcome(background, s, 0)); o == Rule(1) || !g.Splits(s) {
 		t.Fatalf("got %v", o)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/say/phrase"
+	"zermelo/value/nimber"
 )
 
 // uniform returns what rules says of its moves, if they are the same at all
@@ -47,7 +48,7 @@ func SolveQuotient(ctx context.Context, rules *game.Rules[uint64], maxHeaps uint
 			phrase.Of("no theorem gives this game a periodic misère quotient"),
 			phrase.Of("ask for the quotient of the heaps up to a bound"))
 	}
-	return newSeeker(rules, maxHeaps, settings).reach(ctx, math.MaxUint64)
+	return newSeeker(rules, game.Misere, maxHeaps, settings).reach(ctx, math.MaxUint64)
 }
 
 // A seeker finds the misère quotient of a heap game as far as it is needed,
@@ -59,11 +60,11 @@ type seeker struct {
 	err    error     // why no further heap can be had
 }
 
-func newSeeker(rules *game.Rules[uint64], maxHeaps uint64, settings QuotientSettings) *seeker {
+func newSeeker(rules *game.Rules[uint64], play game.Play, maxHeaps uint64, settings QuotientSettings) *seeker {
 	if maxHeaps == 0 {
 		maxHeaps = defaultHeaps
 	}
-	return &seeker{solver: newSolver(rules, settings), heaps: maxHeaps}
+	return &seeker{solver: newSolver(rules, play, settings), heaps: maxHeaps}
 }
 
 // reach returns the quotient of the heaps up to last at least. With
@@ -116,10 +117,33 @@ func (k *seeker) lookForPeriod() {
 	if n := len(s.phi); !ok || n > 200 && n%16 != 0 && uint64(n) <= k.heaps {
 		return
 	}
-	if start, period, ok := findPeriod(s.phi, taken, left); ok {
+	if start, period, ok := findPeriod(s.letters(), taken, left); ok {
 		q := k.quotient()
 		q.start, q.period = start, period
 	}
+}
+
+// letters returns what must be periodic in a heap: its element, and in Jia's game its
+// value too, since whether a heap is over follows from the values of its options. Pairs of
+// an element and a value multiply, and the theorem holds of them.
+func (s *solver) letters() []Element {
+	if !s.jia {
+		return s.phi
+	}
+	type pair struct {
+		element Element
+		value   nimber.Nimber
+	}
+	ids := map[pair]Element{}
+	letters := make([]Element, len(s.phi))
+	for n, e := range s.phi {
+		p := pair{e, s.values[n]}
+		if _, ok := ids[p]; !ok {
+			ids[p] = Element(len(ids))
+		}
+		letters[n] = ids[p]
+	}
+	return letters
 }
 
 // findPeriod returns the least period, with its least start, that the theorem

@@ -45,7 +45,7 @@ type Quotient struct {
 // [game.ErrLimit] when a bound is reached, and [game.ErrUnsupported] for a
 // game whose moves do not leave smaller heaps only.
 func NewQuotient(ctx context.Context, rules *game.Rules[uint64], last uint64, settings QuotientSettings) (*Quotient, error) {
-	s := newSolver(rules, settings)
+	s := newSolver(rules, game.Misere, settings)
 	for uint64(len(s.phi)) <= last {
 		if err := s.step(ctx, last+1); err != nil {
 			return nil, err

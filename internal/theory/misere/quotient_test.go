@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 )
 
 // Reach implements [game.Uniform].
@@ -255,6 +257,80 @@ func BenchmarkKaylesPeriod(b *testing.B) {
 	for b.Loop() {
 		if _, err := SolveQuotient(background, game.Of[uint64](code("0.77")), 0, QuotientSettings{}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestQuotientOfJiasGame compares the quotients of Jia's game, where there are any, with
+// plain play of all small sums: the monoid decides them, and knows which are over.
+func TestQuotientOfJiasGame(t *testing.T) {
+	found := 0
+	check := func(rules any, heaps uint64, most int) {
+		record := game.Of[uint64](rules)
+		s := newSolver(record, game.Jia, QuotientSettings{Order: 100, Budget: game.Budget{Memory: 1 << 20}})
+		for uint64(len(s.phi)) <= heaps {
+			if err := s.step(background, heaps+1); errors.Is(err, game.ErrLimit) {
+				break
+			} else if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(s.phi) < 2 {
+			return
+		}
+		q := s.quotient()
+		o, values := newOracle[uint64](rules), gametest.NewOracle(record)
+		over := func(parts []uint64) bool {
+			return !slices.ContainsFunc(parts, func(n uint64) bool { return values.Value(n) != 0 })
+		}
+		o.ended = over
+		if q.Order() > 9 {
+			found++
+		}
+		multisets(0, uint64(len(s.phi))-1, most, func(parts []uint64) {
+			want := outcomeOf(o.wins(parts...))
+			e := must[Element](t)(q.Sum(parts...))
+			if got := must[game.Outcome](t)(q.Outcome(parts...)); got != want || q.m.over[e] != over(parts) {
+				t.Fatalf("%v: %v: the quotient says %v, play %v; over: %v", rules, parts, got, want, q.m.over[e])
+			}
+		})
+	}
+	for _, c := range []string{"0.77", "0.71", "0.156", "0.123", "0.137", "0.07", "4.7", "0.26", "0.57"} {
+		check(code(c), 9, scale(3, 4, 5))
+	}
+	r := rand.New(rand.NewPCG(9, 11))
+	for range scale(40, 150, 4000) {
+		check(newRandom(r, 7, r.IntN(4) > 0), 6, 4)
+	}
+	if found < 4 {
+		t.Errorf("only %d quotients are large", found)
+	}
+}
+
+// TestKaylesInJiasGame: the quotient is found for heaps that cannot be played out, and
+// decides smaller ones as play does.
+func TestKaylesInJiasGame(t *testing.T) {
+	source := NewSource(game.Of[uint64](code("0.77")), SourceSettings{})
+	c := source.Components(100)[0]
+	q := must[*Quotient](t)(c.quotient(background, game.Jia, 1_000_000))
+	far := newSolver(source.rules, game.Jia, QuotientSettings{})
+	for range 300 {
+		if err := far.step(background, 300); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n, e := range far.phi {
+		if f := must[Element](t)(q.Element(uint64(n))); f != e {
+			t.Fatalf("heap %d is %v, not %v as the period says", n, e, f)
+		}
+	}
+	g := NewGraph(game.Budget{})
+	r := rand.New(rand.NewPCG(9, 12))
+	for range scale(10, 30, 300) {
+		heaps := []uint64{r.Uint64N(16), r.Uint64N(14), r.Uint64N(9), r.Uint64N(4)}
+		s := must[Sum](t)(Load(background, g, source.rules, heaps...))
+		if got, want := must[game.Outcome](t)(q.Outcome(heaps...)), must[game.Outcome](t)(g.JiaOutcome(background, s, 0)); got != want {
+			t.Fatalf("%v: the quotient says %v, play %v", heaps, got, want)
 		}
 	}
 }

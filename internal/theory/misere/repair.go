@@ -7,7 +7,7 @@ import (
 )
 
 // monoid returns the monoid of the steps and the elements of the heaps.
-func (l *learner) monoid() (m monoid, phi []Element) {
+func (l *learner) monoid() (m monoid, phi []Element, err error) {
 	byForm := map[Form]Element{0: 0}
 	letter := map[uint64]int{}
 	for i, n := range l.letters {
@@ -27,9 +27,16 @@ func (l *learner) monoid() (m monoid, phi []Element) {
 			product[b] = e
 		}
 		m.product = append(m.product, product)
-		m.lost = append(m.lost, l.table.forms[l.worths[a]].misere == 0)
+		lost, err := l.losesAlone(l.worths[a])
+		if err != nil {
+			return m, nil, err
+		}
+		m.lost = append(m.lost, lost)
+		if l.over != nil {
+			m.over = append(m.over, l.over[l.worths[a]])
+		}
 	}
-	return m, phi
+	return m, phi, nil
 }
 
 // repair adds the context that a refutation shows to be missing.
@@ -52,7 +59,11 @@ func (l *learner) repair(rules *game.Rules[uint64], m monoid, phi []Element, f *
 		if err != nil {
 			return err
 		}
-		if m.lost[e] != (l.table.forms[form].misere == 0) {
+		lost, err := l.losesAlone(form)
+		if err != nil {
+			return err
+		}
+		if m.lost[e] != lost {
 			return l.trace(m, phi, w)
 		}
 	}
@@ -70,7 +81,7 @@ func (l *learner) trace(m monoid, phi []Element, w []uint64) error {
 		if err != nil {
 			return err
 		}
-		with, err := l.table.Sum(l.worths[e], l.forms[n])
+		with, err := l.sum(l.worths[e], l.forms[n])
 		if err != nil {
 			return err
 		}

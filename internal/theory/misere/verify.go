@@ -39,6 +39,13 @@ type refutation struct {
 // (1), W(X) lies in the complement of {z : z·x in P}. If it is all of it, (2)
 // holds for every sum that contains X: X is complete. The others have finitely
 // many pairs of element and W, which are all visited.
+//
+// In Jia's game the monoid says, too, which sums are over: m.over is a homomorphism to
+// the sums of which every heap is over, so that it is known of each element. Who is to
+// move there wins, and nobody moves. Then the theorem holds if (1) does, (2) does for the
+// sums that are not over, and no element of P is over: a sum in P is not over, its
+// moves lead out of P by (1), and the induction is as before. That X is complete, too,
+// is asked for in the contexts alone in which the sum is not over.
 type verifier struct {
 	m      monoid
 	splits []elements // splits[x] = {z : z·x in P}
@@ -54,7 +61,7 @@ func newVerifier(m monoid, limit int) *verifier {
 		for z, y := range m.product[x] {
 			if m.lost[y] {
 				split.add(Element(z))
-			} else {
+			} else if !m.ends(y) {
 				other.add(Element(z))
 			}
 		}
@@ -106,6 +113,11 @@ func (v *verifier) verify(ctx context.Context, kinds []heapKind) (*refutation, e
 	if v.m.lost[0] {
 		return &refutation{}, nil
 	}
+	for x := range v.m.over {
+		if v.m.over[x] && v.m.lost[x] {
+			return &refutation{nil, Element(x)}, nil
+		}
+	}
 	for _, h := range kinds {
 		for z := range v.m.order() {
 			if h.wins.has(Element(z)) && v.m.lost[v.m.product[z][h.element]] {
@@ -130,7 +142,7 @@ func (v *verifier) verify(ctx context.Context, kinds []heapKind) (*refutation, e
 			for j, bits := range shifted[i][x.element] {
 				y.wins[j] |= bits
 			}
-			if !v.m.lost[y.element] && !y.wins.has(0) {
+			if !v.m.lost[y.element] && !y.wins.has(0) && !v.m.ends(y.element) {
 				return &refutation{append(trace(states, at), h.heap), 0}, nil
 			}
 			if v.others[y.element].within(y.wins) {

@@ -2,9 +2,11 @@ package misere
 
 import (
 	"context"
+	"math"
 
 	"zermelo/game"
 	"zermelo/game/fold"
+	"zermelo/say/phrase"
 )
 
 // outcomes is the fold that gives misère outcomes: 0 if the player to move
@@ -88,15 +90,18 @@ func (g *Graph) Genus(ctx context.Context, s Sum) (Genus, error) {
 }
 
 // JiaOutcome returns who wins s in Jia's game ([jiaNatures]), by play of whole
-// positions down to sums of components that are not wild. The errors are those of
-// [Graph.Outcome].
-func (g *Graph) JiaOutcome(ctx context.Context, s Sum) (game.Outcome, error) {
+// positions down to sums of components that are not wild, at most so many, 0 for all.
+// The errors are those of [Graph.Outcome], and [game.ErrLimit] where most does not do.
+func (g *Graph) JiaOutcome(ctx context.Context, s Sum, most int) (game.Outcome, error) {
 	if g.jia == nil {
 		g.jia = &jia{
 			g: g, won: map[Sum]bool{}, natures: fold.New(game.Of[Node](nodeRules{g}), jiaNatures(), g.budget),
 		}
 	}
-	g.jia.ctx = ctx
+	g.jia.ctx, g.jia.left = ctx, math.MaxInt
+	if most > 0 {
+		g.jia.left = most
+	}
 	won, err := g.jia.wins(s)
 	if won {
 		return game.Next, err
@@ -110,6 +115,7 @@ type jia struct {
 	ctx     context.Context
 	natures *fold.Evaluator[Node]
 	won     map[Sum]bool
+	left    int // whole positions that may be played
 }
 
 // aSum is about how many bytes a sum takes in won.
@@ -120,6 +126,10 @@ const aSum = 16
 func (j *jia) wins(s Sum) (bool, error) {
 	if won, known, err := j.known(s); known || err != nil {
 		return won, err
+	}
+	if j.left--; j.left < 0 {
+		return false, game.Limit(phrase.Of("the bound of %s steps was reached: %s positions are solved so far",
+			phrase.Count(playedFirst), phrase.Count(len(j.won))), phrase.Of("ask for a smaller position"))
 	}
 	won := false
 	var unknown []Sum
