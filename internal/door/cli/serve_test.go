@@ -196,7 +196,9 @@ func TestExport(t *testing.T) {
 	if _, err := os.Stat(folder); code != exitBadInput || !strings.Contains(errs.String(), "make wasm build") || err == nil {
 		t.Errorf("without an engine: exit code %d, %s, and the folder is there: %v", code, errs.String(), err == nil)
 	}
-	engineFiles = func() fs.FS { return fstest.MapFS{"zermelo.wasm.gz": {Data: []byte("engine")}, "wasm_exec.js": {Data: []byte("js")}} }
+	engineFiles = func() fs.FS {
+		return fstest.MapFS{"zermelo.wasm.gz": {Data: []byte("engine")}, "wasm_exec.js": {Data: []byte("js")}}
+	}
 	var out strings.Builder
 	code = Run(t.Context(), []string{"serve", "--export", folder, "--json"}, Streams{In: strings.NewReader(""), Out: &out, Err: io.Discard, Page: page})
 	var told struct {
