@@ -212,6 +212,7 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 				}
 				checkMoves(t, rules, board, options)
 				checkFound(t, rules, board, values[p], options)
+				checkMay(t, rules, p, options, func(q uint) coin.Board { return coin.BoardOf(cellsOf(q, s.rule.First())...) })
 			}
 		})
 	}
