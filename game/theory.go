@@ -55,6 +55,9 @@ type Judgement struct {
 	// Timed says that the length of the game is that of whole play, which may
 	// be searched.
 	Timed bool
+	// Length finds how long the game and its listed moves last, enters it, and puts the
+	// moves into order by it; nil if there is nothing to find.
+	Length func() error
 	// Explain returns the reasoning, a sentence or a row of a table at a time,
 	// when the moves of the answer are there and put into words.
 	Explain func() ([]phrase.Phrase, error)

@@ -194,6 +194,9 @@ func (m *Match) look(ctx context.Context, effort analysis.Effort) (*State, error
 	answer, err := m.solver.Advise(ctx, m.now.position, game.Request{
 		Moves: game.Listable, Remoteness: remoteness, Mode: m.setup.Mode, First: m.now.first,
 	}, effort)
+	if err == nil {
+		err = m.now.position.Check() // rules that fail list no moves
+	}
 	if err != nil {
 		return nil, err
 	}

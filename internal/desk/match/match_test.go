@@ -111,7 +111,7 @@ func TestTurnStays(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	for _, position := range []string{"value *4000000000", "round-table:1001,1999,1"} {
+	for _, position := range []string{"round-table:1001,1999,1"} {
 		p, err := catalog.Parse(position)
 		if err != nil {
 			t.Fatal(err)
@@ -536,10 +536,25 @@ func TestTyped(t *testing.T) {
 			t.Errorf("%q is the move to %q (%v), want %q", text, mv.To, ok, to)
 		}
 	}
+	for position, moves := range map[string]map[string]bool{
+		"coins:mock 4000000 3":          {"= 3 7 8": true, "= 3 7 8 9": false, "= 4000000": true, "= 3 8": true, "= 2 4000000": true, "= tails": true, "= 3 5 4000000": false, "turn 3 and 4000000  → tails": true},
+		"coins:squares 3000000,3000000": {"= tails": true, "= 2,2-2999999,2999999": false, "= 1,1-2999999,3000000 3000000,1-3000000,2999999": true, "= 1,1-2999999,3000000": false},
+		"value *4000000000":             {"= *3999999999": true, "= *5": true, "= 0": true, "= *4000000000": false, "= *4000000001": false, "= 1": false, "= ^*": false},
+		"value 3/4*4000000000":          {"= 3/4*3999999999": true, "= *5": false, "= 3/4": true, "= 1/2*7": false},
+	} {
+		m := start(t, position, first)
+		state(t, m)
+		for text, want := range moves {
+			if mv, ok := m.Choose(text); ok != want {
+				t.Errorf("%s: %q is the move to %s (%v)", position, text, mv.To, ok)
+			}
+		}
+	}
 	for _, position := range []string{
 		"kayles 1000000000 7", "nim 5000000000 3000000000", "stripes:2 100000000", "multiple:2 1000000000000000000",
 		"wythoff 3000000 4000000", "moore:2 3000000 4000000 5000001", "welter 3000000 4000000 5000001", "staircase 3000000 4000000", "georgia 3000000 6000002",
 		"euclid 3000000000001 3", "button 4000000000 3", "button 4000000000 3 pressed", "button 4000000000 0 answer 1", "subtraction:3-3000000 1000000000010",
+		"coins:mock 4000000 3", "coins:squares 2000000,3000000 1,1", "coins:within:30 99 7", "coins:rugs 6000000,4000000", "coins:apart:9000000 80000000 1000",
 	} {
 		m := start(t, position, second)
 		for k := range 6 {

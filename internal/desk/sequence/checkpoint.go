@@ -28,7 +28,7 @@ func (r *run) restore(options octal.Options) (*octal.Engine, error) {
 	b, err := os.ReadFile(r.Checkpoint)
 	var state octal.State
 	if err == nil {
-		err = json.Unmarshal(b, &state)
+		err = file.ParseJSON(b, &state)
 	}
 	var e *octal.Engine
 	if err == nil {

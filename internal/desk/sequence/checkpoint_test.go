@@ -39,6 +39,17 @@ func TestCheckpoints(t *testing.T) {
 	if err := run("dawson", name, 300); !errors.Is(err, fault.ErrParse) {
 		t.Errorf("the state of Kayles is taken for Dawson's: %v", err)
 	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := filepath.Join(folder, "more")
+	if err := os.WriteFile(more, append([]byte(`{"upto":7,`), text[1:]...), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := run("kayles", more, 300); !errors.Is(err, fault.ErrParse) {
+		t.Errorf("a state with a key that is not known is taken: %v", err)
+	}
 	damaged := filepath.Join(folder, "damaged")
 	if err := os.WriteFile(damaged, []byte("{"), 0o666); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 // The words of a list of moves have room within the memory: what has none is left out by
 // name, and winning moves stay.
 func TestRoomForWords(t *testing.T) {
-	p, err := catalog.Parse("coins:mock*ruler 20,30 40,10")
+	p, err := catalog.Parse("coins:mock*ruler 20,30 60,40")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,6 +46,13 @@ func TestCoinsErrors(t *testing.T) {
 		{"coins:twins*ruler 2,3 2,0", 24, "there is no row 0: ruler numbers the coins from 1"},
 		{"coins:turtles*ruler 0,3", 20, "there is no column 0: turtles"},
 		{"coins:twins*ruler 2,3 1,1 2,3", 26, "the cell 2,3 is written twice"},
+		{"coins:squares 5,9 2,3-7,9 8,8", 18, "the cell 5,9 is written twice"},
+		{"coins:squares 9,9 1,1-4,4 4,4-9223372036854775807,7", 26, "the cell 4,4 is written twice"},
+		{"coins:ruler 1-9223372036854775807 1-9223372036854775807", 34, "place 1 is written twice"},
+		{"coins:squares 4,4-3,9", 14, "the range 4,4-3,9 goes down (at character 15); write the smaller number first: 3,4-4,9"},
+		{"coins:squares 2,3-5", 18, "\"5\" is not a cell"},
+		{"coins:squares 2,-3", 16, "row -3 is negative"},
+		{"coins:acrostic 1,1-1001,1000", 15, "more than 1,000,000 coins"},
 		{"coins:acrostic*twins 1,1", 6, "acrostic is a game on a board, and only rules for a row have a product (at character 7); a product is two rules for a row"},
 		{"coins:twins*acrostic:mock 1,1", 12, "acrostic:mock is a game on a board, and only rules for a row have a product"},
 		{"coins:squares*squares 1,1", 6, "squares is a game on a board"},
@@ -90,6 +97,9 @@ func TestCoinsSpelling(t *testing.T) {
 		"coins:rugs 2,2":                                  "coins:ruler*ruler 2,2",
 		"coins:corners 2,2":                               "coins:twins*twins 2,2",
 		"coins:ruler 1-9223372036854775807":               "coins:ruler 1-9223372036854775807",
+		"coins:squares 5,1-9,2 1,1-4,2":                   "coins:squares 1,1-9,2",
+		"coins:squares 1,1-3,3":                           "coins:squares 1,1 1,2 1,3 2,1 2,2 2,3 3,1 3,2 3,3",
+		"coins:rugs 1,1-9223372036854775807,5 3,6":        "coins:ruler*ruler 1,1-2,5 3,1 3,2 3,3 3,4 3,5 3,6 4,1-9223372036854775807,5",
 	} {
 		if got := spelling(parse(t, line)); got != want {
 			t.Errorf("%q is printed as %q, want %q", line, got, want)
@@ -104,6 +114,8 @@ func TestGreatCoins(t *testing.T) {
 		"coins:turtles 9223372036854775807 5", "coins:mock 9223372036854775807 123456789012345678",
 		"coins:ruler 1-1152921504606846976 4611686018427387904", "coins:twins*mock 5000000000000000000,123456789012345678 77,99",
 		"coins:acrostic 9223372036854775807,5 77,99", "coins:squares 9223372036854775807,5",
+		"coins:squares 1500000,2000000", "coins:squares 576460752303423488,864691128455135232 7,9", "coins:squares 3,3-1000000000000000000,999999999999999999",
+		"coins:rugs 576460752303423488,4611686018427387904 12,12", "coins:rugs 5,5-1000000000000000000,999999999999999999", "coins:mock*ruler 77,3-1000,1000000000000000000",
 		"coins:within:63 9000000000000000000 3", "coins:apart:1000000000000 9000000000000000000 7",
 	} {
 		p := parse(t, line)

@@ -50,7 +50,9 @@ func (r acrostic) First() Cell { return Cell{r.a.First(), r.b.First()} }
 
 func (r acrostic) Count(c Cell) uint64 { return game.AddCapped(r.a.Count(c.X), r.b.Count(c.Y)) }
 
-func (r acrostic) coins(c Cell) uint64 { return max(largest(r.a, c.X), largest(r.b, c.Y)) }
+func (r acrostic) coins(c Cell) uint64 {
+	return max(largest(r.a, c.X), largest(r.b, c.Y))
+}
 
 // Sets implements [CellRule]: along the row, then along the column. The coin
 // alone comes once, if both rules allow it.

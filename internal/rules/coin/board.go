@@ -81,12 +81,12 @@ func (r Rect) all() iter.Seq[Cell] {
 	}
 }
 
-// shortRun is the length from which on a run of a row is written as a range.
-const shortRun = 10
+// shortest is the number of cells from which on a rectangle is written as a range.
+const shortest = 10
 
-// words writes the cells of r, or the range of a row.
+// words writes the cells of r, or of many the range.
 func (r Rect) words() []string {
-	if r.From.X == Line && r.To.Y-r.From.Y >= shortRun-1 {
+	if r.cells() >= shortest {
 		return []string{r.spell()}
 	}
 	var words []string
@@ -108,21 +108,23 @@ func (r Rect) spell() string {
 // comparable data: two are equal with == iff their heads are the same. The zero
 // value has tails everywhere.
 //
-// The text is, column by column, the places where heads begin and tails begin
-// again, in turn, as uvarints of encoding/binary of the distances between them,
-// from the place before 0 on: its length grows with the number of runs of heads,
-// not with that of heads. In front of a column stand a 0 and its distance from
-// the column before; the first comes after [Line], so a row needs neither.
+// The text is the corners of the regions of heads: the cells c for which of the four
+// c, the one left of it, the one above it and the one above that an odd number has
+// heads. On a row they are the places where heads begin and tails begin again. They
+// stand column by column, as uvarints of encoding/binary of the distances between
+// them, from the row before 0 on; in front of a column stand a 0 and its distance from
+// the column before. The first comes after [Line], so a row needs neither. So the
+// length grows with the number of corners, not with that of heads.
 type Board string
 
 // RowOf returns the row with heads on the given places, in any order, at most
 // [MaxPlace] each. A place given twice has been turned back: it has tails.
 func RowOf(heads ...uint64) Board {
-	edges := make([]Cell, 0, 2*len(heads))
+	corners := make([]Cell, 0, 2*len(heads))
 	for _, h := range heads {
-		edges = append(edges, Cell{Line, h}, Cell{Line, h + 1})
+		corners = append(corners, Cell{Line, h}, Cell{Line, h + 1})
 	}
-	return encode(odd(edges))
+	return encode(odd(corners))
 }
 
 // RowOfRuns returns the row in which the coins of each run were turned over, one
@@ -133,37 +135,37 @@ func RowOfRuns(runs ...Run) Board { return boardOf(alongColumn(nil, runs, Line))
 // coordinates of at most [MaxPlace]. A cell given twice has been turned back:
 // it has tails.
 func BoardOf(cells ...Cell) Board {
-	edges := make([]Cell, 0, 2*len(cells))
+	corners := make([]Cell, 0, 4*len(cells))
 	for _, c := range cells {
-		edges = append(edges, c, Cell{c.X, c.Y + 1})
+		corners = alone(c).corners(corners)
 	}
-	return encode(odd(edges))
+	return encode(odd(corners))
 }
 
 // boardOf returns the board in which the coins of each rectangle were turned over.
 func boardOf(rects []Rect) Board {
-	var edges []Cell
+	var corners []Cell
 	for _, r := range rects {
-		edges = r.edges(edges)
+		corners = r.corners(corners)
 	}
-	return encode(odd(edges))
+	return encode(odd(corners))
 }
 
-// edges appends the edges of r: of each column the first cell and the one behind
-// its last.
-func (r Rect) edges(dst []Cell) []Cell {
-	for x := range r.To.X - r.From.X + 1 {
-		dst = append(dst, Cell{r.From.X + x, r.From.Y}, Cell{r.From.X + x, r.To.Y + 1})
+// corners appends the corners of r: its first cell, and those behind its last column
+// and its last row. On a row there are two.
+func (r Rect) corners(dst []Cell) []Cell {
+	if r.From.X == Line {
+		return append(dst, r.From, Cell{Line, r.To.Y + 1})
 	}
-	return dst
+	return append(dst, r.From, Cell{r.From.X, r.To.Y + 1}, Cell{r.To.X + 1, r.From.Y}, Cell{r.To.X + 1, r.To.Y + 1})
 }
 
-// odd returns the edges that occur an odd number of times, in order. It sorts its
+// odd returns the corners that occur an odd number of times, in order. It sorts its
 // argument.
-func odd(edges []Cell) []Cell {
-	slices.SortFunc(edges, compareCells)
-	kept := edges[:0]
-	for _, e := range edges {
+func odd(corners []Cell) []Cell {
+	slices.SortFunc(corners, compareCells)
+	kept := corners[:0]
+	for _, e := range corners {
 		if len(kept) > 0 && kept[len(kept)-1] == e {
 			kept = kept[:len(kept)-1]
 			continue
@@ -173,10 +175,10 @@ func odd(edges []Cell) []Cell {
 	return kept
 }
 
-func encode(edges []Cell) Board {
+func encode(corners []Cell) Board {
 	var short [64]byte
 	b, at := short[:0], Cell{Line, math.MaxUint64}
-	for _, e := range edges {
+	for _, e := range corners {
 		if e.X != at.X {
 			b = binary.AppendUvarint(append(b, 0), e.X-at.X)
 			at.Y = math.MaxUint64
@@ -187,74 +189,123 @@ func encode(edges []Cell) Board {
 	return Board(b)
 }
 
-// Runs yields the runs of heads in each column, with tails between them, by X
-// and then Y.
-func (p Board) Runs() iter.Seq[Rect] {
-	return func(yield func(Rect) bool) {
-		at := Cell{Line, math.MaxUint64}
-		var step uint64
-		shift, column, heads := 0, false, false
-		for i := range len(p) {
-			step |= uint64(p[i]&0x7f) << shift
-			if shift += 7; p[i] >= 0x80 {
-				continue
+// corners appends the corners of p, in order.
+func (p Board) corners(dst []Cell) []Cell {
+	at := Cell{Line, math.MaxUint64}
+	var step uint64
+	shift, column := 0, false
+	for i := range len(p) {
+		step |= uint64(p[i]&0x7f) << shift
+		if shift += 7; p[i] >= 0x80 {
+			continue
+		}
+		switch {
+		case column:
+			at, column = Cell{at.X + step, math.MaxUint64}, false
+		case step == 0:
+			column = true
+		default:
+			at.Y += step
+			dst = append(dst, at)
+		}
+		step, shift = 0, 0
+	}
+	return dst
+}
+
+// A band is columns side by side with heads in the same rows: those where heads begin
+// and tails begin again, in turn.
+type band struct {
+	first, last uint64
+	rows        []uint64
+}
+
+// bands yields the bands of p that have heads, by their columns.
+func (p Board) bands() iter.Seq[band] {
+	return func(yield func(band) bool) {
+		var b band
+		var rows, spare []uint64
+		for corners := p.corners(nil); len(corners) > 0; {
+			x := corners[0].X
+			if b.last = x - 1; len(b.rows) > 1 && !yield(b) {
+				return
 			}
-			switch {
-			case column:
-				at, column = Cell{at.X + step, math.MaxUint64}, false
-			case step == 0:
-				column = true
-			default:
-				from := at
-				at.Y += step
-				if heads && !yield(Rect{from, Cell{at.X, at.Y - 1}}) {
-					return
-				}
-				heads = !heads
+			rows = rows[:0]
+			for len(corners) > 0 && corners[0].X == x {
+				rows, corners = append(rows, corners[0].Y), corners[1:]
 			}
-			step, shift = 0, 0
+			after := turned(spare[:0], b.rows, rows, cmp.Compare)
+			b, spare = band{first: x, rows: after}, b.rows
+		}
+		if b.first == Line {
+			b.last = Line
+			yield(b)
 		}
 	}
 }
 
-// edges appends the edges of p, in order.
-func (p Board) edges(dst []Cell) []Cell {
-	for r := range p.Runs() {
-		dst = r.edges(dst)
+// all yields the rectangles of a band.
+func (b band) all() iter.Seq[Rect] {
+	return func(yield func(Rect) bool) {
+		for i := 0; i+1 < len(b.rows); i += 2 {
+			if !yield(Rect{Cell{b.first, b.rows[i]}, Cell{b.last, b.rows[i+1] - 1}}) {
+				return
+			}
+		}
 	}
-	return dst
+}
+
+// Runs yields rectangles of heads that hold all of them, each once: of columns side by
+// side with heads in the same rows, by X and then Y, with tails between them in a
+// column. On a row they are its runs.
+func (p Board) Runs() iter.Seq[Rect] {
+	return func(yield func(Rect) bool) {
+		for b := range p.bands() {
+			for r := range b.all() {
+				if !yield(r) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Heads yields the cells with heads up, by X and then Y.
 func (p Board) Heads() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
-		for r := range p.Runs() {
-			for c := range r.all() {
-				if !yield(c) {
-					return
+		for b := range p.bands() {
+			for i := range b.last - b.first + 1 {
+				for r := range b.all() {
+					for y := r.From.Y; y <= r.To.Y; y++ {
+						if !yield(Cell{b.first + i, y}) {
+							return
+						}
+					}
 				}
 			}
 		}
 	}
 }
 
-// Len returns the number of heads.
+// Len returns the number of heads, the greatest uint64 if there are more.
 func (p Board) Len() uint64 {
 	var n uint64
 	for r := range p.Runs() {
-		n += r.To.Y - r.From.Y + 1
+		n = game.AddCapped(n, r.cells())
 	}
 	return n
 }
 
 // Turned returns the board after the coins that have heads up on q were turned
 // over.
-func (p Board) Turned(q Board) Board { return encode(turned(nil, p.edges(nil), q.edges(nil))) }
+func (p Board) Turned(q Board) Board {
+	return encode(turned(nil, p.corners(nil), q.corners(nil), compareCells))
+}
 
-// turned appends what is in one of two lists of edges only, in order as they are.
-func turned(dst, a, b []Cell) []Cell {
+// turned appends what is in one of two lists only, in order as they are.
+func turned[E any](dst, a, b []E, compare func(E, E) int) []E {
 	for _, e := range b {
-		i, both := slices.BinarySearchFunc(a, e, compareCells)
+		i, both := slices.BinarySearchFunc(a, e, compare)
 		dst, a = append(dst, a[:i]...), a[i:]
 		if both {
 			a = a[1:]
@@ -266,25 +317,25 @@ func turned(dst, a, b []Cell) []Cell {
 }
 
 // A turner makes the boards that the moves from one board lead to.
-type turner struct{ edges, set, after []Cell }
+type turner struct{ corners, set, after []Cell }
 
-func turnerOf(p Board) turner { return turner{edges: p.edges(nil)} }
+func turnerOf(p Board) turner { return turner{corners: p.corners(nil)} }
 
 // turn returns the board after the coins of a set, and of more, were turned over.
 func (t *turner) turn(set []Rect, more ...Rect) Board {
 	t.set = t.set[:0]
 	for _, r := range set {
-		t.set = r.edges(t.set)
+		t.set = r.corners(t.set)
 	}
 	for _, r := range more {
-		t.set = r.edges(t.set)
+		t.set = r.corners(t.set)
 	}
 	t.set = odd(t.set)
-	t.after = turned(t.after[:0], t.edges, t.set)
+	t.after = turned(t.after[:0], t.corners, t.set, compareCells)
 	return encode(t.after)
 }
 
-// words writes the heads one by one, but long runs of a row as ranges.
+// words writes the heads one by one, but large rectangles of them as ranges.
 func (p Board) words() []string {
 	var words []string
 	for r := range p.Runs() {
@@ -294,5 +345,5 @@ func (p Board) words() []string {
 }
 
 // String returns the heads with blanks between them: "2,3 4,1", on a row "3 4 7".
-// Ten or more in a row are written as a range: "1-10".
+// Ten or more that fill a rectangle are written as a range: "1-10", "2,3-5,6".
 func (p Board) String() string { return strings.Join(p.words(), " ") }

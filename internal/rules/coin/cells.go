@@ -37,15 +37,15 @@ type ValuedCells interface {
 	CellRule
 	// Value returns the value of a head on c, with coordinates up to [MaxPlace].
 	Value(c Cell) nimber.Nimber
-	// Seek yields those of Sets(c) whose values have the nim-sum g; it may
-	// leave out sets of more than 2^20 coins.
+	// Seek yields those of Sets(c) whose values have the nim-sum g, at least one
+	// if g is less than the value of c.
 	Seek(c Cell, g nimber.Nimber) iter.Seq[[]Rect]
 	// Theorem names the theorem with author and year, or with its reason.
 	Theorem() phrase.Phrase
 }
 
 // sized is offered by a rule that bounds the number of coins of a move, or of the
-// runs that it takes to write one; 0 is unknown.
+// rectangles that it takes to write one; 0 is unknown.
 type sized interface{ coins(c Cell) uint64 }
 
 // coinsOf bounds the number of coins of a move with head c.

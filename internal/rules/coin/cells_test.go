@@ -212,6 +212,7 @@ func TestCellRulesOnWholeBoards(t *testing.T) {
 				}
 				checkMoves(t, rules, board, options)
 				checkFound(t, rules, board, values[p], options)
+				checkMay(t, rules, p, options, func(q uint) coin.Board { return coin.BoardOf(cellsOf(q, s.rule.First())...) })
 			}
 		})
 	}
@@ -429,6 +430,35 @@ func TestCellLaws(t *testing.T) {
 		gametest.Run(t, coin.NewBoard(s.rule), "", coin.BoardOf(at(0, 0), at(2, 1)), coin.BoardOf(at(1, 2), at(2, 0), at(2, 2)))
 	}
 	gametest.Run(t, coin.NewBoard(coin.Squares()), coin.BoardOf(coin.Cell{X: 2, Y: 2}), coin.BoardOf(coin.Cell{X: 1, Y: 3}, coin.Cell{X: 2, Y: 2}))
+}
+
+// On boards with too many heads to look at, and with squares of too many sides to try
+// them, there is a move to each smaller value: the sums of the squares are counted cell
+// by cell.
+func TestGreatSquares(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 6))
+	rules := coin.NewBoard(coin.Squares())
+	for range gametest.Scale(4, 10, 40) {
+		side := uint64(1) << (10 + r.IntN(2))
+		p := coin.BoardOf(coin.Cell{X: side * (1 + r.Uint64N(4)), Y: side * (2*r.Uint64N(3) + 1)}, coin.Cell{X: 1 + r.Uint64N(100), Y: 1 + r.Uint64N(100)})
+		v := rules.Grundy(p)
+		for _, want := range []nimber.Nimber{0, v - 1, nimber.Nimber(r.Uint64N(uint64(v)))} {
+			var sums game.Sums[coin.Board]
+			rules.Find(&sums, p, want, 3)
+			if sums.Len() == 0 {
+				t.Fatalf("%v: no move from the value %v to %v", p, v, want)
+			}
+			for i := range sums.Len() {
+				q, sum := sums.At(i)[0], nimber.Nimber(0)
+				for c := range q.Heads() {
+					sum ^= nimber.Nimber((c.X | c.Y) & -(c.X | c.Y))
+				}
+				if sum != want || sum != rules.Grundy(q) {
+					t.Fatalf("%v: a move to %v worth %v, by its heads %v", p, want, rules.Grundy(q), sum)
+				}
+			}
+		}
+	}
 }
 
 func TestCellLimits(t *testing.T) {

@@ -46,6 +46,7 @@ func TestEveryRuleOnWholeRows(t *testing.T) {
 				}
 				checkMoves(t, rules, row, options)
 				checkFound(t, rules, row, values[p], options)
+				checkMay(t, rules, p, options, func(q uint) coin.Board { return rowOf(q, first) })
 			}
 		})
 	}
@@ -74,6 +75,35 @@ func checkMoves[P comparable](t *testing.T, rules *game.Rules[P], p P, options m
 	}
 	if rules.Explain != nil && (len(rules.Explain(p)) == 0 || strings.Contains(fmt.Sprint(rules.Explain(p)), "%!")) {
 		t.Fatalf("%v: explanation %v", p, rules.Explain(p))
+	}
+}
+
+// checkMay holds, of some positions of twelve coins, made by at, whether a move leads there
+// against the options of p.
+func checkMay(t *testing.T, rules *game.Rules[coin.Board], p uint, options map[coin.Board]uint64, at func(q uint) coin.Board) {
+	t.Helper()
+	from := at(p)
+	for q := p % 16; q < 1<<rowSize; q += uint(gametest.Scale(211, 16, 1)) {
+		to := at(q)
+		_, want := options[to]
+		if got := rules.May(from, []coin.Board{to}); got != want {
+			t.Fatalf("a move from %v to %v may be made: %v, by the words of the rule %v", from, to, got, want)
+		}
+	}
+	for to := range options {
+		if !rules.May(from, []coin.Board{to}) {
+			t.Fatalf("there is a move from %v to %v, but it may not be made", from, to)
+		}
+	}
+	some := 0
+	for sum := range rules.Some(from) {
+		_, is := options[sum[0]]
+		if some++; len(sum) != 1 || !is {
+			t.Fatalf("%v is one of some moves from %v, but it is none", sum, from)
+		}
+	}
+	if some != len(options) {
+		t.Fatalf("%d of %d moves from %v are some", some, len(options), from)
 	}
 }
 
@@ -140,6 +170,7 @@ func TestRunOfHeads(t *testing.T) {
 		}
 		if p < 300 {
 			checkMoves(t, rules, row, options)
+			checkMay(t, rules, p, options, func(q uint) coin.Board { return rowOf(q, 0) })
 		}
 		var xor uint64
 		for rest := p; rest != 0; rest &= rest - 1 {

@@ -21,7 +21,9 @@ func Turnips() Rule {
 				}
 			}
 		}
-	}, most: 3, count: func(n uint64) uint64 { return n / 2 }, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, most: 3, count: func(n uint64) uint64 { return n / 2 }, allowed: func(places []uint64) bool {
+		return len(places) == 3 && spaced(places)
+	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		n := len(values)
 		for d := 1; 2*d <= n; d++ {
 			dst = append(dst, values[n-2*d]^values[n-d])
@@ -61,7 +63,7 @@ func Progression() Rule {
 			count += n / d
 		}
 		return count
-	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, allowed: spaced, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		dst = append(dst, 0)
 		n := len(values)
 		for d := 1; d <= n; d++ {
@@ -87,7 +89,9 @@ func Grunt() Rule {
 				}
 			}
 		}
-	}, most: 4, count: func(n uint64) uint64 { return n / 2 }, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, most: 4, count: func(n uint64) uint64 { return n / 2 }, allowed: func(places []uint64) bool {
+		return len(places) == 4 && places[0] == 0 && mirrored(places)
+	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		n := len(values)
 		for a := 1; 2*a < n; a++ {
 			dst = append(dst, values[0]^values[a]^values[n-a])
@@ -135,7 +139,7 @@ func Symmetric() Rule {
 			count = game.AddCapped(count, 1<<((n-first)/2))
 		}
 		return count
-	}, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
+	}, allowed: mirrored, options: func(dst, values []nimber.Nimber) []nimber.Nimber {
 		dst = append(dst, 0)
 		n := len(values)
 		for first, v := range values {
@@ -153,4 +157,24 @@ func Symmetric() Rule {
 		}
 		return dst
 	}}
+}
+
+// spaced reports whether places, which ascend, are equally spaced.
+func spaced(places []uint64) bool {
+	for i := 2; i < len(places); i++ {
+		if places[i]-places[i-1] != places[1]-places[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// mirrored reports whether places, which ascend, are their own mirror image.
+func mirrored(places []uint64) bool {
+	for i, j := 0, len(places)-1; i < j; i, j = i+1, j-1 {
+		if places[i]-places[0] != places[len(places)-1]-places[j] {
+			return false
+		}
+	}
+	return true
 }

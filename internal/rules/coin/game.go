@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"math/bits"
 	"strings"
 
 	"zermelo/game"
@@ -19,8 +20,8 @@ func NewRow(r Rule) *game.Rules[Board] { return NewBoard(line{r}) }
 // NewBoard returns the game of a rule for boards. A board is worth the nim-sum
 // of its heads: the game knows its Grundy values by a theorem if the rule is
 // [ValuedCells], or [Valued] on a row, else by an engine, and always finds and
-// explains moves. On a board, moves of more than 2^20 coins are not found. The heads must
-// lie on cells from the rule's first on, with coordinates up to [MaxPlace].
+// explains moves. Of boards with more than 1,000,000 heads it may
+// find some winning moves only. The heads must lie on cells from the rule's first on, with coordinates up to [MaxPlace].
 func NewBoard(r CellRule) *game.Rules[Board] {
 	g := turning{r}
 	rules := game.Of[Board](g)
@@ -107,7 +108,7 @@ func (k provenCells) worth(r Rect) nimber.Nimber {
 }
 
 func (k provenCells) seek(c Cell, g nimber.Nimber, _ uint64) (sets iter.Seq[[]Rect], all bool) {
-	return k.Seek(c, g), coinsOf(k, c) <= turnedCells
+	return k.Seek(c, g), true
 }
 
 // provenLine are the values that a rule for a row has by a theorem.
@@ -168,8 +169,10 @@ const (
 	countedHeads = 1 << 15
 	// triedSets is the number of sets that are tried on a board to find moves.
 	triedSets = 1 << 18
-	// turnedCells is the number of coins of a move that is found, at most.
-	turnedCells = 1 << 20
+	// turnedRects is the number of rectangles of a move that is found, at most.
+	turnedRects = 1 << 20
+	// sampledHeads is the number of heads that are looked at where not all are.
+	sampledHeads = 1 << 8
 )
 
 // MoveCount implements [game.Counter]. Where the moves would take too much
@@ -190,53 +193,97 @@ func (g turning) MoveCount(p Board) uint64 {
 	return count
 }
 
-// find appends the moves to a value with the values that are known. Moves on a
-// board that turn more than turnedCells coins are left out.
+// find appends the moves to a value with the values that are known. If it is smaller
+// than that of p, there is one. Moves on a board that turn more than turnedRects
+// rectangles are left out.
 func (g turning) find(k known, dst *game.Sums[Board], p Board, want nimber.Nimber, limit int) bool {
 	change := value(k, p) ^ want
 	if change == 0 {
 		return true // no move leaves the value as it is
 	}
-	leaper := leaperOf(g.rule)
 	tries := max(64, triedSets/max(1, p.Len()))
-	t, room, all := turnerOf(p), limit, true
-	for r := range p.Runs() {
-		for c := r.From; c.Y <= r.To.Y; c.Y++ {
-			if leaper != nil {
-				if c.Y = leaper.Leap(c.Y, change); c.Y > r.To.Y {
-					break
-				}
+	t, room := turnerOf(p), limit
+	heads, all := g.movers(k, p, change)
+	for c := range heads {
+		sets, every := k.seek(c, change^k.worth(alone(c)), tries)
+		all = all && every
+		for set := range sets {
+			if isTooLarge(set, c) {
+				all = false
+				continue
 			}
-			sets, every := k.seek(c, change^k.worth(alone(c)), tries)
-			all = all && every
-			for set := range sets {
-				if !fits(set) {
-					all = false
-					continue
-				}
-				if room == 0 {
-					return false
-				}
-				room--
-				dst.Add(t.turn(set, alone(c)))
+			if room == 0 {
+				return false
 			}
+			room--
+			dst.Add(t.turn(set, alone(c)))
 		}
 	}
 	return all
 }
 
-// fits reports whether a set, with its head, has few enough coins to be written
-// down. The runs of a row always are.
-func fits(set []Rect) bool {
-	coins := uint64(1)
-	for _, r := range set {
-		if r.From.X == Line {
-			return true
-		}
-		coins = game.AddCapped(coins, r.cells())
+// movers yields heads of p that may have a move that changes the value so: all of
+// them, or of too many a few, among them one that has the move if it makes the value
+// smaller.
+func (g turning) movers(k known, p Board, change nimber.Nimber) (heads iter.Seq[Cell], all bool) {
+	if leaper := leaperOf(g.rule); leaper != nil {
+		return func(yield func(Cell) bool) {
+			for r := range p.Runs() {
+				for c := r.From; ; c.Y++ {
+					if c.Y = leaper.Leap(c.Y, change); c.Y > r.To.Y {
+						break
+					}
+					if !yield(c) {
+						return
+					}
+				}
+			}
+		}, true
 	}
-	return coins <= turnedCells
+	if p.Len() <= MaxHeads {
+		return p.Heads(), true
+	}
+	return func(yield func(Cell) bool) {
+		one, there := headOf(k, p, nimber.Nimber(1)<<(bits.Len64(uint64(change))-1))
+		if there && !yield(one) {
+			return
+		}
+		n := 0
+		for c := range p.Heads() {
+			if n++; n > sampledHeads || c != one && !yield(c) {
+				return
+			}
+		}
+	}, false
 }
+
+// headOf returns a head whose value has a bit, found by halves: an odd number of heads
+// have it if the sum of their values does. There is none if the value of p has not.
+func headOf(k known, p Board, bit nimber.Nimber) (c Cell, ok bool) {
+	for r := range p.Runs() {
+		if k.worth(r)&bit == 0 {
+			continue
+		}
+		for r.From != r.To {
+			half, rest := r, r
+			if middle := r.From.X + (r.To.X-r.From.X)/2; middle < r.To.X {
+				half.To.X, rest.From.X = middle, middle+1
+			} else {
+				middle = r.From.Y + (r.To.Y-r.From.Y)/2
+				half.To.Y, rest.From.Y = middle, middle+1
+			}
+			if r = rest; k.worth(half)&bit != 0 {
+				r = half
+			}
+		}
+		return r.From, true
+	}
+	return c, false
+}
+
+// isTooLarge reports whether a set for a head is of too many rectangles to be written
+// down: see [cross].
+func isTooLarge(set []Rect, head Cell) bool { return len(set) == 1 && set[0].To == head }
 
 // Describe implements [game.Describer].
 func (turning) Describe(_ int, from Board, to []Board) phrase.Phrase { return describe(from, to) }

@@ -15,7 +15,7 @@ func Games() []entry.Entry {
 
 		Params: phrase.Of("the rule: turtles, mock, moebius, mogul, moidores, twins, triplets, ruler, turnips, grunt, progression, symmetric, " +
 			"upto:3, exactly:4, apart:3, within:4, sets:0/0,1/0,3 or run; for a board two of these and * between them, or acrostic, acrostic:mock, acrostic:twins+ruler, squares, rugs, corners, cells:1,0/0,1/1,0+1,1"),
-		Syntax: phrase.Of("the places with heads up, a-b for all from a to b; on a board x,y pairs; or 'tails'"),
+		Syntax: phrase.Of("the places with heads up, a-b for all from a to b; on a board x,y pairs, x,y-u,v for a rectangle; or 'tails'"),
 		Rule: phrase.Of("Coins lie in a row. Turn some of them over; the one furthest to the right must go from heads to tails. " +
 			"The rule says which: one or two (turtles, from place 1), up to three (mock), five (moebius), seven (mogul), nine (moidores) or k (upto:k), " +
 			"exactly two (twins), three (triplets) or k (exactly:k), neighbours without a gap (ruler, from place 1), " +

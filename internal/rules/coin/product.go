@@ -41,7 +41,7 @@ func (r product) Count(c Cell) uint64 {
 }
 
 func (r product) coins(c Cell) uint64 {
-	return game.MulCapped(largest(r.a.Rule, c.X), largest(r.b.Rule, c.Y))
+	return game.MulCapped(r.a.coins(Cell{Line, c.X}), r.b.coins(Cell{Line, c.Y}))
 }
 
 // Sets implements [CellRule]: by the set of columns, then by that of rows.
@@ -62,7 +62,7 @@ func (r product) Sets(c Cell) iter.Seq[[]Rect] {
 // is t and its row. Of too many to be written down it appends the rectangle that
 // holds them.
 func cross(dst []Rect, c Cell, s, t []Rect) []Rect {
-	if len(s)*len(t) > turnedCells {
+	if len(s)*len(t) > turnedRects {
 		return append(dst, Rect{Cell{s[0].From.Y, t[0].From.Y}, c})
 	}
 	for _, rows := range t {

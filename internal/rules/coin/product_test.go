@@ -86,6 +86,7 @@ func TestProductsOnWholeBoards(t *testing.T) {
 				}
 				checkMoves(t, rules, board, options)
 				checkFound(t, rules, board, values[p], options)
+				checkMay(t, rules, p, options, func(q uint) coin.Board { return boardOf(q, a, b) })
 			}
 		})
 	}

@@ -3,6 +3,7 @@ package coin
 import (
 	"cmp"
 	"iter"
+	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -26,11 +27,11 @@ type Game struct {
 
 	first         Cell
 	columns, rows string // what numbers the columns and the rows
-	most          uint64 // heads of a row
+	most          uint64 // heads of a position
 }
 
-// MaxHeads is the greatest number of heads that [Game.Read] reads, but those of
-// the long runs of a [Leaper].
+// MaxHeads is the greatest number of heads that [Game.Read] reads; of rules whose
+// moves turn long runs or large rectangles it is that of the rectangles.
 const MaxHeads = 1_000_000
 
 const (
@@ -115,13 +116,17 @@ func open(w text.Word) (Game, error) {
 	}
 	g := Game{Name: r.String(), Rules: NewRow(r), Rule: r, Listed: listed, first: Cell{Line, r.First()}, rows: r.String(), most: MaxHeads}
 	if _, leaps := r.(Leaper); leaps {
-		g.most = MaxPlace
+		g.most = math.MaxUint64
 	}
 	return g, nil
 }
 
 func boardGame(r CellRule, columns, rows string) Game {
-	return Game{Name: r.String(), Rules: NewBoard(r), Listed: 3, first: r.First(), columns: columns, rows: rows, most: MaxHeads}
+	g := Game{Name: r.String(), Rules: NewBoard(r), Listed: 3, first: r.First(), columns: columns, rows: rows, most: MaxHeads}
+	if _, areas := r.(interface{ known(game.Budget) known }); areas { // it has the values of rectangles
+		g.most = math.MaxUint64
+	}
+	return g
 }
 
 func openProduct(factors []text.Word) (Game, error) {
@@ -312,7 +317,7 @@ func readOffset(w text.Word) (c Cell, err error) {
 }
 
 // Read reads a position: the places or the cells with heads up, a-b for a range of
-// a row, or "tails".
+// a row and x,y-u,v for a rectangle of a board, or "tails".
 func (g Game) Read(words []text.Word) (Board, error) {
 	if len(words) == 1 && words[0].Text == noHeads {
 		return "", nil
@@ -321,65 +326,98 @@ func (g Game) Read(words []text.Word) (Board, error) {
 		words = text.Items(words)
 	}
 	rects := make([]Rect, len(words))
-	order := make([]int, len(words))
 	var heads uint64
+	tooMany := func(w text.Word) error {
+		return w.Fault(phrase.Of("more than %s coins have heads up", phrase.Count(min(g.most, MaxHeads))), phrase.Of("ask for a smaller position"))
+	}
 	for i, w := range words {
 		r, err := g.readRect(w)
 		if err != nil {
 			return "", err
 		}
-		rects[i], order[i] = r, i
-		if heads += r.cells(); heads > g.most { // both are below 2^63
-			return "", w.Fault(phrase.Of("more than %s coins have heads up", phrase.Count(g.most)), phrase.Of("ask for a smaller position"))
+		rects[i] = r
+		if heads = game.AddCapped(heads, r.cells()); heads > g.most {
+			return "", tooMany(w)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return compareCells(rects[a].From, rects[b].From) })
-	for k := 1; k < len(order); k++ {
-		before, c := rects[order[k-1]].To, rects[order[k]].From
-		if compareCells(c, before) > 0 {
-			continue
+	p := boardOf(rects)
+	n := 0
+	for range p.Runs() {
+		if n++; n > MaxHeads {
+			return "", tooMany(words[len(words)-1])
 		}
+	}
+	if i, c, ok := twice(rects); ok {
 		problem := phrase.Of("the cell %s is written twice", c.String())
 		if c.X == Line {
 			problem = phrase.Of("place %d is written twice", c.Y)
 		}
-		return "", words[order[k]].Fault(problem, phrase.Of("write each coin with heads up once"))
+		return "", words[i].Fault(problem, phrase.Of("write each coin with heads up once"))
 	}
-	return boardOf(rects), nil
+	return p, nil
 }
 
-// readRect reads `x,y`, on a row `a` or `a-b`.
-func (g Game) readRect(w text.Word) (Rect, error) {
-	if g.first.X != Line {
-		column, row, isPair := w.Cut(",")
-		if !isPair {
-			return Rect{}, w.Fault(phrase.Of("%q is not a cell of a board", text.Shorten(w.Text)),
-				phrase.Of("write column and row joined by a comma, for example 2,3"))
-		}
-		x, err := readPlace(g.columns, column, phrase.Of("column"), g.first.X)
-		if err != nil {
-			return Rect{}, err
-		}
-		y, err := readPlace(g.rows, row, phrase.Of("row"), g.first.Y)
-		return alone(Cell{x, y}), err
+// twice returns a cell that two rectangles hold, and the later of the two.
+func twice(rects []Rect) (later int, c Cell, ok bool) {
+	order := make([]int, len(rects))
+	for i := range order {
+		order[i] = i
 	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(rects[a].From.X, rects[b].From.X) })
+	var open []int // those that reach the column, by their rows
+	for len(order) > 0 {
+		x := rects[order[0]].From.X
+		open = slices.DeleteFunc(open, func(i int) bool { return rects[i].To.X < x })
+		for len(order) > 0 && rects[order[0]].From.X == x {
+			open, order = append(open, order[0]), order[1:]
+		}
+		slices.SortFunc(open, func(a, b int) int { return cmp.Compare(rects[a].From.Y, rects[b].From.Y) })
+		for k := 1; k < len(open); k++ {
+			a, b := open[k-1], open[k]
+			if rects[b].From.Y <= rects[a].To.Y {
+				return max(a, b), Cell{x, rects[b].From.Y}, true
+			}
+		}
+	}
+	return 0, c, false
+}
+
+// readRect reads `x,y` or `x,y-u,v`, on a row `a` or `a-b`.
+func (g Game) readRect(w text.Word) (Rect, error) {
 	low, high, isRange := w.Cut("-")
-	if !isRange || low.Text == "" {
+	if !isRange || low.Text == "" || strings.HasSuffix(low.Text, ",") {
 		low, high = w, w
 	}
-	a, err := readPlace(g.rows, low, phrase.Of("place"), g.first.Y)
+	from, err := g.readCell(low)
 	if err != nil {
 		return Rect{}, err
 	}
-	b, err := readPlace(g.rows, high, phrase.Of("place"), g.first.Y)
+	to, err := g.readCell(high)
 	if err != nil {
 		return Rect{}, err
 	}
-	if b < a {
-		return Rect{}, w.Fault(phrase.Of("the range %s goes down", w.Text),
-			phrase.Of("write the smaller number first: %d-%d", b, a))
+	if to.X < from.X || to.Y < from.Y {
+		upright := Rect{Cell{min(from.X, to.X), min(from.Y, to.Y)}, Cell{max(from.X, to.X), max(from.Y, to.Y)}}
+		return Rect{}, w.Fault(phrase.Of("the range %s goes down", w.Text), phrase.Of("write the smaller number first: %s", upright.spell()))
 	}
-	return Rect{Cell{Line, a}, Cell{Line, b}}, nil
+	return Rect{from, to}, nil
+}
+
+// readCell reads `x,y`, on a row `a`.
+func (g Game) readCell(w text.Word) (c Cell, err error) {
+	if g.first.X == Line {
+		n, err := readPlace(g.rows, w, phrase.Of("place"), g.first.Y)
+		return Cell{Line, n}, err
+	}
+	column, row, isPair := w.Cut(",")
+	if !isPair {
+		return c, w.Fault(phrase.Of("%q is not a cell of a board", text.Shorten(w.Text)),
+			phrase.Of("write column and row joined by a comma, for example 2,3"))
+	}
+	if c.X, err = readPlace(g.columns, column, phrase.Of("column"), g.first.X); err == nil {
+		c.Y, err = readPlace(g.rows, row, phrase.Of("row"), g.first.Y)
+	}
+	return c, err
 }
 
 // readPlace reads the number of a place, a column or a row.

@@ -188,6 +188,9 @@ type listed struct {
 	most        uint64 // coins of a move; 0 is unknown
 	sets        func(n uint64) iter.Seq[[]uint64]
 	count       func(n uint64) uint64
+	// allowed reports whether the coins on places, which ascend and of which the last
+	// is n, may be turned over; nil if that is seen from the sets.
+	allowed func(places []uint64) bool
 	// options is a short way to the values of the sets: it appends those of the
 	// next place, whose number is that of the values before; nil if they are
 	// found from the sets. Places must be numbered from 0.

@@ -33,13 +33,13 @@ func Squares() ValuedCells { return squares{} }
 
 type squares struct{}
 
-// longestSide is the side of the greatest square that is written down.
-const longestSide = 1 << 10 // its square is turnedCells
+// triedSides is the number of sides that are tried to find squares.
+const triedSides = 1 << 10
 
 func (squares) String() string             { return "squares" }
 func (squares) First() Cell                { return Cell{1, 1} }
 func (squares) Count(c Cell) uint64        { return min(c.X, c.Y) }
-func (squares) coins(c Cell) uint64        { return game.MulCapped(min(c.X, c.Y), min(c.X, c.Y)) }
+func (squares) coins(Cell) uint64          { return 1 }
 func (squares) Value(c Cell) nimber.Nimber { return nimber.Nimber((c.X | c.Y) & -(c.X | c.Y)) }
 
 // Sets implements [CellRule]: by the side of the square.
@@ -67,17 +67,44 @@ func squareBefore(c Cell, k uint64) []Rect {
 
 // Seek implements [ValuedCells]. The parity of A(j) is the bit j of
 // x XOR (x-k), that of B(j) the bit of y XOR (y-k): so S(k) is the Gray code of
-// their AND. Sides of more than 2^10 are left out; where x and y have a common
-// power of two up to that, there is a side for every value below it.
+// their AND. Of the sides above 2^10 only the one that the theorem tells is there:
+// k up to 2^m, where k-1 and 2^m together have the Gray code S(k).
 func (r squares) Seek(c Cell, g nimber.Nimber) iter.Seq[[]Rect] {
-	products := grayInverse(uint64(g ^ r.Value(c)))
+	v := uint64(r.Value(c))
+	products := grayInverse(uint64(g) ^ v)
 	return func(yield func([]Rect) bool) {
-		for k := uint64(1); k <= min(c.X, c.Y, longestSide); k++ {
+		most := min(c.X, c.Y)
+		for k := uint64(1); k <= min(most, triedSides); k++ {
 			if (c.X^(c.X-k))&(c.Y^(c.Y-k)) == products && !yield(squareBefore(c, k)) {
 				return
 			}
 		}
+		if k := grayInverse(uint64(g)) + 1; uint64(g) < v && k > triedSides {
+			yield(squareBefore(c, k))
+		}
 	}
+}
+
+func (r squares) known(game.Budget) known { return knownSquares{provenCells{r}} }
+
+// knownSquares are the values of [Squares].
+type knownSquares struct{ provenCells }
+
+// worth takes logarithmic time: the bit j of the sum is the parity of
+// A(j)·B(j) + A(j+1)·B(j+1), for any columns and rows.
+func (knownSquares) worth(r Rect) nimber.Nimber {
+	multiples := func(from, to uint64, j int) uint64 { // but 0, which no cell has
+		return to>>j - (from-1)>>j
+	}
+	var products uint64
+	for j := range 64 {
+		products |= (multiples(r.From.X, r.To.X, j) & multiples(r.From.Y, r.To.Y, j) & 1) << j
+	}
+	return nimber.Nimber(gray(products))
+}
+
+func (k knownSquares) seek(c Cell, g nimber.Nimber, _ uint64) (sets iter.Seq[[]Rect], all bool) {
+	return k.Seek(c, g), min(c.X, c.Y) <= triedSides
 }
 
 // Theorem implements [ValuedCells].

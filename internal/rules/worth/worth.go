@@ -8,6 +8,7 @@ import (
 	"errors"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"zermelo/game"
@@ -216,6 +217,30 @@ func (Values) Some(p string) iter.Seq[[]string] {
 			}
 		}
 	}
+}
+
+// May implements [game.Checker] for the moves of Left. Of a number and a nimber, which
+// alone have more than can be listed, Right has the same.
+func (v Values) May(p string, sum []string) bool {
+	if len(sum) != 1 {
+		return false
+	}
+	t := short.NewTable(short.Settings{})
+	from, err := t.Parse(p)
+	if err != nil {
+		return false
+	}
+	number, up, star, closed := t.AsNumberUpStar(from)
+	if !closed || up != 0 || star.IsZero() {
+		return slices.Contains(v.Moves(nil, p, game.Left), sum[0])
+	}
+	to, err := t.Parse(sum[0])
+	if err != nil {
+		return false
+	}
+	form, err := write(t, to)
+	same, up, left, closed := t.AsNumberUpStar(to)
+	return err == nil && form == sum[0] && closed && up == 0 && same == number && left.Compare(star) < 0
 }
 
 // ClosedValue implements [game.ClosedPartizan].

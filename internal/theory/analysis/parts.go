@@ -122,6 +122,9 @@ func (s *Solver) findMoves(q *question, j *game.Judgement) error {
 	if cut {
 		q.keepWinning()
 	}
+	if err == nil && j.Length != nil {
+		err = q.part(game.PartLength, 2, j.Length)
+	}
 	if err == nil && j.Timed {
 		err = q.part(game.PartLength, 2, func() error { return s.findLength(q) })
 	}

@@ -19,6 +19,7 @@ type Numbers interface {
 type machine[P Numbers] struct {
 	state
 	dst *game.Sums[P]
+	few bool // some options are enough: loops stop soon
 }
 
 // A state is the registers of a machine, and how it counts.
@@ -33,8 +34,13 @@ type state struct {
 	many  bool
 }
 
-// maxSteps bounds the steps of a rule at one position.
-const maxSteps = 1 << 25
+const (
+	// maxSteps bounds the steps of a rule at one position.
+	maxSteps = 1 << 25
+	// fewSteps bounds them where some options are enough, and fewValues those of one loop.
+	fewSteps  = 1 << 12
+	fewValues = 1 << 8
+)
 
 // run appends the options of position p to dst by the rule; false says that a
 // number was too large.
@@ -112,8 +118,12 @@ func (m *machine[P]) bounds(l *level) (low, high int64, ok bool) {
 		return low, high, false
 	}
 	if l.members == nil {
+		most := uint64(maxSteps)
+		if m.few {
+			most, high = fewSteps, low+int64(min(uint64(high-low), fewValues-1))
+		}
 		width := uint64(high - low)
-		if m.steps += min(width, maxSteps) + 1; m.steps > maxSteps {
+		if m.steps += min(width, maxSteps) + 1; m.steps > most {
 			m.large, m.many = true, true
 			return low, high, false
 		}

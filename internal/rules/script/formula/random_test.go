@@ -93,7 +93,7 @@ func (w writer) rule(arity int) string {
 
 func TestRandomFormulas(t *testing.T) {
 	defer formula.SetTries(3000)()
-	compiled, compared, exact := 0, 0, 0
+	compiled, compared, exact, asked := 0, 0, 0, 0
 	lot.Check(t, func(t *rapid.T) {
 		w := writer{t}
 		arity := 1 + w.below(3)
@@ -145,6 +145,9 @@ func TestRandomFormulas(t *testing.T) {
 				if n := r.Count(p); n < uint64(sums.Len()) {
 					t.Fatalf("%s at %v: %d moves, by Count at most %d", text, p, sums.Len(), n)
 				}
+				if checkMay(t, text, r, arity, p, want) {
+					asked++
+				}
 				for _, q := range sums.Parts() {
 					if bound != nil && !bound(p, q) {
 						t.Fatalf("%s: the measure does not fall from %v to %v", text, p, q)
@@ -153,10 +156,54 @@ func TestRandomFormulas(t *testing.T) {
 			}
 		}
 	})
-	t.Logf("%d formulas compiled, %d positions compared, %d also in 64 bits", compiled, compared, exact)
-	if compiled < 5 || compared < 50 || exact < 20 {
-		t.Errorf("only %d formulas could be compiled, %d positions compared, %d in 64 bits", compiled, compared, exact)
+	t.Logf("%d formulas compiled, %d positions compared, %d also in 64 bits, %d asked for moves", compiled, compared, exact, asked)
+	if compiled < 5 || compared < 50 || exact < 20 || asked < 20 {
+		t.Errorf("only %d formulas could be compiled, %d positions compared, %d in 64 bits, %d asked for moves", compiled, compared, exact, asked)
 	}
+}
+
+// checkMay holds against the options, as the interpreter has them, whether a move leads
+// to sums like them; false says that the game does not tell.
+func checkMay(t *rapid.T, text string, r *game.Rules[[4]int64], arity int, p [4]int64, options [][]int64) bool {
+	if r.May == nil {
+		return false
+	}
+	ask := func(sum []int64) bool {
+		var parts [][4]int64
+		for part := range slices.Chunk(sum, arity) {
+			var q [4]int64
+			copy(q[:], part)
+			parts = append(parts, q)
+		}
+		return r.May(p, parts)
+	}
+	is := func(sum []int64) bool {
+		return slices.ContainsFunc(options, func(o []int64) bool { return slices.Equal(o, sum) })
+	}
+	for _, option := range append(slices.Clone(options), p[:arity], nil) {
+		for i := -1; i < len(option); i++ {
+			for _, step := range []int64{-1, 1, 3} {
+				sum := slices.Clone(option)
+				if i >= 0 {
+					sum[i] += step
+				}
+				parts := slices.Collect(slices.Chunk(sum, arity))
+				slices.SortFunc(parts, slices.Compare)
+				if sum = slices.Concat(parts...); slices.ContainsFunc(sum, func(v int64) bool { return v < 0 }) {
+					continue
+				}
+				if got := ask(sum); got != is(sum) {
+					t.Fatalf("%s at %v: whether a move leads to %v: %v, by the options %v", text, p, sum, got, options)
+				}
+			}
+		}
+	}
+	for sum := range r.Some(p) {
+		if !r.May(p, sum) {
+			t.Fatalf("%s at %v: %v is one of some moves, but it is none", text, p, sum)
+		}
+	}
+	return true
 }
 
 // measured returns a function that checks the measures of g; nil if it has none.

@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -21,7 +22,8 @@ type Game struct {
 	plans  [2][]*plan
 	report func(error)
 	// nothing says that nobody has a move where all numbers are 0.
-	nothing bool
+	nothing   bool
+	questions []question // whether a move is one; nil if that is not told without listing
 }
 
 // New compiles a game in which both players have the moves left, or Right has
@@ -69,6 +71,7 @@ func New(left, right *Formula, report func(error)) (*Game, error) {
 		}
 	}
 	g.nothing = g.ends()
+	g.ask()
 	return g, nil
 }
 
@@ -130,7 +133,7 @@ func (p *plan) distinct() bool {
 // Rules returns the game as a record over positions of type P, which must have
 // room for the numbers: at least [Game.Arity].
 func Rules[P Numbers](g *Game) *game.Rules[P] {
-	return &game.Rules[P]{
+	r := &game.Rules[P]{
 		Alike:       g.Alike(),
 		Single:      g.Single(),
 		Repeats:     g.repeats(),
@@ -139,6 +142,11 @@ func Rules[P Numbers](g *Game) *game.Rules[P] {
 		Hash:        walk.HashOf[P](),
 		PeopleRules: game.PeopleRules[P]{Read: func(s string) (P, error) { return read[P](g, s) }, Write: func(p P) string { return write(g, p) }, Describe: func(_ int, from P, to []P) phrase.Phrase { return describe(g, from, to) }},
 	}
+	if g.questions != nil {
+		r.May = func(p P, sum []P) bool { return may(g, p, sum) }
+		r.Some = func(p P) iter.Seq[[]P] { return some(g, p) }
+	}
+	return r
 }
 
 func moves[P Numbers](g *Game, dst *game.Sums[P], p P, who game.Player) {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"zermelo/game"
+	disk "zermelo/internal/file"
 	"zermelo/say/phrase"
 )
 
@@ -70,7 +71,7 @@ func (j *Job) heard(k int, values [][]byte) (h *Hand, frames [][]byte, err error
 			continue
 		}
 		said := &Hand{}
-		if err := json.Unmarshal(v[1:], said); err != nil || said.Block != k || h != nil {
+		if err := disk.ParseJSON(v[1:], said); err != nil || said.Block != k || h != nil {
 			return nil, nil, senseless(phrase.Of("what says where block %d stands makes no sense", k))
 		}
 		h = said
@@ -158,7 +159,7 @@ func (j *Job) Gather(old *Rounds, round uint32) (*Rounds, error) {
 		}
 		h := &Hand{}
 		raw, ok := unpackWork(packed)
-		if !ok || json.Unmarshal(raw, h) != nil || h.Block != k {
+		if !ok || disk.ParseJSON(raw, h) != nil || h.Block != k {
 			return nil, corrupt(handName(round, k), phrase.Of("it makes no sense"))
 		}
 		next.Standings[k] = h.Standing

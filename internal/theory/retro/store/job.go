@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"zermelo/game"
+	disk "zermelo/internal/file"
 	"zermelo/internal/theory/retro"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -201,7 +202,7 @@ func readJob(folder Files) (*jobHead, error) {
 		return nil, reading(jobName, err)
 	}
 	head := &jobHead{}
-	if err := json.Unmarshal(text, head); err != nil {
+	if err := disk.ParseJSON(text, head); err != nil && head.Version <= max(jobVersion, partsVersion) { // a newer one may have other keys
 		return nil, lost(jobName, phrase.Of("it makes no sense"))
 	}
 	return head, nil

@@ -11,6 +11,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	disk "zermelo/internal/file"
 	"zermelo/say/phrase"
 )
 
@@ -57,7 +58,7 @@ func (j *Job) Rounds() (*Rounds, error) {
 		return nil, err
 	}
 	began := r.Round
-	if err := json.Unmarshal(text, r); err != nil || r.Round != began {
+	if err := disk.ParseJSON(text, r); err != nil || r.Round != began {
 		return nil, lost(doneName(began), phrase.Of("it makes no sense"))
 	}
 	packed, err := j.get(standingName(r.Round))
@@ -65,7 +66,7 @@ func (j *Job) Rounds() (*Rounds, error) {
 		return nil, err
 	}
 	raw, ok := unpackWork(packed)
-	if !ok || json.Unmarshal(raw, &r.Standings) != nil || len(r.Standings) != j.head.Blocks {
+	if !ok || disk.ParseJSON(raw, &r.Standings) != nil || len(r.Standings) != j.head.Blocks {
 		return nil, lost(standingName(r.Round), phrase.Of("it makes no sense"))
 	}
 	for k, s := range r.Standings {

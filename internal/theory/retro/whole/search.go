@@ -35,6 +35,8 @@ type searched interface {
 	// reply returns a move after part that leaves the other player no more than
 	// part is worth; ok is false if there is no move.
 	reply(part any) (to any, ok bool, err error)
+	// length returns how long it takes from part to a win or a loss.
+	length(part any, moves, least uint32, result game.Result) (uint32, error)
 }
 
 // blindSearch is the number of positions that are searched at most of a game of
@@ -44,11 +46,13 @@ const blindSearch = 1 << 26
 
 // A windowSearch answers for a table by search with a window.
 type windowSearch[P comparable] struct {
-	from   *window.Window[P]
-	rules  *game.Rules[P]
-	ctx    context.Context
-	only   bool // nothing is wanted but who wins
-	lo, hi int64
+	from    *window.Window[P]
+	lengths *window.Window[timed[P]] // nil until one is asked for
+	rules   *game.Rules[P]
+	budget  game.Budget
+	ctx     context.Context
+	only    bool // nothing is wanted but who wins
+	lo, hi  int64
 }
 
 // searchable reports whether a game is to be searched and not to be solved with
@@ -92,7 +96,15 @@ func newWindowSearch[P comparable](rules *game.Rules[P], budget game.Budget, bli
 	if blind && rules.Tactics == nil {
 		budget.Steps = blindSearch
 	}
-	return &windowSearch[P]{from: window.New(rules, budget), rules: rules}
+	return &windowSearch[P]{from: window.New(rules, budget), rules: rules, budget: budget}
+}
+
+// close gives the memory back.
+func (s *windowSearch[P]) close() {
+	s.from.Close()
+	if s.lengths != nil {
+		s.lengths.Close()
+	}
 }
 
 // value returns what p is worth.
@@ -263,7 +275,7 @@ func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budge
 		return v, true, err
 	}
 	if errors.Is(err, game.ErrLoopy) || errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
-		t.search.from.Close()
+		t.search.close()
 		t.search, t.last = nil, false
 		return v, false, nil
 	}
@@ -275,7 +287,9 @@ func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budge
 func (j *judge) explainSearch(s searched) ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{
 		phrase.Of("Lines were followed forward from the position to the ends of the game, over %s positions; what could not change the answer was left out.", phrase.Count(s.Positions())),
-		phrase.Of("How long the game lasts is not known by this."),
+	}
+	if j.answer.Remoteness == nil {
+		out = append(out, phrase.Of("How long the game lasts is not known by this."))
 	}
 	if len(j.answer.Moves) > 0 {
 		out = append(out, phrase.Of("The moves, each with the best reply:"))

@@ -113,11 +113,15 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 	if q.TableOnly {
 		return &game.Judgement{}, nil
 	}
-	if q.Remoteness > 0 && j.bySearch() != nil && a.Outcome != game.Draw && a.Remoteness == nil && a.Score == nil {
-		a.Omit(game.PartLength, phrase.Of("the search found who wins, not how soon; "+
-			"a table of the whole game, which 'zermelo build' makes where it fits, says it"), fault.Remedy{})
+	judgement := &game.Judgement{Find: j.find, Sorted: true, Value: j.findLoopy, Explain: j.explain}
+	switch {
+	case q.Remoteness == 0 || j.bySearch() == nil || a.Outcome == game.Draw || a.Remoteness != nil || a.Score != nil:
+	case q.Full:
+		judgement.Length = j.findLength
+	default:
+		a.Omit(game.PartLength, phrase.Of("the search found who wins, not how soon"), fault.AskForAll)
 	}
-	return &game.Judgement{Find: j.find, Sorted: true, Value: j.findLoopy, Explain: j.explain}, j.findTie()
+	return judgement, j.findTie()
 }
 
 // A judge is one position of a game with finitely many.

@@ -120,6 +120,11 @@ func (m *windowMoves[P]) kind(q *P, i int) int32 {
 func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) {
 	lo, hi = -windowFar, windowFar
 	m.listed = m.rules.Gains(m.listed[:0], p)
+	if s.Bounds != nil && len(m.listed) > 0 {
+		if lo, hi, err = s.Bounds(p); err != nil {
+			return 0, 0, err
+		}
+	}
 	for i := range m.listed {
 		g := &m.listed[i]
 		if g.Points > windowPoints || g.Points < -windowPoints {

@@ -28,6 +28,10 @@ import (
 // A Window remembers from one question to the next. It is not safe for
 // concurrent use.
 type Window[P comparable] struct {
+	// Bounds, if it is there, returns bounds of what a position is worth at which a game
+	// with points is not over.
+	Bounds func(p P) (least, most int64, err error)
+
 	rules   *game.Rules[P]
 	budget  game.Budget
 	account *game.Account // of the stack
