@@ -195,7 +195,7 @@ func (m *Match) look(ctx context.Context, effort analysis.Effort) (*State, error
 		Moves: game.Listable, Remoteness: remoteness, Mode: m.setup.Mode, First: m.now.first,
 	}, effort)
 	if err == nil {
-		err = m.now.position.Check() // rules that fail list no moves
+		err = m.setup.Catalog.Fault() // rules of a file that fail list no moves
 	}
 	if err != nil {
 		return nil, err

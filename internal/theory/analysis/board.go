@@ -61,9 +61,6 @@ func ShowBoard(ctx context.Context, p game.Position, say func(phrase.Phrase) str
 			return nil, err
 		}
 	}
-	if err := p.Check(); err != nil { // rules that fail list no moves
-		return nil, err
-	}
 	if len(b.Moves) == BoardMoves || count > game.Listable {
 		b.Omitted = count - min(count, uint64(len(b.Moves)))
 	}
