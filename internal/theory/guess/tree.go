@@ -29,7 +29,7 @@ type node struct {
 // The most moves of a way, and of a playout behind it.
 const (
 	longestWay     = 200
-	longestPlayout = 400
+	longestPlayout = 200
 )
 
 // mostBytes is the memory that a search holds at most, about.
@@ -66,7 +66,7 @@ type turn struct {
 
 // late reports whether the search is to end.
 func (t *tree) late() bool {
-	const often = 8
+	const often = 16
 	if t.stopped == nil && (t.steps-t.looked >= often || t.looked == 0) {
 		t.looked = t.steps
 		t.stopped = t.ctx.Err()
@@ -226,9 +226,13 @@ func (t *tree) end(s *state, l list) (w worth, length uint32) {
 }
 
 // choose returns the move of a grown node to look at next; -1 if none can be better than
-// what is known.
+// what is known. At the first position no move is neglected for ever, however bad it looks.
 func (t *tree) choose(n *node) int {
 	best, value := -1, 0.0
+	neglected := 0.0
+	if len(t.way) == 0 {
+		neglected = math.Sqrt(n.visits) / 2
+	}
 	logs := math.Log(n.visits + 1)
 	for i := range n.moves {
 		w := t.worthOf(n, i)
@@ -241,6 +245,9 @@ func (t *tree) choose(n *node) int {
 		}
 		if to := n.to[i]; to != nil && to.visits > 0 {
 			mean, visits = n.moves[i].value(to.sum/to.visits), to.visits
+		}
+		if visits < neglected {
+			return i
 		}
 		if v := mean + curiosity*t.scale*math.Sqrt(logs/(visits+1)); best < 0 || v > value {
 			best, value = i, v
