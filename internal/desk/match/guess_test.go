@@ -93,3 +93,12 @@ func TestLevels(t *testing.T) {
 		t.Errorf("a beginner plays %s", s.Best().Text)
 	}
 }
+
+// Who wins does so at once where that can be done, also where a search finds who wins and
+// not how soon.
+func TestWinsAtOnce(t *testing.T) {
+	m := start(t, "connect-four:7x6 .......|.......|.......|.......|oo.....|xxx.o..", first)
+	if s := state(t, m); !strings.HasSuffix(s.Best().To, "xxxxo..") || s.Answer.Guess != nil {
+		t.Errorf("the best move is %s", s.Best().Text)
+	}
+}
