@@ -19,6 +19,9 @@ func omissions(parts []game.Omission) Objects {
 // there may be more.
 func (d Document) Cut() bool {
 	for _, m := range d.Object {
+		if guess, ok := m.Value.(Object); ok && m.Key == "guess?" && guess != nil {
+			return guess[0].Value == game.LevelPerfect.String() // a search that time has ended
+		}
 		parts, ok := m.Value.(Objects)
 		for i := 0; ok && m.Key == "omitted?" && i < parts.number; i++ {
 			for _, of := range parts.at(i) {

@@ -171,6 +171,7 @@ func TestEqualsTheCommandLine(t *testing.T) {
 		{"/api/solve", fields{"position": "nim 3 3", "sum": "selective", "ending": "short"}, "solve --json --sum=selective --ending=short nim_3_3"},
 		{"/api/solve", fields{"position": "clobber xoxo|oxox", "outcome": true, "moves": "first"}, "solve --json --outcome --moves=first clobber_xoxo|oxox"},
 		{"/api/moves", fields{"position": "chase:4"}, "moves --json chase:4"},
+		{"/api/moves", fields{"position": "nim 3", "guess": "learner", "seed": 7}, "moves --json --guess=learner --seed=7 nim_3"},
 		{"/api/sequence", fields{"game": "kayles", "to": 90, "period": true, "report": true}, "sequence --json --to=90 --period --report kayles"},
 		{"/api/sequence", fields{"game": "octal:0.77", "at": "1000000000000000", "omit_values": true, "limit": 1000}, "sequence --json --limit=1000 --at=1000000000000000 --values=false octal:0.77"},
 		{"/api/sequence", fields{"game": "subtraction:1-3", "what": "remoteness"}, "sequence --json --what=remoteness subtraction:1-3"},

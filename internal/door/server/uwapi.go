@@ -355,7 +355,7 @@ func (s *Server) value(ctx context.Context, b beginning, position string) (playe
 			if strings.Contains(" "+position+" ", " + ") {
 				return d, errInvalid("Position")
 			}
-			q = Moves{Position{Position: strings.TrimSpace(b.game + " " + position), First: side}}.question()
+			q = Moves{Position: Position{Position: strings.TrimSpace(b.game + " " + position), First: side}}.question()
 		}
 		return d, s.document(ctx, q, &d, "Position")
 	}

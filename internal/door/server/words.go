@@ -75,10 +75,14 @@ func (q Solve) question() question.Question {
 }
 
 // A Moves asks for every move of a position.
-type Moves struct{ Position }
+type Moves struct {
+	Position
+	Guess string `json:"guess,omitempty" enum:"perfect,good,learner,beginner" doc:"Rank the moves by a search where they are not solved in half of the time; below perfect they are not solved, and the search looks less far"`
+	Seed  uint64 `json:"seed,omitempty" doc:"What the search draws by chance"`
+}
 
 func (q Moves) question() question.Question {
-	return q.flags(command("moves")).about(q.Files, q.Position.Position)
+	return q.flags(command("moves")).set("guess", q.Guess).number("seed", q.Seed).about(q.Files, q.Position.Position)
 }
 
 // A Sequence asks for the row of a game.

@@ -49,7 +49,7 @@ func (s *Solver) Advise(ctx context.Context, p game.Position, r game.Request, e 
 		if err == nil {
 			err = a.Cut(game.PartMove, game.PartMoves)
 		}
-		if !limited(err) || ctx.Err() != nil {
+		if !limited(err) || errors.Is(ctx.Err(), context.Canceled) {
 			return a, err
 		}
 	} else if over := s.over(ctx, p, r); over != nil {
@@ -60,7 +60,14 @@ func (s *Solver) Advise(ctx context.Context, p game.Position, r game.Request, e 
 	}
 	how := effort(e, s.budget)
 	if bounded {
-		how.Until = end.Add(-end.Sub(start) / 16) // to write the answer
+		// What is left, less what it takes to write the answer; where solving has
+		// overrun its half, at least an eighth.
+		span := end.Sub(start)
+		how.Until = end.Add(-span / 16)
+		if least := time.Now().Add(span / 8); how.Until.Before(least) {
+			how.Until = least
+		}
+		ctx = unhurried{ctx}
 	} else if how.Steps == 0 {
 		how.Steps = guessedSteps
 	}
@@ -109,6 +116,17 @@ func (u until) Err() error {
 
 // Deadline implements [context.Context].
 func (u until) Deadline() (time.Time, bool) { return u.end, true }
+
+// An unhurried context is done when it is cancelled, and not when its time is over.
+type unhurried struct{ context.Context }
+
+// Err implements [context.Context].
+func (u unhurried) Err() error {
+	if err := u.Context.Err(); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return nil
+}
 
 // over returns the answer if the game is over at p, else nil.
 func (s *Solver) over(ctx context.Context, p game.Position, r game.Request) *game.Answer {

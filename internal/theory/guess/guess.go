@@ -117,7 +117,7 @@ func (t *tree) search(root *node) {
 	t.wins, t.tried = make([]float64, len(root.moves)), make([]float64, len(root.moves))
 	t.probing(root)
 	for !root.worth.known() && !t.late() && (t.effort.Playouts == 0 || t.playouts < t.effort.Playouts) {
-		if t.choose(root) < 0 {
+		if t.way = t.way[:0]; t.choose(root) < 0 {
 			break
 		}
 		t.playout(root)

@@ -67,6 +67,8 @@ type worth struct{ lo, hi int64 }
 // endless is more than any number of points.
 const endless = 1 << 40
 
+func exactly(v int64) worth { return worth{v, v} }
+
 func (w worth) known() bool { return w.lo == w.hi }
 
 // back returns what w, at the end of a move, is worth to who makes it.

@@ -29,7 +29,7 @@ type node struct {
 // The most moves of a way, and of a playout behind it.
 const (
 	longestWay     = 200
-	longestPlayout = 400
+	longestPlayout = 200
 )
 
 // mostBytes is the memory that a search holds at most, about.
@@ -66,7 +66,7 @@ type turn struct {
 
 // late reports whether the search is to end.
 func (t *tree) late() bool {
-	const often = 8
+	const often = 16
 	if t.stopped == nil && (t.steps-t.looked >= often || t.looked == 0) {
 		t.looked = t.steps
 		t.stopped = t.ctx.Err()
@@ -92,7 +92,7 @@ func (t *tree) node(s state) *node {
 	}
 	n = &node{state: s, worth: t.unknown()}
 	if v, over := t.over(&s); over {
-		n.worth = worth{v, v}
+		n.worth = exactly(v)
 	}
 	const aNode = 300
 	if t.bytes += aNode + int64(len(s.parts))*32; !there && !t.full {
@@ -222,14 +222,17 @@ func (t *tree) end(s *state, l list) (w worth, length uint32) {
 	if l.besides.known() {
 		return l.besides, 2
 	}
-	v := t.stuck(s)
-	return worth{v, v}, 0
+	return exactly(t.stuck(s)), 0
 }
 
 // choose returns the move of a grown node to look at next; -1 if none can be better than
-// what is known.
+// what is known. At the first position no move is neglected for ever, however bad it looks.
 func (t *tree) choose(n *node) int {
 	best, value := -1, 0.0
+	neglected := 0.0
+	if len(t.way) == 0 {
+		neglected = math.Sqrt(n.visits) / 2
+	}
 	logs := math.Log(n.visits + 1)
 	for i := range n.moves {
 		w := t.worthOf(n, i)
@@ -242,6 +245,9 @@ func (t *tree) choose(n *node) int {
 		}
 		if to := n.to[i]; to != nil && to.visits > 0 {
 			mean, visits = n.moves[i].value(to.sum/to.visits), to.visits
+		}
+		if visits < neglected {
+			return i
 		}
 		if v := mean + curiosity*t.scale*math.Sqrt(logs/(visits+1)); best < 0 || v > value {
 			best, value = i, v
@@ -356,52 +362,90 @@ func (t *tree) roll(n *node) float64 {
 
 // pick draws a move of a playout; without one it returns what is known of the worth.
 func (t *tree) pick(s *state) (m move, known worth, ok bool) {
-	const drawn = 3
-	l := t.few(s)
-	if len(l.moves) == 0 || l.besides.known() {
-		if l.part {
+	switch {
+	case t.points:
+		t.gains = t.whole.Record.Gains(t.gains[:0], s.parts[0].at)
+		if t.steps++; len(t.gains) > 0 {
+			i := t.draw(len(t.gains), func(i int) int64 { return t.gains[i].Points })
+			m = t.alone(s, t.gains[i].To, 0)
+			m.gain = t.gains[i].Points
+			return m, known, true
+		}
+	case t.whole != nil && t.whole.Record.Tactics != nil:
+		tries, lo, hi := t.whole.Record.Tactics.Tries(t.tries[:0], s.parts[0].at)
+		t.steps++
+		if t.tries = tries; lo == hi {
+			return m, worth{int64(lo), int64(hi)}, false
+		}
+		if len(tries) > 0 {
+			i := t.draw(len(tries), func(i int) int64 { return int64(tries[i].Promise) })
+			return t.alone(s, tries[i].To, tries[i].Forced), known, true
+		}
+	case t.whole != nil || t.mode.Sum == game.Disjunctive && t.mode.Ending == game.Long:
+		if m, all, ok := t.pickPart(s); ok || !all {
+			return m, worth{}, ok
+		}
+	default:
+		l := t.list(s, false)
+		switch {
+		case len(l.moves) > 0:
+			return l.moves[t.random.IntN(len(l.moves))], known, true
+		case l.part:
 			return m, worth{}, false
 		}
-		known, _ = t.end(s, l)
-		return m, known, false
 	}
-	if t.whole != nil && !t.points && t.whole.Record.Ended != nil {
-		for _, m := range l.moves { // a win at once is taken
-			if v, over := t.over(&m.to); over && m.back(worth{v, v}).lo > 0 {
-				return m, l.besides, true
-			}
-		}
-	}
-	m = l.moves[t.random.IntN(len(l.moves))]
-	for range drawn - 1 {
-		if other := l.moves[t.random.IntN(len(l.moves))]; other.promise > m.promise {
-			m = other
-		}
-	}
-	return m, l.besides, true
+	return m, exactly(t.stuck(s)), false
 }
 
-// few lists the moves in one component that has some, drawn where a move is made in one.
-func (t *tree) few(s *state) list {
-	if len(s.parts) < 2 || t.mode.Sum != game.Disjunctive || t.mode.Ending != game.Long {
-		return t.list(s, false)
+// draw draws some of n numbers and returns that of the most promise.
+func (t *tree) draw(n int, promise func(i int) int64) int {
+	const drawn = 3
+	i := t.random.IntN(n)
+	for range drawn - 1 {
+		if j := t.random.IntN(n); promise(j) > promise(i) {
+			i = j
+		}
 	}
-	from := t.random.IntN(len(s.parts))
-	unlisted := false
+	return i
+}
+
+// pickPart draws a component that has moves, and a move in it; all reports, if there is
+// none, whether that is certain. A win at once is taken where the rules tell ends without
+// moves.
+func (t *tree) pickPart(s *state) (m move, all, ok bool) {
+	all = true
+	from := 0
+	if len(s.parts) > 1 {
+		from = t.random.IntN(len(s.parts))
+	}
 	for k := range s.parts {
 		i := (from + k) % len(s.parts)
-		one := state{s.who, s.parts[i : i+1]}
-		l := t.list(&one, false)
-		unlisted = unlisted || l.part
-		if len(l.moves) == 0 {
-			continue
+		p := s.parts[i]
+		all = t.options(p, s.who) && all
+		n := t.sums.Len()
+		t.steps += 1 + uint64(n)/listedMoves
+		switch {
+		case n == 0:
+		case t.whole == nil:
+			j := 0
+			if p.rules.Record.Guess == nil {
+				j = t.random.IntN(n)
+			} else {
+				j = t.draw(n, func(j int) int64 { return int64(promise(p, t.sums.At(j), s.who)) })
+			}
+			return move{to: state{t.next(s.who), replaced(s.parts, i, t.sums.At(j))}}, all, true
+		default:
+			for j := 0; j < n && t.whole.Record.Ended != nil; j++ {
+				if v, over := t.whole.Record.Ended(t.sums.At(j)[0]); over {
+					if m := t.alone(s, t.sums.At(j)[0], 0); m.back(exactly(int64(v))).lo > 0 {
+						return m, all, true
+					}
+				}
+			}
+			return t.alone(s, t.sums.At(t.random.IntN(n))[0], 0), all, true
 		}
-		for j := range l.moves {
-			l.moves[j].to.parts = append(append(slices.Clone(s.parts[:i]), l.moves[j].to.parts...), s.parts[i+1:]...)
-		}
-		return l
 	}
-	return list{besides: t.unknown(), part: unlisted}
+	return m, all, false
 }
 
 // source returns the random numbers of a seed.

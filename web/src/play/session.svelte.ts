@@ -19,7 +19,7 @@ export interface Setup {
 }
 
 /** Seconds that the program thinks about a move. */
-export const think = 1.8
+export const think = 1.7
 
 export class Session {
   plies = $state.raw<Ply[]>([])
