@@ -12,6 +12,7 @@ import (
 
 	"zermelo"
 	"zermelo/internal/door/cli"
+	"zermelo/internal/door/engine"
 	"zermelo/web"
 )
 
@@ -24,7 +25,7 @@ func Main(own ...zermelo.Entry) {
 	code := cli.Run(ctx, os.Args[1:], cli.Streams{
 		In: os.Stdin, Out: os.Stdout, Unheard: cli.Unheard(), Err: os.Stderr, Signals: signals,
 		Terminal: term.IsTerminal(int(os.Stderr.Fd())),
-		End:      os.Exit, Games: own, Page: web.Files(),
+		End:      os.Exit, Games: own, Page: web.Files(), Engine: engine.Files(),
 	})
 	stop()
 	os.Exit(code)

@@ -231,6 +231,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json sequence nim --period --certificate none.json --to 3",
 		"--json discover lasker --certificate lasker.json",
 		"--json moves lasker 10^18 7 --with lasker.json",
+		"--json moves --guess perfect --timeout 1s connect-four:7x6",
 		"--json serve --export site",
 		"--json serve --addr 127.0.0.1:0",
 	} {

@@ -111,7 +111,7 @@ func ask(ctx context.Context, q question) string {
 		args = slices.Concat([]string{"--memory", memory}, args)
 	}
 	var stdout, stderr bytes.Buffer
-	streams := cli.Streams{In: strings.NewReader(q.in), Out: &stdout, Err: &stderr, Page: web.Files()}
+	streams := cli.Streams{In: strings.NewReader(q.in), Out: &stdout, Err: &stderr, Page: web.Files(), Engine: web.Files()}
 	if q.full {
 		streams.Out = fullDevice{}
 	}

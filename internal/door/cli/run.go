@@ -60,8 +60,9 @@ type Streams struct {
 	// Child is the program zermelo, which --untrusted starts as a process of its
 	// own; "" is this one, if it has an End.
 	Child string
-	// Page is the web page that a service serves; nil if it is not there.
-	Page fs.FS
+	// Page is the web page that a service serves, and Engine the program that answers
+	// it without one; nil if they are not there.
+	Page, Engine fs.FS
 	// Part is called with the JSON of what is known of an answer each time that a
 	// part of it is found; may be nil.
 	Part func(object []byte)

@@ -23,7 +23,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/desk/tables"
-	"zermelo/internal/door/engine"
 	"zermelo/internal/door/question"
 	"zermelo/internal/door/render"
 	"zermelo/internal/door/server"
@@ -66,7 +65,7 @@ func (a *app) serveCommand() *cobra.Command {
 			return errors.Join(a.hold(cmd), a.prepare())
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			page := server.Over(a.Page, engine.Files())
+			page := server.Over(a.Page, a.Engine)
 			if cmd.Flags().Changed("export") {
 				if err := only(cmd, "export"); err != nil {
 					return err
@@ -232,16 +231,12 @@ func (a *app) export(folder string) error {
 	if a.Page == nil {
 		return game.Unsupported(phrase.Of("the page is not built into this program"), phrase.Of("'make page' builds it"))
 	}
-	program := engineFiles()
-	if program == nil {
+	if a.Engine == nil {
 		return game.Unsupported(phrase.Of("the page has no engine here, without which it cannot answer"), phrase.Of("'make wasm build' builds a program that has it"))
 	}
-	files, err := server.Export(folder, a.Page, program)
+	files, err := server.Export(folder, a.Page, a.Engine)
 	if err != nil {
 		return fault.Setting("export", folder, phrase.Of("the page cannot be written: %s", fault.Reason(err)))
 	}
 	return a.print(render.Exported(folder, files))
 }
-
-// engineFiles are the files of the engine; tests have others.
-var engineFiles = engine.Files

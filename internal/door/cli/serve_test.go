@@ -189,18 +189,14 @@ func TestServeRefused(t *testing.T) {
 // TestExport writes the page into a folder, with the engine or not at all.
 func TestExport(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "site", "new")
-	defer func(files func() fs.FS) { engineFiles = files }(engineFiles)
-	engineFiles = func() fs.FS { return nil }
 	var errs strings.Builder
 	code := Run(t.Context(), []string{"serve", "--export", folder}, Streams{In: strings.NewReader(""), Out: io.Discard, Err: &errs, Page: page})
 	if _, err := os.Stat(folder); code != exitBadInput || !strings.Contains(errs.String(), "make wasm build") || err == nil {
 		t.Errorf("without an engine: exit code %d, %s, and the folder is there: %v", code, errs.String(), err == nil)
 	}
-	engineFiles = func() fs.FS {
-		return fstest.MapFS{"zermelo.wasm.gz": {Data: []byte("engine")}, "wasm_exec.js": {Data: []byte("js")}}
-	}
+	engine := fstest.MapFS{"zermelo.wasm.gz": {Data: []byte("engine")}, "wasm_exec.js": {Data: []byte("js")}}
 	var out strings.Builder
-	code = Run(t.Context(), []string{"serve", "--export", folder, "--json"}, Streams{In: strings.NewReader(""), Out: &out, Err: io.Discard, Page: page})
+	code = Run(t.Context(), []string{"serve", "--export", folder, "--json"}, Streams{In: strings.NewReader(""), Out: &out, Err: io.Discard, Page: page, Engine: engine})
 	var told struct {
 		Folder string
 		Files  int
