@@ -5,6 +5,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -47,6 +48,11 @@ var textRules = []textRule{
 		pattern: regexp.MustCompile(`rapid\.(?:Ch` + `eck\(t, func|Make` + `Check\()`),
 		why:     "draws other cases at each run; lot.Check draws them by ZERMELO_SEED",
 	},
+	{
+		files:   []string{"*_test.go"},
+		pattern: regexp.MustCompile(`\bra` + `nd\.(?:N|IntN|Int|Intn|Perm|Shuffle|Float64|U?[Ii]nt\w*N?)\(`),
+		why:     "draws other cases at each run; rand.New(rand.NewPCG(lot.Seed(t.Name()), 0)) draws them by ZERMELO_SEED",
+	},
 }
 
 // faults returns what the text rules have against a file, as "line: what".
@@ -70,7 +76,9 @@ func faults(file string, content []byte) []string {
 }
 
 func (r textRule) appliesTo(file string) bool {
-	return r.files == nil || slices.Contains(r.files, path.Base(file)) || slices.Contains(r.files, "*"+path.Ext(file))
+	return r.files == nil || slices.ContainsFunc(r.files, func(name string) bool {
+		return name == path.Base(file) || name[0] == '*' && strings.HasSuffix(file, name[1:])
+	})
 }
 
 func TestFaults(t *testing.T) {
@@ -96,6 +104,8 @@ func TestFaults(t *testing.T) {
 		{"web/yarn.lock", `  resolved "` + host + `/x/-/x-1.tgz"`, 1},
 		{"web/pnpm-lock.yaml", `resolution: {integrity: a, tarball: ` + host + `/x.tgz}`, 1},
 		{"game/a_test.go", "lot.Check(t, func(t *rapid.T) {", 0},
+		{"game/a_test.go", "ra" + "nd.IntN(5) + ra" + "nd.N(3)", 2},
+		{"game/a_test.go", "ra" + "nd.New(source).IntN(5)", 0},
 		{"game/a_test.go", "rapid.Ch" + "eck(t, func(t *rapid.T) {", 1},
 		{"web/.npmrc", "omit-lockfile-registry-resolved=true\n", 0},
 		{"web/.npmrc", "fund=false\nregistry=" + host + "\n", 1},

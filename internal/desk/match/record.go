@@ -120,6 +120,14 @@ func (m *Match) Replay(ctx context.Context, moves []string) error {
 		}
 		move, ok := m.Choose(text)
 		if !ok {
+			// A guess may list other moves of a position that has too many.
+			m.state = nil
+			if _, err := m.State(ctx); err != nil {
+				return err
+			}
+			move, ok = m.Choose(text)
+		}
+		if !ok {
 			return &game.ParseError{
 				Input: text, Len: len(text),
 				Problem: phrase.Of("move %d cannot be made here", k+1), Want: phrase.Of("write its words, or = and the position after it"),

@@ -59,7 +59,7 @@ func TestRow(t *testing.T) {
 
 // Boards made of rectangles against the cells one by one.
 func TestRectangles(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+	lot.Check(t, func(t *rapid.T) {
 		side := rapid.Uint64Range(0, 7)
 		turn := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) (r coin.Rect) {
 			a, b, c, d := side.Draw(t, "x"), side.Draw(t, "y"), side.Draw(t, "u"), side.Draw(t, "v")

@@ -9,6 +9,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/gametest"
 	"zermelo/game/walk"
+	"zermelo/internal/lot"
 	"zermelo/internal/rules/board"
 	"zermelo/internal/theory/partizan"
 	"zermelo/value/short"
@@ -51,12 +52,15 @@ func read(t testing.TB, rules *game.Named, texts ...string) game.Position {
 	return game.Position{s}
 }
 
+// lots draws the boards of the tests.
+var lots = rand.New(rand.NewPCG(lot.Seed("boards"), 0))
+
 func random(letters string, w, h int) string {
 	var rows []string
 	for range h {
 		row := make([]byte, w)
 		for i := range row {
-			row[i] = letters[rand.IntN(len(letters))]
+			row[i] = letters[lots.IntN(len(letters))]
 		}
 		rows = append(rows, string(row))
 	}
@@ -83,8 +87,8 @@ func outcomeIsThatOfValues(t *testing.T, rounds int, budget game.Budget) {
 		s := New(budget, nil)
 		for range rounds {
 			var texts []string
-			for range 1 + rand.IntN(3) {
-				text := random(letters[name], 1+rand.IntN(4), 1+rand.IntN(3))
+			for range 1 + lots.IntN(3) {
+				text := random(letters[name], 1+lots.IntN(4), 1+lots.IntN(3))
 				if _, err := rules.Record.Read(text); err == nil {
 					texts = append(texts, text)
 				}
@@ -98,11 +102,11 @@ func outcomeIsThatOfValues(t *testing.T, rounds int, budget game.Budget) {
 				}
 				sum, _ = table.Add(sum, v)
 			}
-			if rand.IntN(3) == 0 {
+			if lots.IntN(3) == 0 {
 				s = New(budget, nil)
-				s.Exact = rand.IntN(2) == 0
+				s.Exact = lots.IntN(2) == 0
 			}
-			s.Engine = Engine(rand.IntN(3))
+			s.Engine = Engine(lots.IntN(3))
 			got, err := s.Outcome(ctx, p)
 			if want := game.OutcomeOf(table.Sign(sum)); err != nil || got != want {
 				t.Fatalf("%s %v: %v, %v, by values %v", name, texts, got, err, want)

@@ -22,8 +22,8 @@ func TestWeightsDecide(t *testing.T) {
 		for range 2000 {
 			var x state
 			var whole short.Value
-			for range 1 + rand.IntN(4) {
-				p := read(t, boards[name], random("xo.", 1+rand.IntN(4), 1+rand.IntN(2)))
+			for range 1 + lots.IntN(4) {
+				p := read(t, boards[name], random("xo.", 1+lots.IntN(4), 1+lots.IntN(2)))
 				v, err := e.Value(ctx, p[0].Parts[0])
 				if err != nil {
 					t.Fatal(err)
