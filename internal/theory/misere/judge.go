@@ -387,25 +387,54 @@ func (j *judge) sum(rules *game.Named, parts []any) (sum Nature, err error) {
 	return sum, nil
 }
 
-func (j *judge) explain() ([]phrase.Phrase, error) {
-	var out []phrase.Phrase
-	if !j.jia() {
-		out = append(out, phrase.Of("This is misère play, Jia's Anti-SG: the player who cannot move wins."))
+func (j *judge) explain() (out []phrase.Phrase, err error) {
+	if j.jia() {
+		out = append(out, j.explainJia())
+	} else if out, err = j.explainMisere(); err != nil {
+		return nil, err
 	}
+	for k, c := range j.answer.Components {
+		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
+			break
+		}
+		if n := j.decision.Natures; len(n) == len(j.parts) && n[k].Kind == Wild && !j.jia() {
+			out = append(out, phrase.Of("  %s: %d wild", c.Game+" "+c.Position, uint64(n[k].Grundy)))
+			continue
+		}
+		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
+	}
+	if j.decision.Theory == BySJ {
+		values := j.grundies()
+		out = append(out, explainXOR(values)...)
+		out = append(out, phrase.Of("The player to move wins iff the XOR of the values is not 0 and some value is above 1, or it is 0 and none is. Here it is %d.", nimber.Sum(values...)),
+			ExplainCase(values, j.jia()))
+	}
+	return append(out, j.answer.ExplainWinner()...), nil
+}
+
+// explainJia says why the decision holds in Jia's game.
+func (j *judge) explainJia() phrase.Phrase {
+	q := j.decision.Quotient
 	switch {
-	case j.jia() && j.decision.Theory == ByPlay:
-		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out."))
-	case j.jia() && j.decision.Theory == ByQuotient:
-		q := j.decision.Quotient
-		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Some component is wild. "+
-			"The quotient of the game, found and proved as in misère play, has %d elements; the position is the element %s.", q.Order(), q.Word(j.decision.Element)))
-	case j.jia() && j.neverSplits():
-		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. No move leaves a sum, so the SJ theorem holds."))
-	case j.jia() && j.decision.Theory == BySJ:
-		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Moves leave sums, but the condition of the SJ theorem holds for every component and all its followers."))
-	case j.jia():
-		out = append(out, phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. "+
-			"The condition of the SJ theorem fails somewhere, but every component is tame: the sum behaves like Nim heaps, of which some may be worth 0 or 1 firmly."))
+	case j.decision.Theory == ByPlay:
+		return phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Whole positions were played out.")
+	case j.decision.Theory == ByQuotient:
+		return phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Some component is wild. "+
+			"The quotient of the game, found and proved as in misère play, has %d elements; the position is the element %s.", q.Order(), q.Word(j.decision.Element))
+	case j.neverSplits():
+		return phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. No move leaves a sum, so the SJ theorem holds.")
+	case j.decision.Theory == BySJ:
+		return phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. Moves leave sums, but the condition of the SJ theorem holds for every component and all its followers.")
+	default:
+		return phrase.Of("The game ends, with a win for the player to move, when every component has the value 0. " +
+			"The condition of the SJ theorem fails somewhere, but every component is tame: the sum behaves like Nim heaps, of which some may be worth 0 or 1 firmly.")
+	}
+}
+
+// explainMisere says why the decision holds in misère play.
+func (j *judge) explainMisere() ([]phrase.Phrase, error) {
+	out := []phrase.Phrase{phrase.Of("This is misère play, Jia's Anti-SG: the player who cannot move wins.")}
+	switch {
 	case j.decision.Theory == BySJ:
 		out = append(out, phrase.Of("The condition of the SJ theorem holds for every component and all its followers."))
 	case j.decision.Theory == ByTame:
@@ -425,32 +454,14 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	default:
 		out = append(out, phrase.Of("Some component is wild. Whole positions were played out."))
 	}
-	if !j.jia() {
-		why, err := j.explainFailure()
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, why...)
-		if len(j.decision.Natures) == len(j.parts) {
-			out = append(out, phrase.Of("Below, n^m is a component of value n in normal play and m in misère play. There the value is found in the same way, but a finished component is worth 1, not 0. "+
-				"Of a wild one only the value in normal play is told."))
-		}
+	why, err := j.explainFailure()
+	if err != nil {
+		return nil, err
 	}
-	for k, c := range j.answer.Components {
-		if c.Value == "" || k == j.answer.Shown(game.ExplainedComponents) {
-			break
-		}
-		if n := j.decision.Natures; len(n) == len(j.parts) && n[k].Kind == Wild && !j.jia() {
-			out = append(out, phrase.Of("  %s: %d wild", c.Game+" "+c.Position, uint64(n[k].Grundy)))
-			continue
-		}
-		out = append(out, phrase.Raw("  "+c.Game+" "+c.Position+": "+c.Value))
+	out = append(out, why...)
+	if len(j.decision.Natures) == len(j.parts) {
+		out = append(out, phrase.Of("Below, n^m is a component of value n in normal play and m in misère play. There the value is found in the same way, but a finished component is worth 1, not 0. "+
+			"Of a wild one only the value in normal play is told."))
 	}
-	if j.decision.Theory == BySJ {
-		values := j.grundies()
-		out = append(out, explainXOR(values)...)
-		out = append(out, phrase.Of("The player to move wins iff the XOR of the values is not 0 and some value is above 1, or it is 0 and none is. Here it is %d.", nimber.Sum(values...)),
-			ExplainCase(values, j.jia()))
-	}
-	return append(out, j.answer.ExplainWinner()...), nil
+	return out, nil
 }
