@@ -192,7 +192,7 @@ export const set = (view: EditorView, next: Setting) => view.dispatch({ effects:
 
 /** Puts another text into the editor, which can be undone. */
 export function put(view: EditorView, text: string) {
-  if (view.state.doc.toString() !== text) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } })
+  if (view.state.doc.toString() !== text) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true })
 }
 
 export const mark = (view: EditorView, diagnostics: Diagnostic[]) => {
