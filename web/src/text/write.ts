@@ -24,6 +24,7 @@ export const en = {
   findings: 'Faults and hints',
   preview: 'Board',
   oldPicture: 'The picture is from before the last change: the file cannot be drawn now.',
+  oldAnswer: 'The file has changed since; this is the answer to the old one.',
   movesThere: (n: number) => (n === 0 ? 'There is no move.' : n === 1 ? 'There is one move.' : `There are ${n} moves.`),
   /** The words of the editor's own parts, by its English. */
   phrases: {
@@ -129,6 +130,7 @@ export const zh: typeof en = {
   findings: '错误和提示',
   preview: '棋盘',
   oldPicture: '这是上次修改之前的图：现在的文件画不出来。',
+  oldAnswer: '文件已经改动，这是改动前的结果。',
   movesThere: (n) => (n === 0 ? '没有走法。' : `有 ${n} 种走法。`),
   phrases: {
     Find: '查找',

@@ -37,6 +37,8 @@ export class Desk {
   drawn = $state('')
   printed = $state<string>()
   ended = $state(0)
+  /** The file as it was when it was last asked of. */
+  private asked = $state('')
   /** The position that the reader began with. */
   began = $state('')
   working = $state<AbortController>()
@@ -44,6 +46,8 @@ export class Desk {
   private packed = ''
   readonly faultDocument = $derived<FaultDocument | undefined>(this.fault instanceof Fault ? this.fault.document : undefined)
   readonly flaws = $derived(flaws(this.faultDocument, this.lint, this.name, this.source))
+  /** Whether the answer is one to a file that has changed since. */
+  readonly stale = $derived(this.asked !== this.source)
   readonly games = $derived(this.lint?.games.map((one) => one.game).filter((one) => one === this.name || one.startsWith(`${this.name}:`)) ?? [])
   readonly called = $derived(this.games.includes(this.game) ? this.game : (this.games[0] ?? this.name))
   // What prints and declares no game is a script, which has other names than a rule file.
@@ -62,7 +66,9 @@ export class Desk {
   async read(state: Record<string, string>) {
     if (state.s === undefined && state.of !== undefined) {
       const { recipeOf } = await import('./cookbook')
-      return this.choose(recipeOf(state.of, settings.language))
+      const found = recipeOf(state.of, settings.language)
+      this.badLink = found === undefined
+      return found && this.choose(found)
     }
     if (state.s === undefined || state.s === this.packed) return
     const found = await unpack(state.s)
@@ -162,6 +168,7 @@ export class Desk {
     const stop = new AbortController()
     this.working = stop
     this.complaint = undefined
+    this.asked = this.source
     try {
       await job(stop.signal)
     } catch (error) {

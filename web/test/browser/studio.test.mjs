@@ -169,6 +169,10 @@ test('a classic of the catalogue is found, drawn, changed and solved', async () 
   await board.getByText('There are 5 moves.').waitFor()
   await editor.press('Control+Enter')
   await page.getByText('A draw, with best play.').waitFor()
+  await editor.press('Control+End')
+  await page.keyboard.type('\n# changed')
+  await page.getByText('The file has changed since').waitFor()
+  await accessible(page, 'the answer to an old file')
   await close()
 })
 
@@ -200,9 +204,11 @@ test('names are completed and explained from the manual, and the keyboard is not
 })
 
 test('a link that is broken is refused', async () => {
-  const { page, close } = await open('#/write?s=AAAA')
-  await page.getByText('The link holds no file that can be read.').waitFor()
-  await close()
+  for (const link of ['#/write?s=AAAA', '#/write?of=nosuch']) {
+    const { page, close } = await open(link)
+    await page.getByText('The link holds no file that can be read.').waitFor()
+    await close()
+  }
 })
 
 test('an example is changed and run, a section read, an exercise marked, all of it kept', async () => {
