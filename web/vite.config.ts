@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
+import { manual } from './manual'
 
 // What the built page may load: its own files, and programs of WebAssembly.
 // Vite's own server needs more, so the bounds are written when building.
@@ -67,7 +68,7 @@ const offline: Plugin = {
 // give the same bytes.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), bounds, fonts, offline],
+  plugins: [svelte(), manual, bounds, fonts, offline],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

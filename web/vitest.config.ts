@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { manual } from './manual'
 
-export default defineConfig({ test: { include: ['test/unit/**/*.test.ts'] } })
+export default defineConfig({ plugins: [manual], test: { include: ['test/unit/**/*.test.ts'] } })

@@ -189,7 +189,8 @@ func TestKeysAreDocumented(t *testing.T) {
 		"parts.star":  "moves = lambda s: [s[:i] for i in range(len(s))]\ndef split(s): return [s[:1], s[1:]] if len(s) > 1 else [s]\n",
 		"points.star": "start = 3\ndef moves(n): return [n - 1] if n else []\ndef score(n): return 1\ndef symmetries(n): return [n]",
 		"misere.star": "misere = True\nmoves = formula(\"x, y -> x-k, y for k in 1..x; x, y -> x, y-k for k in 1..y\")\n",
-		"wrong.star":  "x = y",
+		"wrong.star":  "x = y + z",
+		"player.star": "start = 3\ndef moves(n, player): return [n - 1] if n and player != \"White\" else []\n",
 	} {
 		if err := os.WriteFile(name, []byte(source), 0o644); err != nil {
 			t.Fatal(err)
@@ -209,6 +210,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json query --db joust --stats",
 		"--json lint parts.star aaaa",
 		"--json lint points.star",
+		"--json lint player.star",
 		"--json solve wrong.star 3",
 		"--json sequence kayles --checkpoint state",
 		"--json value nosuch",

@@ -37,6 +37,8 @@ type ParseError struct {
 	// elsewhere. Line is 0 if it is not known.
 	File string
 	Line int
+	// Others are further faults of the same file, found at once with this one.
+	Others []*ParseError
 }
 
 // Error returns the problem, its place (from 1) and what would be right, in

@@ -82,6 +82,8 @@ type Finding struct {
 	Says     phrase.Phrase
 	Want     phrase.Phrase // what to do; may be zero
 	Err      error         // the fault of the file, for the kind fault
+	// At is a fault at the place in the file, for the place alone; nil if it is not known.
+	At *game.ParseError
 }
 
 // mostFindings of a kind are told of a game, and mostPositions are examined.
@@ -242,6 +244,7 @@ func (x *examiner) slips() {
 		x.find(Finding{
 			Kind: "player", Says: phrase.Of("line %d compares the player with %q, which no player is", s.Line, text.Shorten(s.Word)),
 			Want: phrase.Of("functions get the player as \"left\" or \"right\", whatever players says"),
+			At:   x.file.Place(s.Line, s.Character),
 		})
 	}
 }
@@ -259,7 +262,7 @@ func (x *examiner) fault() bool {
 	f := Finding{Kind: "fault", Says: reason(err), Err: err}
 	var parse *game.ParseError
 	if errors.As(err, &parse) {
-		f.Want = parse.Want
+		f.Want, f.At = parse.Want, parse
 	}
 	x.find(f)
 	return true

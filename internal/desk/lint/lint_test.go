@@ -200,3 +200,27 @@ func TestTime(t *testing.T) {
 		t.Errorf("%v, %+v", err, report)
 	}
 }
+
+// TestPlaces: what is told of a file has its place in it, all names that are none at once.
+func TestPlaces(t *testing.T) {
+	report, err := check(t, "start = 3\ndef moves(n, player):\n    return [n - 1] if n and player == \"White\" else []\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := report.Games[0].Findings[0].At
+	if at == nil || at.File != "x.star" || at.Line != 3 || !strings.HasPrefix(at.Input[at.Offset:], `"White"`) {
+		t.Errorf("the slip is at %+v", at)
+	}
+	report, err = check(t, "start = 3\ndef moves(n): return [1 // (n - n)]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := report.Games[0].Findings[0].At; at == nil || at.Line != 2 {
+		t.Errorf("the fault is at %+v", at)
+	}
+	_, err = check(t, "def moves(n): return [nosuch]\n\ndef over(n): return neither or nor\n")
+	var bad *game.ParseError
+	if !errors.As(err, &bad) || bad.Line != 1 || len(bad.Others) != 2 || bad.Others[0].Line != 3 || bad.Others[1].Offset <= bad.Others[0].Offset {
+		t.Errorf("three names that are none: %+v", err)
+	}
+}

@@ -63,13 +63,9 @@ func advice(err error, allowed time.Duration) (problem, want phrase.Phrase, at *
 // Allowed is the time that there was.
 func Fault(err error, exit int, allowed time.Duration) Document {
 	problem, want, at := advice(err, allowed)
-	var place Object
-	if at != nil && at.File != "" {
-		place = Object{{"file", at.File}, {"line?", at.Line}}
-	}
-	if at != nil && at.Input != "" {
-		input := strings.ToValidUTF8(phrase.Clip(at.Input), "\ufffd")
-		place = append(place, Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}...)
+	var others []*fault.ParseError
+	if at != nil {
+		others = at.Others
 	}
 	return Document{Object: Object{
 		{"error", err},
@@ -77,9 +73,27 @@ func Fault(err error, exit int, allowed time.Duration) Document {
 		{"message", problem},
 		{"remedy?", want},
 		{"settings?", remedies(err)},
-		{"place?", place},
+		{"place?", place(at)},
+		{"others?", each(others, func(e *fault.ParseError) Object {
+			return Object{{"message", e.Problem}, {"remedy?", e.Want}, {"place?", place(e)}}
+		})},
 		{"exit", exit},
 	}}
+}
+
+// place is where a fault is, for programs; nil if it is in no text.
+func place(at *fault.ParseError) (o Object) {
+	if at == nil {
+		return nil
+	}
+	if at.File != "" {
+		o = Object{{"file", at.File}, {"line?", at.Line}}
+	}
+	if at.Input != "" {
+		input := strings.ToValidUTF8(phrase.Clip(at.Input), "\ufffd")
+		o = append(o, Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}...)
+	}
+	return o
 }
 
 // kind is the word by which programs know a kind of error.

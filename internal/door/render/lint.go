@@ -24,7 +24,7 @@ func Lint(r *lint.Report, err error) Document {
 				{"ends", string(g.Ends)},
 				{"not_compared?", g.Unasked},
 				{"findings?", each(g.Findings, func(f lint.Finding) Object {
-					return Object{{"kind", f.Kind}, {"hint", f.Hint}, {"position?", f.Position}, {"message", f.Says}, {"remedy?", f.Want}}
+					return Object{{"kind", f.Kind}, {"hint", f.Hint}, {"position?", f.Position}, {"message", f.Says}, {"remedy?", f.Want}, {"place?", place(f.At)}}
 				})},
 			}
 		})},

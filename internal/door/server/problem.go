@@ -29,6 +29,7 @@ type problem struct {
 	Remedy   string          `json:"remedy,omitempty" doc:"What would be right"`
 	Settings []setting       `json:"settings,omitempty" doc:"Settings that would have to be changed"`
 	Place    *place          `json:"place,omitempty" doc:"Where the fault is"`
+	Others   []other         `json:"others,omitempty" doc:"Further faults of the same rule file"`
 	Exit     int             `json:"exit,omitempty" doc:"The exit code of the command line"`
 	Known    json.RawMessage `json:"known,omitempty" doc:"What was found before the fault"`
 
@@ -55,6 +56,13 @@ type place struct {
 	Input     string `json:"input,omitempty"`
 	Character int    `json:"character,omitempty" doc:"From 1"`
 	Length    int    `json:"length,omitempty" doc:"In characters"`
+}
+
+// An other is a further fault of a rule file, found at once with the first.
+type other struct {
+	Message string `json:"message"`
+	Remedy  string `json:"remedy,omitempty"`
+	Place   *place `json:"place,omitempty"`
 }
 
 // statuses is the one table from kinds of faults to statuses. What cannot be read
@@ -256,13 +264,14 @@ func faultOf(a question.Answer) *problem {
 		Remedy   string    `json:"remedy"`
 		Settings []setting `json:"settings"`
 		Place    *place    `json:"place"`
+		Others   []other   `json:"others"`
 	}
 	said := []byte(strings.TrimSpace(a.Err))
 	if err := json.Unmarshal(said[bytes.LastIndexByte(said, '\n')+1:], &told); err != nil {
 		return newProblem("failure", phrase.Of("the program says: %s", clip(a.Err)), phrase.Phrase{})
 	}
 	p := newProblem(told.Kind, phrase.Raw(told.Message), phrase.Raw(told.Remedy))
-	p.Settings, p.Place, p.Exit = told.Settings, told.Place, a.Code
+	p.Settings, p.Place, p.Others, p.Exit = told.Settings, told.Place, told.Others, a.Code
 	if json.Valid(known) {
 		p.Known = known
 	}

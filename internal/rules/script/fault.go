@@ -86,6 +86,9 @@ func (f *File) keep(err error) { f.wrong.first.CompareAndSwap(nil, &err) }
 // failed reports whether there is a fault.
 func (f *File) failed() bool { return f.wrong.first.Load() != nil }
 
+// mostFaults of a file are told at once.
+const mostFaults = 20
+
 // loadFault returns the error of loading a file with its place.
 func (f *File) loadFault(err error) error {
 	var bad syntax.Error
@@ -98,8 +101,13 @@ func (f *File) loadFault(err error) error {
 		}
 		return f.at(bad.Pos, phrase.Phrase{}, problem, want)
 	case errors.As(err, &unknown):
-		problem, want := saidOf(unknown[0].Msg)
-		return f.at(unknown[0].Pos, phrase.Phrase{}, problem, want)
+		var all []*game.ParseError
+		for _, one := range unknown[:min(len(unknown), mostFaults)] {
+			problem, want := saidOf(one.Msg)
+			all = append(all, f.at(one.Pos, phrase.Phrase{}, problem, want))
+		}
+		all[0].Others = all[1:]
+		return all[0]
 	}
 	return f.callFault(err, phrase.Phrase{})
 }
@@ -170,7 +178,7 @@ func (f *File) where(at syntax.Position, position, problem phrase.Phrase) phrase
 }
 
 // at is a fault at a place of the file.
-func (f *File) at(at syntax.Position, position, problem, want phrase.Phrase) error {
+func (f *File) at(at syntax.Position, position, problem, want phrase.Phrase) *game.ParseError {
 	e := &game.ParseError{Problem: f.where(at, position, problem), Want: want, File: f.Name}
 	if at.Line > 0 {
 		e.Line = int(at.Line)
@@ -181,6 +189,14 @@ func (f *File) at(at syntax.Position, position, problem, want phrase.Phrase) err
 			_, e.Len = utf8.DecodeRuneInString(e.Input[e.Offset:])
 		}
 	}
+	return e
+}
+
+// Place returns the place of a character of the file, both counted from 1, as a fault
+// that has no words.
+func (f *File) Place(line, character int) *game.ParseError {
+	e := f.at(syntax.MakePosition(&f.Name, int32(line), int32(character)), phrase.Phrase{}, phrase.Phrase{}, phrase.Phrase{})
+	e.Problem = phrase.Phrase{}
 	return e
 }
 

@@ -10,8 +10,8 @@ import (
 
 // A Slip is a place of a file at which a player is compared with a word that is none.
 type Slip struct {
-	Line int
-	Word string
+	Line, Character int // from 1
+	Word            string
 }
 
 // Slips returns where a function compares an argument called player with a string
@@ -31,7 +31,7 @@ func (f *File) Slips() (all []Slip) {
 			})
 		}
 	}
-	order := func(a, b Slip) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Word, b.Word)) }
+	order := func(a, b Slip) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Character, b.Character)) }
 	sort.Slice(all, func(i, j int) bool { return order(all[i], all[j]) < 0 })
 	return slices.Compact(all) // a function in a function has the same places
 }
@@ -47,7 +47,7 @@ func appendSlip(all []Slip, player, with syntax.Expr) []Slip {
 		return all
 	}
 	if word, isText := lit.Value.(string); isText && word != "left" && word != "right" {
-		all = append(all, Slip{int(lit.TokenPos.Line), word})
+		all = append(all, Slip{int(lit.TokenPos.Line), int(lit.TokenPos.Col), word})
 	}
 	return all
 }

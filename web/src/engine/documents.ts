@@ -211,6 +211,15 @@ export interface Remedy {
   command?: string
 }
 
+/** Where in a text something is wrong: characters count from 1. */
+export interface Place {
+  file?: string
+  line?: number
+  input: string
+  character: number
+  length: number
+}
+
 /** What the program writes on its standard error, of an input that it cannot answer. */
 export interface FaultDocument {
   error: string
@@ -219,7 +228,9 @@ export interface FaultDocument {
   remedy?: string
   /** Settings of the question that would have to be changed. */
   settings?: Remedy[]
-  place?: { file?: string; line?: number; input: string; character: number; length: number }
+  place?: Place
+  /** Further faults of a rule file. */
+  others?: { message: string; remedy?: string; place: Place }[]
   exit: number
 }
 

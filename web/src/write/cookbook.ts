@@ -11,6 +11,7 @@ export interface Recipe {
   /** Tells it from all others, also from another file of its name. */
   id: string
   name: string
+  title: string
   /** What it is, in the language of the reader. */
   about: string
   source: string
@@ -106,13 +107,11 @@ const chinese: Record<string, string> = {
 function list(files: Record<string, string>, language: Language): Recipe[] {
   return Object.entries(files).map(([path, source]) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    const about = language === 'zh' ? chinese[name.replace('.star', '')]! : told(source)
-    return { id: name, name, about, source, position: positions[name.replace('.star', '')] ?? '' }
+    const stem = name.replace('.star', '')
+    const about = language === 'zh' ? chinese[stem]! : told(source)
+    return { id: name, name, title: stem, about, source, position: positions[stem] ?? '' }
   })
 }
-
-export const cookbook = (language: Language) => list(games, language)
-export const scripts = (language: Language) => list(studies, language)
 
 /** A string that stands behind a key of a file, on a line of its own or in a list. */
 const quoted = (source: string, before: RegExp): string => {
@@ -120,10 +119,26 @@ const quoted = (source: string, before: RegExp): string => {
   return found ? (JSON.parse(found[1]!) as string) : ''
 }
 
+/** Words of a file in a language. */
+const said = (source: string, key: string, language: Language) => quoted(source, new RegExp(`^${key} = \\{[^}]*"${language}":`))
+
 /** The classics, told by the rule that they say in a language; they begin with their first example. */
-export const classics = (language: Language): Recipe[] =>
+const classics = (language: Language): Recipe[] =>
   Object.entries(old).map(([path, source]) => {
     const name = path.slice(path.lastIndexOf('/') + 1)
-    const rule = quoted(source, new RegExp(`^rule = \\{[^}]*"${language}":`))
-    return { id: `classic/${name}`, name, about: `${name.replace('.star', '')}: ${brief(rule)}`, source, position: quoted(source, /^examples = \[/) }
-  })
+    return { id: `classic/${name}`, name, title: said(source, 'title', language) || name.replace('.star', ''), about: brief(said(source, 'rule', language)), source, position: quoted(source, /^examples = \[/) }
+  }).sort((a, b) => a.title.localeCompare(b.title, language))
+
+/** The kinds of files that the program brings. */
+export const shelves = ['classics', 'cookbook', 'scripts'] as const
+
+/** All files that the program brings. */
+export const shelvesOf = (language: Language): Record<(typeof shelves)[number], Recipe[]> => ({
+  classics: classics(language),
+  cookbook: list(games, language),
+  scripts: list(studies, language),
+})
+
+/** The file of an id; the name of a classic will do. */
+export const recipeOf = (id: string, language: Language): Recipe | undefined =>
+  Object.values(shelvesOf(language)).flat().find((one) => one.id === id || one.id === `classic/${id}.star`)

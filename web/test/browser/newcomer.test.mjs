@@ -2,7 +2,7 @@
 // Nim, draws a bush with a cycle, writes a game, plays it, and opens its link.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open } from './page.mjs'
+import { open, written } from './page.mjs'
 
 const said = {
   en: { over: /You have won!|Zermelo has won/, cycle: /Fusion: a cycle of 3 edges/, clean: 'Nothing is found to be wrong.', copy: 'Copy link to this file', play: 'Play it' },
@@ -37,7 +37,7 @@ for (const [language, words] of Object.entries(said)) {
 
     await page.locator('nav a[href="#/write"]').click()
     await page.getByText(words.clean).waitFor()
-    await page.locator('textarea').first().fill('moves("n -> n-1; n -> n-4")\n')
+    await page.locator('.cm-content').fill('moves("n -> n-1; n -> n-4")\n')
     await page.waitForFunction(() => location.hash.includes('s='))
     await page.getByText(words.clean).waitFor()
     await page.getByRole('button', { name: words.copy }).click()
@@ -47,7 +47,7 @@ for (const [language, words] of Object.entries(said)) {
     const other = await context.newPage()
     await other.goto(link)
     await other.getByText(words.clean).waitFor()
-    assert.match(await other.locator('textarea').first().inputValue(), /n -> n-4/)
+    assert.match(await written(other), /n -> n-4/)
     await close()
   })
 }

@@ -81,3 +81,13 @@ export async function fits(page, what) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.ok(over <= 0, `${what} is ${over} px wider than the window`)
 }
+
+/** The text that stands in the editor of rule files, as far as it is in sight. */
+export const written = async (page) => (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n')
+
+/** Opens an example in the editor by the words that it is searched by. */
+export async function choose(page, words) {
+  await page.locator('summary', { hasText: 'Open an example' }).click()
+  await page.getByRole('searchbox', { name: 'Search the examples' }).fill(words)
+  await page.locator('.shelves button').first().click()
+}

@@ -1,7 +1,7 @@
 // The rooms in which one draws, writes and learns, in a browser.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessible, fits, open, sizes } from './page.mjs'
+import { accessible, choose, fits, open, sizes, written } from './page.mjs'
 
 const bush = '#/hackenbush?d=5.0-5.1,5.1-5.2,5.1-3.2,3.2-2.3,2.3-3.4,3.4-3.2,5.1-7.2,7.2-8.3'
 const circle = '#/graph?g=a@2,3:b,d;b@6,1.2:c;c@10,3:a,e;d@3,6.5:e;e@7,7:f;f@11,7&by=retro'
@@ -142,23 +142,73 @@ test('arrows are drawn by the mouse and taken away', async () => {
   await close()
 })
 
-test('a classic of the catalogue is read and changed', async () => {
+test('a classic of the catalogue is found, drawn, changed and solved', async () => {
   const { page, close } = await open('#/write')
-  await page.locator('optgroup[label="Classics of the catalogue"]').waitFor({ state: 'attached' })
-  await page.getByLabel('Begin with').selectOption('classic/achi.star')
+  await choose(page, 'Achi')
   const editor = page.getByRole('textbox', { name: 'Rules' })
-  assert.match(await editor.inputValue(), /def moves\(b, player\)/)
+  await page.locator('.cm-line', { hasText: 'def moves(b, player)' }).waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Position' }).inputValue(), 'oxo|.x.|... o')
   await page.getByText(/^achi\.star: \d+ positions looked at/).waitFor()
+  const board = page.getByRole('region', { name: 'Board' })
+  await board.getByText('There are 5 moves.').waitFor()
+  // What is wrong is marked everywhere at once, and the picture is old.
+  await editor.press('Control+End')
+  await page.keyboard.type('\nx = nosuch\ny = neither\n')
+  await page.getByRole('list', { name: 'Faults and hints' }).getByText('there is no neither').waitFor()
+  assert.deepEqual(await page.locator('.cm-lintRange-error').allTextContents(), ['nosuch', 'neither'])
+  await page.locator('.cm-lintRange-error').first().hover()
+  await page.locator('.cm-tooltip-lint', { hasText: 'there is no nosuch' }).waitFor()
+  await board.getByText('The picture is from before the last change').waitFor()
+  await accessible(page, 'the editor with faults')
+  // The second is gone to from the list, and both are undone.
+  await page.getByRole('button', { name: 'Go there: line 29, column 5' }).click()
+  for (let i = 0; i < 6 && (await page.locator('.cm-lintRange-error').count()) > 0; i++) {
+    await page.keyboard.press('Control+z')
+    await page.waitForTimeout(700)
+  }
+  await board.getByText('There are 5 moves.').waitFor()
   await editor.press('Control+Enter')
   await page.getByText('A draw, with best play.').waitFor()
+  await editor.press('Control+End')
+  await page.keyboard.type('\n# changed')
+  await page.getByText('The file has changed since').waitFor()
+  await accessible(page, 'the answer to an old file')
+  await close()
+})
+
+test('names are completed and explained from the manual, and the keyboard is not trapped', async () => {
+  const { page, close } = await open('#/write?of=snort.star', { size: sizes.phone, theme: 'dark' })
+  const editor = page.getByRole('textbox', { name: 'Rules' })
+  await page.locator('.cm-line', { hasText: 'Snort' }).first().waitFor()
+  await editor.fill('')
+  await page.keyboard.type('symm')
+  await page.getByRole('option', { name: /symmetries/ }).waitFor()
+  await page.locator('.cm-completionInfo', { hasText: 'positions that are worth the same as p' }).waitFor()
+  await accessible(page, 'the editor with a list of names')
+  await page.waitForTimeout(150) // a list that has just opened is not yet obeyed
+  await page.keyboard.press('Enter')
+  assert.match(await written(page), /^symmetries/)
+  await page.locator('.cm-line').first().locator('text=symmetries').first().hover({ position: { x: 20, y: 8 } })
+  await page.locator('.cm-tooltip-hover', { hasText: 'symmetries: function' }).waitFor()
+  await page.keyboard.press('Control+f')
+  await page.locator('.cm-search input[name=search]').waitFor()
+  await accessible(page, 'the editor that searches')
+  await fits(page, 'the editor that searches')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.shadowRoot ?? null), null, 'Tab leaves the editor')
+  await page.keyboard.press('Shift+Tab')
+  assert.ok(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.matches('.cm-content')), 'and comes back')
   await close()
 })
 
 test('a link that is broken is refused', async () => {
-  const { page, close } = await open('#/write?s=AAAA')
-  await page.getByText('The link holds no file that can be read.').waitFor()
-  await close()
+  for (const link of ['#/write?s=AAAA', '#/write?of=nosuch']) {
+    const { page, close } = await open(link)
+    await page.getByText('The link holds no file that can be read.').waitFor()
+    await close()
+  }
 })
 
 test('an example is changed and run, a section read, an exercise marked, all of it kept', async () => {
