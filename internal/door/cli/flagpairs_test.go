@@ -126,6 +126,7 @@ var samples = map[string][]string{
 	"addr": {":0"}, "export": {"out-site2"}, "token-file": {"tokens"}, "host": {"example.org"}, "log": {"off"}, "rate": {"9"},
 	"job-timeout": {"9m"}, "job-memory": {"2GiB"}, "cache": {"2MiB"},
 	"batch": {"true"},
+	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"},
 }
 
 // idle are the flags that do nothing in the trials, by command and flag or by flag, with the reason.
@@ -146,6 +147,7 @@ var idle = map[string]string{
 
 // moot are the pairs of flags, in any order, of which the second adds nothing to the first, with the reason.
 var moot = map[string]string{
+	"sum level": "so small a sum is played alike", "ending level": "so small a sum is played alike", "you level": "persons play, or so small a sum is played alike",
 	"json lang": "the object has no words", "csv lang": "the list has no words", "bfile lang": "the list has no words",
 	"batch lang": "the object has no words", "numbers json full": "JSON is never clipped",
 	"batch json": "a batch is JSON", "build json count": "the object has all counts", "query json count": "the object has all counts", "solve play outcome": "no value is found but in the ordinary sum",

@@ -90,7 +90,7 @@ var unsaid = []string{
 
 	// Names of theories, of what counts, and of pictures.
 	"SJ theorem (Jia Zhihao 2009), its condition was checked", "SJ theorem (Jia Zhihao 2009), which needs no condition in a game that ends when all values are 0",
-	"tame games (genus theory)", "misère quotient", "misère canonical form", "forward search on values of small parts", "forward search on values of small parts, every sum compared whole",
+	"tame games (genus theory)", "misère quotient", "quotient of Jia's game", "misère canonical form", "forward search on values of small parts", "forward search on values of small parts, every sum compared whole",
 	"suspense", "misère suspense", "remoteness", "misère remoteness", "outcome", "outcome, normal/misère", "misère outcome", "Grundy value", "foreclosed value", "misère foreclosed value",
 	"over", "finding it takes long",
 	"cycles fused", "branches as stalks", "their XOR",
@@ -109,6 +109,7 @@ var untried = []string{
 	"All lines were followed forward from the position up to move %d, over %s positions.",
 	"Lines were followed forward from the position to the ends of the game, over %s positions; what could not change the answer was left out.",
 	"No part of the sum makes another void, unless nobody has a move in it (Mesdal and Ottaway 2007). Whole positions were played out.",
+	"The game ends, with a win for the player to move, when every component has the value 0. Some component is wild. The quotient of the game, found and proved as in misère play, has %d elements; the position is the element %s.",
 }
 
 // nimRules is the game of Nim.

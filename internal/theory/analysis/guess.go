@@ -8,6 +8,8 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/theory/guess"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // An Effort bounds the search for a good move.
@@ -29,6 +31,13 @@ const guessedSteps = 1 << 18
 // best. At a level below [game.LevelPerfect] it does not solve, and looks less far.
 // The errors are those of Solve, but for limits where the moves can be listed.
 func (s *Solver) Advise(ctx context.Context, p game.Position, r game.Request, e Effort) (*game.Answer, error) {
+	if r.Mode.Play == game.Jia {
+		// A playout cannot tell when that game is over, which the values of components say.
+		if e.Level != game.LevelPerfect {
+			return &game.Answer{}, game.Unsupported(phrase.Of("moves of Jia's game are not guessed"), fault.LeaveOut(phrase.Of("play by the usual rules"), "play").Phrase())
+		}
+		return s.Solve(ctx, p, r)
+	}
 	start := time.Now()
 	p, play, err := p.Played(r.Mode.Play)
 	if err != nil {
