@@ -240,25 +240,25 @@ func chased(white, black [2]int) int {
 func cutting(edges []int) int {
 	all := len(edges) / 2
 	held := func(set uint) (on uint) {
-		reached := map[int]bool{0: true}
+		reached := uint(1)
 		for range all {
 			for i := range all {
-				if a, b := edges[2*i], edges[2*i+1]; set>>i&1 == 1 && (reached[a] || reached[b]) {
-					reached[a], reached[b] = true, true
+				if ends := uint(1)<<edges[2*i] | 1<<edges[2*i+1]; set>>i&1 == 1 && reached&ends != 0 {
+					reached |= ends
 					on |= 1 << i
 				}
 			}
 		}
 		return on
 	}
-	return worth(uint(1)<<all-1, func(set uint) (options [][]uint) {
+	return mexes(func(set uint) (options []uint) {
 		for i := range all {
 			if set>>i&1 == 1 {
-				options = append(options, []uint{held(set &^ (1 << i))})
+				options = append(options, held(set&^(1<<i)))
 			}
 		}
 		return options
-	})
+	}, 0)(uint(1)<<all - 1)
 }
 
 // numbersBut are numbers, for wrong answers.
