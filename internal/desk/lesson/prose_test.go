@@ -375,15 +375,23 @@ func (g graph) tuples() (all []tuple) {
 func (s tuple) values(f func(int) int) []int { return []int{f(s[0]), f(s[1]), f(s[2])} }
 
 // prose are the claims of the lessons, by paper, section and point.
-var prose = []map[string]claim{jia}
+var prose = []map[string]claim{zhang, jia}
 
 // claimless are the points that claim nothing, and why.
 var claimless = map[string]string{
-	"jia 1.1 Four conditions":           "defines SG games",
-	"jia 2.3 The step function":         "defines the step",
-	"jia 2.3 At size":                   "introduces a command",
-	"jia 3.2.2 Cycles at single points": "defines the graphs",
-	"jia A Problems to practise":        "about judges only",
+	"zhang 1 Game B":                         "defines game B",
+	"zhang 1 The question":                   "asks a question",
+	"zhang 2 What winning means":             "defines won, lost",
+	"zhang 6 g(x): the numbers of these":     "defines g",
+	"zhang 8.1 A slip":                       "about the paper",
+	"zhang 8.1 What a search costs":          "introduces a command",
+	"zhang 8.2 From the shallow to the deep": "tells the history",
+	"zhang 8.2 Pictures":                     "about drawings only",
+	"jia 1.1 Four conditions":                "defines SG games",
+	"jia 2.3 The step function":              "defines the step",
+	"jia 2.3 At size":                        "introduces a command",
+	"jia 3.2.2 Cycles at single points":      "defines the graphs",
+	"jia A Problems to practise":             "about judges only",
 }
 
 // unproved are the points whose claims nothing proves yet.
