@@ -375,24 +375,55 @@ func (g graph) tuples() (all []tuple) {
 func (s tuple) values(f func(int) int) []int { return []int{f(s[0]), f(s[1]), f(s[2])} }
 
 // prose are the claims of the lessons, by paper, section and point.
-var prose = []map[string]claim{zhang, jia}
+var prose = []map[string]claim{zhang, fang, jia}
 
 // claimless are the points that claim nothing, and why.
 var claimless = map[string]string{
-	"zhang 1 Game B":                         "defines game B",
-	"zhang 1 The question":                   "asks a question",
-	"zhang 2 What winning means":             "defines won, lost",
-	"zhang 6 g(x): the numbers of these":     "defines g",
-	"zhang 8.1 A slip":                       "about the paper",
-	"zhang 8.1 What a search costs":          "introduces a command",
-	"zhang 8.2 From the shallow to the deep": "tells the history",
-	"zhang 8.2 Pictures":                     "about drawings only",
-	"jia 1.1 Four conditions":                "defines SG games",
-	"jia 2.3 The step function":              "defines the step",
-	"jia 2.3 At size":                        "introduces a command",
-	"jia 3.2.2 Cycles at single points":      "defines the graphs",
-	"jia A Problems to practise":             "about judges only",
+	"luo 2 States, rules, extension, program":  "describes a method",
+	"luo 2 How to play":                        "about the program",
+	"luo 5 A comparison":                       "compares methods",
+	"luo 5 Like dynamic programming and greed": "compares methods",
+	"fang 1 Red and blue bamboos":              "defines the game",
+	"fang 2.2.1 What a game is":                "defines games",
+	"fang 2.3 The problem":                     "defines the problem",
+	"fang 3.1 Trying all towers":               "describes a search",
+	"fang 3.2 The problem":                     "defines the problem",
+	"fang 3.2 Five numbers make a position":    "defines positions",
+	"fang 4 Try it":                            "invites to practise",
+	"zhang 1 Game B":                           "defines game B",
+	"zhang 1 The question":                     "asks a question",
+	"zhang 2 What winning means":               "defines won, lost",
+	"zhang 6 g(x): the numbers of these":       "defines g",
+	"zhang 8.1 A slip":                         "about the paper",
+	"zhang 8.1 What a search costs":            "introduces a command",
+	"zhang 8.2 From the shallow to the deep":   "tells the history",
+	"zhang 8.2 Pictures":                       "about drawings only",
+	"jia 1.1 Four conditions":                  "defines SG games",
+	"jia 2.3 The step function":                "defines the step",
+	"jia 2.3 At size":                          "introduces a command",
+	"jia 3.2.2 Cycles at single points":        "defines the graphs",
+	"jia A Problems to practise":               "about judges only",
 }
 
 // unproved are the points whose claims nothing proves yet.
-var unproved = map[string]string{}
+var unproved = map[string]string{
+	"luo 1 Taking stones":                           "not read yet",
+	"luo 1 The state (N, K)":                        "not read yet",
+	"luo 2 The graph of states":                     "not read yet",
+	"luo 2 Three rules":                             "not read yet",
+	"luo 2 What it costs":                           "not read yet",
+	"luo 2 Extended rules: the best gain":           "not read yet",
+	"luo 2 IOI 2001: Ioiwari and Score":             "not read yet",
+	"luo 2 Its weak points":                         "not read yet",
+	"luo 3 Coins on a round table":                  "not read yet",
+	"luo 3 States in balance":                       "not read yet",
+	"luo 3 From the bottom up":                      "not read yet",
+	"luo 3 The guess: Fibonacci":                    "not read yet",
+	"luo 3 Looking back to front":                   "not read yet",
+	"luo 4 Four properties":                         "not read yet",
+	"luo 4 Conclusion 1: (F, K) with K < F is lost": "not read yet",
+	"luo 4 Slips in it":                             "not read yet",
+	"luo 4 Conclusion 2: all others are won":        "not read yet",
+	"luo 4 What it saves":                           "not read yet",
+	"luo 5 At most k times as many":                 "not read yet",
+}
