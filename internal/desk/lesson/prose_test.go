@@ -375,7 +375,7 @@ func (g graph) tuples() (all []tuple) {
 func (s tuple) values(f func(int) int) []int { return []int{f(s[0]), f(s[1]), f(s[2])} }
 
 // prose are the claims of the lessons, by paper, section and point.
-var prose = []map[string]claim{zhang, fang, jia}
+var prose = []map[string]claim{zhang, luo, fang, jia}
 
 // claimless are the points that claim nothing, and why.
 var claimless = map[string]string{
@@ -407,23 +407,12 @@ var claimless = map[string]string{
 
 // unproved are the points whose claims nothing proves yet.
 var unproved = map[string]string{
-	"luo 1 Taking stones":                           "not read yet",
-	"luo 1 The state (N, K)":                        "not read yet",
-	"luo 2 The graph of states":                     "not read yet",
-	"luo 2 Three rules":                             "not read yet",
-	"luo 2 What it costs":                           "not read yet",
-	"luo 2 Extended rules: the best gain":           "not read yet",
-	"luo 2 IOI 2001: Ioiwari and Score":             "not read yet",
-	"luo 2 Its weak points":                         "not read yet",
-	"luo 3 Coins on a round table":                  "not read yet",
-	"luo 3 States in balance":                       "not read yet",
-	"luo 3 From the bottom up":                      "not read yet",
-	"luo 3 The guess: Fibonacci":                    "not read yet",
-	"luo 3 Looking back to front":                   "not read yet",
-	"luo 4 Four properties":                         "not read yet",
-	"luo 4 Conclusion 1: (F, K) with K < F is lost": "not read yet",
-	"luo 4 Slips in it":                             "not read yet",
-	"luo 4 Conclusion 2: all others are won":        "not read yet",
-	"luo 4 What it saves":                           "not read yet",
-	"luo 5 At most k times as many":                 "not read yet",
+	"luo 1 Taking stones":                 "not read yet",
+	"luo 1 The state (N, K)":              "not read yet",
+	"luo 2 What it costs":                 "not read yet",
+	"luo 2 Extended rules: the best gain": "not read yet",
+	"luo 2 IOI 2001: Ioiwari and Score":   "not read yet",
+	"luo 3 Coins on a round table":        "not read yet",
+	"luo 3 Looking back to front":         "not read yet",
+	"luo 4 What it saves":                 "not read yet",
 }
