@@ -48,10 +48,67 @@ var luo = map[string]claim{
 			p.that(!doubled(3, 2) && doubled(2, 4) && doubled(1, 6), "taking one is not the move")
 		},
 	},
+	"luo 2 What it costs": {
+		says("N² states at most and up to N moves of each", "from 99 stones 1,444 of 9,801"),
+		func(p proof) {
+			for _, n := range []int{1, 5, 20, 99} {
+				met := reach([2]int{n, n - 1}, func(s [2]int) (all [][2]int) {
+					for _, o := range dynamic(s) {
+						all = append(all, [2]int{o[0], min(o[0], o[1])})
+					}
+					p.that(len(all) <= n, "%v has %d moves", s, len(all))
+					return all
+				})
+				p.that(met <= n*n && (n != 99 || met == 1444 && n*n == 9801), "from %d there are %d states", n, met)
+			}
+		},
+	},
 	"luo 2 Its weak points": {
 		says("where play can come back to a state, more is needed, and a third result, the draw"),
 		func(p proof) {
 			p.that(forced(map[string][]string{"a": {"b"}, "b": {"a"}}, "a") == "", "somebody wins in a circle")
+		},
+	},
+	"luo 3 Coins on a round table": {
+		says("The first player lays a coin on the centre, and then answers every coin by the one opposite. Here the table has cells; the centre is still the move."),
+		func(p proof) {
+			for columns := 1; columns <= 5; columns++ {
+				for rows := 1; rows <= 4; rows++ {
+					for side := 1; side <= min(columns, rows); side++ {
+						if (columns-side)%2 == 0 && (rows-side)%2 == 0 {
+							table(p, columns, rows, side)
+						}
+					}
+				}
+			}
+		},
+	},
+	"luo 3 Looking back to front": {
+		says("all odd places, or all even ones, can be had by the first player, so he does not lose"),
+		func(p proof) {
+			for range 100 {
+				s := make([]int, 2*(1+p.draw.IntN(4)))
+				sums := [2]int{}
+				for i := range s {
+					s[i] = p.draw.IntN(20)
+					sums[i%2] += s[i]
+				}
+				p.that(row(s) >= max(sums[0]-sums[1], sums[1]-sums[0]), "%v: %d ahead", s, row(s))
+				from, to, own := 0, len(s), p.draw.IntN(2) // the place that he wants is always at an end
+				for from < to {
+					if from%2 == own {
+						from++
+					} else {
+						to--
+						p.that(to%2 == own, "%v: no end is such a place", s)
+					}
+					if p.draw.IntN(2) == 0 {
+						from++
+					} else {
+						to--
+					}
+				}
+			}
 		},
 	},
 	"luo 3 States in balance": {
@@ -172,4 +229,25 @@ var luo = map[string]claim{
 			}
 		},
 	},
+}
+
+// table holds that the centre is a winning move of a table of cells.
+func table(p proof, columns, rows, side int) {
+	coin := func(x, y int) (set uint) {
+		for i := range side * side {
+			set |= 1 << ((y+i/side)*columns + x + i%side)
+		}
+		return set
+	}
+	win := winning(func(covered uint) (all []uint) {
+		for y := range rows - side + 1 {
+			for x := range columns - side + 1 {
+				if c := coin(x, y); covered&c == 0 {
+					all = append(all, covered|c)
+				}
+			}
+		}
+		return all
+	}, false)
+	p.that(!win(coin((columns-side)/2, (rows-side)/2)), "%d × %d, coins of %d", columns, rows, side)
 }
