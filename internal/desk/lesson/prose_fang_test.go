@@ -533,6 +533,7 @@ func (x form) number() bool {
 
 // same is whether both are ≤ each other, and isIn whether some of them is the same.
 func same(x, y form) bool { return le([2]form{x, y}) && le([2]form{y, x}) }
+
 func isIn(x form, all []form) bool {
 	return slices.ContainsFunc(all, func(y form) bool { return same(x, y) })
 }

@@ -119,13 +119,13 @@ var zhang = map[string]claim{
 		says("from 2, 2, 2, 7, 9, 9 to 2, 2, 2, 7 to 2, 7, which cannot be made simpler. All three are worth the same.", "In a simplest position no size stands twice, so it is a set."),
 		func(p proof) {
 			for _, s := range every(4, 7) {
-				set := without2(s)
+				set := unpaired(s)
 				p.that(size(of(nim, s...)) == size(of(nim, set...)), "%v and %v", s, set)
 				p.that(len(slices.Compact(slices.Clone(set))) == len(set), "%v is no set", set)
 			}
 			chain := [][]int{{2, 2, 2, 7, 9, 9}, {2, 2, 2, 7}, {2, 7}}
 			for _, s := range chain {
-				p.that(slices.Equal(without2(s), chain[2]) && size(of(nim, s...)) == 5, "%v", s)
+				p.that(slices.Equal(unpaired(s), chain[2]) && size(of(nim, s...)) == 5, "%v", s)
 			}
 		},
 	},
@@ -134,16 +134,16 @@ var zhang = map[string]claim{
 		func(p proof) {
 			tried, fewer := 0, 0
 			for _, s := range every(4, 6) {
-				if len(without2(s)) < 2 {
+				if len(unpaired(s)) < 2 {
 					continue
 				}
-				sets := reach(of(nim, without2(s)...), func(s string) (all []string) {
+				sets := reach(of(nim, unpaired(s)...), func(s string) (all []string) {
 					for _, o := range rule(heaps).moves(s) {
 						var sizes []int
 						for i := range len(o) {
 							sizes = append(sizes, int(o[i]))
 						}
-						all = append(all, of(nim, without2(sizes)...))
+						all = append(all, of(nim, unpaired(sizes)...))
 					}
 					return all
 				})
@@ -154,7 +154,7 @@ var zhang = map[string]claim{
 				if numbers < sets {
 					fewer++
 				}
-				p.that(len(without2(s)) == 4 || s[2] == 0 || sets < all, "%v: %d sets, %d positions", s, sets, all)
+				p.that(len(unpaired(s)) == 4 || s[2] == 0 || sets < all, "%v: %d sets, %d positions", s, sets, all)
 			}
 			p.that(fewer > tried/2, "%d of %d times there are fewer numbers", fewer, tried)
 		},
@@ -401,7 +401,7 @@ var zhang = map[string]claim{
 				classes[i] = map[string]bool{}
 			}
 			for _, s := range all {
-				for i, key := range []string{left(s), of(nim, s...), of(nim, without2(s)...), strconv.Itoa(size(of(nim, s...)))} {
+				for i, key := range []string{left(s), of(nim, s...), of(nim, unpaired(s)...), strconv.Itoa(size(of(nim, s...)))} {
 					classes[i][key] = true
 				}
 			}
@@ -434,8 +434,8 @@ func tables(s [2]string) (all [][2]string) {
 	return all
 }
 
-// without2 leaves out equal sizes in pairs, and empty heaps.
-func without2(s []int) (set []int) {
+// unpaired leaves out equal sizes in pairs, and empty heaps.
+func unpaired(s []int) (set []int) {
 	s = slices.Sorted(slices.Values(s))
 	for _, n := range s {
 		switch last := len(set) - 1; {
