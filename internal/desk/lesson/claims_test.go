@@ -145,8 +145,8 @@ func leaving(s []int, moves func(s []int) [][]int) (lost, won []string) {
 	return lost, won
 }
 
-// dynamic are the moves of taking at most twice what was taken last: the stones, and
-// how many may be taken.
+// dynamic are the moves of taking at most twice what was cleared last: the stones, and
+// how many may be cleared.
 func dynamic(s [2]int) (all [][2]int) {
 	for k := 1; k <= min(s[0], s[1]); k++ {
 		all = append(all, [2]int{s[0] - k, 2 * k})
@@ -187,78 +187,107 @@ func tall(cubes string) *big.Rat {
 
 // takes is whether a player, to move, wins towers.
 func takes(towers []string, own byte) bool {
+	return cleared(string(own) + strings.Join(towers, " "))
+}
+
+// cleared is takes of the player's colour before the towers.
+var cleared = known(func(self func(string) bool, s string) bool {
+	own, towers := s[0], strings.Split(s[1:], " ")
 	for i, cubes := range towers {
 		for k := range cubes {
 			if cubes[k] == own {
 				o := slices.Clone(towers)
 				o[i] = cubes[:k]
-				if !takes(o, 'W'+'B'-own) {
+				if !self(string('W'+'B'-own) + strings.Join(o, " ")) {
 					return true
 				}
 			}
 		}
 	}
 	return false
+})
+
+// A hunt is a position of the Easy Chase: the pieces of who is to move and of the
+// other, and how many cells he may move.
+type hunt struct {
+	own, other [2]int
+	speed      int
 }
 
-// chased is how many moves the Easy Chase lasts on 3 rows, by rounds from the ends.
-func chased(white, black [2]int) int {
-	type state struct {
-		own, other [2]int
-		speed      int
+// moves are those on a board of n rows; caught is whether one of them ends the game.
+func (s hunt) moves(n int) (all []hunt, caught bool) {
+	for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+		for k := 1; k <= s.speed; k++ {
+			to := [2]int{s.own[0] + k*d[0], s.own[1] + k*d[1]}
+			if min(to[0], to[1]) >= 0 && max(to[0], to[1]) < n {
+				caught = caught || to == s.other
+				all = append(all, hunt{s.other, to, 3 - s.speed})
+			}
+		}
 	}
-	ends := map[state]int{} // moves until the end; odd where who is to move wins
-	for round := 1; ; round++ {
-		for cell := range 9 * 9 * 2 {
-			s := state{[2]int{cell % 3, cell / 3 % 3}, [2]int{cell / 9 % 3, cell / 27 % 3}, 1 + cell/81}
-			if ends[s] > 0 || s.own == s.other {
+	return all, caught
+}
+
+// hunts are all positions on n rows.
+func hunts(n int) (all []hunt) {
+	for cell := range n * n * n * n * 2 {
+		s := hunt{[2]int{cell % n, cell / n % n}, [2]int{cell / n / n % n, cell / n / n / n % n}, 1 + cell/n/n/n/n}
+		if s.own != s.other {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// hunted is how many moves each lasts, by rounds from the ends; odd where who is to
+// move wins.
+func hunted(n int) map[hunt]int {
+	ends := map[hunt]int{}
+	for round, idle := 1, 0; idle < 2; round++ {
+		idle++
+		for _, s := range hunts(n) {
+			if ends[s] > 0 {
 				continue
 			}
-			all, wins := true, false
-			for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
-				for k := 1; k <= s.speed; k++ {
-					to := [2]int{s.own[0] + k*d[0], s.own[1] + k*d[1]}
-					if min(to[0], to[1]) < 0 || max(to[0], to[1]) > 2 {
-						continue
-					}
-					n := ends[state{s.other, to, 3 - s.speed}]
-					wins = wins || to == s.other && round == 1 || n > 0 && n < round && n%2 == 0
-					all = all && to != s.other && n > 0 && n < round && n%2 == 1
-				}
-			}
-			if wins && round%2 == 1 || all && round%2 == 0 {
+			moves, caught := s.moves(n)
+			known := func(o hunt, parity int) bool { return ends[o] > 0 && ends[o] < round && ends[o]%2 == parity }
+			wins := caught && round == 1 || slices.ContainsFunc(moves, func(o hunt) bool { return known(o, 0) })
+			lost := !caught && !slices.ContainsFunc(moves, func(o hunt) bool { return !known(o, 1) })
+			if wins && round%2 == 1 || lost && round%2 == 0 {
 				ends[s] = round
+				idle = 0
 			}
-		}
-		if n := ends[state{white, black, 1}]; n > 0 || round > 100 {
-			return n
 		}
 	}
+	return ends
 }
+
+// chased is how many moves the Easy Chase lasts on 3 rows.
+func chased(white, black [2]int) int { return hunted(3)[hunt{white, black, 1}] }
 
 // cutting is what a graph on the ground 0 is worth, its edges as a set.
 func cutting(edges []int) int {
 	all := len(edges) / 2
 	held := func(set uint) (on uint) {
-		reached := map[int]bool{0: true}
+		reached := uint(1)
 		for range all {
 			for i := range all {
-				if a, b := edges[2*i], edges[2*i+1]; set>>i&1 == 1 && (reached[a] || reached[b]) {
-					reached[a], reached[b] = true, true
+				if ends := uint(1)<<edges[2*i] | 1<<edges[2*i+1]; set>>i&1 == 1 && reached&ends != 0 {
+					reached |= ends
 					on |= 1 << i
 				}
 			}
 		}
 		return on
 	}
-	return worth(uint(1)<<all-1, func(set uint) (options [][]uint) {
+	return mexes(func(set uint) (options []uint) {
 		for i := range all {
 			if set>>i&1 == 1 {
-				options = append(options, []uint{held(set &^ (1 << i))})
+				options = append(options, held(set&^(1<<i)))
 			}
 		}
 		return options
-	})
+	}, 0)(uint(1)<<all - 1)
 }
 
 // numbersBut are numbers, for wrong answers.
