@@ -149,7 +149,9 @@ func threadTime(t *testing.T) time.Duration {
 
 // soon is what an answer by a theorem may take of the processor. On a machine that does
 // other work, as when all is tested, that is more than it should be.
-var soon = gametest.Scale(200*time.Millisecond, 200*time.Millisecond, 50*time.Millisecond)
+func soon() time.Duration {
+	return gametest.Scale(200*time.Millisecond, 200*time.Millisecond, 50*time.Millisecond)
+}
 
 // Where a theorem decides, the verdict and a winning move are there at once, whatever
 // the size, in normal and in misère play and in Jia's game; and the move leaves a
@@ -190,7 +192,7 @@ func TestTheoremsAtAllSizes(t *testing.T) {
 				t.Errorf("%s: the outcome is %v (%v)", name, a.Outcome, err)
 			case a.Outcome == game.Next && win == nil && !over:
 				t.Errorf("%s: won, but by no move", name)
-			case spent > soon:
+			case spent > soon():
 				t.Errorf("%s: took %v", name, spent)
 			case after.TotalAlloc-before.TotalAlloc > most:
 				t.Errorf("%s: took %d MiB", name, (after.TotalAlloc-before.TotalAlloc)>>20)
@@ -243,7 +245,7 @@ func TestTheoremsOfValuesAtAllSizes(t *testing.T) {
 			t.Errorf("%s: the outcome is %v (%v)", name, a.Outcome, err)
 		case a.MoverWins() && len(best) == 0:
 			t.Errorf("%s: won, but by no move", name)
-		case spent > soon:
+		case spent > soon():
 			t.Errorf("%s: took %v", name, spent)
 		case after.TotalAlloc-before.TotalAlloc > most:
 			t.Errorf("%s: took %d MiB", name, (after.TotalAlloc-before.TotalAlloc)>>20)
