@@ -84,7 +84,7 @@ func arrowWords(c changes) phrase.Phrase {
 // Wide returns the same game on boards of more cells.
 func (Amazons) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), hint: amazonsHint(), words: arrowWords, look: shotsLook(),
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), hint: amazonsHint(), words: arrowWords, look: shotsLook,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			amazons, _ := f.sides(who)
 			empty, before := f.empty(), *f

@@ -93,7 +93,7 @@ func (f *field) captures(dst []Wide, who game.Player, prey plane) []Wide {
 // Wide returns the same game on boards of more cells.
 func (Clobber) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: stonesLook(),
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: stonesLook,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			_, prey := f.sides(who)
 			return f.captures(dst, who, prey)
@@ -154,7 +154,7 @@ func (g CannibalClobber) Describe(_ int, from Stones, to []Stones) phrase.Phrase
 // Wide returns the same game on boards of more cells.
 func (CannibalClobber) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: kinLook(),
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 4, hint: stoneHint(), words: captureWords, look: kinLook,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			return f.captures(dst, who, f.lefts().or(f.rights()))
 		},

@@ -12,22 +12,17 @@ import (
 
 // How the boards of some games differ from others.
 
-func stonesLook() *picture.Board { return picture.MustLook("x: blue stone, o: red coin") }
-
-func goLook() *picture.Board    { return picture.MustLook("crossings, x: black stone, o: white stone") }
-func kingsLook() *picture.Board { return picture.MustLook("x: blue king, o: red king") }
-
-func kinLook() *picture.Board {
-	b := stonesLook()
-	b.Kin = true
-	return b
-}
-
-func shotsLook() *picture.Board {
-	b := picture.MustLook("checkered, x: blue queen, o: red queen")
-	b.Shots = true
-	return b
-}
+var (
+	stonesLook = picture.MustLook("x: blue stone, o: red coin")
+	goLook     = picture.MustLook("crossings, x: black stone, o: white stone")
+	kingsLook  = picture.MustLook("x: blue king, o: red king")
+	kinLook    = &picture.Board{Cells: stonesLook.Cells, Kin: true}
+	shotsLook  = func() *picture.Board {
+		b := picture.MustLook("checkered, x: blue queen, o: red queen")
+		b.Shots = true
+		return b
+	}()
+)
 
 func fallsLook() *picture.Board { return &picture.Board{Falls: true} }
 
@@ -42,27 +37,27 @@ func (g Domineering) Draw(p Cells, good []game.Good[Cells]) (*picture.Picture, e
 
 // Draw implements [game.Drawer].
 func (g Clobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, stonesLook())
+	return game.DrawBoard(g.Format, p, good, stonesLook)
 }
 
 // Draw implements [game.Drawer].
 func (g CannibalClobber) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, kinLook())
+	return game.DrawBoard(g.Format, p, good, kinLook)
 }
 
 // Draw implements [game.Drawer].
 func (g Konane) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, stonesLook())
+	return game.DrawBoard(g.Format, p, good, stonesLook)
 }
 
 // Draw implements [game.Drawer].
 func (g Amazons) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, shotsLook())
+	return game.DrawBoard(g.Format, p, good, shotsLook)
 }
 
 // Draw implements [game.Drawer].
 func (g NoGo) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
-	return game.DrawBoard(g.Format, p, good, goLook())
+	return game.DrawBoard(g.Format, p, good, goLook)
 }
 
 // Draw implements [game.Drawer].
@@ -83,7 +78,7 @@ func (KingDirt) Draw(p Kings, good []game.Good[Kings]) (*picture.Picture, error)
 			boards = append(boards, game.Good[Stones]{To: []Stones{q.stones()}, Ink: m.Ink})
 		}
 	}
-	return game.DrawBoard(Amazons{}.Format, p.stones(), boards, kingsLook())
+	return game.DrawBoard(Amazons{}.Format, p.stones(), boards, kingsLook)
 }
 
 // Draw implements [game.Drawer].

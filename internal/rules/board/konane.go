@@ -129,7 +129,7 @@ func jumpWords(c changes) phrase.Phrase {
 // Wide returns the same game on boards of more cells.
 func (Konane) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), words: jumpWords, look: stonesLook(),
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), words: jumpWords, look: stonesLook,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			own, other := f.sides(who)
 			empty, before := f.empty(), *f

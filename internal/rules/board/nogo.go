@@ -175,7 +175,7 @@ func (f *field) prospects() (legal [2]plane, room [2]int) {
 // Wide returns the same game on boards of more cells.
 func (NoGo) Wide() *WideRules {
 	return &WideRules{
-		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 1, hint: noGoHint(), words: stoneWords, look: goLook(),
+		planes: 2, letters: stonesLetters, typed: stonesLetters, legend: stonesLegend(), each: 1, hint: noGoHint(), words: stoneWords, look: goLook,
 		moves: func(dst []Wide, f *field, who game.Player) []Wide {
 			before := *f
 			for cells := f.playable()[who]; !cells.isEmpty(); cells = cells.rest() {

@@ -16,15 +16,16 @@ import (
 // draws returns what draws the positions of a board, or of what the function draw
 // of the file returns; without either, numbers are drawn as heaps.
 func (c *caller[P]) draws(l *layout) func(p P, good []game.Good[P]) (*picture.Picture, error) {
+	look := c.look()
 	return func(p P, good []game.Good[P]) (*picture.Picture, error) {
-		drawn, err := c.figure(l, p, c.value(p))
+		drawn, err := c.figure(l, look, p, c.value(p))
 		if drawn == nil || err != nil {
 			return nil, err
 		}
 		for _, m := range good {
 			after := make([]figure, len(m.To))
 			for i, q := range m.To {
-				if after[i], err = c.figure(l, q, c.value(p)); err != nil {
+				if after[i], err = c.figure(l, look, q, c.value(p)); err != nil {
 					return nil, err
 				}
 			}
@@ -36,9 +37,10 @@ func (c *caller[P]) draws(l *layout) func(p P, good []game.Good[P]) (*picture.Pi
 	}
 }
 
-// figure returns what a position looks like where that of the position from was drawn;
-// nil for one that has no shape.
-func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) {
+// figure returns what a position looks like where that of the position from was drawn,
+// on a board that looks as look does; nil for one that has no shape.
+func (c *caller[P]) figure(l *layout, look *picture.Board, p P, from starlark.Value) (figure, error) {
+	b := *look
 	if c.fields["draw"] == nil {
 		if l == nil {
 			if sizes, ok := sizesOf(c.value(p)); ok {
@@ -46,12 +48,11 @@ func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) 
 			}
 			return nil, nil
 		}
-		b := c.look()
 		letters, _, _ := apartOf(c.value(p))
 		for _, row := range l.split(letters) {
 			b.Rows = append(b.Rows, []rune(row))
 		}
-		return (*boardFigure)(b), nil
+		return (*boardFigure)(&b), nil
 	}
 	args := []starlark.Value{c.value(p)}
 	if c.takesTwo("draw") {
@@ -59,7 +60,7 @@ func (c *caller[P]) figure(l *layout, p P, from starlark.Value) (figure, error) 
 	}
 	v, err := c.call(c.function("draw"), args...)
 	if err == nil {
-		drawn, ok := figureOf(l, v, c.look())
+		drawn, ok := figureOf(l, v, &b)
 		switch b, isBoard := drawn.(*boardFigure); {
 		case ok && isBoard && b.empty():
 			err = faultOf(phrase.Of("there is nothing to draw"), phrase.Phrase{})

@@ -16,10 +16,15 @@ var (
 	crossesOnly       = picture.MustLook("x: black cross")
 	dropped           = picture.MustLook("frame, x: blue stone, o: red coin")
 	tiles             = picture.MustLook("x: blue tile, o: red tile, 12: grey stone")
+	kings             = picture.MustLook("W: white king, B: black king")
+	menOfBoth         = picture.MustLook("x: blue stone, o: red coin")
 )
 
-// menLook returns a board on which both players have men.
-func menLook() *picture.Board { return picture.MustLook("x: blue stone, o: red coin") }
+// menLook returns a board of its own on which both players have men.
+func menLook() *picture.Board {
+	b := *menOfBoth
+	return &b
+}
 
 // pointBoard returns the board of points at the given places, in sides of a
 // square, with lines between those that are next to each other. The points are
@@ -148,7 +153,7 @@ func (g *Chase) Draw(p Hunters, good []game.Good[Hunters]) (*picture.Picture, er
 		}
 		return rows
 	}
-	b := picture.MustLook("W: white king, B: black king")
+	b := *kings
 	b.Rows = board(p)
 	for _, m := range good {
 		if q, ok := m.One(); ok {

@@ -58,7 +58,7 @@ func (b *menBoard) Format(p Men) string { return b.shape.formatMen(p) }
 
 // Draw implements [game.Drawer].
 func (b *menBoard) Draw(p Men, good []game.Good[Men]) (*picture.Picture, error) {
-	return game.DrawBoard(b.Format, p, good, menLook())
+	return game.DrawBoard(b.Format, p, good, menOfBoth)
 }
 
 // menNames are the words for the player to move.

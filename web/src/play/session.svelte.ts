@@ -63,7 +63,7 @@ export class Session {
     try {
       const { game, position, starting } = this.setup
       this.plies = [begin(await this.board(words(game, position)), starting)]
-      for (const move of line) if (!(await this.make(move))) break
+      await this.follow(line)
     } catch (error) {
       if (!this.stop.signal.aborted) this.error = error
     } finally {

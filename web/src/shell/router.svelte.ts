@@ -7,7 +7,6 @@ class Router {
 
   constructor() {
     addEventListener('hashchange', () => (this.route = parse(location.hash)))
-    addEventListener('popstate', () => (this.route = parse(location.hash)))
   }
 
   /** Goes to a room: a step back in the browser returns. */
