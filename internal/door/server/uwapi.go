@@ -11,6 +11,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"zermelo/internal/door/question"
 )
@@ -64,6 +65,7 @@ type started struct {
 
 // A valued position.
 type valued struct {
+	told            string // the position as the program writes it
 	Position        string `json:"position"`
 	AutoguiPosition string `json:"autoguiPosition"`
 	PositionValue   string `json:"positionValue"`
@@ -87,11 +89,23 @@ type played struct {
 	Moves []valuedMove `json:"moves"`
 }
 
-// How positions are shown: in words, or as boards of letters.
+// How positions are shown: in words, or as boards that are drawn.
 const (
 	wordGUI  = "v0"
-	boardGUI = "v1"
+	boardGUI = "v2"
 )
+
+// safe and plain change characters that mean something in an address, into which the client puts
+// positions and variants as they are, to their wide forms and back. A colon stands between
+// the moves of its records.
+var safe, plain = func() (safe, plain *strings.Replacer) {
+	var to, from []string
+	for _, c := range "#%&+/:?\\" {
+		wide := string(c - '!' + '！')
+		to, from = append(to, string(c), wide), append(from, wide, string(c))
+	}
+	return strings.NewReplacer(to...), strings.NewReplacer(from...)
+}()
 
 // regular is the name of the variant of a game that has but one beginning.
 const regular = "regular"
@@ -125,16 +139,27 @@ func (s *Server) addPositions(mux *http.ServeMux) {
 		}
 	}
 	offer(positionsPath, func(r *http.Request) (any, error) { return s.listed(r.Context()) })
-	offer(positionsPath+"{game}/", func(r *http.Request) (any, error) { return s.playable(r.Context(), r.PathValue("game")) })
-	offer(positionsPath+"{game}/{variant}/", func(r *http.Request) (any, error) {
-		return s.started(r.Context(), r.PathValue("game"), r.PathValue("variant"))
+	offerGame := func(path string, answer func(r *http.Request, id, name string) (any, error)) {
+		offer(positionsPath+"{game}/"+path, func(r *http.Request) (any, error) {
+			id := r.PathValue("game")
+			name, err := s.nameOf(r.Context(), id)
+			if err != nil {
+				return nil, err
+			}
+			return answer(r, id, name)
+		})
+	}
+	offerGame("", func(r *http.Request, id, name string) (any, error) { return s.playable(r.Context(), id, name) })
+	offerGame("{variant}/", func(r *http.Request, _, name string) (any, error) {
+		return s.started(r.Context(), name, r.PathValue("variant"))
 	})
-	offer(positionsPath+"{game}/{variant}/positions/", func(r *http.Request) (any, error) {
-		return s.played(r.Context(), r.PathValue("game"), r.PathValue("variant"), r.URL.Query().Get("p"))
+	offerGame("{variant}/positions/", func(r *http.Request, _, name string) (any, error) {
+		return s.played(r.Context(), name, r.PathValue("variant"), plain.Replace(r.URL.Query().Get("p")))
 	})
-	offer(positionsPath+"{game}/{variant}/instructions/", func(r *http.Request) (any, error) {
+	offerGame("{variant}/instructions/", func(r *http.Request, _, name string) (any, error) {
 		q := r.URL.Query()
-		return s.instructions(r.Context(), r.PathValue("game"), cmp.Or(q.Get("locale"), q.Get("lang")))
+		lang, _, _ := strings.Cut(strings.ReplaceAll(cmp.Or(q.Get("locale"), q.Get("lang")), "_", "-"), "-")
+		return s.instructions(r.Context(), name, lang)
 	})
 }
 
@@ -157,6 +182,8 @@ func (s *Server) document(ctx context.Context, q question.Question, into any, wr
 // entry is what the catalogue tells of a game.
 type entry struct {
 	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	Aliases  []string `json:"aliases"`
 	Rule     string   `json:"rule"`
 	Position string   `json:"position"`
 	Source   string   `json:"source"`
@@ -190,6 +217,45 @@ func (s *Server) entry(ctx context.Context, game, lang string) (e entry, err err
 	return e, s.document(ctx, Show{Game: game, Lang: lang}.question(), &e, "Game")
 }
 
+// games returns the catalogue.
+func (s *Server) games(ctx context.Context) ([]entry, error) {
+	var all struct{ Games []entry }
+	return all.Games, s.document(ctx, Games{}.question(), &all, "Game")
+}
+
+// bare returns the letters and digits of a name, as the client's own identifiers have them.
+func bare(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+// nameOf returns the name of a table or game that an identifier stands for: its name, title or
+// another name of it, with hyphens, spaces and capitals or without.
+func (s *Server) nameOf(ctx context.Context, id string) (string, error) {
+	if _, ok := s.Tables[id]; ok {
+		return id, nil
+	}
+	all, err := s.games(ctx)
+	if err != nil {
+		return "", err
+	}
+	if slices.ContainsFunc(all, func(e entry) bool { return e.Name == id }) {
+		return id, nil
+	}
+	for _, e := range all {
+		for _, name := range append([]string{e.Name, e.Title}, e.Aliases...) {
+			if bare(name) == bare(id) {
+				return e.Name, nil
+			}
+		}
+	}
+	return "", errInvalid("Game")
+}
+
 // listed lists the games: those on the disk, then those of the catalogue.
 func (s *Server) listed(ctx context.Context) (any, error) {
 	type listedGame struct {
@@ -198,31 +264,31 @@ func (s *Server) listed(ctx context.Context) (any, error) {
 		Type string `json:"type"`
 		GUI  string `json:"gui"`
 	}
-	var all struct{ Games []entry }
-	if err := s.document(ctx, Games{}.question(), &all, "Game"); err != nil {
+	all, err := s.games(ctx)
+	if err != nil {
 		return nil, err
 	}
 	list := []listedGame{}
 	for _, name := range slices.Sorted(maps.Keys(s.Tables)) {
 		list = append(list, listedGame{name, name, "twoPlayer", s.tableGUI(ctx, name)})
 	}
-	for _, e := range all.Games {
+	for _, e := range all {
 		if _, hidden := s.Tables[e.Name]; !hidden {
-			list = append(list, listedGame{e.Name, e.Name, "twoPlayer", e.gui()})
+			list = append(list, listedGame{e.Name, cmp.Or(e.Title, e.Name), "twoPlayer", e.gui()})
 		}
 	}
 	return list, nil
 }
 
-func (s *Server) playable(ctx context.Context, game string) (any, error) {
+func (s *Server) playable(ctx context.Context, id, game string) (any, error) {
 	if _, ok := s.Tables[game]; ok {
-		return playable{ID: game, Name: game, Variants: []variant{{regular, regular, s.tableGUI(ctx, game)}}}, nil
+		return playable{ID: id, Name: game, Variants: []variant{{regular, regular, s.tableGUI(ctx, game)}}}, nil
 	}
 	e, err := s.entry(ctx, game, "")
 	if err != nil {
 		return nil, err
 	}
-	p := playable{ID: game, Name: game, Variants: []variant{}, AllowCustomVariantCreation: true}
+	p := playable{ID: id, Name: cmp.Or(e.Title, e.Name), Variants: []variant{}, AllowCustomVariantCreation: true}
 	for _, example := range e.Examples {
 		if strings.Contains(example, " + ") {
 			continue
@@ -232,7 +298,7 @@ func (s *Server) playable(ctx context.Context, game string) (any, error) {
 		if position := positionIn(example); position != "" {
 			gui = guiOf(position)
 		}
-		p.Variants = append(p.Variants, variant{id, example, gui})
+		p.Variants = append(p.Variants, variant{safe.Replace(id), example, gui})
 	}
 	return p, nil
 }
@@ -246,6 +312,7 @@ type beginning struct {
 
 // begin reads a variant.
 func (s *Server) begin(game, variant string) (b beginning, err error) {
+	variant = plain.Replace(variant)
 	if folder, ok := s.Tables[game]; ok {
 		if variant != regular {
 			return b, errInvalid("Variant")
@@ -277,7 +344,11 @@ func (s *Server) started(ctx context.Context, game, name string) (any, error) {
 	case err != nil:
 		return nil, err
 	}
-	return started{variant{name, name, guiOf(start.Position)}, start.Position, start.AutoguiPosition, nil}, nil
+	s0 := started{variant{name, plain.Replace(name), guiOf(start.told)}, start.Position, start.AutoguiPosition, nil}
+	if d := drawingOf(start.told); d != nil {
+		s0.ImageAutoGUIData = d
+	}
+	return s0, nil
 }
 
 func (s *Server) played(ctx context.Context, game, variant, position string) (any, error) {
@@ -291,7 +362,7 @@ func (s *Server) played(ctx context.Context, game, variant, position string) (an
 	return s.value(ctx, b, position)
 }
 
-// instructions are the rule of a game, as Markdown.
+// instructions are the rule of a game, in Markdown.
 func (s *Server) instructions(ctx context.Context, game, lang string) (any, error) {
 	if _, ok := s.Tables[game]; ok {
 		var start solved
@@ -304,7 +375,7 @@ func (s *Server) instructions(ctx context.Context, game, lang string) (any, erro
 	if err != nil {
 		e, err = s.entry(ctx, game, "") // in a language that there is
 	}
-	return "# " + e.Name + "\n\n" + e.Rule + "\n\n" + e.Position + "\n\n" + e.Source + "\n", err
+	return map[string]string{"instructions": "# " + cmp.Or(e.Title, e.Name) + "\n\n" + e.Rule + "\n\n" + e.Position + "\n\n" + e.Source + "\n"}, err
 }
 
 // solved is what the command line tells of a position.
@@ -349,7 +420,7 @@ func sided(side, position string) string {
 // value solves a position.
 func (s *Server) value(ctx context.Context, b beginning, position string) (played, error) {
 	side, position := cutSide(position)
-	ask := func(side string) (d solved, err error) {
+	ask := func(side, position string) (d solved, err error) {
 		q := tableQuestion(b.table, position, "")
 		if b.table == "" {
 			if strings.Contains(" "+position+" ", " + ") {
@@ -359,16 +430,30 @@ func (s *Server) value(ctx context.Context, b beginning, position string) (playe
 		}
 		return d, s.document(ctx, q, &d, "Position")
 	}
-	d, err := ask(side)
+	d, err := ask(side, position)
 	if err == nil && d.First == "both" {
 		side = sides[0]
-		d, err = ask(side)
+		d, err = ask(side, position)
 	}
 	if err != nil {
 		return played{}, err
 	}
+	// A move to a draw that is not the best one does not tell which kind it is of: the position does.
+	asked := 0
+	for i, m := range d.Moves {
+		if asked == mostAsked || !m.Draw || m.Remoteness != nil || d.Winner == "draw" && d.Draw != "finished" {
+			continue
+		}
+		asked++
+		if to, err := ask("", m.To); err == nil && to.Draw == "finished" {
+			d.Moves[i].Remoteness = to.Remoteness
+		}
+	}
 	return d.played(side), nil
 }
+
+// mostAsked is how many of the positions that a position leads to are asked for themselves.
+const mostAsked = 30
 
 // played puts what is told of a position into the form of the interface. side is
 // who moves where the position does not say so.
@@ -386,18 +471,13 @@ func (d solved) played(side string) played {
 	default:
 		value = isLose
 	}
-	mover := cmp.Or(side, d.First)
-	next, other := "", ""
-	if i := slices.Index(sides, mover); i >= 0 {
-		other = sides[1-i]
-	}
-	if side != "" {
-		next = other
-	}
+	mover := slices.Index(sides, cmp.Or(side, d.First)) + 1
 	p := played{newValued(side, d.Position, mover, value, d.Remoteness), []valuedMove{}}
 	if d.Grundy != nil {
 		p.Mex = strconv.Itoa(*d.Grundy)
 	}
+	from, drawn := boardOf(d.Position)
+	words := map[string]bool{}
 	for _, m := range d.Moves {
 		own, theirs := isLose, isWin
 		switch {
@@ -410,19 +490,48 @@ func (d solved) played(side string) played {
 		case value == isUnsolved:
 			own, theirs = isUnsolved, isUnsolved
 		}
-		to := newValued(next, m.To, other, theirs, m.Remoteness)
+		next := mover
+		switch {
+		case side == "" && mover > 0 && movesAgain(d.Position, m.To):
+			theirs = own
+		case mover > 0:
+			next = len(sides) + 1 - mover
+		}
+		nextSide := ""
+		if side != "" {
+			nextSide = sides[next-1]
+		}
+		to := newValued(nextSide, m.To, next, theirs, m.Remoteness)
 		to.Mex = nimberOf(m.Value)
-		p.Moves = append(p.Moves, valuedMove{valued: to, Move: m.Move, AutoguiMove: m.Move, MoveValue: own})
+		word := safe.Replace(m.Move)
+		if words[word] { // its records know moves by their words
+			word += " → " + to.Position
+		}
+		if words[word] { // the same move of either of two players
+			continue
+		}
+		words[word] = true
+		p.Moves = append(p.Moves, valuedMove{valued: to, Move: word, AutoguiMove: word, MoveValue: own})
 	}
-	p.point()
+	if drawn {
+		p.point(from)
+	}
 	p.sort()
 	return p
 }
 
-// newValued returns a position with its value. A picture of it begins with who is to
-// move.
-func newValued(side, position, mover, value string, remoteness *int) valued {
-	v := valued{Position: sided(side, position), AutoguiPosition: shownAs(position, mover == sides[1]), PositionValue: value, Remoteness: unknown}
+// movesAgain reports whether the player who moved moves again, where the last words of
+// positions say who is to move.
+func movesAgain(position, to string) bool {
+	word := func(position string) string { return position[strings.LastIndexByte(position, ' ')+1:] }
+	turn := word(position)
+	return turn != position && turn == word(to) && strings.IndexFunc(turn, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
+}
+
+// newValued returns a position with its value; mover is who is to move, 1 or 2, or 0 where
+// that is not known.
+func newValued(side, position string, mover int, value string, remoteness *int) valued {
+	v := valued{told: position, Position: safe.Replace(sided(side, position)), AutoguiPosition: shownAs(position, mover), PositionValue: value, Remoteness: unknown}
 	switch {
 	case value == isDraw:
 		v.Remoteness = endless

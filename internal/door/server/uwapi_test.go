@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -48,7 +49,7 @@ func TestPositionShapes(t *testing.T) {
 	}
 	boards := map[string]bool{"domineering": true, "clobber": true, "tic-tac-toe": true, "toads": true, "nogo": true}
 	for _, g := range games {
-		if len(g) != 4 || g["id"] == "" || g["name"] == "" || g["type"] != "twoPlayer" || g["gui"] != map[bool]string{true: "v1", false: "v0"}[boards[g["id"]]] && (boards[g["id"]] || g["id"] == "nim" || g["id"] == "chase-4") {
+		if len(g) != 4 || g["id"] == "" || g["name"] == "" || g["type"] != "twoPlayer" || g["gui"] != map[bool]string{true: "v2", false: "v0"}[boards[g["id"]]] && (boards[g["id"]] || g["id"] == "nim" || g["id"] == "chase-4") {
 			t.Errorf("a game is %v", g)
 		}
 	}
@@ -82,9 +83,96 @@ func TestPositionShapes(t *testing.T) {
 	if fetchJSON(t, at+"nim/3/positions/?p=x", &invalid); invalid["error"] != "Invalid Position" {
 		t.Errorf("what is no position is told as %v", invalid)
 	}
-	var rule string
-	if fetchJSON(t, at+"nim/3/instructions/?locale=zh", &rule); !strings.HasPrefix(rule, "# nim\n\n") || !strings.Contains(rule, "堆") {
-		t.Errorf("the instructions are %q", rule)
+	for _, locale := range []string{"zh", "zh-CN", "zh_TW"} {
+		var told map[string]string
+		if fetchJSON(t, at+"nim/3/instructions/?locale="+locale, &told); len(told) != 1 || !strings.HasPrefix(told["instructions"], "# 尼姆\n\n") || !strings.Contains(told["instructions"], "堆") {
+			t.Errorf("the instructions are %q", told)
+		}
+	}
+	for id, name := range map[string]string{"tictactoe": "Tic-tac-toe", "connect4": "Connect Four", "Lgame": "L Game", "dawsonschess": "Dawson's Chess", "3mensmorris": "", "nim": "Nim"} {
+		var told map[string]any
+		fetchJSON(t, at+id, &told)
+		if name == "" && told["error"] != "Invalid Game" || name != "" && (told["id"] != id || told["name"] != name) {
+			t.Errorf("%s is %v", id, told)
+		}
+	}
+}
+
+// uwVariant is what a variant tells.
+type uwVariant struct {
+	StartPosition, AutoguiStartPosition, Gui string
+	ImageAutoGUIData                         *struct {
+		DefaultTheme string
+		Themes       map[string]struct {
+			Space      []float64
+			Centers    [][2]float64
+			CharImages map[string]struct {
+				Image string
+				Scale float64
+			}
+		}
+	}
+}
+
+// contract holds a position to what the page of GamesCrafters asks: what it reads as a board, as who is
+// to move and as buttons, where it finds the pictures, and what it puts into addresses and records.
+func (v uwVariant) contract(t *testing.T, p uwPosition, seen map[string]int) {
+	t.Helper()
+	drawn := regexp.MustCompile(`^(0|1|2)_(.*)$`)
+	point := regexp.MustCompile(`^A_([a-zA-Z0-9-])_([0-9]+)_-$`)
+	arrow := regexp.MustCompile(`^[ML]_([0-9]+)_([0-9]+)_-$`)
+	ours := regexp.MustCompile(`^general/([A-Z0-9]|bluepiece|redpiece|basichitbox)\.svg$`)
+	if strings.ContainsAny(p.Position, "#&+%/?:") {
+		t.Errorf("an address would cut %q", p.Position)
+	}
+	turn := "-"
+	if m := drawn.FindStringSubmatch(p.AutoguiPosition); m != nil {
+		turn = m[1]
+	}
+	seen["turn "+turn]++
+	slots := 0
+	if v.ImageAutoGUIData != nil {
+		theme := v.ImageAutoGUIData.Themes[v.ImageAutoGUIData.DefaultTheme]
+		slots = len(theme.Centers)
+		board := p.AutoguiPosition[2:]
+		if v.Gui != "v2" || turn == "-" || len(board) != slots || strings.ContainsAny(board, ".~_") {
+			t.Errorf("%q is drawn as %q with %d places", p.Position, p.AutoguiPosition, slots)
+		}
+		for _, at := range theme.Centers {
+			if at[0] <= 0 || at[1] <= 0 || at[0] >= theme.Space[0] || at[1] >= theme.Space[1] {
+				t.Errorf("a place of %q is %v of %v", p.Position, at, theme.Space)
+			}
+		}
+		for _, cell := range board {
+			if image, ok := theme.CharImages[string(cell)]; cell != '-' && (!ok || !ours.MatchString(image.Image) || image.Scale <= 0) {
+				t.Errorf("%q has the cell %q, which is drawn as %v", p.Position, cell, image)
+			}
+		}
+		seen["board"]++
+	}
+	forms, words := map[string]bool{}, map[string]bool{}
+	for _, m := range p.Moves {
+		if forms[m.AutoguiMove] || words[m.Move] || strings.Contains(m.Move, ":") {
+			t.Errorf("%q: %q, %q is not the only move of that name", p.Position, m.Move, m.AutoguiMove)
+		}
+		forms[m.AutoguiMove], words[m.Move] = true, true
+		places := point.FindStringSubmatch(m.AutoguiMove)
+		if places == nil {
+			places = arrow.FindStringSubmatch(m.AutoguiMove)
+		}
+		switch {
+		case places != nil && slots > 0:
+			seen[m.AutoguiMove[:1]]++
+			for _, word := range places[1:] {
+				if at, err := strconv.Atoi(word); err == nil && at >= slots/2 {
+					t.Errorf("%q has %d places: %q", p.Position, slots, m.AutoguiMove)
+				}
+			}
+		case m.AutoguiMove != m.Move:
+			t.Errorf("%q: the move %q has the button %q", p.Position, m.Move, m.AutoguiMove)
+		default:
+			seen["words"]++
+		}
 	}
 }
 
@@ -98,9 +186,6 @@ func TestPositionLaws(t *testing.T) {
 	tables := map[string]string{"chase-4": table(t, "chase:4"), "quixo": table(t, "quixo:2")}
 	at := serving(t, server.Config{Tables: tables}) + "/uwapi/"
 	against := map[string]string{"win": "lose", "lose": "win", "tie": "tie", "draw": "draw", "unsolved": "unsolved"}
-	// What the page of GamesCrafters reads as a board, and as moves on it.
-	drawn := regexp.MustCompile(`^R_[AB]_([0-9]+)_([0-9]+)_([a-zA-Z0-9-]+)$`)
-	pointed := regexp.MustCompile(`^(A_[a-zA-Z0-9-]|M_[0-9]+)_[0-9]+$`)
 	seen := map[string]int{}
 	for _, c := range [][2]string{
 		{"nim", "3 4"},
@@ -108,6 +193,10 @@ func TestPositionLaws(t *testing.T) {
 		{"tic-tac-toe", "regular"},
 		{"domineering", "...|...|..."},
 		{"clobber", "xoxo"},
+		{"queens", "#...|....|....|...."},
+		{"geography", "#x.|...|..."},
+		{"wild-tic-tac-toe", "xo.|ox.|..."},
+		{"dots-and-boxes", "xx|..x|..|x.x|.x 0 left"},
 		{"chase-4", "regular"},
 		{"quixo", "regular"},
 		{"pong-hau-ki", "regular"},
@@ -115,30 +204,23 @@ func TestPositionLaws(t *testing.T) {
 		{"hackenbush", "0-1:b 1-2:r 0-3:r"},
 	} {
 		variant := at + c[0] + "/" + url.PathEscape(c[1]) + "/"
-		var start struct{ StartPosition string }
+		var start uwVariant
 		fetchJSON(t, variant, &start)
 		next := []string{start.StartPosition}
 		known := map[string]uwPosition{}
 		for i := 0; i < len(next) && i < 25; i++ {
 			var p uwPosition
 			text := fetchJSON(t, variant+"positions/?p="+url.QueryEscape(next[i]), &p)
-			if p.Error != "" || p.Position != next[i] || !strings.HasPrefix(p.AutoguiPosition, "1_") && !strings.HasPrefix(p.AutoguiPosition, "2_") && !drawn.MatchString(p.AutoguiPosition) {
+			if p.Error != "" || p.Position != next[i] {
 				t.Fatalf("%s %q is %s", c, next[i], text)
 			}
+			start.contract(t, p, seen)
 			seen[p.PositionValue]++
 			if told, ok := known[p.Position]; ok && (told.PositionValue != p.PositionValue || told.Remoteness >= 0 && told.Remoteness != p.Remoteness || told.AutoguiPosition != p.AutoguiPosition) {
 				t.Errorf("%s %q is told as %+v and is %s", c, p.Position, told, text)
 			}
-			places := map[string]bool{}
 			for k, m := range p.Moves {
-				if drawn.MatchString(p.AutoguiPosition) {
-					seen["board"]++
-					if !pointed.MatchString(m.AutoguiMove) || places[m.AutoguiMove] {
-						t.Errorf("%s %q: the move to %q is shown as %q", c, p.Position, m.Position, m.AutoguiMove)
-					}
-					places[m.AutoguiMove] = true
-				}
-				if m.MoveValue != against[m.PositionValue] {
+				if m.MoveValue != against[m.PositionValue] && m.AutoguiPosition[:2] != p.AutoguiPosition[:2] {
 					t.Errorf("%s %q: a move of value %s leads to %s", c, p.Position, m.MoveValue, m.PositionValue)
 				}
 				known[m.Position] = uwPosition{PositionValue: m.PositionValue, Remoteness: m.Remoteness, AutoguiPosition: m.AutoguiPosition}
@@ -176,7 +258,7 @@ func TestPositionLaws(t *testing.T) {
 			t.Errorf("%s has no moves", c)
 		}
 	}
-	for _, value := range []string{"win", "lose", "tie", "draw", "board"} {
+	for _, value := range []string{"win", "lose", "tie", "draw", "board", "A", "M", "L", "words", "turn 0", "turn 1", "turn 2", "turn -"} {
 		if seen[value] == 0 {
 			t.Errorf("no position is a %s: %v", value, seen)
 		}
@@ -188,25 +270,23 @@ func TestPositionLaws(t *testing.T) {
 func TestPositionBoards(t *testing.T) {
 	at := serving(t, server.Config{}) + "/uwapi/"
 	for _, c := range []struct{ variant, position, shown, to, move string }{
-		{"tic-tac-toe/regular", "...|...|...", "R_A_3_3_---------", "x..|...|...", "A_x_0"},
-		{"tic-tac-toe/regular", "...|.x.|...", "R_B_3_3_----x----", "...|.x.|..o", "A_o_8"},
-		{"toads/TT.FF", "left: TT.FF", "R_A_1_5_TT-FF", "right: T.TFF", "M_1_2"},
-		{"toads/TT.FF", "right: T.TFF", "R_B_1_5_T-TFF", "left: TFT.F", "M_3_1"},
-		{"clobber/xo%7Cox", "left: xo|ox", "R_A_2_2_xoox", "right: .x|ox", "M_0_1"},
-		{"domineering/..%7C..", "left: ..|..", "R_A_2_2_----", "right: #.|#.", "M_0_2"},
-		{"nim/3%204", "3 4", "1_3 4", "0 4", "take 3 from heap 1"},
+		{"tic-tac-toe/regular", "...|...|...", "1_---------000000000", "x..|...|...", "A_-_0_-"},
+		{"tictactoe/regular", "...|.x.|...", "2_----x----0000-0000", "...|.x.|..o", "A_-_8_-"},
+		{"toads/TT.FF", "left: TT.FF", "1_TT-FF--0--", "right： T.TFF", "M_1_2_-"},
+		{"toads/TT.FF", "right： T.TFF", "2_T-TFF-0---", "left： TFT.F", "M_3_1_-"},
+		{"clobber/xo%7Cox", "left： xo|ox", "1_xoox----", "right： .x|ox", "M_0_1_-"},
+		{"domineering/..%7C..", "left： ..|..", "1_----0000", "right： ＃.|＃.", "L_0_2_-"},
+		{"hare/regular", ".|x.x|.x.|.o.|. hare", "2_-x-x-x--o--0-0-0-00-00", ".|x.x|.x.|o..|. hounds", "M_8_7_-"},
+		{"nim/3%204", "3 4", "3 4", "0 4", "take 3 from heap 1"},
+		{"kalah/regular", "0,1,2,1,2,2,2,2 left", "1_0,1,2,1,2,2,2,2 left", "", ""},
 	} {
 		var p uwPosition
 		text := fetchJSON(t, at+c.variant+"/positions/?p="+url.QueryEscape(c.position), &p)
-		i := slices.IndexFunc(p.Moves, func(m struct {
-			Position, AutoguiPosition, PositionValue, Move, AutoguiMove, MoveValue string
-
-			Remoteness, DeltaRemoteness int
-		},
-		) bool {
-			return m.Position == c.to
-		})
-		if p.AutoguiPosition != c.shown || i < 0 || p.Moves[i].AutoguiMove != c.move {
+		found := c.to == ""
+		for _, m := range p.Moves {
+			found = found || m.Position == c.to && m.AutoguiMove == c.move
+		}
+		if p.AutoguiPosition != c.shown || !found {
 			t.Errorf("%s %q is %s", c.variant, c.position, text)
 		}
 	}
