@@ -112,7 +112,7 @@ func (a *app) runCommand() *cobra.Command {
 				return err
 			}
 			result, wrong := s.Result()
-			return errors.Join(a.print(render.Script(name, printed, result)), err, wrong)
+			return errors.Join(a.print(render.Script(name, printed, result, errors.Join(err, wrong))), err, wrong)
 		},
 	}
 	a.addOutFlag(cmd, &out)

@@ -557,3 +557,71 @@ func TestShutdown(t *testing.T) {
 	}
 	http.DefaultClient.CloseIdleConnections()
 }
+
+// TestForeignPages: pages of other hosts may not ask, and programs may, whatever the method; what
+// somebody opens by a link is answered, and what other pages may read.
+func TestForeignPages(t *testing.T) {
+	at := serving(t, server.Config{})
+	for _, c := range []struct {
+		method, path, site, mode, origin string
+		status                           int
+	}{
+		{"GET", "/api/solve?position=nim+3", "", "", "", 200},
+		{"GET", "/api/solve?position=nim+3", "same-origin", "cors", "", 200},
+		{"GET", "/api/solve?position=nim+3", "none", "navigate", "", 200},
+		{"GET", "/api/solve?position=nim+3", "cross-site", "no-cors", "", 403},
+		{"GET", "/api/solve?position=nim+3", "same-site", "cors", "", 403},
+		{"GET", "/api/solve?position=nim+3", "", "", "http://elsewhere.example", 403},
+		{"GET", "/api/solve?position=nim+3", "", "", at, 200},
+		{"GET", "/metrics", "cross-site", "no-cors", "", 403},
+		{"GET", "/api/openapi.json", "cross-site", "navigate", "", 200},
+		{"GET", "/uwapi/nim", "cross-site", "cors", "http://elsewhere.example", 200},
+		{"GET", "/healthz", "cross-site", "no-cors", "", 200},
+		{"POST", "/api/solve", "cross-site", "cors", "", 403},
+		{"POST", "/api/solve", "", "", "http://elsewhere.example", 403},
+		{"POST", "/api/solve", "", "", "", 200},
+	} {
+		var body io.Reader
+		if c.method == http.MethodPost {
+			body = strings.NewReader(`{"position":"nim 3"}`)
+		}
+		r, err := http.NewRequestWithContext(t.Context(), c.method, at+c.path, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Sec-Fetch-Site": c.site, "Sec-Fetch-Mode": c.mode, "Origin": c.origin} {
+			if value != "" {
+				r.Header.Set(name, value)
+			}
+		}
+		if c.mode == "navigate" {
+			r.Header.Set("Sec-Fetch-Dest", "document")
+		}
+		if body != nil {
+			r.Header.Set("Content-Type", "application/json")
+		}
+		a := fetch(t, r)
+		if a.status != c.status || c.status == 403 && !strings.Contains(a.body, `"kind":"origin"`) {
+			t.Errorf("%+v is answered by %d %s", c, a.status, a.body)
+		}
+	}
+	if a := get(t, at+"/api/solve?position=nim+"+strings.Repeat("3", 20000)); a.status != http.StatusRequestURITooLong || !strings.Contains(a.body, `"kind":"size"`) {
+		t.Errorf("a long address is answered by %d %s", a.status, a.body)
+	}
+}
+
+// TestInvalidJobs: a job that cannot be read is refused when it is sent, with what is wrong.
+func TestInvalidJobs(t *testing.T) {
+	at := serving(t, server.Config{})
+	for _, args := range [][]string{{"solve", "nim", "-3"}, {"slove", "nim", "3"}, {"solve"}, {"solve", "nmi", "3"}, {"solve", "nim", "3", "--unknown"}, {"build", "quixo:2", "--db", "x"}} {
+		a := post(t, at+"/api/jobs", map[string]any{"args": args})
+		if a.status != http.StatusBadRequest && a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, `"exit":`) {
+			t.Errorf("%q is answered by %d %s", args, a.status, a.body)
+		}
+	}
+	for _, args := range [][]string{{"solve", "nim", "3"}, {"solve", "--json", "clobber", "xoxox|oxoxo|xoxox|oxoxo"}} {
+		if a := post(t, at+"/api/jobs", map[string]any{"args": args}); a.status != http.StatusAccepted {
+			t.Errorf("%q is answered by %d %s", args, a.status, a.body)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,11 +103,17 @@ func (s *Server) refuse(r *http.Request, tokens [][sha256.Size]byte, c *clients)
 		return newProblem("host", phrase.Of("this service is not %s", strconv.Quote(clip(r.Host))),
 			phrase.Of("ask it by the address that it listens at, or name the host with --host"))
 	}
+	if len(r.RequestURI) > mostAddress {
+		return framed(http.StatusRequestURITooLong)
+	}
 	if r.ContentLength > s.Limits.Body {
 		return s.tooLong()
 	}
 	if !asks(r) || r.URL.Path == "/healthz" {
 		return nil
+	}
+	if foreign(r) {
+		return framed(http.StatusForbidden)
 	}
 	if len(tokens) > 0 && !shows(r, tokens) {
 		return newProblem("token", phrase.Of("this service answers those who have a token"), phrase.Of("send the header Authorization: Bearer TOKEN"))
@@ -117,6 +124,28 @@ func (s *Server) refuse(r *http.Request, tokens [][sha256.Size]byte, c *clients)
 		return p
 	}
 	return nil
+}
+
+// mostAddress is the length of the longest address of a request.
+const mostAddress = 16 << 10
+
+// foreign reports whether the page of another host asks, by what browsers say: they send along
+// where a request comes from, and programs nothing. What pages of other hosts may read is not
+// meant, and what somebody opens, who sees it alone. Requests that change something are
+// turned away by net/http, by the same words.
+func foreign(r *http.Request) bool {
+	if strings.HasPrefix(r.URL.Path, positionsPath) || r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document" {
+		return false
+	}
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site != "same-origin" && site != "none"
+	}
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return false
+	}
+	from, err := url.Parse(origin)
+	return err != nil || from.Host != r.Host
 }
 
 // fetch reads the body of a request, so that those that come slowly take no place of a

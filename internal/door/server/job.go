@@ -155,6 +155,29 @@ func (l *jobs) start(q question.Question) (*job, error) {
 	return j, nil
 }
 
+// glanceTime is how long a job is looked at before it is taken.
+const glanceTime = 50 * time.Millisecond
+
+// glance tries a job for a moment and returns what is wrong with it, so far as that shows at
+// once: it need not wait for its turn to be told that its position cannot be read.
+func (s *Server) glance(ctx context.Context, q question.Question) *problem {
+	if s.gate.enter(ctx, s.Limits.Wait) != nil {
+		return nil // many ask: it is told when it runs
+	}
+	defer s.gate.leave()
+	ctx, cancel := context.WithTimeout(ctx, lateTime)
+	defer cancel()
+	q.Args = append([]string{"--json"}, q.Args...) // faults are told as objects
+	a, _, err := s.run(ctx, q, question.Bounds{Time: glanceTime, Memory: s.Limits.Memory, Commands: Commands, Untrusted: true, Cut: true}, nil, nil)
+	if err != nil {
+		return nil
+	}
+	if p := faultOf(a); p != nil && (p.Kind == "input" || p.Kind == "unsupported") {
+		return p
+	}
+	return nil
+}
+
 // run does a job, in a process of its own where there can be one.
 func (l *jobs) run(ctx context.Context, j *job) {
 	defer j.cancel()
@@ -239,10 +262,13 @@ func (s *Server) addJobs(*http.ServeMux) {
 	start.SkipValidateBody, start.DefaultStatus = true, http.StatusAccepted
 	delete(start.Responses, "200")
 	start.Responses["202"] = s.jobResponse("The job; it is asked about at Location")
-	s.registerBody(start, s.questionBody(), func(_ context.Context, body []byte) (*reply, error) {
+	s.registerBody(start, s.questionBody(), func(ctx context.Context, body []byte) (*reply, error) {
 		q, err := readQuestion(body)
 		if err != nil {
 			return nil, err
+		}
+		if p := s.glance(ctx, q); p != nil {
+			return nil, p
 		}
 		j, err := s.jobs.start(q)
 		if err != nil {

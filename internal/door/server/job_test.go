@@ -41,9 +41,7 @@ func TestJob(t *testing.T) {
 	at := serving(t, server.Config{})
 	for _, q := range []question.Question{
 		{Args: []string{"solve", "--json", "nim", "3", "4"}},
-		{Args: []string{"solve", "--json", "nim", "x"}},
 		{Args: []string{"solve", "pins.star", "7"}, Files: map[string]string{"pins.star": "def moves(n): return [n - 1] if n else []\n"}},
-		{Args: []string{"build", "quixo:2", "--db", "x"}},
 	} {
 		begun := post(t, at+"/api/jobs", q)
 		if begun.status != http.StatusAccepted || job(t, begun).ID == "" || begun.header.Get("Location") != "/api/jobs/"+job(t, begun).ID {
@@ -140,6 +138,9 @@ func TestJobsAreBounded(t *testing.T) {
 	let := make(chan struct{})
 	at := serving(t, server.Config{
 		Program: func(ctx context.Context, _ question.Question, b question.Bounds, out, _ io.Writer) int {
+			if !b.Apart { // a first glance
+				return 0
+			}
 			running <- struct{}{}
 			select {
 			case <-let:

@@ -190,7 +190,7 @@ func TestEveryRefusalIsAProblem(t *testing.T) {
 			"GET / HTTP/9.1\r\nHost: localhost\r\n\r\n":                     505,
 			"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: more\r\n\r\n":     417,
 			"POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: x\r\n\r\n":    501,
-			"GET / HTTP/1.1\r\nHost: h\r\nX: " + strings.Repeat("x", 40000): 431,
+			"GET / HTTP/1.1\r\nHost: h\r\nX: " + strings.Repeat("x", 90000): 431,
 			"POST /api/ask HTTP/1.1\r\nHost: localhost\r\nAccept-Language: " + language + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n[": 408,
 		} {
 			conn, err := net.Dial("tcp", host)

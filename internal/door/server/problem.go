@@ -108,6 +108,7 @@ var refusals = map[int]refusal{
 	http.StatusRequestTimeout:   {"slow", phrase.Of("the request did not come in time"), phrase.Of("send it faster")},
 
 	http.StatusRequestEntityTooLarge:       {"size", phrase.Of("the request is too long"), phrase.Of("send less")},
+	http.StatusRequestURITooLong:           {"size", phrase.Of("the address is too long"), phrase.Of("send the question in the body")},
 	http.StatusRequestHeaderFieldsTooLarge: {"size", phrase.Of("the head of the request is too long"), phrase.Of("send the question in the body")},
 	http.StatusUnsupportedMediaType:        {"input", phrase.Of("the body of a question is JSON"), phrase.Of("send the header Content-Type: application/json")},
 	http.StatusRequestedRangeNotSatisfiable: {

@@ -110,7 +110,7 @@ func (s *Server) Close() {
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer s.Close()
 	h := &http.Server{
-		Handler: s.handler, MaxHeaderBytes: 16 << 10,
+		Handler: s.handler, MaxHeaderBytes: 4 * mostAddress,
 		ReadHeaderTimeout: s.Limits.Header, ReadTimeout: s.Limits.Read,
 		WriteTimeout: s.Limits.Read + s.Limits.Wait + s.Limits.Time + s.Limits.Write, IdleTimeout: s.Limits.Idle,
 		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
