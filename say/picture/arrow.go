@@ -7,13 +7,17 @@ func pen(ink Colour) Paint { return Paint{Stroke: ink, Width: markWidth, Dashed:
 
 // arrow draws an arrow between two points, bent to its left by a distance.
 func arrow(from, to Point, bend float64, paint Paint) []Shape {
-	const head, halfHead = 10.0, 5.5
 	dx, dy := to.X-from.X, to.Y-from.Y
 	length := math.Hypot(dx, dy)
 	if length == 0 {
 		return nil
 	}
-	middle := Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}
+	return arrowOver(from, Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}, to, paint)
+}
+
+// arrowOver draws an arrow along the quadratic curve that has middle as its control point.
+func arrowOver(from, middle, to Point, paint Paint) []Shape {
+	const head, halfHead = 10.0, 5.5
 	// The arrow ends in the direction from its middle.
 	ex, ey := to.X-middle.X, to.Y-middle.Y
 	end := math.Hypot(ex, ey)

@@ -161,10 +161,6 @@ func (b *Board) Add(shapes ...Shape) {
 
 // Picture draws the board.
 func (b *Board) Picture() *Picture {
-	look := Cells()
-	for letter, cell := range b.Cells {
-		look[letter] = cell
-	}
 	p := &Picture{Background: White}
 	var corner Point
 	for y, row := range b.Rows {
@@ -178,11 +174,7 @@ func (b *Board) Picture() *Picture {
 	}
 	for y, row := range b.Rows {
 		for x, letter := range row {
-			cell, known := look[letter]
-			if !known {
-				cell = Cell{Ground: White, Label: string(letter)}
-			}
-			p.Add(b.cell(x, y, cell)...)
+			p.Add(b.cell(x, y, b.looks(letter))...)
 		}
 	}
 	b.numbers(p)
@@ -193,6 +185,19 @@ func (b *Board) Picture() *Picture {
 	p.Height = max(corner.Y+cellSide/2+boardMargin, high.Y+4)
 	return p
 }
+
+// looks returns what the cell of a letter looks like.
+func (b *Board) looks(letter rune) Cell {
+	if cell, own := b.Cells[letter]; own {
+		return cell
+	}
+	if cell, known := defaults[letter]; known {
+		return cell
+	}
+	return Cell{Ground: White, Label: string(letter)}
+}
+
+var defaults = Cells()
 
 // spots returns the centres of the places that are lit, row by row.
 func (b *Board) spots() (all []Point) {
@@ -590,12 +595,38 @@ func (b *Board) Cut(column, row int, ink Colour) {
 	if column > 0 {
 		from, to = Point{float64(column), -over}, Point{float64(column), float64(len(b.Rows)) + over}
 	}
-	b.Stroke(from, to, ink)
+	b.Stroke(ink, from, to)
 }
 
-// Stroke draws a line between two points, in sides of a square.
-func (b *Board) Stroke(from, to Point, ink Colour) {
-	b.Add(Line{From: onBoard(from), To: onBoard(to), Paint: pen(ink)})
+// Stroke draws a line through points, in sides of a square.
+func (b *Board) Stroke(ink Colour, way ...Point) {
+	at := make([]Point, len(way))
+	for i, p := range way {
+		at[i] = onBoard(p)
+	}
+	b.Add(Polyline{Points: at, Paint: pen(ink)})
+}
+
+// Border draws lines along the outer sides of a rhombus of hexagons: its upper and lower rows
+// in one ink, its left and right columns in another.
+func (b *Board) Border(rows, columns int, upper, left Colour) {
+	side := func(column, row int, x, y float64) Point {
+		at := b.At(column, row)
+		return Point{(at.X-boardMargin)/cellSide + x/2, (at.Y-boardMargin)/cellSide + y*hexagon/cellSide/2}
+	}
+	var top, bottom, first, last []Point
+	for x := range columns {
+		top = append(top, side(x, 0, -1, -1), side(x, 0, 0, -2))
+		bottom = append(bottom, side(x, rows-1, -1, 1), side(x, rows-1, 0, 2))
+	}
+	for y := range rows {
+		first = append(first, side(0, y, -1, -1), side(0, y, -1, 1))
+		last = append(last, side(columns-1, y, 1, -1), side(columns-1, y, 1, 1))
+	}
+	b.Stroke(upper, append(top, side(columns-1, 0, 1, -1))...)
+	b.Stroke(upper, append(bottom, side(columns-1, rows-1, 1, 1))...)
+	b.Stroke(left, first...)
+	b.Stroke(left, last...)
 }
 
 // frame draws the outline of a piece that lies on a rectangle of places.
@@ -625,6 +656,9 @@ func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
 	case Red:
 		form, shift = Block, 0.12
 	}
+	if there := b.looks(b.letter(at)); there.Piece != None || there.Label != "" {
+		return b.badge(centre, letter, ink, form)
+	}
 	centre.X += shift * cellSide
 	outline := form.shape(centre, 0.26*cellSide, Paint{Stroke: ink, Width: 2.4, Dashed: ink == Red})
 	switch g := b.Cells[letter].Glyph; g {
@@ -635,6 +669,19 @@ func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
 		return g.outlined(centre, 0.26*cellSide, ink)
 	}
 	return []Shape{outline, Text{At: centre, Words: string(letter), Size: 12, Bold: true, Fill: ink}}
+}
+
+// badge marks what a piece turns into, in a corner of its place: Left's is to the left.
+func (b *Board) badge(centre Point, letter rune, ink Colour, form Form) []Shape {
+	corner := Point{centre.X + 0.32*cellSide, centre.Y - 0.32*cellSide}
+	if ink == Blue {
+		corner.X = centre.X - 0.32*cellSide
+	}
+	paint := Paint{Stroke: ink, Width: 1.8, Dashed: ink == Red, Fill: White}
+	if g := b.Cells[letter].Glyph; g != Lettered && g != Stone && g != Coin && g != Tile {
+		return append([]Shape{form.shape(corner, 0.17*cellSide, paint)}, g.outlined(corner, 0.14*cellSide, ink)...)
+	}
+	return []Shape{form.shape(corner, 0.17*cellSide, paint), Text{At: corner, Words: string(letter), Size: 11, Bold: true, Fill: ink}}
 }
 
 // Cross marks what is removed from a place.

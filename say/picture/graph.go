@@ -5,9 +5,9 @@ import "math"
 // A Node is a node of a [Graph].
 type Node struct {
 	Name string
-	// Note is written beside the node.
+	// Note is written beside the node, or behind its name where there are lines.
 	Note string
-	// Lines stand under the note, in small letters.
+	// Lines stand under the name, in small letters: the node is a card then.
 	Lines []string
 	Fill  Colour
 	// Form is the outline: a disc, or a square.
@@ -47,8 +47,10 @@ const (
 	graphEdge  = 40.0 // around the nodes
 	nameWidth  = 7.4  // of a letter
 
-	lineWidth  = 6.0 // of a small letter
-	lineHeight = 11.0
+	lineWidth  = 5.6 // of a small letter
+	lineHeight = 12.0
+	ringStep   = 4.5
+	cardEdge   = 7.0 // between the outline of a card and its words
 )
 
 // Picture draws the graph. There must be a node.
@@ -57,37 +59,27 @@ func (g *Graph) Picture() *Picture {
 	if places == nil {
 		places = Layout(len(g.Nodes), g.Edges)
 	}
-	d := &graphDrawing{Graph: g, sheet: &Picture{Background: White}, half: nodeRadius}
-	beside := 0.0
-	for _, n := range g.Nodes {
+	d := &graphDrawing{Graph: g, sheet: &Picture{Background: White}}
+	half, note := Point{nodeRadius, nodeRadius}, 0.0
+	for i, n := range g.Nodes {
+		size := d.halfOf(i)
 		if !g.Bare {
-			d.half = max(d.half, nameWidth*float64(Columns(n.Name))/2+6)
+			half = Point{max(half.X, size.X), max(half.Y, size.Y)}
+		}
+		if len(n.Lines) == 0 {
+			note = max(note, nameWidth*float64(Columns(n.Note)))
 		}
 	}
-	for _, n := range g.Nodes {
-		for _, line := range n.Lines {
-			beside = max(beside, lineWidth*float64(Columns(line))+6)
-		}
-	}
-	d.lined = beside > 0
-	step := max(nodeStep, 2*d.half+36)
+	step := Point{max(nodeStep, 2*half.X+36), max(nodeStep, 2*half.Y+44)}
 	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for _, p := range places {
 		low, high = Point{min(low.X, p.X), min(low.Y, p.Y)}, Point{max(high.X, p.X), max(high.Y, p.Y)}
 	}
-	side := d.half + graphEdge - nodeRadius
-	note := 0.0
-	for _, n := range g.Nodes {
-		note = max(note, nameWidth*float64(Columns(n.Note)))
-	}
-	if d.lined {
-		note = max(note, beside)
-		step = max(step, 2*d.half+note+16)
-	}
+	edge := Point{half.X + graphEdge - nodeRadius, half.Y + graphEdge - nodeRadius}
 	d.place = func(p Point) Point {
-		return Point{side + (p.X-low.X)*step, graphEdge + (p.Y-low.Y)*nodeStep}
+		return Point{edge.X + (p.X-low.X)*step.X, edge.Y + (p.Y-low.Y)*step.Y}
 	}
-	d.sheet.Width, d.sheet.Height = 2*side+(high.X-low.X)*step+note, 2*graphEdge+(high.Y-low.Y)*nodeStep
+	d.sheet.Width, d.sheet.Height = 2*edge.X+(high.X-low.X)*step.X+note, 2*edge.Y+(high.Y-low.Y)*step.Y
 	for _, p := range places {
 		d.at = append(d.at, d.place(p))
 	}
@@ -97,9 +89,13 @@ func (g *Graph) Picture() *Picture {
 			d.sheet.Spots = append(d.sheet.Spots, d.at[e.To])
 		}
 	}
-	if low, high := Extent(d.sheet.Shapes); d.lined && low.X < 4 { // edges that go far aside
-		d.sheet.Shapes = []Shape{Group{Shift: Point{X: 4 - low.X}, Shapes: d.sheet.Shapes}}
-		d.sheet.Width = max(d.sheet.Width, high.X) + 4 - low.X
+	if low, high := Extent(d.sheet.Shapes); low.X < 0 || high.X > d.sheet.Width { // edges that go far aside
+		shift := max(0, 4-low.X)
+		for i := range d.sheet.Spots {
+			d.sheet.Spots[i].X += shift
+		}
+		d.sheet.Shapes = []Shape{Group{Shift: Point{X: shift}, Shapes: d.sheet.Shapes}}
+		d.sheet.Width = max(d.sheet.Width, high.X+4) + shift
 	}
 	return d.sheet
 }
@@ -110,8 +106,6 @@ type graphDrawing struct {
 	sheet *Picture
 	place func(Point) Point
 	at    []Point
-	half  float64 // half the width of the widest node
-	lined bool    // there are lines to the right of nodes
 }
 
 func (d *graphDrawing) draw() {
@@ -138,10 +132,8 @@ func (d *graphDrawing) draw() {
 		if e.Arrow && there[pair{e.To, e.From}] {
 			bend = 14
 		}
-		if bend == 0 && d.overNode(e) {
-			if bend = 0.3 * nodeStep; d.lined {
-				bend = d.aside(e)
-			}
+		if bend == 0 {
+			bend = d.clear(e)
 		}
 		d.edge(e, bend)
 	}
@@ -150,38 +142,69 @@ func (d *graphDrawing) draw() {
 	}
 }
 
-// halfOf returns half the width of a node.
-func (d *graphDrawing) halfOf(i int) float64 {
-	if d.Bare {
-		return 5
+// halfOf returns half the width and height of a node.
+func (d *graphDrawing) halfOf(i int) Point {
+	n := d.Nodes[i]
+	name := nameWidth * float64(Columns(n.Name))
+	switch {
+	case d.Bare:
+		return Point{5, 5}
+	case len(n.Lines) == 0:
+		return Point{max(nodeRadius, name/2+6), nodeRadius}
 	}
-	return max(nodeRadius, nameWidth*float64(Columns(d.Nodes[i].Name))/2+6)
+	wide := name
+	if n.Note != "" {
+		wide += nameWidth*float64(Columns(n.Note)) + 10
+	}
+	for _, line := range n.Lines {
+		wide = max(wide, lineWidth*float64(Columns(line)))
+	}
+	return Point{wide/2 + cardEdge, (lineHeight*float64(len(n.Lines)+1)+4)/2 + cardEdge - 2}
 }
 
-// overNode reports whether an edge would pass over a node that is not its own.
-func (d *graphDrawing) overNode(e Edge) bool {
+// clear returns the least bend with which an edge passes no node but its own; where there
+// is none, one that passes few.
+func (d *graphDrawing) clear(e Edge) (best float64) {
 	a, b := d.at[e.From], d.at[e.To]
 	dx, dy := b.X-a.X, b.Y-a.Y
 	length := math.Hypot(dx, dy)
-	for i, p := range d.at {
-		along := (p.X-a.X)*dx + (p.Y-a.Y)*dy
-		if i != e.From && i != e.To && along > 0 && along < length*length &&
-			math.Abs((p.X-a.X)*dy-(p.Y-a.Y)*dx) < length*(d.halfOf(i)+2) {
+	fewest := math.MaxInt
+	for k := range 2*mostBends + 1 {
+		bend := float64((k+1)/2) * 0.3 * nodeStep
+		if k%2 == 0 {
+			bend = -bend
+		}
+		passed := 0
+		for i, p := range d.at {
+			if i != e.From && i != e.To && length > 0 && d.passes(a, Point{dx, dy}, bend/length, p, d.halfOf(i)) {
+				passed++
+			}
+		}
+		if passed < fewest {
+			if best, fewest = bend, passed; passed == 0 {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// mostBends is how many bends to each side are tried for an edge.
+const mostBends = 10
+
+// passes reports whether the curve from a by the way d, with a bend in lengths of it, touches
+// a node.
+func (*graphDrawing) passes(a, d Point, bend float64, node, half Point) bool {
+	const steps = 32
+	for i := range steps + 1 {
+		t := float64(i) / steps
+		aside := 4 * bend * t * (1 - t)
+		x, y := a.X+d.X*t+d.Y*aside, a.Y+d.Y*t-d.X*aside
+		if math.Abs(x-node.X) < half.X+3 && math.Abs(y-node.Y) < half.Y+3 {
 			return true
 		}
 	}
 	return false
-}
-
-// aside is the bend of an edge down to the left of the nodes that it would pass over, the
-// longer the wider, away from the lines at their right.
-func (d *graphDrawing) aside(e Edge) float64 {
-	a, b := d.at[e.From], d.at[e.To]
-	bend := 10 + 0.16*math.Hypot(b.X-a.X, b.Y-a.Y)
-	if b.Y > a.Y {
-		return -bend
-	}
-	return bend
 }
 
 func (d *graphDrawing) edge(e Edge, bend float64) {
@@ -202,21 +225,10 @@ func (d *graphDrawing) edge(e Edge, bend float64) {
 		})
 		return
 	}
-	// Edges end at the outline of the node.
-	gap := func(i int) float64 {
-		if d.Bare {
-			return 0
-		}
-		return min(d.halfOf(i)/max(math.Abs(dx)/length, 0.01), nodeRadius/max(math.Abs(dy)/length, 0.01), math.Hypot(d.halfOf(i), nodeRadius)) * 0.98
-	}
 	label := Point{(from.X+to.X)/2 + bend*dy/length, (from.Y+to.Y)/2 - bend*dx/length}
 	if e.Arrow {
-		a, b := gap(e.From), gap(e.To)+2
-		from, to = Point{from.X + dx/length*a, from.Y + dy/length*a}, Point{to.X - dx/length*b, to.Y - dy/length*b}
-		shapes := arrow(from, to, bend, paint)
-		if len(shapes) > 0 {
-			d.sheet.Add(shapes[1:]...)
-		}
+		middle := Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}
+		d.sheet.Add(d.outside(e, from, middle, to, paint)...)
 	} else {
 		out := Point{from.X + dx/4 + bend*4/3*dy/length, from.Y + dy/4 - bend*4/3*dx/length}
 		in := Point{from.X + dx*3/4 + bend*4/3*dy/length, from.Y + dy*3/4 - bend*4/3*dx/length}
@@ -229,6 +241,35 @@ func (d *graphDrawing) edge(e Edge, bend float64) {
 	if e.Label != "" {
 		d.sheet.Add(Text{At: label, Words: e.Label, Size: 12, Halo: White, Fill: paint.Stroke})
 	}
+}
+
+// outside draws the part of an arrow between the outlines of its nodes.
+func (d *graphDrawing) outside(e Edge, from, middle, to Point, paint Paint) []Shape {
+	mix := func(s, t float64) Point { // the blossom of the curve, which is on it where s is t
+		a, b, c := (1-s)*(1-t), (1-s)*t+s*(1-t), s*t
+		return Point{a*from.X + b*middle.X + c*to.X, a*from.Y + b*middle.Y + c*to.Y}
+	}
+	inside := func(i int, t, gap float64) bool {
+		p, at, half := mix(t, t), d.at[i], d.halfOf(i)
+		x, y := math.Abs(p.X-at.X), math.Abs(p.Y-at.Y)
+		if d.Nodes[i].Form != Block && half.X == half.Y {
+			return math.Hypot(x, y) < half.X+gap
+		}
+		return x < half.X+gap && y < half.Y+gap
+	}
+	const fine = 1.0 / 256
+	begin, end := 0.0, 1.0
+	rings := func(i int) float64 { return ringStep * float64(len(d.Nodes[i].Rings)) }
+	for !d.Bare && begin < end && inside(e.From, begin, rings(e.From)) {
+		begin += fine
+	}
+	for !d.Bare && begin < end && inside(e.To, end, 2+rings(e.To)) {
+		end -= fine
+	}
+	if begin >= end {
+		return nil
+	}
+	return arrowOver(mix(begin, begin), mix(begin, end), mix(end, end), paint)[1:]
 }
 
 func (d *graphDrawing) node(i int) {
@@ -245,32 +286,38 @@ func (d *graphDrawing) node(i int) {
 	}
 	box := func(grow float64, paint Paint) Shape {
 		round := nodeRadius + grow
-		if n.Form == Block {
+		switch {
+		case n.Form == Block:
 			round = 3
-		} else if half == nodeRadius {
+		case len(n.Lines) > 0:
+			round = 10
+		case half.X == nodeRadius:
 			return Circle{Centre: at, Radius: nodeRadius + grow, Paint: paint}
 		}
 		return Rectangle{
-			Corner: Point{at.X - half - grow, at.Y - nodeRadius - grow}, Width: 2 * (half + grow), Height: 2 * (nodeRadius + grow),
+			Corner: Point{at.X - half.X - grow, at.Y - half.Y - grow}, Width: 2 * (half.X + grow), Height: 2 * (half.Y + grow),
 			Round: round, Paint: paint,
 		}
 	}
 	for k, ink := range n.Rings {
-		d.sheet.Add(box(4.5+4.5*float64(k), pen(ink)))
+		d.sheet.Add(box(ringStep*float64(k+1), pen(ink)))
 	}
 	ink := Black
 	if n.Fill.dark() {
 		ink = White
 	}
-	d.sheet.Add(box(0, Paint{Stroke: Black, Width: 1.5, Fill: n.Fill}), Text{At: at, Words: n.Name, Size: 13, Fill: ink})
-	for k, line := range n.Lines {
-		d.sheet.Add(Text{
-			At: Point{at.X + half + 6, at.Y - nodeRadius + 13 + lineHeight*float64(k)}, Words: line, Size: 10, Anchor: Start, Halo: White, Fill: Grey,
-		})
+	d.sheet.Add(box(0, Paint{Stroke: Black, Width: 1.5, Fill: n.Fill}))
+	name := Text{At: at, Words: n.Name, Size: 13, Fill: ink}
+	note := Text{At: Point{at.X + half.X + 4, at.Y - nodeRadius + 1}, Words: n.Note, Size: 12, Bold: true, Anchor: Start, Halo: White, Fill: Purple}
+	if len(n.Lines) > 0 {
+		left, top := at.X-half.X+cardEdge, at.Y-half.Y+cardEdge+lineHeight/2
+		name.At, name.Anchor = Point{left, top}, Start
+		note.At, note.Anchor, note.Halo = Point{at.X + half.X - cardEdge, top}, End, None
+		for k, line := range n.Lines {
+			d.sheet.Add(Text{At: Point{left, top + 2 + lineHeight*float64(k+1)}, Words: line, Size: 10, Anchor: Start, Fill: Grey})
+		}
 	}
-	if n.Note != "" {
-		d.sheet.Add(Text{
-			At: Point{at.X + half + 4, at.Y - nodeRadius + 1}, Words: n.Note, Size: 12, Bold: true, Anchor: Start, Halo: White, Fill: Purple,
-		})
+	if d.sheet.Add(name); n.Note != "" {
+		d.sheet.Add(note)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // ErrShape is the error for a picture that cannot be written: a place, a
@@ -192,6 +193,10 @@ func (t Text) ink() Colour {
 // known returns the number of the anchor.
 func (t Text) known() int { return min(int(t.Anchor), len(anchors)-1) }
 
+// set returns the words as they are printed: switches such as ±1 have their sign, which is typed
+// as +-.
+func (t Text) set() string { return strings.ReplaceAll(t.Words, "+-", "±") }
+
 func (t Text) write(w *writer) {
 	size := t.size()
 	w.text("<text")
@@ -206,7 +211,7 @@ func (t Text) write(w *writer) {
 		w.measures("stroke-width", size/4)
 	}
 	w.text(">")
-	w.escaped(t.Words)
+	w.escaped(t.set())
 	w.text("</text>\n")
 }
 

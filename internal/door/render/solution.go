@@ -399,8 +399,8 @@ func more(a *game.Answer) phrase.Phrase {
 	return phrase.Of("  … and more")
 }
 
-// Picture is a picture of the position with its winning moves, under a title
-// that says who wins. The error is that of [game.Position.Draw].
+// Picture is a picture of the position with its winning moves, with a title and
+// a line at its foot that say who wins. The error is that of [game.Position.Draw].
 func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error) {
 	sheet, err := p.Draw(a, t.Say)
 	if err != nil {
@@ -408,7 +408,9 @@ func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error)
 	}
 	sheet.Title = phrase.Clip(Title(a))
 	if a.Decided() {
-		sheet.Title += ": " + t.Say(Outcome(a))
+		outcome := t.Say(Outcome(a))
+		sheet.Title += ": " + outcome
+		sheet.Foot(outcome)
 	}
 	return sheet, nil
 }

@@ -102,6 +102,35 @@ func checkSheet(t *testing.T, line string, p *picture.Picture) {
 		t.Errorf("%q: the shapes from %v to %v leave the sheet of %v × %v", line, low, high, p.Width, p.Height)
 	}
 	checkFits(t, line, p.Shapes)
+	words := written(p.Shapes, picture.Point{})
+	for i, a := range words {
+		for _, b := range words[:i] {
+			wide, high := min(a.high.X, b.high.X)-max(a.low.X, b.low.X), min(a.high.Y, b.high.Y)-max(a.low.Y, b.low.Y)
+			if wide > 2 && high > 2 {
+				t.Errorf("%q: the words %q and %q lie on each other", line, a.words, b.words)
+			}
+		}
+	}
+}
+
+// A label is words on a sheet and the corners of where they stand.
+type label struct {
+	words     string
+	low, high picture.Point
+}
+
+// written returns the words among shapes.
+func written(shapes []picture.Shape, shift picture.Point) (all []label) {
+	for _, s := range shapes {
+		switch s := s.(type) {
+		case picture.Group:
+			all = append(all, written(s.Shapes, picture.Point{X: shift.X + s.Shift.X, Y: shift.Y + s.Shift.Y})...)
+		case picture.Text:
+			low, high := picture.Extent([]picture.Shape{s})
+			all = append(all, label{s.Words, picture.Point{X: low.X + shift.X, Y: low.Y + shift.Y}, picture.Point{X: high.X + shift.X, Y: high.Y + shift.Y}})
+		}
+	}
+	return all
 }
 
 // checkFits checks that words right after the box that has the same centre

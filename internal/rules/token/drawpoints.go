@@ -91,21 +91,7 @@ func (g *Morris) Draw(p Merels, good []game.Good[Merels]) (*picture.Picture, err
 func (g *Hex) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, error) {
 	b := menLook()
 	b.Ground = picture.Hexagons
-	n := float64(g.side)
-	corner := func(right, down bool) picture.Point {
-		at := picture.Point{X: -0.1, Y: 0}
-		if right {
-			at.X += n + 0.4
-		}
-		if down {
-			at.X, at.Y = at.X+n/2, at.Y+picture.RowHigh*n+0.42
-		}
-		return at
-	}
-	b.Stroke(corner(false, false), corner(true, false), picture.Blue)
-	b.Stroke(corner(false, true), corner(true, true), picture.Blue)
-	b.Stroke(corner(false, false), corner(false, true), picture.Red)
-	b.Stroke(corner(true, false), corner(true, true), picture.Red)
+	b.Border(g.side, g.side, picture.Blue, picture.Red)
 	return game.DrawBoard(g.Format, p, good, b)
 }
 
