@@ -61,8 +61,9 @@ func condition(err error) string {
 func TestCodes(t *testing.T) {
 	ctx := context.Background()
 	count := map[string]int{}
-	for i, code := range threeDigitCodes() {
-		if testing.Short() && i%40 != 0 {
+	drawn := gametest.OneIn(t, 40, 5)
+	for _, code := range threeDigitCodes() {
+		if !drawn() {
 			continue
 		}
 		moves := codeMoves(code)
@@ -98,7 +99,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	t.Log(count)
-	if !testing.Short() && (count[GuySmith] < 1000 || count[RareState] < 500 || count[TakeWindow] < 20 || count["positional"] < 20) {
+	if gametest.Long() && (count[GuySmith] < 1000 || count[RareState] < 500 || count[TakeWindow] < 20 || count["positional"] < 20) {
 		t.Error("too few")
 	}
 }

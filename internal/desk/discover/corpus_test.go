@@ -91,7 +91,7 @@ func TestCorpus(t *testing.T) {
 	known := slices.DeleteFunc(corpus(t), func(k known) bool { // they look through all classes, or take long proofs
 		return testing.Short() && k.want == None || !gametest.Long() && strings.HasPrefix(k.name, "(s,t)")
 	})
-	for _, k := range gametest.Some(t, known, 6, 30) {
+	for _, k := range gametest.Some(t, known, 6, 15) {
 		r := k.rules(t)
 		started := time.Now()
 		f, err := Find(context.Background(), r, Request{Asked: k.asked, Heaps: k.heaps, Time: budget, Settings: game.Budget{Memory: 1 << 30}})

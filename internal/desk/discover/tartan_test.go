@@ -21,14 +21,14 @@ func TestTartan(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")
 	}
-	for _, text := range []string{
+	for _, text := range gametest.Some(t, []string{
 		"x, y -> i, y, x, j, i, j for i in 0..x-1, j in 0..y-1",
 		"x, y -> i, y, h, y, x, j, i, j, h, j for i in 0..x-1, h in 0..i-1, j in 0..y-1",
 		"x, y -> x-k, y, x, y-1, x-k, y-1 for k in 1..3; x, y -> x-k, y for k in 1..3",
 		"x, y -> x, y-k for k in 1..y",                                              // nothing is left of the first number
 		"x, y -> a, y, x-2-a, y, x, j, a, j, x-2-a, j for a in 1..x-3, j in 0..y-1", // a factor without a rule
 		"x, y -> x div 2, y, x, j, x div 2, j for j in 0..y div 2 if x >= 1 and y >= 1",
-	} {
+	}, 0, 2) {
 		r := opened(t, "moves "+text)
 		f, err := Find(context.Background(), r, Request{Asked: Values, Time: 6 * time.Second})
 		if err != nil || f.Status != Proved || f.Class != NimProduct {

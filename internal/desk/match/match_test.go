@@ -222,7 +222,7 @@ func TestRandomMatches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")
 	}
-	examples, patience := gametest.Scale(1, 2, 100), gametest.Scale(300*time.Millisecond, time.Second, 2*time.Second)
+	examples, patience := gametest.Scale(1, 1, 100), gametest.Scale(300*time.Millisecond, time.Second, 2*time.Second)
 	modes, lots := game.Modes(), rand.New(rand.NewPCG(lot.Seed(t.Name()), 0))
 	played := 0
 	for _, e := range catalog.Entries() {

@@ -59,7 +59,7 @@ func TestCutOffEverywhere(t *testing.T) {
 	// The program's own text is a good part of so small a memory, and on a busy
 	// machine the watchman comes late.
 	const memory, ownText, patience = 64 << 20, 16 << 20, 500 * time.Millisecond
-	enough := 15 * time.Second // of processor time
+	enough := 6 * time.Second // of processor time
 	latest, most := 2*time.Second, int64(2*memory+ownText)
 	switch {
 	case os.Getenv("ZERMELO_LONG") != "":

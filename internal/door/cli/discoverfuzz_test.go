@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/internal/rules/script/formula"
 )
 
@@ -278,10 +279,7 @@ func discovered(t *testing.T, seed uint64) (ended string) {
 
 // TestDiscoverAtRandom asks for the rules of games made at random.
 func TestDiscoverAtRandom(t *testing.T) {
-	many := 150
-	if testing.Short() {
-		many = 12
-	}
+	many := gametest.Scale(12, 50, 150)
 	ended := map[string]int{}
 	for seed := range many {
 		ended[discovered(t, uint64(seed))]++

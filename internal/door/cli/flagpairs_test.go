@@ -261,7 +261,7 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	visit("zermelo", Commands("en"))
-	draws := gametest.OneIn(t, 40, 10)
+	draws := gametest.OneIn(t, 40, 30)
 	for _, c := range gametest.Some(t, all, 6, len(all)) {
 		tryFlags(t, c.path, c.cmd, draws)
 	}

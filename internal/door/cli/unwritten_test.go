@@ -137,7 +137,7 @@ func TestUnwritten(t *testing.T) {
 	}
 	walk(Commands("en"))
 	broken := 0
-	lines = gametest.Some(t, lines, 12, 30)
+	lines = gametest.Some(t, lines, 6, 16)
 	for _, line := range lines {
 		for _, form := range [][]string{nil, {"--json"}, {"--lang", "zh"}} {
 			args := append(slices.Clone(line.words), form...)
@@ -163,7 +163,7 @@ func TestUnwritten(t *testing.T) {
 			for i := range min(len(whole.ends), 5) {
 				rooms = append(rooms, whole.ends[i*(len(whole.ends)-1)/5], whole.ends[len(whole.ends)-1-i]-1)
 			}
-			if testing.Short() {
+			if !gametest.Long() {
 				rooms = []int{0, whole.size / 2, whole.size - 1}
 			}
 			for _, room := range rooms {

@@ -240,7 +240,7 @@ func TestFullSize(t *testing.T) {
 	for _, c := range all {
 		tested[c.id] = true
 	}
-	for _, c := range gametest.Some(t, all, 0, 12) {
+	for _, c := range gametest.Some(t, all, 0, 5) {
 		t.Run(c.id, func(t *testing.T) {
 			var out bytes.Buffer
 			if err := Run(context.Background(), c.id, io.MultiReader(c.make()...), &out); err != nil {

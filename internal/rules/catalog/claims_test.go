@@ -478,7 +478,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			}
 		}
 	}
-	part := 8 // of the positions, one of so many is tried
+	part := 20 // of the positions, one of so many is tried
 	switch {
 	case long():
 		part = 1

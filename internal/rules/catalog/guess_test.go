@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/internal/rules/catalog"
 	"zermelo/internal/theory/analysis"
 	"zermelo/internal/theory/guess"
@@ -168,7 +169,7 @@ func TestGuessesSeeTactics(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	seen, forced := 0, 0
 	for k, e := range append(catalog.Entries(), catalog.Classics()...) {
-		if testing.Short() && k%3 > 0 {
+		if k%gametest.Scale(6, 3, 1) > 0 {
 			continue
 		}
 		for _, example := range e.Examples {

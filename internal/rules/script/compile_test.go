@@ -110,10 +110,7 @@ func compare(t interface {
 // TestClassicsCompared follows the moves of the rule files that are part of the
 // program, compiled and interpreted.
 func TestClassicsCompared(t *testing.T) {
-	most := 300
-	if testing.Short() {
-		most = 30
-	}
+	most := gametest.Scale(20, 80, 300)
 	files, err := filepath.Glob("classic/*.star")
 	if err != nil || len(files) < 60 {
 		t.Fatalf("%d files, %v", len(files), err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/internal/rules/token"
 )
 
@@ -186,7 +187,7 @@ func least48(p token.Merels) bool {
 func TestMorrisByParts(t *testing.T) {
 	for i, fly := range []bool{true, false} {
 		t.Run(fmt.Sprint("nine men's morris with three men, fly ", fly), func(t *testing.T) {
-			if testing.Short() {
+			if testing.Short() || fly && !gametest.Long() {
 				t.Skip("takes seconds")
 			}
 			agreesByParts(t, game.Of[token.Merels](made(token.NewNineMen(3, fly))), 1+i)

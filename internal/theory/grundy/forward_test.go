@@ -3,10 +3,10 @@ package grundy_test
 import (
 	"context"
 	"errors"
-	"os"
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/game/walk"
 	boards "zermelo/internal/rules/board"
 	"zermelo/internal/theory/grundy"
@@ -28,11 +28,9 @@ func TestForward(t *testing.T) {
 	ctx := context.Background()
 	type sized struct{ w, h uint8 }
 	sizes := map[sized]bool{{5, 4}: true} // whether all moves have values
-	if !testing.Short() {
+	if gametest.Long() {
 		sizes[sized{7, 4}] = true
 		sizes[sized{6, 5}] = false
-	}
-	if os.Getenv("ZERMELO_LONG") != "" {
 		sizes[sized{9, 4}] = false
 	}
 	for _, ordered := range []bool{true, false} {

@@ -55,7 +55,7 @@ func same(t rapid.TB, what any, got, want []uint32) {
 }
 
 func TestAllThreeDigitCodes(t *testing.T) {
-	n, drawn := gametest.Scale(800, 2400, 2400), gametest.OneIn(t, 16, 6)
+	n, drawn := gametest.Scale(800, 2400, 2400), gametest.OneIn(t, 16, 16)
 	for _, lead := range []int{0, 4} {
 		for code := 0; code < 512; code++ {
 			if !drawn() {

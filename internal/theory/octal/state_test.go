@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"zermelo/game/gametest"
 )
 
 // resumed computes n values, writing the state to JSON and going on from what
@@ -64,8 +66,8 @@ func TestCheckpoint(t *testing.T) {
 		{Digits(0, 8, 1), 200},
 		{Rule{Moves: []Move{{Heaps: 8, Distinct: 8}, {Heaps: 8, Mixed: 8}}}, 150},
 	} {
-		if testing.Short() {
-			c.n = min(c.n, 4000)
+		if !gametest.Long() {
+			c.n = min(c.n, gametest.Scale[uint64](4000, 20000, 0))
 		}
 		for _, o := range []Options{{}, {NoPeriod: true}, {History: true}, {settle: 300}, {Workers: 2}, {Memory: 1, NoPeriod: true}, {Memory: 1, Workers: 2}} {
 			if o.Memory != 0 && c.r.restricted() {

@@ -168,8 +168,8 @@ func TestOutcomes(t *testing.T) {
 		"nogo_1xn":          newSolver(board.NoGo{}, upper...),
 		"toppling_dominoes": newSolver(board.TopplingDominoes{}, "X", "L", "O", "R", "#", "E"),
 	}
-	for _, row := range gametest.Some(t, facts(t, "testdata/outcomes.tsv"), 300, 1<<20) {
-		if len(row[1]) > 48 && testing.Short() {
+	for _, row := range gametest.Some(t, facts(t, "testdata/outcomes.tsv"), 300, 1200) {
+		if len(row[1]) > 48 && !gametest.Long() {
 			continue // these few take most of the time
 		}
 		name, position := row[0], row[1]
