@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"zermelo/game/gametest"
 )
 
 // Small inputs with right answers, from public problems, papers and questions: a line is
@@ -38,13 +40,13 @@ func TestPublicCases(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	found := 0
+	found, drawn := 0, gametest.OneIn(t, 6, 1)
 	for line := range strings.Lines(publicCases) {
 		cells := strings.Split(strings.TrimSpace(line), "\t")
 		if strings.HasPrefix(line, "#") || len(cells) != 3 {
 			continue
 		}
-		if found++; os.Getenv("ZERMELO_LONG") == "" && strings.HasPrefix(cells[2], "long:") {
+		if found++; os.Getenv("ZERMELO_LONG") == "" && strings.HasPrefix(cells[2], "long:") || !drawn() {
 			continue
 		}
 		var out, errs bytes.Buffer

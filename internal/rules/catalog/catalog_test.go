@@ -204,7 +204,7 @@ func TestSumsOfDifferentGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	small := trials().small
 	solver, memo := analysis.NewSolver(game.Budget{}), play{}
-	for range map[bool]int{false: 60, true: 30}[testing.Short()] {
+	for range gametest.Scale(8, 30, 60) {
 		// Whole play of more would take too long.
 		check(t, solver, memo, small.drawUpTo(t, r, 12)+" + "+small.drawUpTo(t, r, 12))
 	}

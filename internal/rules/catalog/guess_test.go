@@ -26,7 +26,7 @@ func guessed(t *testing.T, p game.Position, mode game.Mode, who game.Player, ste
 // Every move of a ranking is a move, in every example of every game, for both players
 // and in every way to play; where there are moves, some are ranked.
 func TestGuessesAreMoves(t *testing.T) {
-	for _, e := range append(catalog.Entries(), catalog.Classics()...) {
+	for _, e := range gametest.Some(t, append(catalog.Entries(), catalog.Classics()...), 30, 80) {
 		for _, example := range e.Examples {
 			p, err := catalog.Parse(example)
 			if err != nil || !isPlayable(p) {
@@ -266,7 +266,7 @@ func TestGuessesAreStrong(t *testing.T) {
 		{start: "snort ....|....|....", to: 5, steps: 4000, most: 1},
 		{start: "amazons x...|....|....|...o", from: 4, to: 8, steps: 8000, most: 2},
 	} {
-		if testing.Short() && k%2 > 0 {
+		if k%gametest.Scale(7, 2, 1) > 0 {
 			continue
 		}
 		p := parse(t, c.start)
