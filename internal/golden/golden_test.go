@@ -153,7 +153,7 @@ func (c *corpus) compare(t *testing.T, g group) {
 	}
 	fresh := log{answers: map[string][]string{}}
 	for _, it := range g.items {
-		if c.skips(it) || !g.inOrder && !inSample(it) {
+		if c.skips(it) || testing.Short() && !g.inOrder && !inSample(it) {
 			continue
 		}
 		for i, answer := range answerAll(t, it) {
@@ -166,7 +166,7 @@ func (c *corpus) compare(t *testing.T, g group) {
 			fresh.answers[q] = append(fresh.answers[q], answer)
 		}
 	}
-	if gametest.Long() {
+	if !testing.Short() {
 		for _, q := range old.questions {
 			if fresh.answers[q] == nil {
 				t.Errorf("%s: there is an answer, but the question is not asked any longer; see -rewrite", q)
@@ -221,11 +221,11 @@ func (c *corpus) skips(it item) bool {
 	return c.skipped[it[0].String()] != ""
 }
 
-// inSample reports whether an item is asked: in a long test all are, in others a part, the same each time.
+// inSample reports whether an item is asked in -short mode.
 func inSample(it item) bool {
 	h := fnv.New32a()
 	io.WriteString(h, it[0].String())
-	return h.Sum32()%gametest.Scale[uint32](sampled, 3, 1) == 0
+	return h.Sum32()%sampled == 0
 }
 
 // rewriteGroup writes the answers of a group anew, without those that take
