@@ -7,12 +7,17 @@ func pen(ink Colour) Paint { return Paint{Stroke: ink, Width: markWidth, Dashed:
 
 // arrow draws an arrow between two points, bent to its left by a distance.
 func arrow(from, to Point, bend float64, paint Paint) []Shape {
-	dx, dy := to.X-from.X, to.Y-from.Y
-	length := math.Hypot(dx, dy)
-	if length == 0 {
+	if from == to {
 		return nil
 	}
-	return arrowOver(from, Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}, to, paint)
+	return arrowOver(from, bent(from, to, 2*bend), to, paint)
+}
+
+// bent returns the point beside the middle of two, to the left of the way by a distance.
+func bent(from, to Point, far float64) Point {
+	dx, dy := to.X-from.X, to.Y-from.Y
+	length := math.Hypot(dx, dy)
+	return Point{(from.X+to.X)/2 + far*dy/length, (from.Y+to.Y)/2 - far*dx/length}
 }
 
 // arrowOver draws an arrow along the quadratic curve that has middle as its control point.

@@ -1,10 +1,5 @@
 package picture
 
-import (
-	"strings"
-	"unicode"
-)
-
 // A Panel is a picture with words below it.
 type Panel struct {
 	*Picture
@@ -79,39 +74,16 @@ func Arrange(panels []Panel, sign string) (sheet *Picture, corners []Point) {
 // breadth is the width that a panel needs.
 func (p Panel) breadth() float64 { return max(p.Width, captionWidth*float64(Columns(p.Caption))+8) }
 
-// Foot writes words below what is on the sheet, broken into lines where they are long.
-func (p *Picture) Foot(words string) {
+// Foot writes lines below what is on the sheet: those that wrap breaks words into, for so many
+// columns as the sheet has room for.
+func (p *Picture) Foot(wrap func(columns int) []string) {
 	const size, row, letter, least = 13.0, 18.0, 6.4, 272.0
-	wide := max(p.Width, least)
-	var lines []string
-	line := ""
-	for _, word := range breakable(words) {
-		if line != "" && letter*float64(Columns(strings.TrimSpace(line+word))) > wide-2*outerSpace {
-			lines, line = append(lines, strings.TrimSpace(line)), ""
-		}
-		line += word
+	for _, line := range wrap(int((max(p.Width, least) - 2*outerSpace) / letter)) {
+		p.Width = max(p.Width, letter*float64(Columns(line))+2*outerSpace)
+		p.Add(Text{At: Point{outerSpace, p.Height + row/2}, Words: line, Size: size, Anchor: Start})
+		p.Height += row
 	}
-	lines = append(lines, strings.TrimSpace(line))
-	for _, l := range lines {
-		p.Width = max(p.Width, letter*float64(Columns(l))+2*outerSpace)
-	}
-	for i, l := range lines {
-		p.Add(Text{At: Point{outerSpace, p.Height + row*(float64(i)+0.5)}, Words: l, Size: size, Anchor: Start})
-	}
-	p.Height += row*float64(len(lines)) + outerSpace
-}
-
-// breakable cuts words where a line may be broken: behind spaces, and on both sides of Chinese
-// characters that no mark follows.
-func breakable(words string) (parts []string) {
-	start, runes := 0, []rune(words)
-	for i := 1; i <= len(runes); i++ {
-		if i == len(runes) || runes[i-1] == ' ' ||
-			unicode.Is(unicode.Han, runes[i-1]) && !unicode.IsPunct(runes[i]) || unicode.Is(unicode.Han, runes[i]) && !unicode.IsPunct(runes[i-1]) {
-			parts, start = append(parts, string(runes[start:i])), i
-		}
-	}
-	return parts
+	p.Height += outerSpace
 }
 
 // Notice returns a sheet with words in a box, and lines below it: what is

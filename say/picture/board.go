@@ -648,7 +648,6 @@ func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
 	if b.Ground == Fences {
 		return []Shape{b.rail(at.Column, at.Row, Paint{Stroke: ink, Width: 5, Dashed: ink == Red})}
 	}
-	centre := b.At(at.Column, at.Row)
 	form, shift := Disc, 0.0
 	switch ink {
 	case Blue:
@@ -656,32 +655,32 @@ func (b *Board) ghost(at Place, letter rune, ink Colour) []Shape {
 	case Red:
 		form, shift = Block, 0.12
 	}
-	if there := b.looks(b.letter(at)); there.Piece != None || there.Label != "" {
-		return b.badge(centre, letter, ink, form)
+	centre, paint := b.At(at.Column, at.Row), Paint{Stroke: ink, Width: 2.4, Dashed: ink == Red}
+	half, inner, letters := 0.26*cellSide, 0.26*cellSide, 12.0
+	there := b.looks(b.letter(at))
+	taken := there.Piece != None || there.Label != ""
+	if taken { // in a corner, as what the piece there turns into
+		if shift = 0.32; ink == Blue {
+			shift = -shift
+		}
+		centre.Y -= 0.32 * cellSide
+		paint.Width, paint.Fill = 1.8, White
+		half, inner, letters = 0.17*cellSide, 0.14*cellSide, 11
 	}
 	centre.X += shift * cellSide
-	outline := form.shape(centre, 0.26*cellSide, Paint{Stroke: ink, Width: 2.4, Dashed: ink == Red})
+	shapes := []Shape{form.shape(centre, half, paint)}
 	switch g := b.Cells[letter].Glyph; g {
-	case Lettered:
-	case Stone, Coin, Tile:
-		return []Shape{outline}
+	case Lettered, Stone, Coin, Tile:
+		if g == Lettered || taken {
+			shapes = append(shapes, Text{At: centre, Words: string(letter), Size: letters, Bold: true, Fill: ink})
+		}
+		return shapes
 	default:
-		return g.outlined(centre, 0.26*cellSide, ink)
+		if !taken {
+			shapes = nil
+		}
+		return append(shapes, g.outlined(centre, inner, ink)...)
 	}
-	return []Shape{outline, Text{At: centre, Words: string(letter), Size: 12, Bold: true, Fill: ink}}
-}
-
-// badge marks what a piece turns into, in a corner of its place: Left's is to the left.
-func (b *Board) badge(centre Point, letter rune, ink Colour, form Form) []Shape {
-	corner := Point{centre.X + 0.32*cellSide, centre.Y - 0.32*cellSide}
-	if ink == Blue {
-		corner.X = centre.X - 0.32*cellSide
-	}
-	paint := Paint{Stroke: ink, Width: 1.8, Dashed: ink == Red, Fill: White}
-	if g := b.Cells[letter].Glyph; g != Lettered && g != Stone && g != Coin && g != Tile {
-		return append([]Shape{form.shape(corner, 0.17*cellSide, paint)}, g.outlined(corner, 0.14*cellSide, ink)...)
-	}
-	return []Shape{form.shape(corner, 0.17*cellSide, paint), Text{At: corner, Words: string(letter), Size: 11, Bold: true, Fill: ink}}
 }
 
 // Cross marks what is removed from a place.

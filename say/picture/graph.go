@@ -61,8 +61,9 @@ func (g *Graph) Picture() *Picture {
 	}
 	d := &graphDrawing{Graph: g, sheet: &Picture{Background: White}}
 	half, note := Point{nodeRadius, nodeRadius}, 0.0
-	for i, n := range g.Nodes {
-		size := d.halfOf(i)
+	for _, n := range g.Nodes {
+		size := g.halfOf(n)
+		d.half = append(d.half, size)
 		if !g.Bare {
 			half = Point{max(half.X, size.X), max(half.Y, size.Y)}
 		}
@@ -106,6 +107,7 @@ type graphDrawing struct {
 	sheet *Picture
 	place func(Point) Point
 	at    []Point
+	half  []Point // half the width and height of each node
 }
 
 func (d *graphDrawing) draw() {
@@ -143,11 +145,10 @@ func (d *graphDrawing) draw() {
 }
 
 // halfOf returns half the width and height of a node.
-func (d *graphDrawing) halfOf(i int) Point {
-	n := d.Nodes[i]
+func (g *Graph) halfOf(n Node) Point {
 	name := nameWidth * float64(Columns(n.Name))
 	switch {
-	case d.Bare:
+	case g.Bare:
 		return Point{5, 5}
 	case len(n.Lines) == 0:
 		return Point{max(nodeRadius, name/2+6), nodeRadius}
@@ -176,7 +177,7 @@ func (d *graphDrawing) clear(e Edge) (best float64) {
 		}
 		passed := 0
 		for i, p := range d.at {
-			if i != e.From && i != e.To && length > 0 && d.passes(a, Point{dx, dy}, bend/length, p, d.halfOf(i)) {
+			if i != e.From && i != e.To && length > 0 && d.passes(a, Point{dx, dy}, bend/length, p, d.half[i]) {
 				passed++
 			}
 		}
@@ -225,10 +226,8 @@ func (d *graphDrawing) edge(e Edge, bend float64) {
 		})
 		return
 	}
-	label := Point{(from.X+to.X)/2 + bend*dy/length, (from.Y+to.Y)/2 - bend*dx/length}
 	if e.Arrow {
-		middle := Point{(from.X+to.X)/2 + bend*2*dy/length, (from.Y+to.Y)/2 - bend*2*dx/length}
-		d.sheet.Add(d.outside(e, from, middle, to, paint)...)
+		d.sheet.Add(d.outside(e, from, bent(from, to, 2*bend), to, paint)...)
 	} else {
 		out := Point{from.X + dx/4 + bend*4/3*dy/length, from.Y + dy/4 - bend*4/3*dx/length}
 		in := Point{from.X + dx*3/4 + bend*4/3*dy/length, from.Y + dy*3/4 - bend*4/3*dx/length}
@@ -239,7 +238,7 @@ func (d *graphDrawing) edge(e Edge, bend float64) {
 		}
 	}
 	if e.Label != "" {
-		d.sheet.Add(Text{At: label, Words: e.Label, Size: 12, Halo: White, Fill: paint.Stroke})
+		d.sheet.Add(Text{At: bent(from, to, bend), Words: e.Label, Size: 12, Halo: White, Fill: paint.Stroke})
 	}
 }
 
@@ -250,7 +249,7 @@ func (d *graphDrawing) outside(e Edge, from, middle, to Point, paint Paint) []Sh
 		return Point{a*from.X + b*middle.X + c*to.X, a*from.Y + b*middle.Y + c*to.Y}
 	}
 	inside := func(i int, t, gap float64) bool {
-		p, at, half := mix(t, t), d.at[i], d.halfOf(i)
+		p, at, half := mix(t, t), d.at[i], d.half[i]
 		x, y := math.Abs(p.X-at.X), math.Abs(p.Y-at.Y)
 		if d.Nodes[i].Form != Block && half.X == half.Y {
 			return math.Hypot(x, y) < half.X+gap
@@ -273,7 +272,7 @@ func (d *graphDrawing) outside(e Edge, from, middle, to Point, paint Paint) []Sh
 }
 
 func (d *graphDrawing) node(i int) {
-	n, at, half := d.Nodes[i], d.at[i], d.halfOf(i)
+	n, at, half := d.Nodes[i], d.at[i], d.half[i]
 	if d.Bare {
 		d.sheet.Add(Circle{Centre: at, Radius: 4, Paint: Paint{Fill: Black}})
 		centre := Point{d.sheet.Width / 2, d.sheet.Height / 2}

@@ -410,7 +410,7 @@ func (t Text) Picture(p game.Position, a *game.Answer) (*picture.Picture, error)
 	if a.Decided() {
 		outcome := t.Say(Outcome(a))
 		sheet.Title += ": " + outcome
-		sheet.Foot(outcome)
+		sheet.Foot(func(columns int) []string { return wrap(outcome, columns) })
 	}
 	return sheet, nil
 }

@@ -57,7 +57,7 @@ func (s *Server) ask(ctx context.Context, q question.Question) (answered, error)
 		if each == nil {
 			tell = nil // who joins later does without
 		}
-		return s.compute(ctx, k, q, tell)
+		return s.compute(ctx, k, q, s.Limits.Time, tell)
 	})
 	switch {
 	case err != nil && s.working.Err() != nil:
@@ -72,13 +72,13 @@ func (s *Server) ask(ctx context.Context, q question.Question) (answered, error)
 	return answered{a, wasComputed}, nil
 }
 
-// compute waits for a worker and lets it find the answer. A worker that does not
+// compute waits for a worker and lets it find the answer in the time allowed. A worker that does not
 // end when its time is over is left behind: it keeps its place until it does.
-func (s *Server) compute(ctx context.Context, k key, q question.Question, tell func(part []byte)) (question.Answer, error) {
+func (s *Server) compute(ctx context.Context, k key, q question.Question, allowed time.Duration, tell func(part []byte)) (question.Answer, error) {
 	if err := s.gate.enter(ctx, s.Limits.Wait); err != nil {
 		return question.Answer{}, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.Limits.Time+lateTime)
+	ctx, cancel := context.WithTimeout(ctx, allowed+lateTime)
 	type result struct {
 		answer question.Answer
 		err    error
@@ -89,7 +89,7 @@ func (s *Server) compute(ctx context.Context, k key, q question.Question, tell f
 		defer cancel()
 		ctx, end := s.watch.begin(ctx)
 		defer end()
-		a, cut, err := s.run(ctx, q, question.Bounds{Time: s.Limits.Time, Memory: s.Limits.Memory, Commands: s.offers(q), Parts: tell != nil, Untrusted: true, Cut: true}, nil, tell)
+		a, cut, err := s.run(ctx, q, question.Bounds{Time: allowed, Memory: s.Limits.Memory, Commands: s.offers(q), Parts: tell != nil, Untrusted: true, Cut: true}, nil, tell)
 		switch {
 		case s.working.Err() != nil:
 			err = errClosing

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +35,6 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 	tokens := hashes(s.Tokens)
 	clients := &clients{rate: rate.Limit(s.Limits.Rate), burst: s.Limits.Burst, most: s.Limits.Clients, each: map[string]*client{}}
-	inner := http.NewCrossOriginProtection().Handler(mux)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
 		out := &recorder{ResponseWriter: w, request: r, status: http.StatusOK}
@@ -70,7 +68,7 @@ func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 			s.metrics.refused.add(1, p.Kind)
 			p.write(out, r)
 		} else {
-			listening(inner).ServeHTTP(out, r)
+			listening(mux).ServeHTTP(out, r)
 		}
 		path := r.Pattern // of what is registered: there are few
 		if path == "" {
@@ -129,23 +127,17 @@ func (s *Server) refuse(r *http.Request, tokens [][sha256.Size]byte, c *clients)
 // mostAddress is the length of the longest address of a request.
 const mostAddress = 16 << 10
 
-// foreign reports whether the page of another host asks, by what browsers say: they send along
-// where a request comes from, and programs nothing. What pages of other hosts may read is not
-// meant, and what somebody opens, who sees it alone. Requests that change something are
-// turned away by net/http, by the same words.
+// foreign reports whether the page of another host asks, whatever the method, by the rules of net/http for
+// what changes something. What pages of other hosts may read is not meant, nor what somebody opens by
+// a link, who sees it alone.
 func foreign(r *http.Request) bool {
-	if strings.HasPrefix(r.URL.Path, positionsPath) || r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document" {
+	if r.Method == http.MethodGet && (strings.HasPrefix(r.URL.Path, positionsPath) ||
+		r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document") {
 		return false
 	}
-	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
-		return site != "same-origin" && site != "none"
-	}
-	origin := r.Header.Get("Origin")
-	if origin == "" {
-		return false
-	}
-	from, err := url.Parse(origin)
-	return err != nil || from.Host != r.Host
+	changing := r.WithContext(r.Context())
+	changing.Method = http.MethodPost
+	return http.NewCrossOriginProtection().Check(changing) != nil
 }
 
 // fetch reads the body of a request, so that those that come slowly take no place of a

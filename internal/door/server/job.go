@@ -161,16 +161,10 @@ const glanceTime = 50 * time.Millisecond
 // glance tries a job for a moment and returns what is wrong with it, so far as that shows at
 // once: it need not wait for its turn to be told that its position cannot be read.
 func (s *Server) glance(ctx context.Context, q question.Question) *problem {
-	if s.gate.enter(ctx, s.Limits.Wait) != nil {
-		return nil // many ask: it is told when it runs
-	}
-	defer s.gate.leave()
-	ctx, cancel := context.WithTimeout(ctx, lateTime)
-	defer cancel()
 	q.Args = append([]string{"--json"}, q.Args...) // faults are told as objects
-	a, _, err := s.run(ctx, q, question.Bounds{Time: glanceTime, Memory: s.Limits.Memory, Commands: Commands, Untrusted: true, Cut: true}, nil, nil)
+	a, err := s.compute(ctx, keyOf(q), q, glanceTime, nil)
 	if err != nil {
-		return nil
+		return nil // it is told when the job runs
 	}
 	if p := faultOf(a); p != nil && (p.Kind == "input" || p.Kind == "unsupported") {
 		return p

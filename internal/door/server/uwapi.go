@@ -139,27 +139,28 @@ func (s *Server) addPositions(mux *http.ServeMux) {
 		}
 	}
 	offer(positionsPath, func(r *http.Request) (any, error) { return s.listed(r.Context()) })
-	offerGame := func(path string, answer func(r *http.Request, id, name string) (any, error)) {
+	offerGame := func(path string, answer func(r *http.Request, e entry) (any, error)) {
 		offer(positionsPath+"{game}/"+path, func(r *http.Request) (any, error) {
-			id := r.PathValue("game")
-			name, err := s.nameOf(r.Context(), id)
+			e, err := s.named(r.Context(), r.PathValue("game"))
 			if err != nil {
 				return nil, err
 			}
-			return answer(r, id, name)
+			return answer(r, e)
 		})
 	}
-	offerGame("", func(r *http.Request, id, name string) (any, error) { return s.playable(r.Context(), id, name) })
-	offerGame("{variant}/", func(r *http.Request, _, name string) (any, error) {
-		return s.started(r.Context(), name, r.PathValue("variant"))
+	offerGame("", func(r *http.Request, e entry) (any, error) {
+		return s.playable(r.Context(), r.PathValue("game"), e), nil
 	})
-	offerGame("{variant}/positions/", func(r *http.Request, _, name string) (any, error) {
-		return s.played(r.Context(), name, r.PathValue("variant"), plain.Replace(r.URL.Query().Get("p")))
+	offerGame("{variant}/", func(r *http.Request, e entry) (any, error) {
+		return s.started(r.Context(), e.Name, r.PathValue("variant"))
 	})
-	offerGame("{variant}/instructions/", func(r *http.Request, _, name string) (any, error) {
+	offerGame("{variant}/positions/", func(r *http.Request, e entry) (any, error) {
+		return s.played(r.Context(), e.Name, r.PathValue("variant"), plain.Replace(r.URL.Query().Get("p")))
+	})
+	offerGame("{variant}/instructions/", func(r *http.Request, e entry) (any, error) {
 		q := r.URL.Query()
 		lang, _, _ := strings.Cut(strings.ReplaceAll(cmp.Or(q.Get("locale"), q.Get("lang")), "_", "-"), "-")
-		return s.instructions(r.Context(), name, lang)
+		return s.instructions(r.Context(), e.Name, lang)
 	})
 }
 
@@ -183,7 +184,6 @@ func (s *Server) document(ctx context.Context, q question.Question, into any, wr
 type entry struct {
 	Name     string   `json:"name"`
 	Title    string   `json:"title"`
-	Aliases  []string `json:"aliases"`
 	Rule     string   `json:"rule"`
 	Position string   `json:"position"`
 	Source   string   `json:"source"`
@@ -217,43 +217,13 @@ func (s *Server) entry(ctx context.Context, game, lang string) (e entry, err err
 	return e, s.document(ctx, Show{Game: game, Lang: lang}.question(), &e, "Game")
 }
 
-// games returns the catalogue.
-func (s *Server) games(ctx context.Context) ([]entry, error) {
-	var all struct{ Games []entry }
-	return all.Games, s.document(ctx, Games{}.question(), &all, "Game")
-}
-
-// bare returns the letters and digits of a name, as the client's own identifiers have them.
-func bare(name string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, name)
-}
-
-// nameOf returns the name of a table or game that an identifier stands for: its name, title or
-// another name of it, with hyphens, spaces and capitals or without.
-func (s *Server) nameOf(ctx context.Context, id string) (string, error) {
+// named returns what the catalogue tells of the game that an identifier stands for, by any name
+// that opens it; of a table its name alone.
+func (s *Server) named(ctx context.Context, id string) (entry, error) {
 	if _, ok := s.Tables[id]; ok {
-		return id, nil
+		return entry{Name: id}, nil
 	}
-	all, err := s.games(ctx)
-	if err != nil {
-		return "", err
-	}
-	if slices.ContainsFunc(all, func(e entry) bool { return e.Name == id }) {
-		return id, nil
-	}
-	for _, e := range all {
-		for _, name := range append([]string{e.Name, e.Title}, e.Aliases...) {
-			if bare(name) == bare(id) {
-				return e.Name, nil
-			}
-		}
-	}
-	return "", errInvalid("Game")
+	return s.entry(ctx, id, "")
 }
 
 // listed lists the games: those on the disk, then those of the catalogue.
@@ -264,15 +234,15 @@ func (s *Server) listed(ctx context.Context) (any, error) {
 		Type string `json:"type"`
 		GUI  string `json:"gui"`
 	}
-	all, err := s.games(ctx)
-	if err != nil {
+	var all struct{ Games []entry }
+	if err := s.document(ctx, Games{}.question(), &all, "Game"); err != nil {
 		return nil, err
 	}
 	list := []listedGame{}
 	for _, name := range slices.Sorted(maps.Keys(s.Tables)) {
 		list = append(list, listedGame{name, name, "twoPlayer", s.tableGUI(ctx, name)})
 	}
-	for _, e := range all {
+	for _, e := range all.Games {
 		if _, hidden := s.Tables[e.Name]; !hidden {
 			list = append(list, listedGame{e.Name, cmp.Or(e.Title, e.Name), "twoPlayer", e.gui()})
 		}
@@ -280,27 +250,24 @@ func (s *Server) listed(ctx context.Context) (any, error) {
 	return list, nil
 }
 
-func (s *Server) playable(ctx context.Context, id, game string) (any, error) {
-	if _, ok := s.Tables[game]; ok {
-		return playable{ID: id, Name: game, Variants: []variant{{regular, regular, s.tableGUI(ctx, game)}}}, nil
-	}
-	e, err := s.entry(ctx, game, "")
-	if err != nil {
-		return nil, err
+// playable tells a game under the identifier that it was asked by.
+func (s *Server) playable(ctx context.Context, id string, e entry) playable {
+	if _, ok := s.Tables[e.Name]; ok {
+		return playable{ID: id, Name: e.Name, Variants: []variant{{regular, regular, s.tableGUI(ctx, e.Name)}}}
 	}
 	p := playable{ID: id, Name: cmp.Or(e.Title, e.Name), Variants: []variant{}, AllowCustomVariantCreation: true}
 	for _, example := range e.Examples {
 		if strings.Contains(example, " + ") {
 			continue
 		}
-		id := cmp.Or(strings.TrimSpace(strings.TrimPrefix(example, game)), regular)
+		id := cmp.Or(strings.TrimSpace(strings.TrimPrefix(example, e.Name)), regular)
 		gui := e.gui()
 		if position := positionIn(example); position != "" {
 			gui = guiOf(position)
 		}
 		p.Variants = append(p.Variants, variant{safe.Replace(id), example, gui})
 	}
-	return p, nil
+	return p
 }
 
 // A beginning is what a variant says: the game with its parameters, and a position.
@@ -344,11 +311,11 @@ func (s *Server) started(ctx context.Context, game, name string) (any, error) {
 	case err != nil:
 		return nil, err
 	}
-	s0 := started{variant{name, plain.Replace(name), guiOf(start.told)}, start.Position, start.AutoguiPosition, nil}
+	told := started{variant{name, plain.Replace(name), guiOf(start.told)}, start.Position, start.AutoguiPosition, nil}
 	if d := drawingOf(start.told); d != nil {
-		s0.ImageAutoGUIData = d
+		told.ImageAutoGUIData = d
 	}
-	return s0, nil
+	return told, nil
 }
 
 func (s *Server) played(ctx context.Context, game, variant, position string) (any, error) {

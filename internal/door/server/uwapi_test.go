@@ -220,7 +220,13 @@ func TestPositionLaws(t *testing.T) {
 				t.Errorf("%s %q is told as %+v and is %s", c, p.Position, told, text)
 			}
 			for k, m := range p.Moves {
-				if m.MoveValue != against[m.PositionValue] && m.AutoguiPosition[:2] != p.AutoguiPosition[:2] {
+				want := against[m.PositionValue]
+				for _, turn := range []string{"1_", "2_"} {
+					if strings.HasPrefix(p.AutoguiPosition, turn) && strings.HasPrefix(m.AutoguiPosition, turn) {
+						want = m.PositionValue // the same player moves again
+					}
+				}
+				if m.MoveValue != want {
 					t.Errorf("%s %q: a move of value %s leads to %s", c, p.Position, m.MoveValue, m.PositionValue)
 				}
 				known[m.Position] = uwPosition{PositionValue: m.PositionValue, Remoteness: m.Remoteness, AutoguiPosition: m.AutoguiPosition}
