@@ -18,9 +18,9 @@ type teller struct {
 	head     []byte // lines that are written
 }
 
-// A saying is what is still to be written of an answer if the program is ended.
+// A saying writes what is still to be written of an answer if a limit ends the program.
 type saying struct {
-	text    []byte
+	write   func(limit error)
 	decided bool
 }
 
@@ -50,16 +50,19 @@ func (t *teller) found(known *game.Answer, part game.AnswerPart) {
 	t.keep(known)
 }
 
-// keep keeps what is to be written if the program has to be ended now.
+// keep keeps what is to be written if the program has to be ended now, while the work
+// on the answer goes on.
 func (t *teller) keep(known *game.Answer) {
 	a := *known
-	a.Omitted = append([]game.Omission{}, known.Omitted...)
-	if a.Decided() {
-		a.CutOff(game.PartMoves, t.app.memoryOver())
-	}
-	var text bytes.Buffer
-	_ = t.written(t.rest(&text), t.document(&a, nil))
-	t.app.saying.Store(&saying{text.Bytes(), a.Decided()})
+	a.Omitted, a.Moves, a.Components = slices.Clone(a.Omitted), slices.Clone(a.Moves), slices.Clone(a.Components)
+	rest := t.rest(t.app.Out)
+	t.app.saying.Store(&saying{decided: a.Decided(), write: func(limit error) {
+		if a.Decided() {
+			a.CutOff(game.PartMoves, limit)
+			limit = nil
+		}
+		_ = t.written(rest, t.document(&a, limit))
+	}})
 }
 
 // written writes a document to what passes on the rest of it.

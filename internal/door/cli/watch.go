@@ -122,7 +122,7 @@ func (g *watchman) watch() {
 // giveUp says what is known, and why the program ends, and ends it.
 func (g *watchman) giveUp(err error) {
 	if known := g.app.saying.Load(); known != nil {
-		_, _ = g.app.Out.Write(known.text)
+		known.write(err)
 		if known.decided {
 			g.app.End(exitAnswered)
 		}
