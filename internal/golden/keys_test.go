@@ -214,6 +214,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json solve wrong.star 3",
 		"--json sequence kayles --checkpoint state",
 		"--json value nosuch",
+		`value --batch <<< 'x = {2|-1} # hot\n# their sum\nx + x\n'`,
 		"--json discover e-and-d",
 		"--json discover subtraction:1,2,4,7 --losing --redundant",
 		"--json table wythoff --rule --rows 5 --cols 5",
@@ -311,7 +312,7 @@ func compareKeys(t *testing.T, schemas []*schema, q question, answer string) {
 		if _, nothing := object["done"]; nothing && object["command"] != nil {
 			title = onNothing
 		}
-		if line[0] == '!' {
+		if _, failed := object["kind"]; line[0] == '!' || failed && object["line"] != nil {
 			title = onErrors
 		}
 		if title != "" {

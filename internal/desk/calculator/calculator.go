@@ -34,6 +34,7 @@ type Calculator struct {
 	refused   bool        // the last question was, for a limit
 	positions *partizan.Positions
 	asked     asked
+	names     map[string]short.Value // given by lines
 }
 
 // A Setup is how a calculator works. The zero value bounds nothing and reads no
@@ -49,6 +50,8 @@ type Setup struct {
 	Catalog func(ctx context.Context) *catalog.Catalog
 	// Named returns the value that has a name; nil if none has.
 	Named func(name string) (short.Value, bool)
+	// Names lets a line name = EXPRESSION give its value a name that later lines know.
+	Names bool
 }
 
 // New returns a calculator. All that it does and remembers shares the memory of
@@ -64,7 +67,7 @@ func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
 	c.table = short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()})
 	c.positions = partizan.NewPositions(c.table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
-	c.env = environment(c.table, c.setup.Named)
+	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	c.env.Note = func(note phrase.Phrase) { c.asked.notes = append(c.asked.notes, note) }
 	c.refused = false
@@ -97,6 +100,11 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 		c.start()
 	}
 	c.ask(ctx)
+	if c.setup.Names {
+		if name, expression, ok := Assignment(text); ok {
+			return c.assign(ctx, text, name, expression)
+		}
+	}
 	r, asks, err := relationIn(text)
 	if err != nil {
 		return nil, err
@@ -108,6 +116,11 @@ func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
 		}
 		return answer, nil
 	}
+	return c.factsOf(ctx, text)
+}
+
+// factsOf tells what there is to know of the value of an expression.
+func (c *Calculator) factsOf(ctx context.Context, text string) (Answer, error) {
 	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)

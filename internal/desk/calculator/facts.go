@@ -17,6 +17,7 @@ import (
 // is empty.
 type Facts struct {
 	Expression string
+	Name       string // that the line gives the value
 	Value      string // the canonical form
 	Kind       Kind
 	Outcome    game.Outcome

@@ -66,9 +66,6 @@ func (f Function) parameters() int {
 
 // environment returns the functions for the expressions of a table.
 func environment(t *short.Table, name func(string) (short.Value, bool)) short.Environment {
-	if name == nil {
-		name = func(string) (short.Value, bool) { return short.Zero, false }
-	}
 	all := t.Functions()
 	for _, f := range Functions() {
 		if f.call != nil {

@@ -2,7 +2,6 @@ package calculator
 
 import (
 	"context"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/say/phrase"
@@ -39,13 +38,6 @@ func (c *Calculator) Holds(text string) (holds, asks bool, err error) {
 		return false, true, err
 	}
 	return answer.Holds, true, nil
-}
-
-// Assignment splits a line that gives a value a name, g = {2|-1}.
-func Assignment(text string) (name, expression string, ok bool) {
-	name, expression, ok = strings.Cut(text, "=")
-	name = strings.TrimSpace(name)
-	return name, expression, ok && name != "" && !strings.HasPrefix(expression, "=") && !strings.ContainsAny(name, "<>!{}()|^*+-/ ")
 }
 
 // GoesOn reports whether an expression goes on behind the end of text, for

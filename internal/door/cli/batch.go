@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -88,7 +89,7 @@ func (a *app) batch(ctx context.Context, answer func(line string) (render.Docume
 			err = context.Cause(ctx) // the time for all lines, not that of the line
 		}
 		if err != nil && d.Object == nil {
-			d = render.Failure(err, n)
+			d = render.Fault(err, exitCode(err), a.timeout).InLine(n)
 		}
 		if err != nil && (worst == nil || exitCode(err) > exitCode(worst)) {
 			worst = reported(err)
@@ -127,6 +128,6 @@ func readLine(in *bufio.Reader) (string, error) {
 		if long {
 			return "", inputTooLong()
 		}
-		return string(line), nil
+		return strings.TrimRight(string(line), "\r\n"), nil
 	}
 }

@@ -27,7 +27,7 @@ func (a *app) valueCommand() *cobra.Command {
 			"  zermelo value --explain '{0,1|^,3}'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +
-			"  printf '^ + *\\n1/2 < 3/4\\n' | zermelo value --batch",
+			"  printf 'x = {2|-1}\\nx + x\\nx < 3\\n' | zermelo value --batch",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if thermograph != "" && (batch || len(args) == 0) {
 				return needValue(thermograph)
@@ -38,7 +38,7 @@ func (a *app) valueCommand() *cobra.Command {
 			if err := checkPicture("thermograph", thermograph); err != nil {
 				return err
 			}
-			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Catalog: a.catalog})
+			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Catalog: a.catalog, Names: batch})
 			switch {
 			case explain && !batch && len(args) == 0:
 				return fault.Setting("explain", "", phrase.Of("write an expression, or use --batch"))
@@ -50,7 +50,11 @@ func (a *app) valueCommand() *cobra.Command {
 				return a.batch(ctx, func(line string) (render.Document, error) {
 					ctx, over := a.within(ctx, a.timeout)
 					defer over()
-					answer, err := c.Answer(ctx, line)
+					expression, comment := calculator.Comment(line)
+					if comment != "" && strings.TrimSpace(expression) == "" {
+						return render.Comment(comment), nil
+					}
+					answer, err := c.Answer(ctx, expression)
 					if _, known := answer.(*calculator.Facts); err != nil && !known {
 						return render.Document{}, err
 					}
@@ -68,7 +72,7 @@ func (a *app) valueCommand() *cobra.Command {
 	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
 	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
-	a.addBatchFlags(cmd, &batch, a.say.Sayf("read expressions from standard input, one a line, and print one JSON object a line"))
+	a.addBatchFlags(cmd, &batch, a.say.Sayf("read a worksheet from standard input, one expression a line, and print one JSON object a line; x = EXPRESSION names a value for the lines below, # begins a comment"))
 	return cmd
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -12,11 +13,6 @@ import (
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
-
-// Failure answers a line of a batch that has no other answer.
-func Failure(err error, line int) Document {
-	return Document{Object{{"error", err}, {"line", line}}, []Block{Paragraph{phrase.Raw(err.Error())}}}
-}
 
 // sentences says what is wrong, what would be right, and the place in the input
 // if it is known; allowed is the time that there was.
@@ -79,6 +75,11 @@ func Fault(err error, exit int, allowed time.Duration) Document {
 		})},
 		{"exit", exit},
 	}}
+}
+
+// InLine is the fault of a line of a batch, which has no other answer.
+func (d Document) InLine(n int) Document {
+	return Document{Object: slices.Insert(slices.Clone(d.Object), 1, Member{"line", n})}
 }
 
 // place is where a fault is, for programs; nil if it is in no text.

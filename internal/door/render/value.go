@@ -28,6 +28,9 @@ func Value(answer calculator.Answer, err error) Document {
 	return Document{}
 }
 
+// Comment is a line of a worksheet that asks nothing.
+func Comment(words string) Document { return Document{Object: Object{{"comment", words}}} }
+
 // known is what is known of a value.
 func known(k *calculator.Facts, err error) Document {
 	var walls Object
@@ -41,6 +44,7 @@ func known(k *calculator.Facts, err error) Document {
 	}
 	o := Object{
 		{"expression", k.Expression},
+		{"name?", k.Name},
 		{"value?", k.Value},
 		{"kind?", told(string(k.Kind), phrase.Of("kind"), k.Kind.Phrase())},
 		{"outcome?", k.Outcome.String()},

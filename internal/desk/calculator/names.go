@@ -1,0 +1,78 @@
+package calculator
+
+import (
+	"context"
+	"strings"
+	"unicode"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+	"zermelo/value/short"
+)
+
+// Assignment splits a line that gives a value a name, g = {2|-1}.
+func Assignment(text string) (name, expression string, ok bool) {
+	name, expression, ok = strings.Cut(text, "=")
+	name = strings.TrimSpace(name)
+	return name, expression, ok && name != "" && !strings.HasPrefix(expression, "=") && !strings.ContainsAny(name, "<>!{}()|^*+-/ ")
+}
+
+// Comment takes off a line what stands behind a #, but in quotes.
+func Comment(line string) (expression, comment string) {
+	for i := 0; i < len(line); i++ {
+		if n := quoted(line, i); n > 0 {
+			i += n - 1
+		} else if line[i] == '#' && (i == 0 || line[i-1] != '<') { // <#5> is a value that is too long to be written
+			return line[:i], strings.TrimSpace(line[i+1:])
+		}
+	}
+	return line, ""
+}
+
+// assign answers a line that gives the value of an expression a name.
+func (c *Calculator) assign(ctx context.Context, line, name, expression string) (Answer, error) {
+	if why := c.unfit(name); !why.IsZero() {
+		return nil, &fault.ParseError{
+			Input: line, Offset: strings.Index(line, name), Len: len(name),
+			Problem: why, Want: phrase.Of("write a name of letters and digits that means nothing else, or == to ask whether two values are equal"),
+		}
+	}
+	answer, err := c.factsOf(ctx, expression)
+	facts, known := answer.(*Facts)
+	if !known {
+		return answer, within(err, line, len(line)-len(expression))
+	}
+	if c.names == nil {
+		c.names, c.lent = map[string]short.Value{}, true // the table is to stay
+	}
+	c.names[name], facts.Name = facts.value, name
+	return facts, err
+}
+
+// unfit says why a word cannot be the name of a value; the zero phrase if it can.
+func (c *Calculator) unfit(name string) phrase.Phrase {
+	_, called := c.env.Functions[name]
+	switch {
+	case strings.IndexFunc(name, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) }) == 0,
+		strings.ContainsFunc(name, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }):
+		return phrase.Of("%s is no name", name)
+	case name == "v":
+		return phrase.Of("v means down")
+	case called, name == "Tiny", name == "Miny":
+		return phrase.Of("%s is a function", name)
+	case c.isGame(name):
+		return phrase.Of("%s is a game", name)
+	}
+	return phrase.Phrase{}
+}
+
+// named returns the value that a name stands for.
+func (c *Calculator) named(name string) (short.Value, bool) {
+	if v, ok := c.names[name]; ok {
+		return v, true
+	}
+	if c.setup.Named == nil {
+		return short.Zero, false
+	}
+	return c.setup.Named(name)
+}

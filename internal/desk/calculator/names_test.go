@@ -1,0 +1,89 @@
+package calculator
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/say/fault"
+)
+
+// TestNames gives names to values: what is asked with a name is what is asked with the
+// expression in brackets in its place.
+func TestNames(t *testing.T) {
+	c := New(Setup{Names: true})
+	given, words := map[string]string{}, regexp.MustCompile(`[\pL_][\pL\d_]*`)
+	for _, line := range []string{
+		"x = {2|-1}", "down_ = v", "größe = nim(\"3\") + ^", "y = x + x", "x2 = 3.x - *", "z=+-1", "x = {x|-4}", "名字 = -y",
+	} {
+		name, expression, _ := Assignment(line)
+		bare := words.ReplaceAllStringFunc(expression, func(word string) string {
+			if stands, ok := given[word]; ok {
+				return "(" + stands + ")"
+			}
+			return word
+		})
+		answer, err := c.Answer(t.Context(), line)
+		plain, wrong := New(Setup{}).Answer(t.Context(), bare)
+		if err != nil || wrong != nil {
+			t.Fatalf("%s: %v; %s: %v", line, err, bare, wrong)
+		}
+		got, want := answer.(*Facts), plain.(*Facts)
+		if got.Name != name || got.Value != want.Value || got.Expression != strings.TrimSpace(expression) {
+			t.Errorf("%s is %q = %s, %s is %s", line, got.Name, got.Value, bare, want.Value)
+		}
+		given[name] = bare
+		if a, err := c.Answer(t.Context(), name+" == "+bare); err != nil || !a.(*Relation).Holds {
+			t.Errorf("%s == %s: %+v, %v", name, bare, a, err)
+		}
+	}
+}
+
+// TestUnfitNames refuses words that mean something, and says where.
+func TestUnfitNames(t *testing.T) {
+	for line, at := range map[string]string{
+		"v = 1": "v", "  nim = 1": "nim", "Mean = 1": "Mean", "mex = 1": "mex", "Tiny = 1": "Tiny", "1a = 1": "1a", "a.b = 1": "a.b",
+		"a = 1 + nope": "nope", "a = nim(\"3 x\")": "x\")", "a = b = 1": "b", "a = 1 < 2": "<", "a = ": "",
+	} {
+		c := New(Setup{Names: true})
+		answer, err := c.Answer(t.Context(), line)
+		var p *fault.ParseError
+		if !errors.As(err, &p) || p.Input != line || !strings.HasPrefix(line[p.Offset:], at) || p.Want.IsZero() {
+			t.Errorf("%q: %+v, %v at %+v, want a fault at %q", line, answer, err, p, at)
+		}
+		if _, err := c.Answer(t.Context(), "a"); err == nil {
+			t.Errorf("%q gave a name", line)
+		}
+	}
+	if _, err := New(Setup{}).Answer(t.Context(), "a = 1"); err == nil {
+		t.Error("a name is given where none is to be")
+	}
+}
+
+// TestNamesStay refuses a question for its limit: the names given before are known.
+func TestNamesStay(t *testing.T) {
+	c := New(Setup{Names: true, Budget: game.Budget{Memory: 1 << 20}})
+	if _, err := c.Answer(t.Context(), "x = {2|-1}"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Answer(t.Context(), `clobber("xoxox|oxoxo|xoxox|oxoxo|xoxox")`); !errors.Is(err, fault.ErrLimit) {
+		t.Fatalf("want a limit, got %v", err)
+	}
+	if a, err := c.Answer(t.Context(), "x + x == 1"); err != nil || !a.(*Relation).Holds {
+		t.Errorf("after a limit x + x == 1: %+v, %v", a, err)
+	}
+}
+
+// TestComment takes comments off lines, but not off positions.
+func TestComment(t *testing.T) {
+	for line, want := range map[string][2]string{
+		"x # a # b": {"x ", "a # b"}, "# a": {"", "a"}, "#": {"", ""}, `clobber("x#o")`: {`clobber("x#o")`, ""},
+		`clobber('x#o')#b`: {`clobber('x#o')`, "b"}, "<#5> + 1": {"<#5> + 1", ""}, "": {"", ""},
+	} {
+		if e, c := Comment(line); e != want[0] || c != want[1] {
+			t.Errorf("%q is %q and %q", line, e, c)
+		}
+	}
+}
