@@ -29,16 +29,6 @@ const bounds: Plugin = {
   ],
 }
 
-// Of KaTeX's fonts only those that values are set in, in the one form that
-// every browser of today reads.
-const unused = /@font-face\{[^}]*font-family:"?KaTeX_(?:Caligraphic|Fraktur|SansSerif|Script|Typewriter)[^}]*\}/g
-const fonts: Plugin = {
-  name: 'katex-fonts',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('katex.min.css') ? code.replace(unused, '').replace(/,url\([^)]*\) format\("(?:woff|truetype)"\)/g, '') : undefined,
-}
-
 // The service worker (offline.js) gets the list of all files of the page, and a
 // version that changes with any of them.
 const offline: Plugin = {
@@ -70,7 +60,7 @@ const offline: Plugin = {
 // give the same bytes.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), manual, bounds, fonts, offline],
+  plugins: [svelte(), manual, bounds, offline],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

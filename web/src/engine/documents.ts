@@ -91,6 +91,8 @@ export interface Wall {
 
 export interface Value {
   expression: string
+  /** That the line of a worksheet gives it. */
+  name?: string
   value?: string
   kind?: string
   outcome?: Outcome

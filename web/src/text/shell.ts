@@ -37,7 +37,9 @@ export const en = {
   loadingEngine: (percent: number | undefined) =>
     percent === undefined ? 'Loading the solver (once, about 10 MB) …' : `Loading the solver (once, about 10 MB): ${percent} %`,
   working: 'Working …',
+  workingFor: (seconds: number) => `Working … ${seconds} s`,
   cancel: 'Stop',
+  stopped: 'Stopped.',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied; take it from the address bar.',
   share: 'Copy link',
@@ -101,7 +103,9 @@ export const zh: typeof en = {
   loadingEngine: (percent) =>
     percent === undefined ? '正在载入求解程序（仅一次，约 10 MB）……' : `正在载入求解程序（仅一次，约 10 MB）：${percent} %`,
   working: '正在计算……',
+  workingFor: (seconds) => `计算中…… ${seconds} 秒`,
   cancel: '停止',
+  stopped: '已停止。',
   copied: '链接已复制。',
   copyFailed: '无法复制链接，请从地址栏复制。',
   share: '复制链接',

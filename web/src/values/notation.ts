@@ -1,4 +1,4 @@
-// Values as the program writes them: read, to draw them, and set in TeX.
+// Values as the program writes them: read, to draw them, and set as formulas.
 
 /** A dyadic number as written, such as -5/8; undefined for anything else. */
 export function number(text: string): number | undefined {
@@ -65,45 +65,68 @@ function closes(text: string): boolean {
   return false
 }
 
-const words: Record<string, string> = { Tiny: '+', Miny: '-' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const mo = (sign: string, form = '') => `<mo${form}>${sign}</mo>`
+const mn = (digits: string) => `<mn>${digits}</mn>`
+const mrow = (inner: string) => `<mrow>${inner}</mrow>`
+const tight = ' lspace="0" rspace="0"'
+const arrow = (letter: string) => `<mi mathvariant="normal">${letter.startsWith('v') ? '↓' : '↑'}</mi>`
+const powers = (letter: string, power: string) => `<msup>${arrow(letter)}${mrow(power)}</msup>`
+const times = (factor: string, what: string) => mn(factor) + mo('·', tight) + what
+const star = mo('∗', tight)
+/** Not +− but ±; between a number and ups stands a plus: 2↑ would be read as a product. */
+const plus = mo('+')
 
-/** A value in TeX. What is not known is set upright as it stands. */
-export function tex(value: string): string {
+/** How the pieces of a value are set, by what they begin with. */
+const pieces: [RegExp, (m: RegExpExecArray) => string][] = [
+  [/^\+-/, () => mo('±', ' form="prefix" rspace="0"')],
+  [/^(\d+)\/(\d+)/, (m) => `<mfrac>${mn(m[1]!)}${mn(m[2]!)}</mfrac>`],
+  [/^(\^|v)<(\d+)>/, (m) => powers(m[1]!, mn(m[2]!))],
+  [/^(\^|v)\[(\d+)\]/, (m) => powers(m[1]!, mo('[') + mn(m[2]!) + mo(']'))],
+  [/^(\^\^|vv)/, (m) => `<mi mathvariant="normal">${m[1] === 'vv' ? '⇓' : '⇑'}</mi>`],
+  [/^(\^|v)(\d+)/, (m) => times(m[2]!, arrow(m[1]!))],
+  [/^(\^|v)(?![A-Za-z_])/, (m) => arrow(m[1]!)],
+  [/^\*(\d*)/, (m) => star + (m[1] ? mn(m[1]) : '')],
+  [/^\|+/, (m) => mo(m[0], ' stretchy="false" lspace="0.25em" rspace="0.25em"')],
+  [/^[{}()]/, (m) => mo(m[0], tight + ' stretchy="false"')],
+  [/^[-+]/, (m) => mo(m[0] === '-' ? '−' : '+')],
+  [/^\./, () => mo('·', tight)],
+  [/^\d+/, (m) => mn(m[0])],
+  [/^,/, () => mo(',', ' separator="true"')],
+  [/^[\p{L}_][\p{L}\d_]*/u, (m) => `<mi mathvariant="normal">${m[0]}</mi>`],
+  [/^\s+/, () => '<mspace width="0.3em"></mspace>'],
+  [/^[^]/u, (m) => `<mtext>${escape(m[0])}</mtext>`],
+]
+
+/** The pieces of a value in MathML. What is not known stands as it is. */
+function set(value: string): string {
   let rest = value.trim()
   let out = ''
-  const take = (pattern: RegExp) => {
-    const m = pattern.exec(rest)
-    if (m) rest = rest.slice(m[0].length)
-    return m
-  }
-  let m: RegExpExecArray | null
+  let number = false
   while (rest) {
-    if (take(/^\+-/)) out += '\\pm '
-    else if ((m = take(/^(Tiny|Miny)\(/))) {
-      const inner = matching(rest)
-      rest = rest.slice(inner.length + 1)
-      out += `{${words[m[1]!]}}_{${tex(inner)}}`
-    } else if ((m = take(/^(\d+)\/(\d+)/))) out += `\\tfrac{${m[1]}}{${m[2]}}`
-    else if ((m = take(/^(\^|v)<(\d+)>/))) out += `${arrow(m[1]!)}^{${m[2]}}`
-    else if ((m = take(/^(\^|v)\[(\d+)\]/))) out += `${arrow(m[1]!)}^{[${m[2]}]}`
-    else if ((m = take(/^(\^\^|vv)/))) out += m[1] === 'vv' ? '{\\Downarrow}' : '{\\Uparrow}'
-    else if ((m = take(/^(\^|v)(\d+)/))) out += `${m[2]}{\\cdot}${arrow(m[1]!)}`
-    else if ((m = take(/^(\^|v)/))) out += arrow(m[1]!)
-    else if ((m = take(/^\*(\d*)/))) out += `{\\ast}${m[1]}`
-    else if ((m = take(/^\|+/))) out += `\\mathrel{${'|\\!'.repeat(m[0].length - 1)}|}`
-    else if (take(/^\{/)) out += '\\{'
-    else if (take(/^\}/)) out += '\\}'
-    else if (take(/^\./)) out += '{\\cdot}'
-    else if ((m = take(/^(?:\d+|[+\-(),])/))) out += m[0].replace(/,/g, ',\\,')
-    else if ((m = take(/^[A-Za-z]+/))) out += `\\mathrm{${m[0]}}`
-    else if ((m = take(/^\s+/))) out += '\\ '
-    else out += `\\text{${escape(take(/^[^]/)![0])}}`
+    const named = /^(Tiny|Miny)\(/.exec(rest)
+    if (named) {
+      const inner = matching(rest.slice(named[0].length))
+      rest = rest.slice(named[0].length + inner.length + 1)
+      out += `<msub><mi>${named[1] === 'Tiny' ? '+' : '−'}</mi>${mrow(set(inner))}</msub>`
+      number = false
+      continue
+    }
+    for (const [pattern, say] of pieces) {
+      const m = pattern.exec(rest)
+      if (!m) continue
+      if (number && /^[v^]/.test(m[0])) out += plus
+      out += m[0] === '-' && /(^|[{(|,+*-])\s*$/.test(value.trim().slice(0, -rest.length)) ? mo('−', ' form="prefix" rspace="0"') : say(m)
+      number = /^\d/.test(m[0])
+      rest = rest.slice(m[0].length)
+      break
+    }
   }
   return out
 }
 
-const arrow = (letter: string) => (letter === 'v' ? '{\\downarrow}' : '{\\uparrow}')
-const escape = (text: string) => text.replace(/[\\{}$&#^_%~]/g, (c) => `\\char"${c.charCodeAt(0).toString(16).toUpperCase()} `)
+/** A value in MathML. */
+export const mathml = (value: string) => `<math>${mrow(set(value))}</math>`
 
 /** What stands before the bracket that closes one that was opened. */
 function matching(text: string): string {

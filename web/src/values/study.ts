@@ -25,15 +25,16 @@ export interface Ask {
   (lines: string[]): Promise<(Value | Relation | { error: string })[]>
 }
 
-/** Asks many lines at once; an answer that is no document is an error. */
+/** Asks many lines at once, below lines that give names; an answer that is no document is an error. */
 export const asker =
-  (engine: Engine, signal: AbortSignal): Ask =>
+  (engine: Engine, above: string[], signal: AbortSignal): Ask =>
   async (lines) => {
     if (lines.length === 0) return []
-    const { out } = await engine.ask({ args: ['value', '--batch', '--json', '--timeout=5s'], in: lines.join('\n') + '\n', door }, { signal })
+    const { out } = await engine.ask({ args: ['value', '--batch', '--json', '--timeout=5s'], in: [...above, ...lines].join('\n') + '\n', door }, { signal })
     return out
       .trim()
       .split('\n')
+      .slice(above.length)
       .map((text) => JSON.parse(text) as Value | Relation | { error: string })
   }
 

@@ -1,6 +1,7 @@
 // What the page asks and does with the answers, with either engine: the program in a
 // worker, and the service. Both pass the same tests.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { choose, engines, hostOf, open, written } from './page.mjs'
 
@@ -53,18 +54,55 @@ both('a rule file in the link is played', async (show) => {
   await close()
 })
 
-both('a walk through the options of a value', async (show) => {
+both('a worksheet: names, options, a chart, boards, its link and its file', async (show) => {
   const { page, close } = await show('#/values')
-  await page.getByLabel('Expression').fill('{5|2||-1|-4}')
-  await page.getByRole('button', { name: 'Compute' }).click()
-  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
-  await page.locator('a[href*="of=%7B5|2%7D"]').first().click()
-  await page.getByRole('img', { name: 'Thermograph: mean value 7/2, temperature 3/2' }).waitFor()
-  await page.goBack()
-  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
-  await page.getByLabel('Expression').fill('{1|-1} || 0')
+  const line = (n) => page.getByLabel(`Line ${n}`, { exact: true })
+  const answer = (n) => page.locator('ol > li').nth(n - 1).locator('.result')
+  await line(1).fill('x = {5|2||-1|-4}')
   await page.keyboard.press('Enter')
-  await page.locator('.verdict', { hasText: 'Yes' }).waitFor()
+  await page.getByRole('img', { name: 'Thermograph: mean value 1/2, temperature 3' }).waitFor()
+  await page.keyboard.type('{1|-1} || 0 # confused')
+  await page.keyboard.press('Enter')
+  await answer(2).getByText('Yes').waitFor()
+  await page.keyboard.type('x - x')
+  await page.keyboard.press('Enter')
+  await answer(3).locator('math', { hasText: /^0$/ }).waitFor()
+  await page.keyboard.type('domineering("...|...")')
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'domineering ...|...' }).locator('svg').waitFor()
+  // An option on the board goes on a line of its own, and back in the browser takes it away.
+  await page.locator('a[title^="place a domino"]').first().click()
+  await line(5).waitFor()
+  assert.match(await line(5).inputValue(), /^domineering\("/)
+  await page.goBack()
+  await line(5).waitFor({ state: 'detached' })
+  // A slip is told where it is, and the other lines stand.
+  await line(3).fill('x - y')
+  await page.keyboard.press('Enter')
+  await answer(3).getByText('there is no value named "y"').waitFor()
+  await answer(4).locator('math').first().waitFor()
+  await line(1).focus()
+  await page.locator('a[href*="%7B5%7C2%7D"], a[href*="{5|2}"]').first().click()
+  await page.getByRole('img', { name: 'Thermograph: mean value 7/2, temperature 3/2' }).waitFor()
+  await page.getByLabel('Line 1 in the chart').check()
+  await page.getByLabel('Line 2 in the chart').check()
+  await page.getByRole('img', { name: /^x: Thermograph: mean value 1\/2, temperature 3; \{5\|2\}: Thermograph/ }).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()])
+  assert.equal(readFileSync(await file.path(), 'utf8'), 'x = {5|2||-1|-4}\n{5|2}\n{1|-1} || 0 # confused\nx - y\ndomineering("...|...")\n')
+  await page.reload()
+  await page.getByRole('img', { name: /^x: Thermograph/ }).waitFor()
+  await page.getByLabel('Remove line 2').click()
+  await page.waitForFunction(() => document.querySelectorAll('ol > li').length === 4)
+  await close()
+})
+
+both('a worksheet is stopped', async (show) => {
+  const { page, close } = await show('#/values?of=domineering("6x6")%0A1')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('Stopped.').waitFor()
+  await page.getByLabel('Line 1', { exact: true }).fill('1/2')
+  await page.keyboard.press('Enter')
+  await page.locator('ol > li').first().locator('mfrac').waitFor()
   await close()
 })
 
@@ -171,8 +209,8 @@ async function noted(page, sign, form, first, instead) {
 test('more time is a button where the browser computes', async () => {
   const { page, close } = await open('#/values')
   const asked = await noted(page, '--explain', '^--timeout=', '--timeout=20s', '--timeout=1ns')
-  await page.getByLabel('Expression').fill('domineering("4x5")')
-  await page.getByRole('button', { name: 'Compute' }).click()
+  await page.getByLabel('Line 1', { exact: true }).fill('domineering("4x5")')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Allow more time' }).click()
   await page.getByRole('img', { name: /Thermograph/ }).waitFor()
   assert.equal(await page.locator('.complaint').count(), 0)

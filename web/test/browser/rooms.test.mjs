@@ -9,7 +9,7 @@ const shown = [
   { name: 'start', hash: '', waits: 'a.card', en: /Who wins/, zh: /谁能赢/ },
   { name: 'games', hash: '#/play', waits: 'a.card svg', en: /Choose a game/, zh: /选择一个游戏/ },
   { name: 'table', hash: '#/play?game=toads&pos=TT.FF&hints=1', waits: '.badge', en: /Left's toads/, zh: /左方的蟾蜍/ },
-  { name: 'values', hash: '#/values?of={0,1|^,3}&with=0', waits: '.mark', en: /dominated by 1/, zh: /被 1 支配/ },
+  { name: 'values', hash: '#/values?of={0,1|^,3}', waits: '.mark', en: /dominated by 1/, zh: /被 1 支配/ },
   { name: 'sequences', hash: '#/sequences?game=kayles', waits: '.u-over', en: /Period 12, from heap 71 on/, zh: /从大小 71 起，周期为 12/ },
   { name: 'map', hash: '#/sequences?game=wythoff&to=20', waits: 'canvas', en: /Table of two numbers/, zh: /两个数的表/ },
 ]
@@ -112,9 +112,9 @@ test('the picture of two numbers is read by keys', async () => {
 
 test('without a network the worker goes on', async () => {
   const { page, context, close } = await open('#/values?of=1/2')
-  await page.waitForSelector('.katex')
+  await page.waitForSelector('math')
   await context.setOffline(true)
-  await page.getByLabel('Expression').fill('Tiny(2)')
+  await page.getByLabel('Line 1', { exact: true }).fill('Tiny(2)')
   await page.keyboard.press('Enter')
   await page.locator('dd', { hasText: /^tiny$/ }).waitFor()
   await context.setOffline(false)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import katex from 'katex'
-import { form, number, tex } from '../../src/values/notation'
+import { form, mathml, number } from '../../src/values/notation'
+import type { Question } from '../../src/engine/engine'
+import { Answers, asks, expressionOf, linesOf, names, positionIn, written } from '../../src/values/sheet'
 import { type Ask, study } from '../../src/values/study'
 import { bare, readLine, split, writeLine } from '../../src/play/words'
 import { pan, square, whole, within, zoom } from '../../src/sequences/view'
@@ -19,13 +20,70 @@ describe('values as they are written', () => {
     for (const none of ['1', '{1|0}+{2|1}', '{1|2|3}', '{1', '']) expect(form(none)).toBeUndefined()
   })
 
-  it('are set in TeX that can be read', () => {
-    expect(tex('{2|-1/2}')).toBe('\\{2\\mathrel{|}-\\tfrac{1}{2}\\}')
-    expect(tex('^3*2')).toBe('3{\\cdot}{\\uparrow}{\\ast}2')
-    expect(tex('1/2+Tiny({1|0})')).toBe('\\tfrac{1}{2}+{+}_{\\{1\\mathrel{|}0\\}}')
-    for (const value of ['0', '+-{2|0}', '{0||||0|||0||0|-1}', 'v[2]*', '^<2>', '∞(0,2)', 'a_b%$#&~{}\\^', '{0||0|v*}']) {
-      expect(() => katex.renderToString(tex(value), { throwOnError: true, strict: false }), value).not.toThrow()
+  const inside = (value: string) => mathml(value).replace(/^<math><mrow>(.*)<\/mrow><\/math>$/, '$1')
+  const read = (value: string) => inside(value).replace(/<[^>]*>/g, '')
+
+  it('are set as formulas', () => {
+    expect(read('{2|-1/2}')).toBe('{2|−12}')
+    expect(inside('-1/2')).toBe('<mo form="prefix" rspace="0">−</mo><mfrac><mn>1</mn><mn>2</mn></mfrac>')
+    expect(read('^3*2')).toBe('3·↑∗2')
+    expect(inside('^<2>')).toBe('<msup><mi mathvariant="normal">↑</mi><mrow><mn>2</mn></mrow></msup>')
+    expect(inside('Miny({1|0})')).toContain('<msub><mi>−</mi><mrow>')
+    expect(inside('1-x')).toBe('<mn>1</mn><mo>−</mo><mi mathvariant="normal">x</mi>')
+    expect(read('+-{2|0}')).toBe('±{2|0}')
+    expect(read('{0||0|v*}')).toBe('{0||0|↓∗}')
+  })
+
+  it('a number and ups have a plus between them', () => {
+    expect(['2^', '1/2^*', '-3v', '2^^', '1v3*2', '2*', 'v2'].map(read)).toEqual(['2+↑', '12+↑∗', '−3+↓', '2+⇑', '1+3·↓∗2', '2∗', '2·↓'])
+  })
+
+  it('are well formed whatever they hold', () => {
+    for (const value of ['0', '+-{2|0}', '{0||||0|||0||0|-1}', 'v[2]*', '∞(0,2)', 'a_b%$#&~{}\\^', '{0||0|v*}', '<script>"\'', 'Tiny(Tiny(', '']) {
+      const open: string[] = []
+      const rest = mathml(value).replace(/<(\/?)(\w+)[^<>]*>/g, (_, close: string, name: string) => {
+        if (close) expect(open.pop()).toBe(name)
+        else open.push(name)
+        return ''
+      })
+      expect(open, value).toEqual([])
+      expect(rest, value).not.toMatch(/[<>]/)
     }
+  })
+})
+
+describe('worksheets', () => {
+  it('tell names, comments and expressions apart', () => {
+    expect(['x = 1', ' größe=2', 'x == 1', 'x <= 1', '1 = 2', '# x = 1', ''].map(names)).toEqual([true, true, false, false, false, false, false])
+    expect(['x', ' # x', '', '  ', 'x # y'].map(asks)).toEqual([true, false, false, false, true])
+    expect(['x = {2|-1} # hot', 'clobber("x#o") # c', '3'].map(expressionOf)).toEqual(['{2|-1}', 'clobber("x#o")', '3'])
+    expect(linesOf('a\n\nb\n\n')).toEqual(['a', '', 'b'])
+  })
+
+  it('tell a position from more than one', () => {
+    const value = (expression: string, ...positions: string[]) => ({ expression, infinitesimal: false, components: positions.map((position) => ({ game: 'nim', position })) })
+    expect(positionIn(value('nim("3")', '3'))).toEqual({ game: 'nim', position: '3' })
+    for (const v of [value('nim("3") + 1', '3'), value('-nim("3")', '3'), value('nim("3 4")', '3', '4'), value('3')]) expect(positionIn(v)).toBeUndefined()
+    expect([written('nim', '3 4'), written('graph', 'a "b"')]).toEqual(['nim("3 4")', `graph('a "b"')`])
+  })
+
+  it('ask what is new, below the names that it stands on', async () => {
+    const asked: string[] = []
+    const engine = { kind: 'worker' as const, close: () => {}, ask: async (q: Question) => {
+      asked.push(q.in ?? '')
+      const out = q.in!.trim().split('\n').map((line) => JSON.stringify(line === 'late' ? { error: 'e', kind: 'time', message: 'm', exit: 3 } : { expression: line, infinitesimal: false }))
+      return { code: 0, out: out.join('\n') + '\n', err: '' }
+    } }
+    const answers = new Answers(engine)
+    const bounds = { lang: 'en', seconds: 1, signal: new AbortController().signal }
+    const ask = async (...lines: string[]) => (await answers.ask(lines, bounds)).map((a) => a && ('expression' in a ? a.expression : a.error))
+    expect(await ask('x = 1', '# c', 'x + 1')).toEqual(['x = 1', undefined, 'x + 1'])
+    expect(await ask('x = 1', '# c', 'x + 1', 'x + 2')).toEqual(['x = 1', undefined, 'x + 1', 'x + 2'])
+    expect(await ask('x = 2', '# c', 'x + 1')).toEqual(['x = 2', undefined, 'x + 1'])
+    expect(await ask('x = 1', 'x + 1')).toEqual(['x = 1', 'x + 1'])
+    expect(await ask('late')).toEqual(['e'])
+    expect(await ask('late')).toEqual(['e'])
+    expect(asked).toEqual(['x = 1\nx + 1\n', 'x = 1\nx + 2\n', 'x = 2\nx + 1\n', 'late\n', 'late\n'])
   })
 })
 

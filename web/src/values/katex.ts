@@ -1,4 +1,0 @@
-import katex from 'katex'
-import 'katex/dist/katex.min.css'
-
-export { katex }
