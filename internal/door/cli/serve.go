@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"maps"
 	"net"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -35,7 +36,7 @@ import (
 type serveFlags struct {
 	addr, export, tokens string
 	log                  string
-	db, hosts            nameList
+	db, hosts, embed     nameList
 	rate                 float64
 	jobTime              time.Duration
 	jobMemory, cache     byteSize
@@ -53,7 +54,7 @@ func (a *app) serveCommand() *cobra.Command {
 		Long: a.say.Sayf("Answer the questions of web pages and programs by HTTP until an interrupt, with the JSON of the command line,\n"+
 			"and serve the page. --timeout and --memory are for each answer (%s and %s if nothing is said); what takes longer\n"+
 			"is asked as a job. Rule files and programs of clients run in processes of their own. The service listens to\n"+
-			"this machine alone unless --addr says otherwise; /api/openapi.json describes what it answers.\n"+
+			"this machine alone unless --addr says otherwise; /api/docs describes what it answers.\n"+
 			"With --export the page is written into a folder for any host of files, and no service is started.",
 			usual.Time.String(), phrase.Size(usual.Memory)),
 		Example: "  zermelo serve\n  zermelo serve --addr :8080 --token-file tokens.txt --db quixo-3\n  zermelo serve --export site",
@@ -81,6 +82,7 @@ func (a *app) serveCommand() *cobra.Command {
 	f.StringVar(&how.export, "export", "", a.say.Sayf("write the page into this folder, and start no service"))
 	f.StringVar(&how.tokens, "token-file", "", a.say.Sayf("answer only those who show a token of this file, one a line"))
 	f.Var(&how.hosts, "host", a.say.Sayf("a name that the service is asked by, besides those of this machine; may be repeated"))
+	f.Var(&how.embed, "embed", a.say.Sayf("an origin such as https://example.org whose pages may show the page in a frame, * for any; may be repeated"))
 	f.StringVar(&how.log, "log", "", a.say.Sayf("how requests are logged on the standard error: off, text or json (default: text on a terminal, else json); lines that nobody reads in time are dropped"))
 	f.Float64Var(&how.rate, "rate", how.rate, a.say.Sayf("requests a second of one client; negative is no bound"))
 	f.DurationVar(&how.jobTime, "job-timeout", how.jobTime, a.say.Sayf("time that a job may take"))
@@ -118,6 +120,12 @@ func (a *app) serve(ctx context.Context, how serveFlags, page fs.FS) error {
 	return s.Serve(ctx, l)
 }
 
+// isOrigin reports whether text is the origin of pages: a scheme and a host.
+func isOrigin(text string) bool {
+	u, err := url.Parse(text)
+	return text == "*" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && text == u.Scheme+"://"+u.Host && !strings.ContainsAny(text, " ;,'")
+}
+
 // service reads the flags of a service.
 func (a *app) service(ctx context.Context, how serveFlags) (c server.Config, err error) {
 	if how.jobTime <= 0 {
@@ -129,8 +137,13 @@ func (a *app) service(ctx context.Context, how serveFlags) (c server.Config, err
 	if !slices.Contains([]string{"", "off", "text", "json"}, how.log) {
 		return c, fault.Setting("log", how.log, phrase.Of("write off, text or json"))
 	}
+	for _, origin := range how.embed {
+		if !isOrigin(origin) {
+			return c, fault.Setting("embed", origin, phrase.Of("write an origin such as https://example.org, or *"))
+		}
+	}
 	c = server.Config{
-		Program: a.program(), Version: build().Version, Hosts: how.hosts, Spent: spent,
+		Program: a.program(), Version: build().Version, Hosts: how.hosts, Embed: how.embed, Spent: spent,
 		Limits: server.Limits{
 			Time: a.timeout, Memory: int64(a.memory), JobTime: how.jobTime, JobMemory: int64(how.jobMemory),
 			Cache: int64(how.cache), Rate: how.rate,

@@ -3,6 +3,9 @@ package server_test
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -456,6 +459,71 @@ func TestHeaders(t *testing.T) {
 	}
 	if a := get(t, at+"/metrics"); !strings.Contains(a.body, `zermelo_requests_total{path="GET /api/games/{game}",status="200"} 1`) {
 		t.Errorf("the metrics are %.2000s", a.body)
+	}
+}
+
+// TestEmbed: the page stands in the frames of those pages alone that the service names.
+func TestEmbed(t *testing.T) {
+	for _, c := range []struct {
+		embed         []string
+		policy, reads string
+	}{
+		{nil, "frame-ancestors 'none'", "same-origin"},
+		{[]string{"https://a.example", "http://b.example:8080"}, "frame-ancestors 'self' https://a.example http://b.example:8080", ""},
+		{[]string{"*"}, "frame-ancestors 'self' *", ""},
+	} {
+		at := serving(t, server.Config{Embed: c.embed})
+		for path, policy := range map[string]string{"/": c.policy, "/zermelo-board.js": c.policy, "/api/solve": "frame-ancestors 'none'"} {
+			if got := get(t, at+path).header.Get("Content-Security-Policy"); !strings.HasSuffix(got, policy) {
+				t.Errorf("embedded by %q, %s has the policy %s", c.embed, path, got)
+			}
+		}
+		if got := get(t, at+"/zermelo-board.js").header.Get("Cross-Origin-Resource-Policy"); got != c.reads {
+			t.Errorf("embedded by %q, the script of boards is for %q", c.embed, got)
+		}
+		if got := get(t, at+"/").header.Get("Cross-Origin-Resource-Policy"); got != "same-origin" {
+			t.Errorf("embedded by %q, the page is for %q", c.embed, got)
+		}
+	}
+}
+
+// TestManual: the page about the API has every endpoint of its description, every field and
+// every status, and its style is one that its policy allows.
+func TestManual(t *testing.T) {
+	at := serving(t, server.Config{})
+	page := get(t, at+"/api/docs")
+	var api struct {
+		Paths map[string]map[string]struct {
+			OperationID string                  `json:"operationId"`
+			Responses   map[string]any          `json:"responses"`
+			Parameters  []struct{ Name string } `json:"parameters"`
+		}
+	}
+	if err := json.Unmarshal([]byte(get(t, at+"/api/openapi.json").body), &api); err != nil || len(api.Paths) < 10 {
+		t.Fatal(err, len(api.Paths))
+	}
+	for path, methods := range api.Paths {
+		for method, op := range methods {
+			_, section, ok := strings.Cut(page.body, `<h2 id="`+op.OperationID+`"><code>`+strings.ToUpper(method)+" "+path+"</code>")
+			section, _, _ = strings.Cut(section, "<h2")
+			for code := range op.Responses {
+				ok = ok && strings.Contains(section, "<strong>"+code+"</strong>")
+			}
+			for _, p := range op.Parameters {
+				ok = ok && strings.Contains(section, "<td><code>"+p.Name+"</code></td>")
+			}
+			if !ok {
+				t.Errorf("the page does not tell all of %s %s", method, path)
+			}
+		}
+	}
+	style, _, _ := strings.Cut(page.body[strings.Index(page.body, "<style>")+len("<style>"):], "</style>")
+	hash := sha256.Sum256([]byte(style))
+	if want := "'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"; !strings.Contains(page.header.Get("Content-Security-Policy"), want) {
+		t.Errorf("the style of the page is not allowed by %s", page.header.Get("Content-Security-Policy"))
+	}
+	if page.header.Get("Content-Type") != "text/html; charset=utf-8" || strings.Contains(page.body, "<script") {
+		t.Errorf("the page is %v", page.header)
 	}
 }
 

@@ -25,15 +25,27 @@ import (
 // shapes.
 const pagePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"base-uri 'none'; form-action 'none'; frame-ancestors "
+
+// framing says whose pages may show the page in a frame.
+func (s *Server) framing() string {
+	if len(s.Embed) == 0 {
+		return "'none'"
+	}
+	return "'self' " + strings.Join(s.Embed, " ")
+}
 
 // apiPolicy is for answers, which are no pages.
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+// boardPath is the script by which pages of others show a board.
+const boardPath = "/zermelo-board.js"
 
 // guarded stands before all handlers: it counts and logs, sets the headers that
 // hold everywhere, and turns away who may not ask.
 func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 	tokens := hashes(s.Tokens)
+	policy := pagePolicy + s.framing()
 	clients := &clients{rate: rate.Limit(s.Limits.Rate), burst: s.Limits.Burst, most: s.Limits.Clients, each: map[string]*client{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
@@ -43,11 +55,11 @@ func (s *Server) guarded(mux *http.ServeMux) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
-		h.Set("Content-Security-Policy", pagePolicy)
+		h.Set("Content-Security-Policy", policy)
 		if asks(r) {
 			h.Set("Content-Security-Policy", apiPolicy)
 		}
-		if !strings.HasPrefix(r.URL.Path, positionsPath) { // other programs' pages read it
+		if !strings.HasPrefix(r.URL.Path, positionsPath) && !(len(s.Embed) > 0 && r.URL.Path == boardPath) { // pages of others read these
 			h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		}
 		p := s.refuse(r, tokens, clients)

@@ -26,9 +26,9 @@ const noPage = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Zermelo</title>
 <h1>Zermelo</h1>
-<p>The page is not built into this program; the service is there: <a href="/api/openapi.json">what it answers</a>,
+<p>The page is not built into this program; the service is there: <a href="/api/docs">what it answers</a>,
 <a href="/api/games">the games</a>.</p>
-<p lang="zh">此程序没有包含网页；服务可用：<a href="/api/openapi.json">接口说明</a>，<a href="/api/games?lang=zh">游戏目录</a>。</p>
+<p lang="zh">此程序没有包含网页；服务可用：<a href="/api/docs">接口说明</a>，<a href="/api/games?lang=zh">游戏目录</a>。</p>
 </html>
 `
 
@@ -58,7 +58,7 @@ func (s *Server) addPage(mux *http.ServeMux) {
 
 // noPageAt is the problem of a path that leads nowhere.
 func noPageAt(name string) *problem {
-	return newProblem("page", phrase.Of("there is no page %s", "/"+clip(name)), phrase.Of("/api/openapi.json lists what can be asked"))
+	return newProblem("page", phrase.Of("there is no page %s", "/"+clip(name)), phrase.Of("/api/docs lists what can be asked"))
 }
 
 // file sends a file of the page, compressed if it is there so and the client takes

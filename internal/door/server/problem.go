@@ -103,7 +103,7 @@ type refusal struct {
 // cannot be read.
 var refusals = map[int]refusal{
 	http.StatusForbidden:        {"origin", phrase.Of("a page of another host may not ask this service"), phrase.Of("ask from the page of the service, or from a program")},
-	http.StatusNotFound:         {"page", phrase.Of("there is no such page"), phrase.Of("/api/openapi.json lists what can be asked")},
+	http.StatusNotFound:         {"page", phrase.Of("there is no such page"), phrase.Of("/api/docs lists what can be asked")},
 	http.StatusMethodNotAllowed: {"method", phrase.Of("this method is not answered here"), phrase.Of("the header Allow lists the methods that are")},
 	http.StatusRequestTimeout:   {"slow", phrase.Of("the request did not come in time"), phrase.Of("send it faster")},
 
@@ -125,7 +125,7 @@ func framed(status int, errs ...error) *problem {
 	case status >= http.StatusInternalServerError && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported:
 		r = refusal{kind: "failure", detail: phrase.Of("the service failed")}
 	default:
-		r = refusal{"input", phrase.Of("the request cannot be read"), phrase.Of("/api/openapi.json describes what can be asked")}
+		r = refusal{"input", phrase.Of("the request cannot be read"), phrase.Of("/api/docs describes what can be asked")}
 	}
 	var details []*huma.ErrorDetail
 	for _, err := range errs {

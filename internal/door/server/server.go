@@ -38,6 +38,7 @@ type Config struct {
 	Tables  map[string]string // solved games: the folder of each by its name
 	Tokens  []string          // of which a client must show one; none are needed if there are none
 	Hosts   []string          // names that the service is asked by, besides loopback ones; nil takes any name
+	Embed   []string          // origins whose pages may show the page in a frame; "*" is any
 	Log     *slog.Logger
 	Lost    func() uint64        // lines that the log has dropped, for the figures; nil if it drops none
 	Spent   func() time.Duration // the processor time of the process, for its figures; nil if nobody knows it
@@ -88,6 +89,7 @@ func New(c Config) (*Server, error) {
 	s.addAPI(mux)
 	s.addJobs(mux)
 	s.addPositions(mux)
+	s.addManual(mux)
 	s.addPage(mux)
 	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.HandleFunc("GET /healthz", s.health)

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte'
+import { memory } from '../shell/memory'
 import type { AskOptions, Engine, Kind, Loading, Question } from './engine'
 import { LocalEngine } from './local'
 import { ServiceEngine, answers } from './service'
@@ -57,7 +58,7 @@ class Choice implements Engine {
 
   use(kind: Kind) {
     if (kind === this.current) return
-    localStorage.setItem(kept, kind)
+    memory.set(kept, kind)
     this.engine?.close()
     this.take(kind)
   }
@@ -68,7 +69,7 @@ class Choice implements Engine {
 
   private async find() {
     this.offered = await answers(base())
-    const wish = localStorage.getItem(kept)
+    const wish = memory.get(kept)
     this.take(this.offered && wish !== 'worker' ? 'service' : 'worker')
   }
 

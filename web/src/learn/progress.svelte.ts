@@ -1,3 +1,5 @@
+import { memory } from '../shell/memory'
+
 // What the reader has read and solved; kept in the browser.
 
 const kept = 'zermelo.learn'
@@ -8,7 +10,7 @@ export const exercise = (paper: string, number: number) => `${paper}#${number}`
 
 function load(): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(kept) ?? '[]')
+    const value: unknown = JSON.parse(memory.get(kept) ?? '[]')
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
   } catch {
     return []
@@ -27,7 +29,7 @@ class Progress {
     if (done) next.add(key)
     else next.delete(key)
     this.done = next
-    localStorage.setItem(kept, JSON.stringify([...next]))
+    memory.set(kept, JSON.stringify([...next]))
   }
 }
 

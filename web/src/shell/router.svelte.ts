@@ -6,12 +6,16 @@ class Router {
   route = $state.raw<Route>(parse(location.hash))
 
   constructor() {
-    addEventListener('hashchange', () => (this.route = parse(location.hash)))
+    addEventListener('hashchange', () => {
+      const route = parse(location.hash)
+      if (format(route) !== format(this.route)) this.route = route
+    })
   }
 
   /** Goes to a room: a step back in the browser returns. */
   go(room: Room | 'home', state: Record<string, string> = {}) {
     location.hash = format({ room, state })
+    this.route = parse(location.hash) // at once: the browser tells of it later
   }
 
   /** Says in the address what the present room shows, without a new step of the browser's history. */

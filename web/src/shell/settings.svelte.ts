@@ -1,4 +1,6 @@
 import { type Language, languages, dictionaries } from '../text'
+import { wish } from './embed'
+import { memory } from './memory'
 
 // What the reader has chosen for the whole page; kept in the browser.
 
@@ -6,7 +8,7 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 function kept<T extends string>(key: string, allowed: readonly T[]): T | undefined {
-  const value = localStorage.getItem(key)
+  const value = memory.get(key)
   return allowed.find((one) => one === value)
 }
 
@@ -17,8 +19,8 @@ const spoken = (): Language =>
 const longest = 320
 
 class Settings {
-  language = $state<Language>(kept('zermelo.language', languages) ?? spoken())
-  theme = $state<Theme>(kept('zermelo.theme', themes) ?? 'auto')
+  language = $state<Language>(languages.find((one) => one === wish('lang')) ?? kept('zermelo.language', languages) ?? spoken())
+  theme = $state<Theme>(themes.find((one) => one === wish('theme')) ?? kept('zermelo.theme', themes) ?? 'auto')
   /** Seconds that a question may take. */
   seconds = $state(20)
   /** What was last said to screen readers. */
@@ -26,12 +28,12 @@ class Settings {
 
   speak(language: Language) {
     this.language = language
-    localStorage.setItem('zermelo.language', language)
+    memory.set('zermelo.language', language)
   }
 
   paint(theme: Theme) {
     this.theme = theme
-    localStorage.setItem('zermelo.theme', theme)
+    memory.set('zermelo.theme', theme)
   }
 
   /** Whether a question may be allowed more time. */

@@ -1,9 +1,12 @@
 // The rooms Play, Values and Sequences in a browser, with the program in a worker.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { join } from 'node:path'
 import { serve } from './host.mjs'
-import { accessible, fits, open, sizes, web } from './page.mjs'
+import { accessible, fits, hostOf, open, sizes, web } from './page.mjs'
 
 const shown = [
   { name: 'start', hash: '', waits: 'a.card', en: /Who wins/, zh: /谁能赢/ },
@@ -190,5 +193,62 @@ test('a page that was visited opens when its host is gone', async () => {
   await page.waitForSelector('.badge')
   await page.goto(`${host.url}#/write`)
   await page.getByLabel('Rules').waitFor()
+  await close()
+})
+
+test('a board is taken away as a picture, and a game as a film', async () => {
+  const { page, close } = await open('#/play?game=clobber&pos=xo|ox&who=both&line=0')
+  await page.locator('.side-by li button').first().waitFor()
+  await page.getByText('Picture, film, embed').click()
+  const saved = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
+    return [file.suggestedFilename(), readFileSync(await file.path())]
+  }
+  const [name, svg] = await saved('Save as SVG')
+  assert.equal(name, 'clobber.svg')
+  assert.match(svg.toString(), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
+  assert.ok(!/class=|var\(|role=/.test(svg.toString()), 'the file needs the page')
+  assert.equal((svg.toString().match(/<circle/g) ?? []).length, 4, 'three stones, one of them with a ring')
+  const [, png] = await saved('Save as PNG')
+  assert.equal(png.subarray(1, 4).toString(), 'PNG')
+  const [film, frames] = await saved('Save the game as a film')
+  assert.equal(film, 'clobber-film.svg')
+  assert.equal((frames.toString().match(/<animate /g) ?? []).length, 2)
+  assert.match(page.url(), /line=0$/)
+  await page.getByRole('button', { name: 'Embed in a page' }).click()
+  assert.match(await page.getByRole('textbox', { name: 'Embed in a page' }).inputValue(), /<zermelo-board game="clobber" position="xo\|ox" line="0" who="both"><\/zermelo-board>$/)
+  await close()
+})
+
+test('a board stands in a page elsewhere, as high as it is, and tells its moves', async () => {
+  const address = await hostOf('worker')
+  const html = `<!doctype html><title>Elsewhere</title><script src="${address}zermelo-board.js"></script>
+    <zermelo-board game="nim" position="3 1" who="both" lang="zh"></zermelo-board>
+    <script>moves = []; addEventListener('zermelo-move', (event) => moves.push(event.detail.position))</script>`
+  const elsewhere = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { page, close } = await open('', { at: `http://localhost:${elsewhere.address().port}/` })
+  const board = page.frameLocator('iframe')
+  await board.locator('.side-by li button', { hasText: '从第 1 堆取 2 枚' }).click()
+  await page.waitForFunction(() => globalThis.moves.join() === '1 1')
+  assert.equal(await board.locator('header').count(), 0)
+  await page.waitForFunction(() => {
+    const { height } = document.querySelector('zermelo-board').shadowRoot.firstChild.style
+    return height.endsWith('px') && Number.parseInt(height) > 300
+  })
+  await page.evaluate(() => document.querySelector('zermelo-board').setAttribute('position', '2 2'))
+  await board.getByRole('group', { name: /2 2/ }).waitFor()
+  await close()
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+})
+
+test('storage that is refused does not end the page', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=1', { at: await hostOf('worker') })
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError') } }))
+  await page.reload()
+  await page.locator('.spot').first().waitFor()
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByText('重新开始').waitFor()
   await close()
 })
