@@ -229,7 +229,7 @@ test('a board stands in a page elsewhere, as high as it is, and tells its moves'
   await once(elsewhere, 'listening')
   const { page, close } = await open('', { at: `http://localhost:${elsewhere.address().port}/` })
   const board = page.frameLocator('iframe')
-  await board.locator('.side-by li button', { hasText: '从第 1 堆取 2 枚' }).click()
+  await board.locator('.side-by li button', { hasText: '从第 1 堆取 2 颗' }).click()
   await page.waitForFunction(() => globalThis.moves.join() === '1 1')
   assert.equal(await board.locator('header').count(), 0)
   await page.waitForFunction(() => {
