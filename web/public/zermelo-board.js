@@ -1,8 +1,9 @@
 // <zermelo-board game="nim" position="3 4 5" hints who="both" lang="en"></zermelo-board>
 //
-// A board of Zermelo in another page: put this script (no module, which would want more of the host), which lies beside Zermelo's page, into yours. It
-// shows that page in a frame, as high as it needs to be, and tells 'zermelo-move' with the position and the
-// moves each time that a move is made. The attributes are those of the page's addresses.
+// A board of Zermelo in another page. Put this script, which lies beside Zermelo's page, into yours; it is no
+// module, which hosts of files would have to allow. It shows that page in a frame, as high as it needs to be, and
+// tells 'zermelo-move' with the position and the moves each time that a move is made. The attributes are those of
+// the page's addresses.
 
 {
   const page = new URL('./', document.currentScript.src)
