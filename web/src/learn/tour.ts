@@ -1,5 +1,36 @@
+import type { Position } from '../home/riddle'
+
 // The way through the papers by their subjects, from the first heap to any
 // graph: a stop is a section, its title is in the dictionary.
+
+/** What a section begins with: a position in which a winning move is to be found, and a figure to step through. */
+export interface Opening {
+  board?: Position
+  figure?: 'binary' | 'mex' | 'fibonacci'
+}
+
+/** By the stops of the tour. */
+export const openings: Partial<Record<Stop, Opening>> = {
+  gameA: { board: { game: 'nim', pos: '3 3 1' } },
+  copying: { board: { game: 'nim', pos: '3 3' } },
+  binary: { board: { game: 'nim', pos: '3 4 5' }, figure: 'binary' },
+  gameC: { board: { game: 'octal:0.07', pos: '7' } },
+  mex: { board: { game: 'subtraction:1-4', pos: '9' }, figure: 'mex' },
+  gameD: { board: { game: 'stripes:1,5,7', pos: '14' } },
+  four: { board: { game: 'nim', pos: '1 2 3' } },
+  stones: { board: { game: 'multiple:2', pos: '20' } },
+  aGame: { board: { game: 'multiple:2', pos: '12' } },
+  symmetry: { board: { game: 'multiple:2', pos: '13' } },
+  fibonacci: { board: { game: 'multiple:2', pos: '10/6' }, figure: 'fibonacci' },
+  kMultiple: { board: { game: 'multiple:3', pos: '10' } },
+  misere: { board: { game: 'nim', pos: '1 1 3', play: 'misere' } },
+  split: { board: { game: 'lasker', pos: '2 3' } },
+  coins: { board: { game: 'coins:turtles', pos: '2 3 5' } },
+  trees: { board: { game: 'hackenbush', pos: '0-1 1-2 1-3 3-4' } },
+  christmas: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 0-3' } },
+  fusion: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 1-3 3-4 3-4' } },
+  towers: { board: { game: 'towers', pos: 'WWBB' } },
+}
 
 export const stops = [
   { id: 'gameA', paper: 'zhang', number: '1' },

@@ -2,7 +2,7 @@
 // Nim, draws a bush with a cycle, writes a game, plays it, and opens its link.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { open, written } from './page.mjs'
+import { accessible, fits, open, written } from './page.mjs'
 
 const said = {
   en: { over: /You have won!|Zermelo has won/, cycle: /Fusion: a cycle of 3 edges/, clean: 'Nothing is found to be wrong.', copy: 'Copy link to this file', play: 'Play it' },
@@ -51,3 +51,29 @@ for (const [language, words] of Object.entries(said)) {
     await close()
   })
 }
+
+test('a section begins with a board and a question, and its figure takes numbers of one’s own', async () => {
+  const { page, close } = await open('#/learn?paper=zhang&section=4')
+  const first = page.getByRole('region', { name: 'Try it before you read' })
+  await first.locator('.spot').first().waitFor()
+  await first.getByRole('button', { name: 'No move wins' }).click()
+  await first.getByText('There is a move that wins.').waitFor()
+  await first.getByRole('button', { name: 'Show it' }).click()
+  await first.getByText(/^Right, that wins: take 2 from heap 1/).waitFor()
+  const figure = page.getByRole('region', { name: 'The binary figure, with your numbers' })
+  await figure.getByLabel('Heaps').fill('7 12 9')
+  await figure.getByRole('button', { name: 'leave 5' }).click()
+  await figure.getByText(/All columns are even/).waitFor()
+  assert.equal(await figure.getByLabel('Heaps').inputValue(), '5 12 9')
+  await accessible(page, 'a section with a figure')
+  await page.evaluate(() => (location.hash = '#/learn?paper=zhang&section=2'))
+  await first.getByRole('button', { name: 'No move wins' }).click()
+  await first.getByText('Right: no move wins.').waitFor()
+  await page.evaluate(() => (location.hash = '#/learn?paper=luo&section=4'))
+  await page.getByRole('region', { name: /Fibonacci numbers$/ }).getByRole('button', { name: 'Take 3' }).click()
+  await page.getByText(/^Now at most 6 may be taken, and the smallest part, 8, is more/).waitFor()
+  await page.getByLabel('Stones').fill('13')
+  await page.getByText(/^It is a Fibonacci number/).waitFor()
+  await fits(page, 'a section')
+  await close()
+})
