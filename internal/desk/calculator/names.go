@@ -52,10 +52,12 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 // unfit says why a word cannot be the name of a value; the zero phrase if it can.
 func (c *Calculator) unfit(name string) phrase.Phrase {
 	_, called := c.env.Functions[name]
+	for i, r := range name {
+		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return phrase.Of("%s is no name", name)
+		}
+	}
 	switch {
-	case strings.IndexFunc(name, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) }) == 0,
-		strings.ContainsFunc(name, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }):
-		return phrase.Of("%s is no name", name)
 	case name == "v":
 		return phrase.Of("v means down")
 	case called, name == "Tiny", name == "Miny":

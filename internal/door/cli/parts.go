@@ -18,11 +18,9 @@ type teller struct {
 	head     []byte // lines that are written
 }
 
-// A saying writes what is still to be written of an answer if a limit ends the program.
-type saying struct {
-	write   func(limit error)
-	decided bool
-}
+// A saying writes what is still to be written of an answer if a limit ends the program, and
+// reports whether the answer is decided all the same.
+type saying func(limit error) (decided bool)
 
 // tell makes r, which asks of p, tell the parts of its answer.
 func (t *teller) tell(r *game.Request, p game.Position) {
@@ -56,13 +54,15 @@ func (t *teller) keep(known *game.Answer) {
 	a := *known
 	a.Omitted, a.Moves, a.Components = slices.Clone(a.Omitted), slices.Clone(a.Moves), slices.Clone(a.Components)
 	rest := t.rest(t.app.Out)
-	t.app.saying.Store(&saying{decided: a.Decided(), write: func(limit error) {
+	say := saying(func(limit error) bool {
 		if a.Decided() {
 			a.CutOff(game.PartMoves, limit)
 			limit = nil
 		}
 		_ = t.written(rest, t.document(&a, limit))
-	}})
+		return a.Decided()
+	})
+	t.app.saying.Store(&say)
 }
 
 // written writes a document to what passes on the rest of it.

@@ -121,11 +121,8 @@ func (g *watchman) watch() {
 
 // giveUp says what is known, and why the program ends, and ends it.
 func (g *watchman) giveUp(err error) {
-	if known := g.app.saying.Load(); known != nil {
-		known.write(err)
-		if known.decided {
-			g.app.End(exitAnswered)
-		}
+	if say := g.app.saying.Load(); say != nil && (*say)(err) {
+		g.app.End(exitAnswered)
 	}
 	g.app.account(err)
 	g.app.report(err)

@@ -79,7 +79,7 @@ func Fault(err error, exit int, allowed time.Duration) Document {
 
 // InLine is the fault of a line of a batch, which has no other answer.
 func (d Document) InLine(n int) Document {
-	return Document{Object: slices.Insert(slices.Clone(d.Object), 1, Member{"line", n})}
+	return Document{Object: slices.Insert(d.Object, 1, Member{"line", n})}
 }
 
 // place is where a fault is, for programs; nil if it is in no text.

@@ -73,6 +73,21 @@ function parse<T>(text: string): T | undefined {
   }
 }
 
+/**
+ * The answers to lines that one command takes, in their order. One that the time for all ended has fewer; the
+ * last is then the fault, if the command tells it as JSON.
+ */
+export async function askLines<T>(engine: Engine, command: string[], lines: string[], options: AskOptions = {}): Promise<T[]> {
+  const { out, err } = await engine.ask({ args: [...command, '--batch'], in: lines.map((line) => `${line}\n`).join(''), door }, options)
+  const answers = out.split('\n').flatMap((line) => parse<T>(line) ?? [])
+  const fault = answers.length < lines.length ? parse<T>(err.trim().split('\n').at(-1) ?? '') : undefined
+  return fault === undefined ? answers : [...answers, fault]
+}
+
+/** What positions are worth, each on a line of its own. */
+export const worths = (engine: Engine, positions: string[], options: AskOptions = {}) =>
+  askLines<{ value?: string }>(engine, ['solve', '--moves=1', '--timeout-total=20s'], positions, options)
+
 /** How a position is asked about. */
 export interface SolveOptions extends Common {
   play?: Play

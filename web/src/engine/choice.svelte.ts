@@ -29,6 +29,12 @@ class Choice implements Engine {
     this.found = this.find()
   }
 
+  /** How far the worker is with loading, of 100; undefined where nobody knows. */
+  get percent(): number | undefined {
+    const done = this.loading?.done
+    return done === undefined ? undefined : Math.round(100 * done)
+  }
+
   get kind(): Kind {
     return this.current ?? 'worker'
   }

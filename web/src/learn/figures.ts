@@ -1,3 +1,5 @@
+import { mex } from '../graph/steps'
+
 // What the figures of the lessons compute, each by the rule that its section proves.
 
 /** The sum of heaps without carrying. */
@@ -8,14 +10,6 @@ export function nimMoves(heaps: bigint[]): { heap: number; to: bigint }[] {
   const sum = nimSum(heaps)
   if (sum === 0n) return []
   return heaps.flatMap((heap, i) => ((heap ^ sum) < heap ? [{ heap: i, to: heap ^ sum }] : []))
-}
-
-/** The least number that is none of these. */
-export function mex(values: number[]): number {
-  const all = new Set(values)
-  let n = 0
-  while (all.has(n)) n++
-  return n
 }
 
 /** The values of heaps up to `to` from which so many may be taken. */

@@ -1,4 +1,4 @@
-import type { Position } from '../home/riddle'
+import type { Position } from '../play/words'
 
 // The way through the papers by their subjects, from the first heap to any
 // graph: a stop is a section, its title is in the dictionary.
@@ -9,8 +9,7 @@ export interface Opening {
   figure?: 'binary' | 'mex' | 'fibonacci'
 }
 
-/** By the stops of the tour. */
-export const openings: Partial<Record<Stop, Opening>> = {
+const openings: Partial<Record<Stop, Opening>> = {
   gameA: { board: { game: 'nim', pos: '3 3 1' } },
   copying: { board: { game: 'nim', pos: '3 3' } },
   binary: { board: { game: 'nim', pos: '3 4 5' }, figure: 'binary' },
@@ -61,3 +60,9 @@ export const stops = [
 ] as const
 
 export type Stop = (typeof stops)[number]['id']
+
+/** What a section begins with, if it is a stop of the tour that has something. */
+export function openingOf(paper: string, number: string): Opening | undefined {
+  const stop = stops.find((one) => one.paper === paper && one.number === number)
+  return stop && openings[stop.id]
+}

@@ -10,15 +10,17 @@ const key = (shape: Shape) => JSON.stringify(shape)
 /** Whether a shape is a box that is closed: the position does not say by whom. */
 const isBox = (s: Shape): s is Extract<Shape, { shape: 'rectangle' }> => s.shape === 'rectangle' && s.fill === 'silver' && s.round !== undefined
 
-/** Who closed the boxes of the position: the player who made the move after which each was there first. */
-export function owners(plies: Ply[], at: number): Map<string, Side> {
+const boxes = (ply: Ply) => (ply.board.picture?.shapes ?? []).filter(isBox).map(key)
+
+/** Who closed the boxes of the last position: the player who made the move after which each was there first. */
+export function owners(course: Ply[]): Map<string, Side> {
   const by = new Map<string, Side>()
-  for (let i = 0; i < at; i++) {
-    const [before, after] = [plies[i], plies[i + 1]]
-    const side = before?.side
-    if (!side || !before.board.picture || !after?.board.picture) continue
-    const old = new Set(before.board.picture.shapes.map(key))
-    for (const s of after.board.picture.shapes) if (isBox(s) && !old.has(key(s))) by.set(key(s), side)
+  let old = course[0]?.board.picture && new Set(boxes(course[0]))
+  for (const [i, after] of course.slice(1).entries()) {
+    const side = course[i]!.side
+    const now = after.board.picture && new Set(boxes(after))
+    if (side && old && now) for (const box of now) if (!old.has(box)) by.set(box, side)
+    old = now
   }
   return by
 }

@@ -1,3 +1,5 @@
+import { escape } from '../parts/escape'
+
 // Boards as files: the styles of the page become attributes, so that the file stands alone.
 
 const styled = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'font-family', 'text-anchor', 'paint-order'] as const
@@ -54,8 +56,6 @@ export async function png(svg: string): Promise<Blob> {
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the picture is too large')))))
 }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** The table as an element of another page. */
 export function element(address: Record<string, string>, base: string): string {

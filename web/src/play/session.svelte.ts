@@ -53,6 +53,11 @@ export class Session {
     return this.plies[this.at]
   }
 
+  /** The positions up to the one that is shown. */
+  get course(): Ply[] {
+    return this.plies.slice(0, this.at + 1)
+  }
+
   get last() {
     return this.plies.length - 1
   }

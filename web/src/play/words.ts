@@ -5,6 +5,9 @@ export function split(example: string): { game: string; pos: string } {
   return { game, pos: rest.join(' ') }
 }
 
+/** A position as addresses have it, and how it is played. */
+export type Position = { game: string; pos: string; first?: 'left' | 'right'; play?: 'misere' }
+
 /** The name of a game without its parameters: `octal` of `octal:0.07`. */
 export const bare = (game: string) => game.split(':')[0] ?? ''
 

@@ -1,3 +1,5 @@
+import { escape } from '../parts/escape'
+
 // Values as the program writes them: read, to draw them, and set as formulas.
 
 /** A dyadic number as written, such as -5/8; undefined for anything else. */
@@ -65,7 +67,6 @@ function closes(text: string): boolean {
   return false
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const mo = (sign: string, form = '') => `<mo${form}>${sign}</mo>`
 const mn = (digits: string) => `<mn>${digits}</mn>`
 const mrow = (inner: string) => `<mrow>${inner}</mrow>`

@@ -1,4 +1,4 @@
-import { door } from '../engine/ask'
+import { askLines } from '../engine/ask'
 import type { FaultDocument, Relation, Value } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 
@@ -17,12 +17,11 @@ export const asks = (line: string) => !/^\s*(#|$)/.test(line)
 /** Whether a line gives a name to a value. */
 export const names = (line: string) => /^\s*[\p{L}_][\p{L}\d_]*\s*=(?!=)/u.test(line)
 
-/** The expression of a line, without its name and its comment. */
-export const expressionOf = (line: string) =>
-  (names(line) ? line.slice(line.indexOf('=') + 1) : line).replace(/^((?:[^#"']|"[^"]*"|'[^']*')*)#.*$/, '$1').trim()
-
 /** The lines of a text, without empty ones at the end. */
-export const linesOf = (text: string) => text.replace(/\s+$/, '').split('\n')
+export const linesOf = (text: string) => text.trimEnd().split('\n')
+
+/** The text of lines. */
+export const textOf = (lines: string[]) => lines.join('\n').trimEnd()
 
 export interface Bounds {
   lang: string
@@ -48,14 +47,9 @@ export class Answers {
     const last = missing.lastIndexOf(true)
     if (last >= 0) {
       const wanted = lines.flatMap((line, i) => (i <= last && asks(line) && (missing[i] || names(line)) ? [i] : []))
-      const args = ['value', '--batch', '--json', '--explain', `--timeout=${seconds}s`, `--timeout-total=${seconds}s`, '--lang', lang]
-      const { out, err } = await this.engine.ask({ args, in: wanted.map((i) => lines[i] + '\n').join(''), door }, { signal, seconds })
-      const found = out.split('\n').flatMap((text) => (text ? [JSON.parse(text) as Found] : []))
+      const command = ['value', '--json', '--explain', `--timeout=${seconds}s`, `--timeout-total=${seconds}s`, '--lang', lang]
+      const found = await askLines<Found>(this.engine, command, wanted.map((i) => lines[i]!), { signal, seconds })
       found.forEach((one, k) => this.known.set(keys[wanted[k]!]!, one))
-      if (found.length < wanted.length) { // the time for all lines is over
-        const fault = err.trim().split('\n').at(-1)
-        if (fault?.startsWith('{')) this.known.set(keys[wanted[found.length]!]!, JSON.parse(fault) as FaultDocument)
-      }
     }
     const answers = keys.map((key) => this.known.get(key))
     for (const [key, one] of this.known) if ('error' in one && !(isFault(one) && one.kind === 'input')) this.known.delete(key) // more time may bring it

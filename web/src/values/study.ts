@@ -1,4 +1,4 @@
-import { door } from '../engine/ask'
+import { askLines } from '../engine/ask'
 import type { Relation, Value } from '../engine/documents'
 import type { Engine } from '../engine/engine'
 import { form } from './notation'
@@ -30,12 +30,8 @@ export const asker =
   (engine: Engine, above: string[], signal: AbortSignal): Ask =>
   async (lines) => {
     if (lines.length === 0) return []
-    const { out } = await engine.ask({ args: ['value', '--batch', '--json', '--timeout=5s'], in: [...above, ...lines].join('\n') + '\n', door }, { signal })
-    return out
-      .trim()
-      .split('\n')
-      .slice(above.length)
-      .map((text) => JSON.parse(text) as Value | Relation | { error: string })
+    const answers = await askLines<Value | Relation | { error: string }>(engine, ['value', '--json', '--timeout=5s'], [...above, ...lines], { signal })
+    return answers.slice(above.length)
   }
 
 const valueOf = (answer: object | undefined) => (answer && 'value' in answer ? (answer as Value) : undefined)

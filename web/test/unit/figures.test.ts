@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mex, nimMoves, nimSum, takingValues, zeckendorf } from '../../src/learn/figures'
+import { mex } from '../../src/graph/steps'
+import { nimMoves, nimSum, takingValues, zeckendorf } from '../../src/learn/figures'
 
 describe('what the figures say is what trying all moves finds', () => {
   it('Nim of three heaps', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { form, mathml, number } from '../../src/values/notation'
 import type { Question } from '../../src/engine/engine'
-import { Answers, asks, expressionOf, linesOf, names, positionIn, written } from '../../src/values/sheet'
+import { Answers, asks, linesOf, names, positionIn, textOf, written } from '../../src/values/sheet'
 import { type Ask, study } from '../../src/values/study'
 import { bare, readLine, split, writeLine } from '../../src/play/words'
 import { pan, square, whole, within, zoom } from '../../src/sequences/view'
@@ -56,8 +56,8 @@ describe('worksheets', () => {
   it('tell names, comments and expressions apart', () => {
     expect(['x = 1', ' größe=2', 'x == 1', 'x <= 1', '1 = 2', '# x = 1', ''].map(names)).toEqual([true, true, false, false, false, false, false])
     expect(['x', ' # x', '', '  ', 'x # y'].map(asks)).toEqual([true, false, false, false, true])
-    expect(['x = {2|-1} # hot', 'clobber("x#o") # c', '3'].map(expressionOf)).toEqual(['{2|-1}', 'clobber("x#o")', '3'])
     expect(linesOf('a\n\nb\n\n')).toEqual(['a', '', 'b'])
+    expect(textOf(['a', '', 'b', '', ''])).toBe('a\n\nb')
   })
 
   it('tell a position from more than one', () => {
