@@ -4,7 +4,7 @@ PACKAGES  ?= ./...
 FUZZTIME  ?= 10s
 BENCH     ?= .
 BENCHTIME ?= 1s
-WASMMOST  ?= 16
+WASMMOST  ?= 12
 
 # What the tests of one package may take; a test that hangs says where.
 TIMEOUT   ?= 15m
@@ -68,7 +68,7 @@ cluster-spark: need-go ## try zermelo-cluster on a cluster of Apache Spark (inst
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1
 
-wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=16, in MB compressed)
+wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=12, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
 quick: need-tools ## check what changed since the last commit, and what imports it as far as half a minute goes

@@ -115,12 +115,17 @@ func Of[P comparable](v any) *Rules[P] {
 	if m, ok := v.(Hasher[P]); ok {
 		r.Hash = m.Hash
 	}
-	for _, group := range []interface{ of(v any) }{
-		&r.SizeRules, &r.CourseRules, &r.TableRules, &r.PointRules, &r.NimberRules,
-		&r.MisereRules, &r.WinnerRules, &r.ValueRules, &r.SearchRules, &r.PeopleRules,
-	} {
-		group.of(v)
-	}
+	// As calls of methods, not through an interface: that would keep each of them twice.
+	r.SizeRules.of(v)
+	r.CourseRules.of(v)
+	r.TableRules.of(v)
+	r.PointRules.of(v)
+	r.NimberRules.of(v)
+	r.MisereRules.of(v)
+	r.WinnerRules.of(v)
+	r.ValueRules.of(v)
+	r.SearchRules.of(v)
+	r.PeopleRules.of(v)
 	return r
 }
 

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== home.origin || !url.pathname.startsWith(home.pathname)) return
   const name = url.pathname.slice(home.pathname.length)
   if (name.startsWith('assets/')) event.respondWith(kept(request).then((found) => found ?? fetch(request)))
-  else if (name === '' || name === 'index.html' || name === 'icon.svg') event.respondWith(fresh(request, pages))
+  else if (name === '' || name === 'index.html' || name === 'icon.svg' || name === 'manifest.webmanifest') event.respondWith(fresh(request, pages))
   else if (/^(zermelo\.wasm(\.gz)?|wasm_exec\.js)$/.test(name)) event.respondWith(fresh(request, others))
 })
 
@@ -52,6 +52,12 @@ self.addEventListener('message', (event) => {
   )
 })
 
+/** Whether the host sends what is kept, as far as its headers tell: the program is too large to be written at each visit. */
+function same(sent, had) {
+  const marks = (response) => ['ETag', 'Last-Modified', 'Content-Length'].map((name) => response.headers.get(name)).join('\n')
+  return !!had && (sent.headers.has('ETag') || sent.headers.has('Last-Modified')) && marks(sent) === marks(had)
+}
+
 /** What the host sends, which is kept; what is kept, where no host answers. */
 async function fresh(request, where) {
   let response
@@ -64,7 +70,7 @@ async function fresh(request, where) {
     if (where === others && (await (await caches.open(others)).keys()).length > 0) return new Response('', { status: 404 })
     throw error
   }
-  if (response.ok) {
+  if (response.ok && !same(response, await kept(request))) {
     const copy = response.clone()
     const cache = await caches.open(where)
     await cache.put(request, copy).catch(() => {}) // without room for it the page works all the same

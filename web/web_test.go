@@ -18,7 +18,7 @@ var address = regexp.MustCompile(`(?:src|href)="([^"]+)"`)
 // system like any other.
 func TestFiles(t *testing.T) {
 	files := web.Files()
-	if err := fstest.TestFS(files, "index.html", "offline.js", "icon.svg"); err != nil {
+	if err := fstest.TestFS(files, "index.html", "offline.js", "icon.svg", "manifest.webmanifest"); err != nil {
 		t.Error(err)
 	}
 	index, err := fs.ReadFile(files, "index.html")

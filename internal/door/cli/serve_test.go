@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"zermelo/game/gametest"
+	"zermelo/web"
 )
 
 // page stands for the web page.
@@ -208,6 +209,13 @@ func TestExport(t *testing.T) {
 	for name, file := range page {
 		if text, err := fs.ReadFile(os.DirFS(folder), name); err != nil || string(text) != string(file.Data) {
 			t.Errorf("%s is %q (%v)", name, text, err)
+		}
+	}
+	// What the page holds compressed lies beside what it is, for hosts that send it so.
+	code = Run(t.Context(), []string{"serve", "--export", folder}, Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Page: web.Files(), Engine: engine})
+	for _, name := range []string{"index.html", "index.html.gz", "manifest.webmanifest", "zermelo.wasm.gz", "wasm_exec.js"} {
+		if info, err := os.Stat(filepath.Join(folder, name)); code != exitAnswered || err != nil || info.Size() == 0 {
+			t.Errorf("exit code %d, %s: %v", code, name, err)
 		}
 	}
 }

@@ -1,10 +1,11 @@
 package server
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"html/template"
+	"fmt"
+	"html"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -23,29 +24,70 @@ h2 code{font-size:1.05rem}
 table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}`
 
-// manualPage is what people read about the API, of its description for programs.
-var manualPage = template.Must(template.New("").Parse(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{{.Title}} API</title>
-<style>` + manualStyle + `</style>
-<h1>{{.Title}} API <small>{{.Version}}</small></h1>
-<p>{{.About}}</p>
-<p>For programs: <a href="openapi.json">openapi.json</a>, <a href="openapi.yaml">openapi.yaml</a>.</p>
-<ul>
-{{range .Operations}}<li><a href="#{{.ID}}"><code>{{.Method}} {{.Path}}</code></a> {{.Summary}}</li>
-{{end}}</ul>
-{{range .Operations}}<h2 id="{{.ID}}"><code>{{.Method}} {{.Path}}</code> {{.Summary}}</h2>
-{{with .About}}<p>{{.}}</p>
-{{end}}{{with .Fields}}<table>
-<tr><th scope="col">Field</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">What</th></tr>
-{{range .}}<tr><td><code>{{.Name}}</code></td><td>{{.In}}</td><td>{{.Type}}</td><td>{{.About}}{{if .Required}} <em>Required.</em>{{end}}{{with .Values}} One of {{.}}.{{end}}</td></tr>
-{{end}}</table>
-{{end}}<pre>{{.Call}}</pre>
-<p>{{range $i, $s := .Statuses}}{{if $i}}; {{end}}<strong>{{.Code}}</strong> {{.About}}{{end}}.</p>
-{{end}}</html>
-`))
+// A manualPage is what people read about the API. A library of templates would look for
+// methods by their names, and the linker would keep all methods of all games for it.
+type manualPage struct{ strings.Builder }
+
+// put writes what format and the escaped texts give.
+func (m *manualPage) put(format string, texts ...string) {
+	escaped := make([]any, len(texts))
+	for i, text := range texts {
+		escaped[i] = html.EscapeString(text)
+	}
+	fmt.Fprintf(m, format, escaped...)
+}
+
+// writeManual is the page about the API, of its description for programs.
+func (s *Server) writeManual(host string) string {
+	var m manualPage
+	info := s.api.OpenAPI().Info
+	m.put("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width\">\n")
+	m.put("<title>%s API</title>\n", info.Title)
+	m.WriteString("<style>" + manualStyle + "</style>\n")
+	m.put("<h1>%s API <small>%s</small></h1>\n<p>%s</p>\n", info.Title, info.Version, info.Description)
+	m.put("<p>For programs: <a href=\"openapi.json\">openapi.json</a>, <a href=\"openapi.yaml\">openapi.yaml</a>.</p>\n<ul>\n")
+	all := s.manual(host)
+	for _, op := range all {
+		m.put("<li><a href=\"#%s\"><code>%s %s</code></a> %s</li>\n", op.ID, op.Method, op.Path, op.Summary)
+	}
+	m.put("</ul>\n")
+	for _, op := range all {
+		m.operation(op)
+	}
+	m.put("</html>\n")
+	return m.String()
+}
+
+func (m *manualPage) operation(op manualOperation) {
+	m.put("<h2 id=\"%s\"><code>%s %s</code> %s</h2>\n", op.ID, op.Method, op.Path, op.Summary)
+	if op.About != "" {
+		m.put("<p>%s</p>\n", op.About)
+	}
+	if len(op.Fields) > 0 {
+		m.put("<table>\n<tr><th scope=\"col\">Field</th><th scope=\"col\">In</th>" +
+			"<th scope=\"col\">Type</th><th scope=\"col\">What</th></tr>\n")
+		for _, f := range op.Fields {
+			m.put("<tr><td><code>%s</code></td><td>%s</td><td>%s</td><td>%s", f.Name, f.In, f.Type, f.About)
+			if f.Required {
+				m.put(" <em>Required.</em>")
+			}
+			if f.Values != "" {
+				m.put(" One of %s.", f.Values)
+			}
+			m.put("</td></tr>\n")
+		}
+		m.put("</table>\n")
+	}
+	m.put("<pre>%s</pre>\n<p>", op.Call)
+	for i, status := range op.Statuses {
+		if i > 0 {
+			m.put("; ")
+		}
+		m.put("<strong>%s</strong> %s", status.Code, status.About)
+	}
+	m.put(".</p>\n")
+}
 
 type (
 	manualOperation struct {
@@ -66,19 +108,14 @@ func (s *Server) addManual(mux *http.ServeMux) {
 	hash := sha256.Sum256([]byte(manualStyle))
 	policy := strings.Replace(apiPolicy, "default-src 'none'", "default-src 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(hash[:])+"'", 1)
 	mux.HandleFunc("GET /api/docs", func(w http.ResponseWriter, r *http.Request) {
-		var page bytes.Buffer
-		if err := manualPage.Execute(&page, s.manual(r.Host)); err != nil {
-			problemOf(err).write(w, r)
-			return
-		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Content-Security-Policy", policy)
-		_, _ = w.Write(page.Bytes())
+		_, _ = io.WriteString(w, s.writeManual(r.Host))
 	})
 }
 
 // manual is the description of the API as the page shows it.
-func (s *Server) manual(host string) any {
+func (s *Server) manual(host string) []manualOperation {
 	api := s.api.OpenAPI()
 	var all []manualOperation
 	for _, path := range slices.Sorted(maps.Keys(api.Paths)) {
@@ -89,7 +126,7 @@ func (s *Server) manual(host string) any {
 			}
 		}
 	}
-	return map[string]any{"Title": api.Info.Title, "Version": api.Info.Version, "About": api.Info.Description, "Operations": all}
+	return all
 }
 
 // describe is an operation as the page shows it.

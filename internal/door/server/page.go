@@ -167,9 +167,9 @@ func Over(each ...fs.FS) fs.FS {
 	return p
 }
 
-// Export writes the files of a page into a folder, for any host of static files. Of
-// file systems that have the same file the first gives it. files is how many there
-// are.
+// Export writes the files of a page into a folder, for any host of static files, and beside
+// them those that are held compressed, which some hosts send. Of file systems that have the
+// same file the first gives it. files is how many there are.
 func Export(folder string, page ...fs.FS) (files int, err error) {
 	done := map[string]bool{}
 	for _, one := range page {
@@ -180,8 +180,16 @@ func Export(folder string, page ...fs.FS) (files int, err error) {
 			if err != nil || d.IsDir() || done[name] {
 				return err
 			}
-			done[name] = true
-			return write(folder, name, one)
+			for _, name := range []string{name, name + ".gz"} {
+				if f, err := one.Open(name); err == nil {
+					f.Close()
+					done[name] = true
+					if err := write(folder, name, one); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
 		})
 		if err != nil {
 			return len(done), err

@@ -80,7 +80,12 @@ class Choice implements Engine {
   }
 
   private take(kind: Kind) {
-    this.engine = kind === 'service' ? new ServiceEngine(base()) : new LocalEngine(base())
+    if (kind === 'service') this.engine = new ServiceEngine(base())
+    else {
+      const local = new LocalEngine(base())
+      local.warm()
+      this.engine = local
+    }
     this.current = kind
   }
 }

@@ -47,6 +47,11 @@ export class LocalEngine implements Engine {
     })
   }
 
+  /** Begins to load the program, before the first question. */
+  warm() {
+    if (!this.worker) this.start()
+  }
+
   close() {
     this.stop()
     this.fail(new EngineError('crashed', 'the engine was closed'))
