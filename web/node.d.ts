@@ -11,3 +11,7 @@ declare module 'node:fs' {
   export function readFileSync(name: string, coding: 'utf8'): string
   export function readdirSync(name: string): string[]
 }
+declare module 'node:child_process' {
+  export function execFileSync(program: string, words: string[], options: { encoding: 'utf8'; maxBuffer: number }): string
+}
+declare const process: { env: Record<string, string | undefined> }

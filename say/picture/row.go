@@ -21,8 +21,10 @@ type Row struct {
 	Marks []Lane
 }
 
-// A Lane is a move on a row.
+// A Lane is a move on a row, or a note on some of its things.
 type Lane struct {
+	// Note says that it is no move: nothing of it is pointed at.
+	Note bool
 	// Places are the things that the move takes, turns or falls on, from 0.
 	Places []int
 	// Cuts are where the row is cut: before which thing.
@@ -203,7 +205,9 @@ func (d *rowDrawing) draw(lanes int) {
 	}
 	for i, m := range d.Marks[:lanes] {
 		d.lane(m, side+laneWidth*float64(i))
-		d.sheet.Spots = append(d.sheet.Spots, d.spots(m)...)
+		if !m.Note {
+			d.sheet.Spots = append(d.sheet.Spots, d.spots(m)...)
+		}
 	}
 	if len(d.Marks) > lanes {
 		d.sheet.Add(Text{At: d.at(0.5, side+laneWidth*float64(lanes)-2), Words: "…", Size: 12, Fill: Grey})

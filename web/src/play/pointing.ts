@@ -46,11 +46,25 @@ export function meant(all: Aim[], picked: Spot[]): Aim | undefined {
   const deeper = (s: Spot) => bySize[0]!.spots.has(s) || touching(all, [s]).every((aim) => picked.some((p) => aim.spots.has(p)))
   const chain = bySize.every((aim, i) => i === 0 || (aim.spots.size > bySize[i - 1]!.spots.size && within(bySize[i - 1]!, aim))) && [...bySize.at(-1)!.spots].every(deeper)
   if (chain) return bySize[0]
-  const again = picked.length > 1 && picked.at(-1) === picked.at(-2)
-  const exact = left.filter((aim) => aim.spots.size === new Set(picked).size)
+  const again = twice(picked)
+  const exact = alone(left, picked)
   if (again && exact.length === 1) return exact[0]
   const [least, ...others] = bySize
   return again && others.every((aim) => aim.spots.size > least!.spots.size && within(least!, aim)) ? least : undefined
+}
+
+/** Whether the last spot was picked twice: no other is to come. */
+const twice = (picked: Spot[]) => picked.length > 1 && picked.at(-1) === picked.at(-2)
+
+/** The aims that touch nothing besides. */
+const alone = (left: Aim[], picked: Spot[]) => left.filter((aim) => aim.spots.size === new Set(picked).size)
+
+/** The moves among which the reader chooses by their words when spots are picked: few are left, or few touch only these. */
+export function toldApart(all: Aim[], picked: Spot[]): number[] {
+  const left = picked.length > 0 ? touching(all, picked) : []
+  const exact = twice(picked) ? alone(left, picked) : []
+  const some = exact.length > 1 ? exact : left
+  return some.length <= 12 ? [...new Set(some.map((aim) => aim.move))] : []
 }
 
 const within = (a: Aim, b: Aim) => [...a.spots].every((s) => b.spots.has(s))
@@ -80,11 +94,11 @@ export function nearest(spots: Spot[], [x, y]: Point, reach: number): Spot | und
   return best
 }
 
-/** The spot that the arrow key leads to: near, and in its direction rather than beside it. */
+/** The spot that a key leads to. An arrow: near, and in its direction rather than beside it. PageDown and PageUp go through all, line by line. */
 export function beside(spots: Spot[], from: Spot, key: string): Spot | undefined {
   const way: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const to = way[key]
-  if (!to) return undefined
+  if (!to) return inLine(spots, from, key)
   const [x, y] = point(from)
   let best: Spot | undefined
   let least = Infinity
@@ -97,4 +111,11 @@ export function beside(spots: Spot[], from: Spot, key: string): Spot | undefined
     if (cost < least) [best, least] = [s, cost]
   }
   return best
+}
+
+function inLine(spots: Spot[], from: Spot, key: string): Spot | undefined {
+  const step = { PageDown: 1, PageUp: -1 }[key]
+  if (!step) return undefined
+  const lines = [...spots].sort((a, b) => point(a)[1] - point(b)[1] || point(a)[0] - point(b)[0])
+  return lines[lines.indexOf(from) + step]
 }
