@@ -2,6 +2,8 @@
 // a position; what follows says whose turn it is, or what is in hand.
 
 export interface Rows {
+  /** What stands before the board, up to a colon. */
+  head: string
   /** The letters, row by row; rows may be of different lengths. */
   rows: string[][]
   /** What stands behind the board. */
@@ -10,14 +12,16 @@ export interface Rows {
 
 /** The board of a position; undefined if it has none that is made of letters. */
 export function read(position: string): Rows | undefined {
-  const [board = '', ...rest] = position.trim().split(/\s+/)
-  if (!/^[A-Za-z.#_]+(\|[A-Za-z.#_]+)*$/.test(board)) return undefined
+  const [first = '', ...rest] = position.trim().split(/\s+/)
+  const [, head = '', board = ''] = /^([\d,]+:)?(.*)$/.exec(first) ?? []
+  // Digits are pieces on boards of several rows; alone they are heaps.
+  if (!/^[A-Za-z.#_]+$/.test(board) && !/^[\w.#]+(\|[\w.#]+)+$/.test(board)) return undefined
   // A word is no board: it has squares that are empty or gone, several rows, or capitals alone.
   if (!/[.#_|]/.test(board) && !/^[A-Z]+$/.test(board) && !/^[xo]+$/.test(board)) return undefined
-  return { rows: board.split('|').map((row) => [...row]), rest: rest.join(' ') }
+  return { head, rows: board.split('|').map((row) => [...row]), rest: rest.join(' ') }
 }
 
-export const write = ({ rows, rest }: Rows): string => `${rows.map((row) => row.join('')).join('|')} ${rest}`.trim()
+export const write = ({ head, rows, rest }: Rows): string => `${head}${rows.map((row) => row.join('')).join('|')} ${rest}`.trim()
 
 /** The board with another letter at a place. */
 export const put = (board: Rows, row: number, column: number, letter: string): Rows => ({
@@ -41,19 +45,17 @@ export function letters(positions: string[]): string[] {
   return [...all].sort((a, b) => Number(first(b) >= 0) - Number(first(a) >= 0) || first(a) - first(b) || a.localeCompare(b))
 }
 
-/** The words behind the boards of positions that say whose turn it is: several, one each. */
+/** The last word of a position, behind another, which may say whose turn it is. */
+export const lastWord = (position: string) => / ([a-z]+)$/.exec(position.trim())?.[1]
+
+/** The last words of positions, which say whose turn it is: several, one each. */
 export function turns(positions: string[]): string[] {
-  const words = new Set(
-    positions.flatMap((p) => {
-      const last = read(p)?.rest.split(' ').at(-1)
-      return last && /^[a-z]+$/.test(last) ? [last] : []
-    }),
-  )
+  const words = new Set(positions.flatMap((p) => lastWord(p) ?? []))
   return words.size > 1 ? [...words] : []
 }
 
-/** The board with another word for whose turn it is. */
-export const turned = (board: Rows, word: string): Rows => ({ ...board, rest: [...board.rest.split(' ').slice(0, -1), word].join(' ') })
+/** The position with another word for whose turn it is. */
+export const turned = (position: string, word: string) => position.trim().replace(/[a-z]+$/, word)
 
 /** Who a letter belongs to, as the pictures have it. */
 export function ownerOf(letter: string): 'left' | 'right' | 'gone' | 'blank' | 'other' {

@@ -179,6 +179,26 @@ test('a board is set up by mouse and keys', async () => {
   await close()
 })
 
+test('a position that is written short, and one of numbers, are set up by hand', async () => {
+  const { page, close } = await open('#/play?game=tic-tac-toe&who=both')
+  await page.waitForSelector('.spot')
+  await page.locator('summary', { hasText: 'Set up' }).click()
+  await page.locator('[data-at="1,1"]').focus()
+  await page.keyboard.press('x')
+  const position = page.getByRole('textbox', { name: 'Position' })
+  assert.equal(await position.inputValue(), '...|.x.|...')
+  await page.goto(page.url().replace(/#.*/, '#/play?game=nim&pos=3+4&who=both'))
+  await page.getByRole('group', { name: 'Board: 3 4' }).waitFor()
+  await page.getByRole('button', { name: 'one number more' }).click()
+  await page.getByRole('textbox', { name: 'number 3' }).fill('99')
+  await page.keyboard.press('Tab')
+  await accessible(page, 'setting up heaps')
+  await fits(page, 'setting up heaps')
+  await page.getByRole('button', { name: 'Play this' }).click()
+  await page.getByRole('group', { name: 'Board: 3 4 99' }).waitFor()
+  await close()
+})
+
 test('a page that was visited opens when its host is gone', async () => {
   const host = await serve([join(web, 'dist'), join(web, '..', 'bin')])
   const { page, close } = await open('#/play?game=nim&pos=3+1&hints=1', { at: host.url })
