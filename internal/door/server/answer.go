@@ -72,6 +72,10 @@ func (s *Server) ask(ctx context.Context, q question.Question) (answered, error)
 	return answered{a, wasComputed}, nil
 }
 
+// shortTime is how long a worker is kept from other questions: what takes longer goes on among the
+// long ones, if there is room, so that short questions do not wait for it.
+const shortTime = 20 * time.Millisecond
+
 // compute waits for a worker and lets it find the answer in the time allowed. A worker that does not
 // end when its time is over is left behind: it keeps its place until it does.
 func (s *Server) compute(ctx context.Context, k key, q question.Question, allowed time.Duration, tell func(part []byte)) (question.Answer, error) {
@@ -85,8 +89,10 @@ func (s *Server) compute(ctx context.Context, k key, q question.Question, allowe
 	}
 	found := make(chan result, 1)
 	s.work.Go(func() {
-		defer s.gate.leave()
+		place := &seat{in: s.gate}
+		defer place.leave()
 		defer cancel()
+		defer time.AfterFunc(shortTime, func() { place.change(s.long) }).Stop()
 		ctx, end := s.watch.begin(ctx)
 		defer end()
 		a, cut, err := s.run(ctx, q, question.Bounds{Time: allowed, Memory: s.Limits.Memory, Commands: s.offers(q), Parts: tell != nil, Untrusted: true, Cut: true}, nil, tell)

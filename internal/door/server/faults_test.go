@@ -311,7 +311,7 @@ func counts(t testing.TB, at string, lines ...string) {
 // is turned away and told when to come again.
 func TestFullQueue(t *testing.T) {
 	p, let := waiting()
-	at := serving(t, server.Config{Program: p, Limits: server.Limits{Workers: 2, Queue: 3, Wait: time.Hour}})
+	at := serving(t, server.Config{Program: p, Limits: server.Limits{Workers: 2, Long: -1, Queue: 3, Wait: time.Hour}})
 	var group sync.WaitGroup
 	statuses := make(chan int, 5)
 	for i := range 5 {
@@ -332,11 +332,43 @@ func TestFullQueue(t *testing.T) {
 	}
 }
 
+// TestLongQuestionsApart: a question that takes long does not hold the only worker. With as
+// many of them as there is room for, another one holds it.
+func TestLongQuestionsApart(t *testing.T) {
+	p, let := waiting()
+	at := serving(t, server.Config{Limits: server.Limits{Workers: 1, Long: 1, Queue: 3, Wait: time.Hour}, Program: func(ctx context.Context, q question.Question, b question.Bounds, out, errs io.Writer) int {
+		if slices.Contains(q.Args, "short") {
+			_, _ = io.WriteString(out, "{}\n")
+			return 0
+		}
+		return p(ctx, q, b, out, errs)
+	}})
+	var group sync.WaitGroup
+	ask := func(position string) {
+		group.Go(func() {
+			if a := get(t, at+"/api/solve?position="+position); a.status != http.StatusOK {
+				t.Errorf("%s is answered by %d %s", position, a.status, a.body)
+			}
+		})
+	}
+	ask("long")
+	counts(t, at, "zermelo_computing 1")
+	if a := get(t, at+"/api/solve?position=short"); a.status != http.StatusOK {
+		t.Errorf("beside a long question another is answered by %d %s", a.status, a.body)
+	}
+	ask("longer")
+	counts(t, at, "zermelo_computing 2")
+	ask("longest")
+	counts(t, at, "zermelo_computing 2", "zermelo_waiting 1")
+	let()
+	group.Wait()
+}
+
 // TestManyRequests: of more questions than may be here at once the others are turned
 // away at once, and the figures and the health of the service are there all the same.
 func TestManyRequests(t *testing.T) {
 	p, let := waiting()
-	at := serving(t, server.Config{Program: p, Limits: server.Limits{Workers: 2, Queue: 10, Requests: 4}})
+	at := serving(t, server.Config{Program: p, Limits: server.Limits{Workers: 2, Long: -1, Queue: 10, Requests: 4}})
 	var group sync.WaitGroup
 	statuses := make(chan int, 4)
 	for i := range 4 {

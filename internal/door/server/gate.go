@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -46,6 +47,34 @@ func (g *gate) enter(ctx context.Context, longest time.Duration) error {
 }
 
 func (g *gate) leave() { <-g.places }
+
+// A seat is a place behind a gate, which may be changed for one behind another.
+type seat struct {
+	mu sync.Mutex
+	in *gate // nil when it was left
+}
+
+// change takes a place behind another gate, if one is free, and gives back the one it had.
+func (s *seat) change(to *gate) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.in == nil {
+		return
+	}
+	select {
+	case to.places <- struct{}{}:
+		s.in.leave()
+		s.in = to
+	default:
+	}
+}
+
+func (s *seat) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.in.leave()
+	s.in = nil
+}
 
 // busy returns how many are in, and how many wait.
 func (g *gate) busy() (in, waiting int) { return len(g.places), int(g.waiting.Load()) }

@@ -67,7 +67,7 @@ func TestEveryRefusalIsAProblem(t *testing.T) {
 			}
 		}
 	}
-	limits := server.Limits{Rate: -1, Body: 2000, Answer: 1000, Workers: 1, Queue: 1, Header: time.Minute, Read: 200 * time.Millisecond, Shutdown: time.Millisecond}
+	limits := server.Limits{Rate: -1, Body: 2000, Answer: 1000, Workers: 1, Long: -1, Queue: 1, Header: time.Minute, Read: 200 * time.Millisecond, Shutdown: time.Millisecond}
 	host, end, ended := listening(t, server.Config{
 		Program: asked, Page: fstest.MapFS{"index.html": {Data: []byte("page")}}, Limits: limits, Hosts: []string{},
 	})

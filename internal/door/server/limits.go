@@ -18,6 +18,7 @@ type Limits struct {
 	Process int64
 
 	Workers int // answers that are computed at once
+	Long    int // answers that are computed besides, once they have taken longer than a short question waits; negative is none
 	Queue   int // questions that wait for a worker
 	// Requests are the questions that are here at once, also those of which the
 	// answer is kept: more are turned away, so that the others are not late.
@@ -44,7 +45,7 @@ type Limits struct {
 }
 
 // DefaultLimits are those of a service of which nothing else is said: on a machine
-// of n processors its questions take at most n times 256 MiB, its jobs 1 GiB.
+// of n processors its questions take at most 2n times 256 MiB, its jobs 1 GiB.
 func DefaultLimits() Limits {
 	return Limits{
 		Time: 10 * time.Second, Memory: 256 << 20, Answer: 16 << 20, Body: 2 << 20,
@@ -64,11 +65,12 @@ const ownMemory = 256 << 20
 func (l Limits) orDefaults() Limits {
 	d := DefaultLimits()
 	l.Workers, l.Memory, l.Cache = cmp.Or(l.Workers, d.Workers), cmp.Or(l.Memory, d.Memory), cmp.Or(l.Cache, d.Cache)
-	d.Process = (int64(l.Workers)*l.Memory+l.Cache)/4*5 + ownMemory
+	l.Long = max(cmp.Or(l.Long, l.Workers), -1)
+	d.Process = (int64(l.Workers+max(l.Long, 0))*l.Memory+l.Cache)/4*5 + ownMemory
 	return Limits{
 		Process: cmp.Or(l.Process, d.Process),
 		Time:    cmp.Or(l.Time, d.Time), Memory: cmp.Or(l.Memory, d.Memory), Answer: cmp.Or(l.Answer, d.Answer), Body: cmp.Or(l.Body, d.Body),
-		Workers: cmp.Or(l.Workers, d.Workers), Queue: cmp.Or(l.Queue, d.Queue), Wait: cmp.Or(l.Wait, d.Wait),
+		Workers: cmp.Or(l.Workers, d.Workers), Long: l.Long, Queue: cmp.Or(l.Queue, d.Queue), Wait: cmp.Or(l.Wait, d.Wait),
 		Requests: cmp.Or(l.Requests, d.Requests), Bodies: cmp.Or(l.Bodies, d.Bodies),
 		Jobs: cmp.Or(l.Jobs, d.Jobs), JobQueue: cmp.Or(l.JobQueue, d.JobQueue), JobsKept: cmp.Or(l.JobsKept, d.JobsKept),
 		JobKept: cmp.Or(l.JobKept, d.JobKept), JobTime: cmp.Or(l.JobTime, d.JobTime), JobMemory: cmp.Or(l.JobMemory, d.JobMemory),

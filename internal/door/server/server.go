@@ -53,7 +53,8 @@ type Server struct {
 	metrics *serviceMetrics
 	cache   *cache
 	flights flights
-	gate    *gate
+	gate    *gate // of workers
+	long    *gate // of what has taken longer than a short question waits
 	door    door
 	bodies  *shares // requests of which the body is read
 	jobs    *jobs
@@ -77,7 +78,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{Config: c}
 	s.working, s.end = context.WithCancel(context.Background())
 	s.cache = newCache(c.Limits.Cache)
-	s.gate = newGate(c.Limits.Workers, c.Limits.Queue)
+	s.gate, s.long = newGate(c.Limits.Workers, c.Limits.Queue), newGate(max(c.Limits.Long, 0), 0)
 	s.door.most = int64(c.Limits.Requests)
 	s.work.Go(func() { s.door.run(s.working) })
 	s.bodies = newShares(c.Limits.Bodies)
