@@ -38,6 +38,9 @@ func TestFlagsAreNamedByDoors(t *testing.T) {
 			}
 			for _, literal := range flagsIn(t, path, text) {
 				seen[room(p.ImportPath)] = true
+				if strings.Contains(literal, "allow more with --") {
+					t.Errorf("%s/%s: %s: the page and the service say it too: make it a fault.Remedy", p.ImportPath, name, literal)
+				}
 				if named[room(p.ImportPath)] == "" {
 					t.Errorf("%s/%s: %s names a flag: say it by a fault.Remedy or a fault.Field", p.ImportPath, name, literal)
 				}

@@ -59,7 +59,7 @@ func (a *app) inTotal(ctx context.Context) (context.Context, context.CancelFunc)
 		return ctx, func() {}
 	}
 	return context.WithTimeoutCause(ctx, a.total, game.Limit(
-		phrase.Of("the time allowed for all lines (%s) is over", a.total.String()), phrase.Of("allow more with --timeout-total")))
+		phrase.Of("the time allowed for all lines (%s) is over", a.total.String()), fault.Raise(fault.MoreTime.Words, "timeout-total").Phrase()))
 }
 
 // batch answers one line of standard input after the other by a JSON object. A

@@ -102,7 +102,7 @@ func (a *app) readFile(name string) ([]byte, error) {
 	if bound := a.memoryBound(); bound > 0 && size > max(smallFile, bound/readBytes) {
 		return nil, game.Limit(
 			phrase.Of("the memory allowed (%s) does not suffice to read a file of %s", phrase.Size(bound), phrase.Size(size)),
-			phrase.Of("allow more with --memory, or ask for a smaller position"))
+			fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
 	}
 	b := bytes.NewBuffer(make([]byte, 0, max(512, size+1)))
 	_, err = b.ReadFrom(io.LimitReader(f, maxInput+1))

@@ -84,7 +84,7 @@ func (a *app) verified(ctx context.Context, in io.Reader, shown string) (f *chec
 		return f, refutation, nil
 	case errors.Is(err, check.ErrMemory):
 		return f, nil, game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s positions are checked so far",
-			phrase.Size(a.memoryBound()), phrase.Count(f.Winner.Positions)), phrase.Of("allow more with --memory"))
+			phrase.Size(a.memoryBound()), phrase.Count(f.Winner.Positions)), fault.MoreMemory.Phrase())
 	}
 	return f, nil, a.unread(ctx, shown, err)
 }

@@ -9,6 +9,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/rules/catalog"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
@@ -131,7 +132,7 @@ func (g *watchman) giveUp(err error) {
 
 func (a *app) memoryOver() error {
 	return game.Limit(phrase.Of("the memory allowed (%s) does not suffice", phrase.Size(a.memoryBound())),
-		phrase.Of("allow more with --memory, or ask for a smaller position"))
+		fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
 }
 
 // watchedMemory returns with how much memory of the runtime work is stopped, and

@@ -19,6 +19,8 @@ class Choice implements Engine {
   offered = $state(false)
   /** How the worker loads its program, while it does. */
   loading = $state<Loading | undefined>()
+  /** How far a question is that goes on for long, in words. */
+  words = $state('')
   /** Questions that are being answered. */
   busy = $state(0)
 
@@ -55,10 +57,12 @@ class Choice implements Engine {
           this.loading = loading
           options.onProgress?.(loading)
         },
+        onWords: (words) => (this.words = words),
       })
     } finally {
       this.busy--
       this.loading = undefined
+      this.words = ''
     }
   }
 

@@ -29,6 +29,8 @@ export interface AskOptions {
   seconds?: number
   /** Is told how the engine loads, while the question waits for it. */
   onProgress?: (loading: Loading) => void
+  /** Is told in words how far a question is that goes on for long, where the engine knows. */
+  onWords?: (words: string) => void
   /** Is told what is known of the answer each time that a part of it is found: the JSON of the answer so far. */
   onPart?: (part: unknown) => void
 }

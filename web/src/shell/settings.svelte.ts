@@ -15,14 +15,14 @@ function kept<T extends string>(key: string, allowed: readonly T[]): T | undefin
 const spoken = (): Language =>
   navigator.languages.map((tag) => languages.find((one) => tag.toLowerCase().startsWith(one))).find((one) => one !== undefined) ?? 'en'
 
-/** The most seconds that a question is allowed. */
-const longest = 320
+/** The seconds that a question may be allowed. */
+export const times = [5, 20, 80, 320] as const
 
 class Settings {
   language = $state<Language>(languages.find((one) => one === wish('lang')) ?? kept('zermelo.language', languages) ?? spoken())
   theme = $state<Theme>(themes.find((one) => one === wish('theme')) ?? kept('zermelo.theme', themes) ?? 'auto')
   /** Seconds that a question may take. */
-  seconds = $state(20)
+  seconds = $state<number>(20)
   /** What was last said to screen readers. */
   said = $state('')
 
@@ -34,16 +34,6 @@ class Settings {
   paint(theme: Theme) {
     this.theme = theme
     memory.set('zermelo.theme', theme)
-  }
-
-  /** Whether a question may be allowed more time. */
-  get patient() {
-    return this.seconds < longest
-  }
-
-  /** Allows four times as much: what was asked within the time is asked again. */
-  allowMore() {
-    this.seconds = Math.min(4 * this.seconds, longest)
   }
 
   /** Says something to screen readers without moving the focus. */

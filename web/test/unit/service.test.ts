@@ -53,4 +53,35 @@ describe('the engine that is a service', () => {
     answered('{"kind":"busy","detail":"later"}', 'application/problem+json', 503)
     await expect(ask()).rejects.toMatchObject({ trouble: 'busy', message: 'later' })
   })
+
+  /** A service with one job, whose events are these; what is asked of it is kept. */
+  function working(events: string) {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: URL | string, { method = 'GET' }: RequestInit = {}) => {
+      asked.push(`${method} ${String(address).replace('https://page.example/', '')}`)
+      if (method === 'POST') return new Response('{"id":"J1","state":"waiting"}', { status: 202, headers: { 'Content-Type': 'application/json' } })
+      return new Response(cut(method === 'GET' ? events : ''), { headers: { 'Content-Type': 'text/event-stream' } })
+    })
+    return asked
+  }
+  const running = 'event: progress\ndata: {"id":"J1","state":"running","progress":"solving 18% |#","part":{"winner":"first"}}\n\n'
+
+  it('asks what takes long as a job', async () => {
+    const asked = working(running + 'event: end\ndata: {"id":"J1","state":"done","answer":{"code":0,"out":"x"}}\n\n')
+    const told: unknown[] = []
+    const answer = await engine().ask({ args: ['solve'] }, { seconds: 80, onPart: (p) => told.push(p), onWords: (w) => told.push(w) })
+    expect([answer.out, told]).toEqual(['x', ['solving 18% |#', { winner: 'first' }]])
+    expect(asked).toEqual(['POST api/jobs', 'GET api/jobs/J1/events'])
+  })
+
+  it('ends a job that has no end, or that nobody waits for', async () => {
+    const asked = working(running)
+    await expect(engine().ask({ args: [] }, { seconds: 80 })).rejects.toMatchObject({ trouble: 'network' })
+    expect(asked.at(-1)).toBe('DELETE api/jobs/J1')
+    working('event: end\ndata: {"id":"J1","problem":{"detail":"too much"}}\n\n')
+    await expect(engine().ask({ args: [] }, { seconds: 80 })).rejects.toMatchObject({ trouble: 'refused', message: 'too much' })
+    const stop = new AbortController()
+    stop.abort(new Error('left'))
+    await expect(engine().ask({ args: [] }, { seconds: 80, signal: stop.signal })).rejects.toThrow('left')
+  })
 })
