@@ -25,8 +25,13 @@ type schema struct {
 type documented struct {
 	kind   string
 	always bool
-	seen   bool // in an answer
+	about  string
+	words  []string // that the value may be; nil is any
+	seen   bool     // in an answer
 }
+
+// wordList is what is said of a key whose values are some words and no others.
+var wordList = regexp.MustCompile("^([^`]*: )?`[^`]+`(, `[^`]+`)*((,| or) `[^`]+`)(: [^`]*|; [^`]*)?$|^(`[^`]+`[^`]*, )+`[^`]+`[^`]*$")
 
 var inTicks = regexp.MustCompile("`([^`]+)`")
 
@@ -56,7 +61,14 @@ func readSchemas(t *testing.T, file string) (all []*schema) {
 			if keys[key] != nil || len(cells) < 4 {
 				t.Errorf("docs/%s: %s: a bad row for %s", file, all[len(all)-1].title, key)
 			}
-			keys[key] = &documented{kind: cells[1], always: cells[2] == "always"}
+			about := strings.TrimSuffix(strings.TrimSpace(strings.Join(cells[3:], " | ")), "|")
+			d := &documented{kind: cells[1], always: cells[2] == "always", about: strings.ReplaceAll(strings.TrimSpace(about), `\|`, "|")}
+			if file == "json.md" && wordList.MatchString(d.about) && strings.HasSuffix(d.kind, "string") {
+				for _, word := range inTicks.FindAllStringSubmatch(d.about, -1) {
+					d.words = append(d.words, word[1])
+				}
+			}
+			keys[key] = d
 		}
 	}
 	return all
@@ -82,8 +94,12 @@ func (s *schema) faults(prefix string, object map[string]any) (faults []string) 
 			faults = append(faults, fmt.Sprintf("%s%s is not there", prefix, key))
 			continue
 		}
-		if value := object[key]; !is(value, d.kind) {
+		value := object[key]
+		if !is(value, d.kind) {
 			faults = append(faults, fmt.Sprintf("%s%s is no %s: %v", prefix, key, d.kind, value))
+		}
+		if word, ok := value.(string); ok && d.words != nil && !slices.Contains(d.words, word) {
+			faults = append(faults, fmt.Sprintf("%s%s is none of %q: %q", prefix, key, d.words, word))
 		}
 		if d.kind == "any" {
 			continue
@@ -271,7 +287,7 @@ func TestKeysInChinese(t *testing.T) {
 		for _, s := range readSchemas(t, file) {
 			lines = append(lines, fmt.Sprint(s.forms))
 			for _, key := range slices.Sorted(maps.Keys(s.keys)) {
-				lines = append(lines, fmt.Sprintf("%v %s: %+v", s.forms, key, *s.keys[key]))
+				lines = append(lines, fmt.Sprintf("%v %s: %s, always: %t", s.forms, key, s.keys[key].kind, s.keys[key].always))
 			}
 		}
 		return lines

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -9,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -52,6 +54,7 @@ func (s *Server) addAPI(mux *http.ServeMux) {
 		}
 		return body, nil
 	})
+	c.Servers = []*huma.Server{{URL: "/"}}
 	if len(s.Tokens) > 0 {
 		c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"token": {Type: "http", Scheme: "bearer"}}
 		c.Security = []map[string][]string{{"token": {}}}
@@ -78,13 +81,59 @@ func (s *Server) addAPI(mux *http.ServeMux) {
 	s.addAsk()
 }
 
+//go:embed answers.schema.json
+var answersSchema []byte
+
+// answers are the schemas of the documents that commands print, by their names as types; which
+// commands print them is in commands.
+var answers = sync.OnceValue(func() (all struct {
+	Schemas  map[string]*huma.Schema `json:"$defs"`
+	commands map[string][]string
+},
+) {
+	var of struct {
+		Definitions map[string]struct {
+			Commands []string `json:"x-commands"`
+		} `json:"$defs"`
+	}
+	if err := errors.Join(json.Unmarshal(answersSchema, &all), json.Unmarshal(answersSchema, &of)); err != nil {
+		panic("server: " + err.Error()) // the file is embedded above
+	}
+	all.commands = map[string][]string{}
+	for _, name := range slices.Sorted(maps.Keys(of.Definitions)) {
+		for _, command := range of.Definitions[name].Commands {
+			all.commands[command] = append(all.commands[command], name)
+		}
+	}
+	return all
+})
+
+// answerTo returns the schema of what a command prints: one of its documents. Of what no
+// command prints nothing is said but that it is an object.
+func (s *Server) answerTo(command string) *huma.Schema {
+	var documents []*huma.Schema
+	for _, name := range answers().commands[command] {
+		schema := answers().Schemas[name]
+		name += "Answer" // questions have names like Value too
+		s.api.OpenAPI().Components.Schemas.Map()[name] = schema
+		documents = append(documents, &huma.Schema{Ref: "#/components/schemas/" + name})
+	}
+	switch len(documents) {
+	case 0:
+		return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}
+	case 1:
+		return documents[0]
+	}
+	return &huma.Schema{AnyOf: documents}
+}
+
 // operation describes an endpoint whose answer is a document.
 func (s *Server) operation(method, path, id, summary string) huma.Operation {
 	op := huma.Operation{
 		Method: method, Path: path, OperationID: id, Summary: summary, MaxBodyBytes: s.Limits.Body, BodyReadTimeout: s.Limits.Read,
 		Responses: map[string]*huma.Response{"200": {
 			Description: "The answer; after a limit, what is known. Its keys are listed in docs/json.md.",
-			Content:     map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}}},
+			Content:     map[string]*huma.MediaType{"application/json": {Schema: s.answerTo(printed[strings.TrimSuffix(id, "-body")])}},
 			Headers: map[string]*huma.Param{
 				exitHeader: {Description: "The exit code of the command line: 0 answered, 1 the answer is no, 3 a limit was reached", Schema: &huma.Schema{Type: huma.TypeInteger}},
 				howHeader:  {Description: "How the answer was found", Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{wasKept, wasShared, wasComputed}}},
@@ -92,14 +141,23 @@ func (s *Server) operation(method, path, id, summary string) huma.Operation {
 		}},
 	}
 	for status, about := range map[string]string{
-		"400": "The input cannot be read; the place is told", "422": "The question has no answer, or none within the bounds of the service",
+		"400": "The input cannot be read; the place is told", "413": "The question is too long", "421": "The host is not one that the service is asked by", "422": "The question has no answer, or none within the bounds of the service",
 		"429": "The client asks too often; Retry-After says when to come again", "503": "Too many questions wait; Retry-After says when to come again",
 		"504": "The answer did not come in time",
 	} {
 		op.Responses[status] = s.problemResponse(about)
 	}
+	if len(s.Tokens) > 0 {
+		op.Responses["401"] = s.problemResponse("No token is shown, or none that the service knows")
+	}
 	op.Responses["default"] = s.problemResponse(otherwise)
 	return op
+}
+
+// printed are the commands whose documents endpoints answer by, by the names of the endpoints.
+var printed = map[string]string{
+	"solve": "solve", "moves": "moves", "sequence": "sequence", "value": "value", "games": "games", "game": "games", "script": "run",
+	"table": "query", "table-start": "query",
 }
 
 // otherwise is said of statuses that may come of every endpoint.

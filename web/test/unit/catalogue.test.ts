@@ -4,7 +4,7 @@ import { byFame, inGroups, kinds, matching } from '../../src/play/catalogue'
 import puzzles from '../../src/home/puzzles.json'
 import { en, zh } from '../../src/text/play'
 
-const game = (name: string, more: Partial<GameInfo> = {}): GameInfo => ({ name, position: '', rule: '', examples: [], ...more })
+const game = (name: string, more: Partial<GameInfo> = {}): GameInfo => ({ name, position: '', rule: '', source: '', examples: [], ...more })
 const games = [
   game('nim', { title: 'Nim', kind: 'heaps', fame: 3, aliases: ['尼姆'] }),
   game('kalah', { title: 'Kalah', kind: 'scores', fame: 6, aliases: ['mancala', '播棋'] }),

@@ -3,7 +3,7 @@ import type { Board, Move, Solution } from '../../src/engine/documents'
 import { type Ply, begin, fate, guessed, mine, next, reply, solved, standing } from '../../src/play/match'
 
 const board = (first?: Board['first'], moves: Board['moves'] = []): Board => ({ game: 'g', position: 'p', moves, ...(first ? { first } : {}) })
-const solution = (some: Partial<Solution>): Solution => ({ game: 'g', position: 'p', play: 'normal', positions: 0, seconds: 0, ...some })
+const solution = (some: Partial<Solution>): Solution => ({ game: 'g', position: 'p', play: 'normal', sum: 'disjunctive', ending: 'long', positions: 0, seconds: 0, ...some })
 
 describe('whose turn it is', () => {
   it('alternates where both have the same moves', () => {

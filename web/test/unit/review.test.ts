@@ -11,7 +11,7 @@ const moves: Move[] = [
 ]
 const board: Board = { game: 'g', position: 'p', moves: moves.map(({ move, to }) => ({ move, to })) }
 const made = (number: number, from: Board = board): Ply => ({ ...begin(from, 'left'), made: number })
-const solution = (all: Move[]): Solution => ({ game: 'g', position: 'p', play: 'normal', winner: 'first', moves: all, positions: 0, seconds: 0 })
+const solution = (all: Move[]): Solution => ({ game: 'g', position: 'p', play: 'normal', sum: 'disjunctive', ending: 'long', winner: 'first', moves: all, positions: 0, seconds: 0 })
 
 describe('the review of a match', () => {
   it('says how good a move was, and what it cost', () => {

@@ -4,7 +4,7 @@ import { begin, isOver, reply } from '../../src/play/match'
 import { readLine, writeLine } from '../../src/play/words'
 
 const board: Board = { game: 'nim', position: '1000000000000 7', moves: [{ move: 'take 1 from heap 2', to: '1000000000000 6' }], omitted_moves: 10 ** 12 }
-const solution = (moves: Solution['moves']): Solution => ({ game: 'nim', position: board.position, play: 'normal', positions: 0, seconds: 0, ...(moves ? { moves } : {}) })
+const solution = (moves: Solution['moves']): Solution => ({ game: 'nim', position: board.position, play: 'normal', sum: 'disjunctive', ending: 'long', positions: 0, seconds: 0, ...(moves ? { moves } : {}) })
 
 describe('moves that the board does not list', () => {
   it('stand in the address as they are typed', () => {

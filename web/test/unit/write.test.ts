@@ -51,7 +51,7 @@ describe('a mark', () => {
 
 test('all flaws are told, each where it is, without a place that is said beside it', () => {
   const source = 'def moves(n): return [nosuch]\nx = neither\n'
-  const at = (line: number, character: number): Place => ({ file: 'f.star', line, character, length: 1, input: source.split('\n')[line - 1]! })
+  const at = (line: number, character: number) => ({ file: 'f.star', line, character, length: 1, input: source.split('\n')[line - 1]! })
   const fault: FaultDocument = {
     error: '', kind: 'input', exit: 2, message: 'f.star, line 1: there is no nosuch', remedy: 'write another', place: at(1, 23),
     others: [{ message: 'f.star, line 2: there is no neither', place: at(2, 5) }],
