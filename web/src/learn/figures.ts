@@ -31,3 +31,47 @@ export function zeckendorf(n: bigint): bigint[] {
   }
   return parts
 }
+
+/** Of each heap the equal one that it is paired with; undefined is left alone. */
+export function pairs(heaps: bigint[]): (number | undefined)[] {
+  const partner: (number | undefined)[] = heaps.map(() => undefined)
+  heaps.forEach((heap, i) => {
+    if (partner[i] !== undefined) return
+    const j = heaps.findIndex((other, k) => k > i && other === heap && partner[k] === undefined)
+    if (j >= 0) [partner[i], partner[j]] = [j, i]
+  })
+  return partner
+}
+
+/** Nim whose last move loses: whether a heap has more than one, the sum without carrying, and whether who is to move wins. */
+export function misereNim(heaps: bigint[]): { large: boolean; sum: bigint; wins: boolean } {
+  const large = heaps.some((heap) => heap > 1n)
+  const sum = nimSum(heaps)
+  return { large, sum, wins: large === (sum !== 0n) }
+}
+
+/** How long heaps last up to `to` from which so many may be taken, where the winner draws the game out and the loser hastens it. */
+export function everySteps(takes: number[], to: number): number[] {
+  const steps: number[] = []
+  for (let n = 0; n <= to; n++) {
+    const options = takes.filter((k) => k <= n).map((k) => steps[n - k]!)
+    const lost = options.filter((step) => step % 2 === 0) // an even number of moves is lost for who is to move
+    steps.push(options.length === 0 ? 0 : 1 + (lost.length > 0 ? Math.max(...lost) : Math.min(...options)))
+  }
+  return steps
+}
+
+/** What each piece of a tower adds, from the ground: whole numbers as long as the colour stays, then halves of the one before. In units of 2^-places. */
+export function towerWorth(pieces: string): { adds: bigint[]; places: number } {
+  const first = [...pieces].findIndex((piece) => piece !== pieces[0])
+  const whole = first < 0 ? pieces.length : first
+  const places = pieces.length - whole
+  const adds = [...pieces].map((piece, i) => (piece === 'W' ? 1n : -1n) << BigInt(i < whole ? places : pieces.length - 1 - i))
+  return { adds, places }
+}
+
+/** A number in units of 2^-places as a fraction. */
+export function fraction(units: bigint, places: number): string {
+  while (places > 0 && units % 2n === 0n) [units, places] = [units / 2n, places - 1]
+  return places === 0 ? String(units) : `${units}/${1n << BigInt(places)}`
+}

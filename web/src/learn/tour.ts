@@ -6,12 +6,12 @@ import type { Position } from '../play/words'
 /** What a section begins with: a position in which a winning move is to be found, and a figure to step through. */
 export interface Opening {
   board?: Position
-  figure?: 'binary' | 'mex' | 'fibonacci'
+  figure?: 'binary' | 'mex' | 'fibonacci' | 'pairing' | 'misere' | 'every' | 'tower'
 }
 
 const openings: Partial<Record<Stop, Opening>> = {
   gameA: { board: { game: 'nim', pos: '3 3 1' } },
-  copying: { board: { game: 'nim', pos: '3 3' } },
+  copying: { board: { game: 'nim', pos: '3 3' }, figure: 'pairing' },
   binary: { board: { game: 'nim', pos: '3 4 5' }, figure: 'binary' },
   gameC: { board: { game: 'octal:0.07', pos: '7' } },
   mex: { board: { game: 'subtraction:1-4', pos: '9' }, figure: 'mex' },
@@ -22,13 +22,14 @@ const openings: Partial<Record<Stop, Opening>> = {
   symmetry: { board: { game: 'multiple:2', pos: '13' } },
   fibonacci: { board: { game: 'multiple:2', pos: '10/6' }, figure: 'fibonacci' },
   kMultiple: { board: { game: 'multiple:3', pos: '10' } },
-  misere: { board: { game: 'nim', pos: '1 1 3', play: 'misere' } },
+  misere: { board: { game: 'nim', pos: '1 1 3', play: 'misere' }, figure: 'misere' },
   split: { board: { game: 'lasker', pos: '2 3' } },
+  every: { figure: 'every' },
   coins: { board: { game: 'coins:turtles', pos: '2 3 5' } },
   trees: { board: { game: 'hackenbush', pos: '0-1 1-2 1-3 3-4' } },
   christmas: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 0-3' } },
   fusion: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 1-3 3-4 3-4' } },
-  towers: { board: { game: 'towers', pos: 'WWBB' } },
+  towers: { board: { game: 'towers', pos: 'WWBB' }, figure: 'tower' },
 }
 
 export const stops = [

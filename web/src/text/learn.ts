@@ -35,6 +35,8 @@ export const en = {
   tryFirst: 'Try it before you read',
   findOne: (misere: boolean) => `${misere ? 'Who takes the last loses. ' : ''}Make a move that wins, or say that none does.`,
   figures: {
+    back: 'Back',
+    on: 'Next',
     binary: {
       title: 'The binary figure, with your numbers',
       own: 'Heaps',
@@ -59,6 +61,44 @@ export const en = {
       lost: 'It is a Fibonacci number: whatever the first player takes, not all of it, the second one wins.',
       take: (part: string) => `Take ${part}`,
       cannot: (most: string, part: string) => `Now at most ${most} may be taken, and the smallest part, ${part}, is more. Whatever is taken from it leaves a smallest part that the first player can take again.`,
+    },
+    pairing: {
+      title: 'Copying, with your heaps',
+      own: 'Heaps',
+      bad: 'Write up to eight whole numbers.',
+      pair: (a: number, b: number) => `pair ${a}–${b}`,
+      all: 'All heaps are paired: whoever moves second does in the other heap what was done in the first, and takes the last token. Press a heap: one token is taken, and the answer copies it.',
+      alone: (heaps: string) => `Without a partner: ${heaps}. The pairs count for nothing: whoever wins these alone wins all together.`,
+    },
+    misere: {
+      title: 'The last move loses: the four cases',
+      own: 'Heaps',
+      bad: 'Write up to eight whole numbers.',
+      zero: 'sum 0',
+      other: 'another sum',
+      ones: 'no heap above 1',
+      large: 'a heap above 1',
+      wins: 'to move wins',
+      loses: 'to move loses',
+      say: (sum: string, large: boolean, wins: boolean) =>
+        `The sum without carrying is ${sum}, and ${large ? 'a heap is larger than 1: it is as in the usual game' : 'no heap is larger than 1: only whether their number is even counts, the other way round'}. The player to move ${wins ? 'wins' : 'loses'}.`,
+    },
+    every: {
+      title: 'A move in every heap, with your numbers',
+      own: 'How many may be taken',
+      bad: 'Write up to eight numbers from 1 to 20.',
+      value: 'lasts',
+      say: (n: number, lengths: string, length: number) =>
+        lengths
+          ? `A heap of ${n}: its options last ${lengths}. ${length % 2 === 1 ? `One of them is even, lost for the opponent: the winner takes the longest such one and draws the game out to ${length}.` : `None is even: whatever is done loses, and the loser hastens it to ${length}.`}`
+          : `A heap of ${n} is finished: it lasts 0 moves. In the sum of several heaps who begins wins if the longest lasts an odd number of moves.`,
+    },
+    tower: {
+      title: 'The worth of a tower, piece by piece',
+      own: 'White and black pieces from the ground, W and B',
+      bad: 'Write up to 24 letters W and B.',
+      say: (height: number, sum: string) =>
+        height === 0 ? 'A piece of the colour at the ground counts 1 as long as the colour stays; from the first other colour on each counts half of the one before, white for, black against.' : `The first ${height} pieces are worth ${sum}.`,
     },
   },
   done: 'read',
@@ -130,6 +170,8 @@ export const zh: typeof en = {
   tryFirst: '先试一试，再往下读',
   findOne: (misere) => `${misere ? '取最后一个者负。' : ''}请走一步能赢的棋，或者说没有。`,
   figures: {
+    back: '上一步',
+    on: '下一步',
     binary: {
       title: '二进制图：用您自己的数',
       own: '各堆',
@@ -154,6 +196,42 @@ export const zh: typeof en = {
       lost: '它是斐波那契数：先手不能一次取完，无论怎样取，后手都能赢。',
       take: (part) => `取 ${part}`,
       cannot: (most, part) => `现在至多可取 ${most}，而最小的一份 ${part} 比它大。无论从中取多少，剩下的最小一份先手又能取走。`,
+    },
+    pairing: {
+      title: '模仿：用您自己的堆',
+      own: '各堆',
+      bad: '请写至多八个整数。',
+      pair: (a, b) => `${a}–${b} 成对`,
+      all: '各堆都成对：后手在另一堆里照样走，就能取到最后一个。按一堆：取走一个，应手照样取。',
+      alone: (heaps) => `没有成对的：${heaps}。成对的堆不起作用：单独走这些堆能赢的一方，合起来也赢。`,
+    },
+    misere: {
+      title: '取到最后一个的输：四种情形',
+      own: '各堆',
+      bad: '请写至多八个整数。',
+      zero: '异或和为 0',
+      other: '异或和不为 0',
+      ones: '没有大于 1 的堆',
+      large: '有大于 1 的堆',
+      wins: '先手必胜',
+      loses: '先手必败',
+      say: (sum, large, wins) => `异或和为 ${sum}，${large ? '有大于 1 的堆：与通常的规则相同' : '没有大于 1 的堆：只看堆数的奇偶，且结论相反'}。${wins ? '先手必胜' : '先手必败'}。`,
+    },
+    every: {
+      title: '每堆都要走：用您自己的数',
+      own: '可以取几个',
+      bad: '请写至多八个 1 到 20 的数。',
+      value: '步数',
+      say: (n, lengths, length) =>
+        lengths
+          ? `${n} 个的堆：各选项的步数为 ${lengths}。${length % 2 === 1 ? `其中有偶数，即对手必败：胜方取其中最长的，拖到 ${length} 步。` : `其中没有偶数：怎么走都输，败方尽快结束，共 ${length} 步。`}`
+          : `${n} 个的堆已结束：0 步。几堆合在一起时，最长的步数为奇数则先手必胜。`,
+    },
+    tower: {
+      title: '塔的值：逐块计算',
+      own: '从下往上的白块与黑块，写 W 和 B',
+      bad: '请写至多 24 个字母 W 和 B。',
+      say: (height, sum) => (height === 0 ? '与底块同色的连续各块都算 1；从第一块异色起，每块是前一块的一半，白为正，黑为负。' : `前 ${height} 块的值为 ${sum}。`),
     },
   },
   done: '已读',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mex } from '../../src/graph/steps'
-import { nimMoves, nimSum, takingValues, zeckendorf } from '../../src/learn/figures'
+import { everySteps, fraction, misereNim, nimMoves, nimSum, pairs, takingValues, towerWorth, zeckendorf } from '../../src/learn/figures'
 
 describe('what the figures say is what trying all moves finds', () => {
   it('Nim of three heaps', () => {
@@ -56,5 +56,72 @@ describe('what the figures say is what trying all moves finds', () => {
       if (parts.length > 1) expect(2 * parts.at(-1)!).toBeLessThan(parts.at(-2)!)
       if (parts.length > 1) expect(win(n - parts.at(-1)!, 2 * parts.at(-1)!)).toBe(false)
     }
+  })
+
+  it('equal heaps are paired, and what is left alone is worth the whole', () => {
+    for (const heaps of [[], [3n], [3n, 3n], [3n, 5n, 3n], [2n, 2n, 2n], [1n, 4n, 1n, 4n, 7n]]) {
+      const partner = pairs(heaps)
+      partner.forEach((j, i) => {
+        if (j === undefined) return
+        expect([partner[j], heaps[j]]).toEqual([i, heaps[i]])
+        expect(j).not.toBe(i)
+      })
+      const alone = heaps.filter((_, i) => partner[i] === undefined)
+      expect(new Set(alone).size).toBe(alone.length)
+      expect(nimSum(alone)).toBe(nimSum(heaps))
+    }
+  })
+
+  it('Nim whose last move loses', () => {
+    const wins = (heaps: number[]): boolean =>
+      heaps.every((n) => n === 0) || heaps.some((n, i) => Array.from({ length: n }, (_, to) => to).some((to) => !wins(heaps.map((m, k) => (k === i ? to : m)))))
+    for (let a = 0; a < 5; a++) for (let b = 0; b <= a; b++) for (let c = 0; c <= b; c++) expect(misereNim([a, b, c].map(BigInt)).wins, `${a} ${b} ${c}`).toBe(wins([a, b, c]))
+  })
+
+  it('a move in every heap: the longest lasts an odd number of moves where who begins wins', () => {
+    for (const takes of [[1, 2], [1, 3, 4], [2, 3]]) {
+      const steps = everySteps(takes, 9)
+      // All ways to move in every heap that is not finished.
+      const ways = (heaps: number[]): number[][] =>
+        heaps.reduce<number[][]>((all, n) => {
+          const options = takes.filter((k) => k <= n).map((k) => n - k)
+          return all.flatMap((made) => (options.length === 0 ? [[...made, n]] : options.map((to) => [...made, to])))
+        }, [[]])
+      const known = new Map<string, boolean>()
+      const wins = (heaps: number[]): boolean => {
+        const going = heaps.filter((n) => takes.some((k) => k <= n))
+        const key = going.join()
+        if (!known.has(key)) known.set(key, going.length > 0 && ways(going).some((left) => !wins(left)))
+        return known.get(key)!
+      }
+      for (let a = 0; a <= 9; a++) for (let b = 0; b <= a; b++) expect(Math.max(steps[a]!, steps[b]!) % 2 === 1, `${takes}: ${a} ${b}`).toBe(wins([a, b]))
+    }
+  })
+
+  it('the worth of a tower is the simplest number between what its cuts leave', () => {
+    const known = new Map<string, number>([['', 0]])
+    // Left takes a white piece and all above it, Right a black one.
+    const worth = (tower: string): number => {
+      const found = known.get(tower)
+      if (found !== undefined) return found
+      const left = (mine: string) => [...tower].flatMap((piece, i) => (piece === mine ? [worth(tower.slice(0, i))] : []))
+      const [low, high] = [Math.max(-Infinity, ...left('W')), Math.min(Infinity, ...left('B'))]
+      const value = simplest(low, high)
+      known.set(tower, value)
+      return value
+    }
+    const simplest = (low: number, high: number): number => {
+      if (low < 0 && high > 0) return 0
+      if (high <= 0) return -simplest(-high, -low)
+      for (let n = 1; ; n++) if (n > low && n < high) return n
+        else if (n >= high) for (let by = 0.5; ; by /= 2) for (let x = Math.floor(low / by) * by; x < high; x += by) if (x > low) return x
+    }
+    for (let size = 0; size <= 8; size++)
+      for (let bits = 0; bits < 1 << size; bits++) {
+        const tower = Array.from({ length: size }, (_, i) => ((bits >> i) & 1 ? 'W' : 'B')).join('')
+        const { adds, places } = towerWorth(tower)
+        expect(Number(adds.reduce((sum, add) => sum + add, 0n)) / 2 ** places, tower).toBe(worth(tower))
+      }
+    expect([fraction(6n, 2), fraction(-3n, 1), fraction(8n, 3), fraction(0n, 4)]).toEqual(['3/2', '-3/2', '1', '0'])
   })
 })
