@@ -1,6 +1,9 @@
 package picture
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // A Row is things side by side, from the left or, upright, from the ground: a
 // heap, a row of pins, coins, a stalk. Moves are marked in lanes beside it.
@@ -23,8 +26,8 @@ type Row struct {
 
 // A Lane is a move on a row, or a note on some of its things.
 type Lane struct {
-	// Note says that it is no move: nothing of it is pointed at.
-	Note bool
+	// Note says what it is if it is no move, when one points at it: no move begins there.
+	Note string
 	// Places are the things that the move takes, turns or falls on, from 0.
 	Places []int
 	// Cuts are where the row is cut: before which thing.
@@ -204,10 +207,14 @@ func (d *rowDrawing) draw(lanes int) {
 		side += d.number
 	}
 	for i, m := range d.Marks[:lanes] {
+		before := len(d.sheet.Shapes)
 		d.lane(m, side+laneWidth*float64(i))
-		if !m.Note {
+		if m.Note == "" {
 			d.sheet.Spots = append(d.sheet.Spots, d.spots(m)...)
+			continue
 		}
+		drawn := Group{Note: m.Note, Shapes: slices.Clone(d.sheet.Shapes[before:])}
+		d.sheet.Shapes = append(d.sheet.Shapes[:before], drawn)
 	}
 	if len(d.Marks) > lanes {
 		d.sheet.Add(Text{At: d.at(0.5, side+laneWidth*float64(lanes)-2), Words: "…", Size: 12, Fill: Grey})

@@ -187,14 +187,13 @@ func (r Multiple) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, er
 		}
 	}
 	terms := r.Expansion(p.N)
+	words := make([]string, len(terms))
+	for i, t := range terms {
+		words[i] = strconv.FormatUint(t, 10)
+	}
+	sum, most := "= "+strings.Join(words, " + "), "≤ "+strconv.FormatUint(p.Limit, 10)
 	if p.N > picture.MostThings {
-		words := make([]string, len(terms))
-		for i, t := range terms {
-			words[i] = strconv.FormatUint(t, 10)
-		}
-		row.Marks = append(row.Marks,
-			picture.Lane{Note: true, Words: "= " + strings.Join(words, " + "), Ink: picture.Green},
-			picture.Lane{Note: true, Words: "≤ " + strconv.FormatUint(p.Limit, 10), Ink: picture.Grey})
+		row.Marks = append(row.Marks, picture.Lane{Note: sum, Words: sum, Ink: picture.Green}, picture.Lane{Note: most, Words: most, Ink: picture.Grey})
 		return row.Picture(), nil
 	}
 	places := func(from, to uint64) (all []int) {
@@ -206,10 +205,10 @@ func (r Multiple) Draw(p Stones, good []game.Good[Stones]) (*picture.Picture, er
 	from := uint64(0)
 	var bars []picture.Lane
 	for _, t := range terms {
-		bars = append(bars, picture.Lane{Note: true, Places: places(from, from+t), Words: strconv.FormatUint(t, 10), Ink: picture.Green})
+		bars = append(bars, picture.Lane{Note: sum, Places: places(from, from+t), Words: strconv.FormatUint(t, 10), Ink: picture.Green})
 		from += t
 	}
-	bars = append(bars, picture.Lane{Note: true, Places: places(p.N-p.Limit, p.N), Words: "≤ " + strconv.FormatUint(p.Limit, 10), Ink: picture.Grey})
+	bars = append(bars, picture.Lane{Note: most, Places: places(p.N-p.Limit, p.N), Words: most, Ink: picture.Grey})
 	row.Marks = append(bars, row.Marks...)
 	return row.Picture(), nil
 }

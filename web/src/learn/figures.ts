@@ -75,3 +75,35 @@ export function fraction(units: bigint, places: number): string {
   while (places > 0 && units % 2n === 0n) [units, places] = [units / 2n, places - 1]
   return places === 0 ? String(units) : `${units}/${1n << BigInt(places)}`
 }
+
+/** A vertex of a tree: what each branch on it is worth, and all together. */
+export interface Branching {
+  vertex: number
+  branches: number[]
+  worth: number
+}
+
+/** The vertices of a tree with the ground 0, each after those above it; undefined if the edges are none. */
+export function colon(edges: [number, number][]): Branching[] | undefined {
+  const beside = new Map<number, number[]>()
+  for (const [a, b] of edges) {
+    beside.set(a, [...(beside.get(a) ?? []), b])
+    beside.set(b, [...(beside.get(b) ?? []), a])
+  }
+  const order: Branching[] = []
+  const seen = new Set([0])
+  const visit = (vertex: number): number => {
+    const branches: number[] = []
+    for (const next of beside.get(vertex) ?? []) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      branches.push(visit(next) + 1)
+    }
+    const worth = branches.reduce((sum, branch) => sum ^ branch, 0)
+    order.push({ vertex, branches, worth })
+    return worth
+  }
+  visit(0)
+  // A tree has one vertex more than edges, and hangs together.
+  return seen.size === edges.length + 1 && [...beside.keys()].every((vertex) => seen.has(vertex)) ? order : undefined
+}

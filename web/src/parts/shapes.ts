@@ -47,8 +47,8 @@ export function withoutLight(shapes: Shape[]): Shape[] {
   return shapes.filter((s) => s.fill !== 'pale gold').map((s) => (s.shape === 'group' ? { ...s, shapes: withoutLight(s.shapes) } : s))
 }
 
-/** What a theory says of a part: values are written in purple, in bold letters. */
-export const isValue = (shape: Shape) => shape.shape === 'text' && shape.fill === 'purple' && shape.bold === true
+/** What a theory says of a part: values are written in purple, in bold letters, and what a heap is the sum of is noted. */
+export const isValue = (shape: Shape) => (shape.shape === 'group' ? shape.note?.startsWith('= ') === true : shape.shape === 'text' && shape.fill === 'purple' && shape.bold === true)
 
 /** A shape without the values written in it; undefined if it is one. */
 export function withoutValues(shapes: Shape[]): Shape[] {

@@ -62,6 +62,22 @@ export const en = {
       take: (part: string) => `Take ${part}`,
       cannot: (most: string, part: string) => `Now at most ${most} may be taken, and the smallest part, ${part}, is more. Whatever is taken from it leaves a smallest part that the first player can take again.`,
     },
+    coins: {
+      title: 'Coins as heaps',
+      own: 'Places with heads up',
+      bad: 'Write places from 1 to 20.',
+      turn: (n: number, m: number) => (m > 0 ? `turn ${n} and ${m}` : `turn ${n}`),
+      say: (sum: string, value: string) =>
+        sum === '' ? 'All coins show tails: the player to move loses.' : `The head at place n is a heap of n: ${sum} = ${value}. ${value === '0' ? 'The player to move loses.' : 'These moves leave 0:'}`,
+    },
+    colon: {
+      title: 'A tree from above, branch by branch',
+      own: 'Edges of a tree, 0 is the ground',
+      bad: 'Write the edges of a tree that stands on 0, such as 0-1 1-2 1-3.',
+      vertex: 'vertex',
+      say: (vertex: number, branches: string, worth: number) =>
+        branches === '' ? `Above vertex ${vertex} nothing grows: 0.` : `At vertex ${vertex} each branch is worth what grows on it and 1 for its edge: ${branches}. Added without carrying: ${worth}.`,
+    },
     pairing: {
       title: 'Copying, with your heaps',
       own: 'Heaps',
@@ -196,6 +212,20 @@ export const zh: typeof en = {
       lost: '它是斐波那契数：先手不能一次取完，无论怎样取，后手都能赢。',
       take: (part) => `取 ${part}`,
       cannot: (most, part) => `现在至多可取 ${most}，而最小的一份 ${part} 比它大。无论从中取多少，剩下的最小一份先手又能取走。`,
+    },
+    coins: {
+      title: '硬币就是堆',
+      own: '正面朝上的位置',
+      bad: '请写 1 到 20 的位置。',
+      turn: (n, m) => (m > 0 ? `翻 ${n} 和 ${m}` : `翻 ${n}`),
+      say: (sum, value) => (sum === '' ? '全是反面：轮到走的一方输。' : `位置 n 上的正面就是 n 个的一堆：${sum} = ${value}。${value === '0' ? '轮到走的一方输。' : '这些着法使它变成 0：'}`),
+    },
+    colon: {
+      title: '从树梢往下，一枝一枝地算',
+      own: '树的边，0 是地面',
+      bad: '请写立在 0 上的一棵树的边，例如 0-1 1-2 1-3。',
+      vertex: '顶点',
+      say: (vertex, branches, worth) => (branches === '' ? `顶点 ${vertex} 上面没有枝：0。` : `顶点 ${vertex} 上每一枝的值是枝上的值再加这条边的 1：${branches}。异或得 ${worth}。`),
     },
     pairing: {
       title: '模仿：用您自己的堆',

@@ -240,6 +240,21 @@ test('a board is taken away as a picture, and a game as a film', async () => {
   await close()
 })
 
+test('a thermograph and a plot are taken away as pictures', async () => {
+  const { page, close } = await open('#/values?of=%7B2%7C-1%7D')
+  const saved = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
+    return readFileSync(await file.path())
+  }
+  await page.getByRole('img', { name: /Thermograph/ }).waitFor()
+  assert.match((await saved('Save as SVG')).toString(), /^<svg [^]*<polyline [^]*stroke="rgb/)
+  assert.equal((await saved('Save as PNG')).subarray(1, 4).toString(), 'PNG')
+  await page.evaluate(() => (location.hash = '#/sequences?game=kayles'))
+  await page.locator('.plot canvas').waitFor()
+  assert.ok((await saved('Save as PNG')).length > 2000)
+  await close()
+})
+
 test('a board stands in a page elsewhere, as high as it is, and tells its moves', async () => {
   const address = await hostOf('worker')
   const html = `<!doctype html><title>Elsewhere</title><script src="${address}zermelo-board.js"></script>

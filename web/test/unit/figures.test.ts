@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mex } from '../../src/graph/steps'
-import { everySteps, fraction, misereNim, nimMoves, nimSum, pairs, takingValues, towerWorth, zeckendorf } from '../../src/learn/figures'
+import { colon, everySteps, fraction, misereNim, nimMoves, nimSum, pairs, takingValues, towerWorth, zeckendorf } from '../../src/learn/figures'
 
 describe('what the figures say is what trying all moves finds', () => {
   it('Nim of three heaps', () => {
@@ -123,5 +123,45 @@ describe('what the figures say is what trying all moves finds', () => {
         expect(Number(adds.reduce((sum, add) => sum + add, 0n)) / 2 ** places, tower).toBe(worth(tower))
       }
     expect([fraction(6n, 2), fraction(-3n, 1), fraction(8n, 3), fraction(0n, 4)]).toEqual(['3/2', '-3/2', '1', '0'])
+  })
+
+  it('coins that may be turned are heaps', () => {
+    const known = new Map<number, boolean>([[0, false]])
+    // Bit n-1 is the coin at place n; a head is turned, and with it at most one coin before it.
+    const next = (coins: number) =>
+      [1, 2, 3, 4, 5, 6, 7].flatMap((n) => (coins & (1 << (n - 1)) ? [0, 1, 2, 3, 4, 5, 6].filter((m) => m < n).map((m) => ({ n, m, to: coins ^ (1 << (n - 1)) ^ (m > 0 ? 1 << (m - 1) : 0) })) : []))
+    const wins = (coins: number): boolean => {
+      if (!known.has(coins)) known.set(coins, next(coins).some(({ to }) => !wins(to)))
+      return known.get(coins)!
+    }
+    for (let coins = 0; coins < 128; coins++) {
+      const heads = [1, 2, 3, 4, 5, 6, 7].filter((n) => coins & (1 << (n - 1)))
+      const all = next(coins).flatMap(({ n, m, to }) => (wins(to) ? [] : [`${n} ${m}`]))
+      expect(nimMoves(heads.map(BigInt)).map(({ heap, to }) => `${heads[heap]} ${to}`)).toEqual(all)
+    }
+  })
+
+  it('a tree is worth what cutting it says', () => {
+    const worth = (edges: [number, number][]): number =>
+      mex(
+        edges.map((_, cut) => {
+          const left = edges.filter((_, i) => i !== cut)
+          const held = new Set([0])
+          for (let grown = true; grown; ) {
+            grown = false
+            for (const [a, b] of left) if (held.has(a) !== held.has(b)) (held.add(a), held.add(b), (grown = true))
+          }
+          return worth(left.filter(([a]) => held.has(a)))
+        }),
+      )
+    // All trees of up to 5 edges in which each vertex stands on one before it.
+    const grow = (edges: [number, number][]) => {
+      const found = colon(edges)!
+      expect(found.at(-1)).toMatchObject({ vertex: 0, worth: worth(edges) })
+      expect(found.length).toBe(edges.length + 1)
+      if (edges.length < 5) for (let on = 0; on <= edges.length; on++) grow([...edges, [on, edges.length + 1]])
+    }
+    grow([])
+    for (const edges of [[[0, 1], [1, 2], [2, 0]], [[1, 2]], [[0, 1], [0, 1]], [[0, 0]]] as [number, number][][]) expect(colon(edges)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import { escape } from '../parts/escape'
+import { escape } from './escape'
 
-// Boards as files: the styles of the page become attributes, so that the file stands alone.
+// Pictures as files: the styles of the page become attributes, so that the file stands alone.
 
 const styled = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'font-family', 'text-anchor', 'paint-order'] as const
 
@@ -11,7 +11,6 @@ const shownFor = 1
 export function film(frames: SVGSVGElement[], like: SVGSVGElement): string {
   const box = (frames[0] ?? like).getAttribute('viewBox') ?? '0 0 100 100'
   const [, , width, height] = box.split(' ').map(Number)
-  const sheet = getComputedStyle(document.documentElement).getPropertyValue('--sheet').trim() || '#ffffff'
   const parts = frames.map((frame, i) => {
     plain(frame, like)
     const inner = frame.innerHTML.replace(/<!--[^]*?-->/g, '')
@@ -22,7 +21,7 @@ export function film(frames: SVGSVGElement[], like: SVGSVGElement): string {
     const animation = `<animate attributeName="display" calcMode="discrete" dur="${all * shownFor}s" repeatCount="indefinite" keyTimes="${turns.map(([at]) => +at.toFixed(4)).join(';')}" values="${turns.map(([, on]) => (on ? 'inline' : 'none')).join(';')}"/>`
     return `<svg x="0" y="0" width="${width}" height="${height}" viewBox="${frame.getAttribute('viewBox')}" display="${last ? 'inline' : 'none'}">${animation}${inner}</svg>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${sheet}"/>${parts.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${sheet()}"/>${parts.join('')}</svg>\n`
 }
 
 /** Writes what the page's styles give each element on the element, and takes away what is for the hand. */
@@ -54,8 +53,25 @@ export async function png(svg: string): Promise<Blob> {
   canvas.width = 2 * image.width
   canvas.height = 2 * image.height
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the picture is too large')))))
+  return packed(canvas)
 }
+
+/** A picture of dots as a file, on the sheet that it has on the page. */
+export function dotted(drawn: HTMLCanvasElement): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = drawn.width
+  canvas.height = drawn.height
+  const paint = canvas.getContext('2d')!
+  paint.fillStyle = sheet()
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.drawImage(drawn, 0, 0)
+  return packed(canvas)
+}
+
+const sheet = () => getComputedStyle(document.documentElement).getPropertyValue('--sheet').trim() || '#ffffff'
+
+const packed = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the picture is too large')))))
 
 /** The table as an element of another page. */
 export function element(address: Record<string, string>, base: string): string {
