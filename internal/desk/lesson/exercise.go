@@ -19,11 +19,42 @@ import (
 // An Exercise is a kind of question about a paper; its numbers are made up
 // each time.
 type Exercise struct {
-	Paper  string
-	Number int // among those of the paper, from 1
-	Title  phrase.Phrase
-	ask    func(r *rand.Rand) draft
+	Paper   string
+	Number  int    // among those of the paper, from 1
+	Section string // of the paper, which teaches what is asked
+	Title   phrase.Phrase
+	ask     func(r *rand.Rand, hard Hard) draft
 }
+
+// Hard says how large the numbers of a question are.
+type Hard int
+
+// From what is counted on fingers to what needs the theorem.
+const (
+	Easy Hard = iota
+	Medium
+	Difficult
+)
+
+var hards = []string{"easy", "medium", "hard"}
+
+// ParseHard reads easy, medium or hard.
+func ParseHard(word string) (Hard, error) {
+	if i := slices.Index(hards, word); i >= 0 {
+		return Hard(i), nil
+	}
+	return 0, &fault.Error{
+		Kind:    fault.ErrParse,
+		Problem: phrase.Of("%q does not say how hard the questions are", phrase.Clip(word)),
+		Want:    phrase.Of("write easy, medium or hard"),
+	}
+}
+
+// String returns the word that [ParseHard] reads.
+func (h Hard) String() string { return hards[h] }
+
+// of chooses by how hard the question is.
+func (h Hard) of(easy, medium, hard int) int { return []int{easy, medium, hard}[h] }
 
 // A draft is a question about a position, and how its answer is marked.
 type draft struct {
@@ -34,13 +65,17 @@ type draft struct {
 	mark     marker
 }
 
-// A marker reads the reader's words and compares them with what the solver
-// knows. It returns the right answer too.
-type marker func(known *game.Answer, words string) (right bool, solution phrase.Phrase, err error)
+// A marker takes from what the solver knows the right answer, and what compares the
+// reader's words with it.
+type marker func(known *game.Answer) (phrase.Phrase, judge, error)
+
+// A judge says whether words are a right answer; words that are none are an error.
+type judge func(words string) (bool, error)
 
 // A Question is an exercise with its numbers.
 type Question struct {
 	Exercise Exercise
+	Hard     Hard
 	Seed     uint64        // asks the same again
 	Text     phrase.Phrase // what is asked, and how the answer is written
 	Why      string        // the command that shows the solution
@@ -70,7 +105,7 @@ func Exercises(paper string) []Exercise {
 
 // Ask makes up a question: of the exercise of a number of a paper, or of any
 // one if the number is 0, of any paper if that has no name.
-func Ask(paper string, number int, seed uint64) (*Question, error) {
+func Ask(paper string, number int, hard Hard, seed uint64) (*Question, error) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	if paper == "" {
 		paper = names[r.IntN(len(names))]
@@ -91,127 +126,175 @@ func Ask(paper string, number int, seed uint64) (*Question, error) {
 		}
 	}
 	e := list[number-1]
-	d := e.ask(rand.New(rand.NewPCG(seed, uint64(number))))
-	return &Question{Exercise: e, Seed: seed, Text: d.text, draft: d, Why: "zermelo solve --explain " + d.flags + d.position}, nil
+	d := e.ask(rand.New(rand.NewPCG(seed, uint64(number))), hard)
+	return &Question{Exercise: e, Hard: hard, Seed: seed, Text: d.text, draft: d, Why: "zermelo solve --explain " + d.flags + d.position}, nil
+}
+
+// Sheet makes up different questions, as many as count, in turn of each exercise of a
+// number of a paper, or of all if the number is 0, from seed on.
+func Sheet(paper string, number int, hard Hard, seed uint64, count int) ([]*Question, error) {
+	var sheet []*Question
+	met := map[string]bool{}
+	exercises := 1
+	if number == 0 {
+		p, err := Find("en", paper)
+		if err != nil {
+			return nil, err
+		}
+		exercises = len(Exercises(p.Name))
+	}
+	for i := range uint64(count) {
+		for try := range uint64(64) {
+			n := number
+			if number == 0 {
+				n = 1 + int(i)%exercises
+			}
+			q, err := Ask(paper, n, hard, seed+i+try*uint64(count))
+			if err != nil {
+				return nil, err
+			}
+			if said := q.Text.String(); !met[said] {
+				met[said] = true
+				sheet = append(sheet, q)
+				break
+			}
+		}
+	}
+	return sheet, nil
+}
+
+// Solve returns the right answer to a question.
+func (q *Question) Solve(ctx context.Context, budget game.Budget) (phrase.Phrase, error) {
+	solution, _, err := q.judge(ctx, budget)
+	return solution, err
 }
 
 // Mark compares an answer with what the solver finds. An answer that cannot be
 // read is an error.
 func (q *Question) Mark(ctx context.Context, budget game.Budget, words string) (Mark, error) {
-	position, err := catalog.Parse(q.draft.position)
+	solution, judge, err := q.judge(ctx, budget)
 	if err != nil {
 		return Mark{}, err
+	}
+	right, err := judge(strings.TrimSpace(words))
+	return Mark{right, solution}, err
+}
+
+func (q *Question) judge(ctx context.Context, budget game.Budget) (phrase.Phrase, judge, error) {
+	position, err := catalog.Parse(q.draft.position)
+	if err != nil {
+		return phrase.Phrase{}, nil, err
 	}
 	r := q.draft.request
 	r.Moves, r.Remoteness = game.Listable, steps
 	if err := r.SetFirst(""); err != nil {
-		return Mark{}, err
+		return phrase.Phrase{}, nil, err
 	}
 	known, err := analysis.NewSolver(budget).Solve(ctx, position, r)
 	if err == nil {
 		err = known.Cut()
 	}
 	if err != nil {
-		return Mark{}, err
+		return phrase.Phrase{}, nil, err
 	}
-	var m Mark
-	m.Right, m.Solution, err = q.draft.mark(known, strings.TrimSpace(words))
-	return m, err
+	return q.draft.mark(known)
 }
 
 // exercises returns all exercises, without their numbers.
 func exercises() []Exercise {
-	one := func(paper string, title phrase.Phrase, ask func(r *rand.Rand) draft) Exercise {
-		return Exercise{Paper: paper, Title: title, ask: ask}
+	one := func(section string, title phrase.Phrase, ask func(r *rand.Rand, hard Hard) draft) Exercise {
+		paper, section, _ := strings.Cut(section, " ")
+		return Exercise{Paper: paper, Section: section, Title: title, ask: ask}
 	}
 	// asks is an exercise of a game whose words stand in the question too.
-	asks := func(paper string, title phrase.Phrase, game string, mark marker, words func(r *rand.Rand) string, text func(words string) phrase.Phrase) Exercise {
-		return one(paper, title, func(r *rand.Rand) draft {
-			w := words(r)
+	asks := func(section string, title phrase.Phrase, game string, mark marker, words func(r *rand.Rand, hard Hard) string, text func(words string) phrase.Phrase) Exercise {
+		return one(section, title, func(r *rand.Rand, hard Hard) draft {
+			w := words(r, hard)
 			return draft{text: text(w), mark: mark, position: game + " " + w}
 		})
 	}
 	return []Exercise{
-		asks("zhang", phrase.Of("Nim: who wins"), "nim", winner, func(r *rand.Rand) string { return some(r, 2+r.IntN(3), 1, 9) },
+		asks("zhang 4", phrase.Of("Nim: who wins"), "nim", winner, func(r *rand.Rand, hard Hard) string { return some(r, 2+r.IntN(hard.of(1, 3, 3)), 1, hard.of(5, 9, 21)) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Nim, heaps of %s: take any number from one heap; who cannot move loses. Who wins, the first or the second player?", words)
 			}),
-		asks("zhang", phrase.Of("Nim: a winning move"), "nim", leaves, func(r *rand.Rand) string { return some(r, 3, 1, 9) },
+		asks("zhang 4", phrase.Of("Nim: a winning move"), "nim", leaves, func(r *rand.Rand, hard Hard) string { return some(r, 3, 1, hard.of(5, 9, 31)) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Nim, heaps of %s. Which heaps does the first player leave to win? Write their sizes, or none if no move wins.", words)
 			}),
-		one("zhang", phrase.Of("Game B: who wins"), func(r *rand.Rand) draft {
-			heaps, most := some(r, 2, 3, 15), 2+r.IntN(4)
+		one("zhang 6", phrase.Of("Game B: who wins"), func(r *rand.Rand, hard Hard) draft {
+			heaps, most := some(r, hard.of(1, 2, 3), 3, hard.of(12, 15, 40)), 2+r.IntN(hard.of(2, 4, 8))
 			return draft{
 				text: phrase.Of("Game B, heaps of %s, at most %d stones a move. Who wins, the first or the second player?", heaps, most),
 				mark: winner, position: fmt.Sprintf("subtraction:1-%d %s", most, heaps),
 			}
 		}),
-		asks("zhang", phrase.Of("Game C: the value of a row"), "octal:0.07", nimber, func(r *rand.Rand) string { return some(r, 1, 4, 13) },
+		asks("zhang 5", phrase.Of("Game C: the value of a row"), "octal:0.07", nimber, func(r *rand.Rand, hard Hard) string { return some(r, 1, hard.of(2, 4, 14), hard.of(6, 13, 40)) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Game C, a move takes two neighbouring stones from a row. What is the value of a row of %s?", words)
 			}),
-		asks("luo", phrase.Of("Taking stones: who wins"), "multiple:2", winner, func(r *rand.Rand) string { return some(r, 1, 4, 60) },
+		asks("luo 3", phrase.Of("Taking stones: who wins"), "multiple:2", winner, func(r *rand.Rand, hard Hard) string { return some(r, 1, hard.of(3, 4, 61), hard.of(15, 60, 250)) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("%s stones: the first player takes some but not all, then each at most twice what was taken last; who takes the last stone wins. Who wins, the first or the second player?", words)
 			}),
-		one("luo", phrase.Of("Taking stones: how many to take"), func(r *rand.Rand) draft {
-			n := 4 + r.IntN(40)
+		one("luo 3", phrase.Of("Taking stones: how many to take"), func(r *rand.Rand, hard Hard) draft {
+			n := hard.of(4, 4, 44) + r.IntN(hard.of(12, 40, 200))
 			return draft{
 				text: phrase.Of("%d stones: the first player takes some but not all, then each at most twice what was taken last; who takes the last stone wins. How many does the first player take to win? Write 0 if no move wins.", n),
 				mark: taken(n), position: fmt.Sprintf("multiple:2 %d", n),
 			}
 		}),
-		asks("luo", phrase.Of("A Game: the best result"), "ends", score, func(r *rand.Rand) string { return some(r, 4, 1, 9) },
+		asks("luo 2", phrase.Of("A Game: the best result"), "ends", score, func(r *rand.Rand, hard Hard) string { return some(r, hard.of(3, 4, 7), 1, 9) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("A Game: the players take a number from either end of the row %s. By how much does the first player's sum exceed the other's under best play? Write a whole number, negative if it is less.", words)
 			}),
-		asks("fang", phrase.Of("Procrastination: the value of a tower"), "towers", number, func(r *rand.Rand) string { return tower(r, 2+r.IntN(4)) },
+		asks("fang 2.3", phrase.Of("Procrastination: the value of a tower"), "towers", number, func(r *rand.Rand, hard Hard) string { return tower(r, hard.of(2, 2, 6)+r.IntN(hard.of(2, 4, 5))) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("A tower of cubes, from the bottom %s: Left takes a white one (W), Right a black one (B), and what lies above it goes too. Which number is it worth? Write it as 5/4 or -2.", words)
 			}),
-		asks("fang", phrase.Of("Procrastination: who wins"), "towers", winner, func(r *rand.Rand) string {
-			return strings.Join([]string{tower(r, 1+r.IntN(4)), tower(r, 1+r.IntN(3)), tower(r, 1+r.IntN(3))}, " ")
+		asks("fang 2.3", phrase.Of("Procrastination: who wins"), "towers", winner, func(r *rand.Rand, hard Hard) string {
+			return strings.Join([]string{tower(r, 1+r.IntN(hard.of(2, 4, 7))), tower(r, 1+r.IntN(hard.of(2, 3, 6))), tower(r, 1+r.IntN(hard.of(2, 3, 6)))}, " ")
 		},
 			func(words string) phrase.Phrase {
 				return phrase.Of("Towers %s, written from the bottom: Left takes a white cube (W), Right a black one (B), with all above it; who cannot move loses. Who wins whoever begins: left, right, or always the second player?", words)
 			}),
-		one("fang", phrase.Of("The Easy Chase: how long it lasts"), func(r *rand.Rand) draft {
-			cell := r.Perm(9)
-			at := func(c int) string { return fmt.Sprintf("%d,%d", c/3+1, c%3+1) }
+		one("fang 3.2", phrase.Of("The Easy Chase: how long it lasts"), func(r *rand.Rand, hard Hard) draft {
+			size := hard.of(2, 3, 5)
+			cell := r.Perm(size * size)
+			at := func(c int) string { return fmt.Sprintf("%d,%d", c/size+1, c%size+1) }
 			white, black := at(cell[0]), at(cell[1])
 			return draft{
-				text: phrase.Of("The Easy Chase on 3 rows and columns: White on %s moves one cell, Black on %s one or two; who moves onto the other wins. White is to move. After how many moves does the game end under best play?", white, black),
-				mark: length, position: fmt.Sprintf("chase:3 %s %s white", white, black),
+				text: phrase.Of("The Easy Chase on %d rows and columns: White on %s moves one cell, Black on %s one or two; who moves onto the other wins. White is to move. After how many moves does the game end under best play?", size, white, black),
+				mark: length, position: fmt.Sprintf("chase:%d %s %s white", size, white, black),
 			}
 		}),
-		one("jia", phrase.Of("Anti-Nim: who wins"), func(r *rand.Rand) draft {
-			heaps := some(r, 2+r.IntN(3), 1, 4)
+		one("jia 2.1", phrase.Of("Anti-Nim: who wins"), func(r *rand.Rand, hard Hard) draft {
+			heaps := some(r, 2+r.IntN(hard.of(1, 3, 4)), 1, hard.of(2, 4, 15))
 			return draft{
 				text: phrase.Of("Anti-Nim, heaps of %s: who takes the last stone loses. Who wins, the first or the second player?", heaps),
 				mark: winner, position: "nim " + heaps, flags: "--play misere ", request: game.Request{Mode: game.Mode{Play: game.Misere}},
 			}
 		}),
-		one("jia", phrase.Of("Every-SG: who wins"), func(r *rand.Rand) draft {
-			heaps := some(r, 2, 2, 10)
+		one("jia 2.3", phrase.Of("Every-SG: who wins"), func(r *rand.Rand, hard Hard) draft {
+			heaps := some(r, hard.of(2, 2, 3), 2, hard.of(6, 10, 20))
 			return draft{
 				text: phrase.Of("Every-SG, heaps of %s: in each turn one or two stones must be taken from every heap that is left; who cannot move loses. Who wins, the first or the second player?", heaps),
 				mark: winner, position: "subtraction:1-2 " + heaps, flags: "--sum conjunctive ", request: game.Request{Mode: game.Mode{Sum: game.Conjunctive}},
 			}
 		}),
-		asks("jia", phrase.Of("Coins: a winning move"), "coins:turtles", leaves, func(r *rand.Rand) string {
-			places := r.Perm(7)[:3]
+		asks("jia 3.1", phrase.Of("Coins: a winning move"), "coins:turtles", leaves, func(r *rand.Rand, hard Hard) string {
+			places := r.Perm(hard.of(5, 7, 15))[:3]
 			slices.Sort(places)
 			return fmt.Sprintf("%d %d %d", places[0]+1, places[1]+1, places[2]+1)
 		},
 			func(words string) phrase.Phrase {
 				return phrase.Of("Coins in a row, heads on places %s: turn one coin or two, the rightmost of them from heads to tails; who cannot move loses. On which places does the first player leave heads to win? Write none if no move wins.", words)
 			}),
-		asks("jia", phrase.Of("Cutting edges: the value of a tree"), "hackenbush", nimber, func(r *rand.Rand) string { return tree(r, 4+r.IntN(4)) },
+		asks("jia 3.2.1", phrase.Of("Cutting edges: the value of a tree"), "hackenbush", nimber, func(r *rand.Rand, hard Hard) string { return tree(r, hard.of(2, 4, 8)+r.IntN(hard.of(3, 4, 3))) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Cutting edges of the tree %s with the root 0: what no longer hangs together with the root is gone; who cannot cut loses. What is its value?", words)
 			}),
-		asks("jia", phrase.Of("Cutting edges: a cycle on a stalk"), "hackenbush", nimber, cycle,
+		asks("jia 3.2.3", phrase.Of("Cutting edges: a cycle on a stalk"), "hackenbush", nimber, cycle,
 			func(words string) phrase.Phrase {
 				return phrase.Of("Cutting edges of the graph %s with the root 0, which has one cycle. What is its value?", words)
 			}),
@@ -246,10 +329,10 @@ func tree(r *rand.Rand, edges int) string {
 }
 
 // cycle returns a stalk on 0 with a cycle on its top, and a leaf somewhere.
-func cycle(r *rand.Rand) string {
+func cycle(r *rand.Rand, hard Hard) string {
 	var words []string
 	edge := func(a, b int) { words = append(words, fmt.Sprintf("%d-%d", a, b)) }
-	stalk, round := r.IntN(3), 3+r.IntN(3)
+	stalk, round := r.IntN(hard.of(2, 3, 3)), 3+r.IntN(hard.of(2, 3, 4))
 	for i := range stalk {
 		edge(i, i+1)
 	}
@@ -259,6 +342,9 @@ func cycle(r *rand.Rand) string {
 	}
 	edge(last, stalk)
 	edge(r.IntN(last+1), last+1)
+	for i := range hard.of(0, 0, 2) {
+		edge(r.IntN(last+2+i), last+2+i)
+	}
 	return strings.Join(words, " ")
 }
 
@@ -273,109 +359,117 @@ var players = map[string]game.Winner{
 // none are the words for 'no move wins'.
 var none = []string{"none", "no", "无", "没有"}
 
-func winner(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	said, ok := players[strings.ToLower(words)]
-	if !ok {
-		return false, phrase.Phrase{}, unread(words, phrase.Of("write first, second, left or right"))
-	}
+func winner(known *game.Answer) (phrase.Phrase, judge, error) {
 	names := map[game.Winner]phrase.Phrase{
 		game.FirstPlayer: phrase.Of("the first player"), game.SecondPlayer: phrase.Of("the second player"),
 		game.LeftPlayer: phrase.Of("Left"), game.RightPlayer: phrase.Of("Right"),
 	}
-	return said == known.Winner(), names[known.Winner()], nil
+	return names[known.Winner()], func(words string) (bool, error) {
+		said, ok := players[strings.ToLower(words)]
+		if !ok {
+			return false, unread(words, phrase.Of("write first, second, left or right"))
+		}
+		return said == known.Winner(), nil
+	}, nil
 }
 
-func nimber(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	n, err := strconv.ParseUint(strings.TrimPrefix(words, "*"), 10, 64)
-	if words == "*" {
-		n, err = 1, nil
-	}
-	if err != nil {
-		return false, phrase.Phrase{}, unread(words, phrase.Of("write a whole number"))
-	}
-	return uint64(*known.Grundy) == n, phrase.Raw(known.Grundy.String()), nil
+func nimber(known *game.Answer) (phrase.Phrase, judge, error) {
+	return phrase.Raw(known.Grundy.String()), func(words string) (bool, error) {
+		n, err := strconv.ParseUint(strings.TrimPrefix(words, "*"), 10, 64)
+		if words == "*" {
+			n, err = 1, nil
+		}
+		if err != nil {
+			return false, unread(words, phrase.Of("write a whole number"))
+		}
+		return uint64(*known.Grundy) == n, nil
+	}, nil
 }
 
-func number(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	said, ok := new(big.Rat).SetString(words)
-	if !ok {
-		return false, phrase.Phrase{}, unread(words, phrase.Of("write a number such as 5/4 or -2"))
-	}
-	is, ok := new(big.Rat).SetString(known.Value)
-	return ok && said.Cmp(is) == 0, phrase.Raw(known.Value), nil
+func number(known *game.Answer) (phrase.Phrase, judge, error) {
+	return phrase.Raw(known.Value), func(words string) (bool, error) {
+		said, ok := new(big.Rat).SetString(words)
+		if !ok {
+			return false, unread(words, phrase.Of("write a number such as 5/4 or -2"))
+		}
+		is, ok := new(big.Rat).SetString(known.Value)
+		return ok && said.Cmp(is) == 0, nil
+	}, nil
 }
 
-func score(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	return whole(words, *known.Score)
-}
+func score(known *game.Answer) (phrase.Phrase, judge, error) { return whole(*known.Score) }
 
-func length(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	return whole(words, int64(*known.Remoteness))
-}
+func length(known *game.Answer) (phrase.Phrase, judge, error) { return whole(int64(*known.Remoteness)) }
 
 // whole compares words with a whole number.
-func whole(words string, is int64) (bool, phrase.Phrase, error) {
-	said, err := strconv.ParseInt(words, 10, 64)
-	if err != nil {
-		return false, phrase.Phrase{}, unread(words, phrase.Of("write a whole number"))
-	}
-	return said == is, phrase.Raw(strconv.FormatInt(is, 10)), nil
+func whole(is int64) (phrase.Phrase, judge, error) {
+	return phrase.Raw(strconv.FormatInt(is, 10)), func(words string) (bool, error) {
+		said, err := strconv.ParseInt(words, 10, 64)
+		if err != nil {
+			return false, unread(words, phrase.Of("write a whole number"))
+		}
+		return said == is, nil
+	}, nil
 }
 
 // taken marks how many of n stones are taken.
 func taken(n int) marker {
-	return func(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-		said, err := strconv.Atoi(words)
-		if slices.Contains(none, strings.ToLower(words)) {
-			said, err = 0, nil
-		}
-		if err != nil {
-			return false, phrase.Phrase{}, unread(words, phrase.Of("write a whole number"))
-		}
+	return func(known *game.Answer) (phrase.Phrase, judge, error) {
 		var good []string
-		right := false
 		for _, m := range known.Moves {
 			left, _, _ := strings.Cut(m.To, "/")
 			stones, err := strconv.Atoi(left)
 			if err != nil {
-				return false, phrase.Phrase{}, err
+				return phrase.Phrase{}, nil, err
 			}
 			if m.Winning {
 				good = append(good, strconv.Itoa(n-stones))
-				right = right || n-stones == said
 			}
 		}
-		if good == nil {
-			return said == 0, phrase.Of("no move wins"), nil
-		}
-		return right, phrase.Raw(strings.Join(good, ", ")), nil
+		return anyOf(good, ", "), func(words string) (bool, error) {
+			said, err := strconv.Atoi(words)
+			if slices.Contains(none, strings.ToLower(words)) {
+				said, err = 0, nil
+			}
+			if err != nil {
+				return false, unread(words, phrase.Of("write a whole number"))
+			}
+			return slices.Contains(good, strconv.Itoa(said)) || good == nil && said == 0, nil
+		}, nil
 	}
 }
 
 // leaves marks what a winning move leaves: numbers in any order.
-func leaves(known *game.Answer, words string) (bool, phrase.Phrase, error) {
-	said, err := sorted(words)
-	if nothing := slices.Contains(none, strings.ToLower(words)); nothing {
-		said = nil
-	} else if err != nil || words == "" {
-		return false, phrase.Phrase{}, unread(words, phrase.Of("write the numbers that are left, or none"))
-	}
+func leaves(known *game.Answer) (phrase.Phrase, judge, error) {
 	var good []string
-	right := false
+	var left [][]uint64
 	for _, m := range known.Moves {
 		if m.Winning {
-			left, err := sorted(m.To)
+			numbers, err := sorted(m.To)
 			if err != nil {
-				return false, phrase.Phrase{}, err
+				return phrase.Phrase{}, nil, err
 			}
-			good = append(good, m.To)
-			right = right || said != nil && slices.Equal(said, left)
+			good, left = append(good, m.To), append(left, numbers)
 		}
 	}
+	return anyOf(good, "; "), func(words string) (bool, error) {
+		if slices.Contains(none, strings.ToLower(words)) {
+			return good == nil, nil
+		}
+		said, err := sorted(words)
+		if err != nil || words == "" {
+			return false, unread(words, phrase.Of("write the numbers that are left, or none"))
+		}
+		return slices.ContainsFunc(left, func(numbers []uint64) bool { return slices.Equal(said, numbers) }), nil
+	}, nil
+}
+
+// anyOf names the winning moves.
+func anyOf(good []string, separator string) phrase.Phrase {
 	if good == nil {
-		return said == nil, phrase.Of("no move wins"), nil
+		return phrase.Of("no move wins")
 	}
-	return right, phrase.Raw(strings.Join(good, "; ")), nil
+	return phrase.Raw(strings.Join(good, separator))
 }
 
 // sorted returns the numbers in words in their order, without zeros; never nil.

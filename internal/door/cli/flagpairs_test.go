@@ -89,7 +89,7 @@ var trials = map[string][]trial{
 	"games":           {{line: ""}, {line: "nim"}, {line: "mine"}},
 	"games show":      {{line: "nim"}, {line: "mine"}},
 	"lesson":          {{line: ""}, {line: "zhang"}, {line: "zhang 1"}},
-	"lesson exercise": {{line: "zhang 1 --seed=3"}, {line: "zhang 1 --seed=3", in: "first\n"}, {line: "zhang 1 --seed=3 --answer=first"}},
+	"lesson exercise": {{line: "zhang 1 --seed=3"}, {line: "zhang --seed=3 --sheet=4"}, {line: "zhang 1 --seed=3", in: "first\n"}, {line: "zhang 1 --seed=3 --answer=first"}},
 	"census":          {{line: "--digits=1 --budget=20ms"}},
 	"check":           {{line: "wythoff.json"}, {line: "wythoff wythoff.json"}, {line: "kayles.json"}, {line: "mine kayles.json"}, {line: "-"}},
 	"completion":      {{line: "bash"}},
@@ -126,7 +126,7 @@ var samples = map[string][]string{
 	"addr": {":0"}, "export": {"out-site2"}, "token-file": {"tokens"}, "host": {"example.org"}, "embed": {"https://example.org", "*"}, "log": {"off"}, "rate": {"9"},
 	"job-timeout": {"9m"}, "job-memory": {"2GiB"}, "cache": {"2MiB"},
 	"batch": {"true"},
-	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"},
+	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"}, "hard": {"easy"}, "sheet": {"2"},
 }
 
 // idle are the flags that do nothing in the trials, by command and flag or by flag, with the reason.

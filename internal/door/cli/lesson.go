@@ -96,13 +96,17 @@ func (a *app) runInside(ctx context.Context, args []string, in string) (string, 
 func (a *app) exerciseCommand() *cobra.Command {
 	var seed uint64
 	var answer string
+	var sheet int
+	hard := lesson.Medium.String()
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("exercise [PAPER [NUMBER]]"),
 		Short: a.say.Sayf("Ask a question with random numbers, and mark the answer"),
 		Long: a.say.Sayf("Ask a question about a paper with random numbers, read the answer from standard input, and mark it by the\n" +
 			"solver: the exit code is 0 if it is right and 1 if it is wrong. Without an answer only the question is\n" +
-			"printed; --seed asks it again. 'zermelo lesson PAPER' lists the exercises."),
-		Example: "  zermelo lesson exercise\n  zermelo lesson exercise zhang 2\n  zermelo lesson exercise zhang 1 --seed 5 --answer first",
+			"printed; --seed asks it again. 'zermelo lesson PAPER' lists the exercises. --sheet prints several questions\n" +
+			"of a paper for a class, with their solutions at the end."),
+		Example: "  zermelo lesson exercise\n  zermelo lesson exercise zhang 2\n  zermelo lesson exercise zhang 1 --seed 5 --answer first\n" +
+			"  zermelo lesson exercise zhang --sheet 8 --seed 7 --hard easy",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 2 {
 				return takes(2, phrase.Phrase{})(cmd, args)
@@ -113,13 +117,19 @@ func (a *app) exerciseCommand() *cobra.Command {
 	}
 	cmd.Flags().Uint64Var(&seed, "seed", 0, a.say.Sayf("the number that the question is made from (default: a random one)"))
 	cmd.Flags().StringVar(&answer, "answer", "", a.say.Sayf("the answer, instead of a line of standard input"))
+	cmd.Flags().StringVar(&hard, "hard", hard, a.say.Sayf("how hard the questions are: easy, medium or hard"))
+	cmd.Flags().IntVar(&sheet, "sheet", 0, a.say.Sayf("print so many questions of PAPER, then their solutions"))
+	cmd.MarkFlagsMutuallyExclusive("sheet", "answer")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		level, err := lesson.ParseHard(hard)
+		if err != nil {
+			return err
+		}
 		paper, number := "", 0
 		if len(args) > 0 {
 			paper = args[0]
 		}
 		if len(args) > 1 {
-			var err error
 			if number, err = strconv.Atoi(args[1]); err != nil || number < 1 {
 				return &game.Error{
 					Kind:    game.ErrParse,
@@ -131,13 +141,40 @@ func (a *app) exerciseCommand() *cobra.Command {
 		if !cmd.Flags().Changed("seed") {
 			seed = rand.Uint64N(1_000_000)
 		}
-		q, err := lesson.Ask(paper, number, seed)
+		if cmd.Flags().Changed("sheet") {
+			return a.sheet(cmd.Context(), paper, number, level, seed, sheet)
+		}
+		q, err := lesson.Ask(paper, number, level, seed)
 		if err != nil {
 			return err
 		}
 		return a.exercise(cmd.Context(), q, answer)
 	}
 	return cmd
+}
+
+// mostQuestions is how many questions a sheet has at most.
+const mostQuestions = 100
+
+// sheet prints questions and their solutions.
+func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.Hard, seed uint64, count int) error {
+	if paper == "" {
+		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("a sheet of exercises needs a paper"), Want: phrase.Of("write zhang, luo, fang or jia before --sheet")}
+	}
+	if count < 1 || count > mostQuestions {
+		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("a sheet has no %d questions", count), Want: phrase.Of("write a whole number from %d to %d", 1, mostQuestions)}
+	}
+	questions, err := lesson.Sheet(paper, number, hard, seed, count)
+	if err != nil {
+		return err
+	}
+	solutions := make([]phrase.Phrase, len(questions))
+	for i, q := range questions {
+		if solutions[i], err = q.Solve(ctx, a.settings()); err != nil {
+			return err
+		}
+	}
+	return a.print(render.Sheet(questions, solutions, count))
 }
 
 // exercise asks a question, of people before the answer is read, and marks it.

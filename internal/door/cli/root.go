@@ -111,6 +111,8 @@ var choices = map[string][]string{
 	"what":   {"grundy", "step", "remoteness", "misere", "foreclosed"},
 	"show":   {"outcome", "grundy", "value", "remoteness", "step", "misere", "foreclosed"},
 	"method": {"general", "special", "both"}, "moves": {"first"},
+	"level": {"perfect", "good", "learner", "beginner"}, "guess": {"perfect", "good", "learner", "beginner"},
+	"hard": {"easy", "medium", "hard"},
 }
 
 // completeChoices completes the flags of choices in all commands.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strconv"
 	"strings"
 
 	"zermelo/internal/desk/lesson"
@@ -35,7 +36,9 @@ func Contents(p lesson.Paper, exercises []lesson.Exercise) Document {
 		{"title", p.Title},
 		{"about", p.About},
 		{"sections", each(p.Sections, heading)},
-		{"exercises", each(exercises, func(e lesson.Exercise) Object { return Object{{"number", e.Number}, {"title", e.Title}} })},
+		{"exercises", each(exercises, func(e lesson.Exercise) Object {
+			return Object{{"number", e.Number}, {"title", e.Title}, {"section", e.Section}}
+		})},
 	}, text}
 }
 
@@ -112,9 +115,28 @@ func asked(q *lesson.Question) Object {
 		{"paper", q.Exercise.Paper},
 		{"exercise", q.Exercise.Number},
 		{"title", q.Exercise.Title},
+		{"section", q.Exercise.Section},
+		{"hard", q.Hard.String()},
 		{"seed", q.Seed},
 		{"question", q.Text},
 	}
+}
+
+// Sheet asks questions, and tells their solutions below.
+func Sheet(questions []*lesson.Question, solutions []phrase.Phrase, wanted int) Document {
+	var list []Object
+	asks, solved := Facts{}, Facts{}
+	for i, q := range questions {
+		list = append(list, append(asked(q), Member{"solution", solutions[i]}, Member{"command", q.Why}))
+		number := phrase.Raw(strconv.Itoa(i + 1))
+		asks = append(asks, told(q.Text, number))
+		solved = append(solved, told(solutions[i], number))
+	}
+	text := []Block{asks, Line{}, Line{phrase.Of("solutions:")}, solved}
+	if len(questions) < wanted {
+		text = append(text, Line{phrase.Of("there are no more different questions as hard as this")})
+	}
+	return Document{Object{{"questions", each(list, func(o Object) Object { return o })}}, text}
 }
 
 // Marked says how a question was answered.
@@ -131,5 +153,5 @@ func Marked(q *lesson.Question, answer string, m lesson.Mark) Document {
 
 // Later says how a question that has no answer yet is answered.
 func Later(q *lesson.Question) Document {
-	return Document{asked(q), []Block{Paragraph{phrase.Of("To answer: zermelo lesson exercise %s %d --seed %d --answer …", q.Exercise.Paper, q.Exercise.Number, q.Seed)}}}
+	return Document{asked(q), []Block{Paragraph{phrase.Of("To answer: zermelo lesson exercise %s %d --hard %s --seed %d --answer …", q.Exercise.Paper, q.Exercise.Number, q.Hard, q.Seed)}}}
 }

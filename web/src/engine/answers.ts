@@ -1189,9 +1189,13 @@ export interface Lessons {
   exercise?: number
   exercises?: {
     number: number
+    /** the section that teaches what is asked */
+    section: string
     /** a sentence */
     title: string
   }[]
+  /** `easy`, `medium` or `hard` */
+  hard?: 'easy' | 'medium' | 'hard'
   name?: string
   paper?: string
   papers?: {
@@ -1207,8 +1211,29 @@ export interface Lessons {
   }[]
   /** a sentence */
   question?: string
+  questions?: {
+    /** shows the solution */
+    command: string
+    /** its number */
+    exercise: number
+    /** `easy`, `medium` or `hard` */
+    hard: 'easy' | 'medium' | 'hard'
+    paper: string
+    /** a sentence */
+    question: string
+    /** the section that teaches what is asked */
+    section: string
+    /** asks the same again */
+    seed: number
+    /** a sentence */
+    solution: string
+    /** a sentence */
+    title: string
+  }[]
   /** the exit code is 1 if it is false */
   right?: boolean
+  /** the section that teaches what is asked */
+  section?: string
   sections?: {
     number: string
     points?: {

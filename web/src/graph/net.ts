@@ -40,7 +40,8 @@ export function freeName(net: Net): string {
 const tidy = (n: number) => Math.round(n * 10) / 10
 const within = (n: number, most: number) => Math.min(most - 0.6, Math.max(0.6, tidy(n)))
 
-export const placed = (node: Node): Node => ({ ...node, x: within(node.x, sheet.width), y: within(node.y, sheet.height) })
+/** A node on the sheet, with room for its counter below it. */
+export const placed = (node: Node): Node => ({ ...node, x: within(node.x, sheet.width), y: within(node.y, sheet.height - 0.4) })
 
 export const addNode = (net: Net, node: Node): Net => ({ ...net, nodes: [...net.nodes, placed(node)] })
 

@@ -18,17 +18,24 @@ export interface Lesson {
   title: string
   about?: string
   sections: { number: string; title: string; points?: { title: string; parts: Part[] }[] }[]
-  exercises?: { number: number; title: string }[]
+  exercises?: { number: number; title: string; section: string }[]
 }
 
 export interface Question {
   paper: string
   exercise: number
   title: string
+  section: string
+  hard: string
   seed: number
   question: string
   answer?: string
   right?: boolean
   solution?: string
   command?: string
+}
+
+/** Questions for a class. */
+export interface Questions {
+  questions: (Question & { solution: string })[]
 }

@@ -1,4 +1,5 @@
 import { mex } from '../graph/steps'
+import { type Dyadic, add, stalk, worth, zero } from '../hackenbush/number'
 
 // What the figures of the lessons compute, each by the rule that its section proves.
 
@@ -106,4 +107,30 @@ export function colon(edges: [number, number][]): Branching[] | undefined {
   visit(0)
   // A tree has one vertex more than edges, and hangs together.
   return seen.size === edges.length + 1 && [...beside.keys()].every((vertex) => seen.has(vertex)) ? order : undefined
+}
+
+/** A number on the way down the tree of days: the nearest older ones on its sides, if there are. */
+export interface Born {
+  left: Dyadic | undefined
+  right: Dyadic | undefined
+  number: Dyadic
+}
+
+/** The way through the tree of days to a number: each day the simplest number between the two that enclose it. */
+export function days(x: Dyadic): Born[] {
+  const way: Born[] = [{ left: undefined, right: undefined, number: zero }]
+  const down = stalk(x)
+  for (const step of down) {
+    const { left, right, number } = way.at(-1)!
+    const [l, r] = step === 'b' ? [number, right] : [left, number]
+    way.push({ left: l, right: r, number: worth(down.slice(0, way.length)) })
+  }
+  return way
+}
+
+/** A whole number or a fraction whose denominator is a power of 2, up to 1024; undefined if it is none. */
+export function dyadic(word: string): Dyadic | undefined {
+  const [, n = '', d = '1'] = /^([-−]?\d{1,3})(?:\/(\d{1,4}))?$/.exec(word) ?? []
+  const k = Math.log2(Number(d))
+  return n !== '' && Number.isInteger(k) && k <= 10 ? add(zero, { n: BigInt(n.replace('−', '-')), k }) : undefined
 }

@@ -4,9 +4,14 @@ import { memory } from '../shell/memory'
 
 const kept = 'zermelo.learn'
 
-/** "zhang/2" for a section, "zhang#1" for an exercise. */
+/** How hard questions are. */
+export const hards = ['easy', 'medium', 'hard'] as const
+export type Hard = (typeof hards)[number]
+export const hardOf = (word: string | undefined): Hard => hards.find((one) => one === word) ?? 'medium'
+
+/** "zhang/2" for a section, "zhang#1" for an exercise, "zhang#1 hard" where it is not as hard as usual. */
 export const section = (paper: string, number: string) => `${paper}/${number}`
-export const exercise = (paper: string, number: number) => `${paper}#${number}`
+export const exercise = (paper: string, number: number, hard: Hard = 'medium') => `${paper}#${number}${hard === 'medium' ? '' : ` ${hard}`}`
 
 function load(): string[] {
   try {
@@ -22,6 +27,11 @@ class Progress {
 
   has(key: string): boolean {
     return this.done.has(key)
+  }
+
+  /** How hard an exercise was when it was solved, each that it was. */
+  mastered(paper: string, number: number): Hard[] {
+    return hards.filter((hard) => this.has(exercise(paper, number, hard)))
   }
 
   set(key: string, done: boolean) {

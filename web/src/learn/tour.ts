@@ -6,7 +6,7 @@ import type { Position } from '../play/words'
 /** What a section begins with: a position in which a winning move is to be found, and a figure to step through. */
 export interface Opening {
   board?: Position
-  figure?: 'binary' | 'mex' | 'fibonacci' | 'pairing' | 'misere' | 'every' | 'tower' | 'coins' | 'colon'
+  figure?: 'binary' | 'mex' | 'fibonacci' | 'pairing' | 'misere' | 'every' | 'tower' | 'coins' | 'colon' | 'fusion' | 'days' | 'counters'
 }
 
 const openings: Partial<Record<Stop, Opening>> = {
@@ -28,8 +28,10 @@ const openings: Partial<Record<Stop, Opening>> = {
   coins: { board: { game: 'coins:turtles', pos: '2 3 5' }, figure: 'coins' },
   trees: { board: { game: 'hackenbush', pos: '0-1 1-2 1-3 3-4' }, figure: 'colon' },
   christmas: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 0-3' } },
-  fusion: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 1-3 3-4 3-4' } },
+  fusion: { board: { game: 'hackenbush', pos: '0-1 1-2 2-0 1-3 3-4 3-4' }, figure: 'fusion' },
+  days: { figure: 'days' },
   towers: { board: { game: 'towers', pos: 'WWBB' }, figure: 'tower' },
+  chase: { figure: 'counters' },
 }
 
 export const stops = [

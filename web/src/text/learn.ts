@@ -78,6 +78,25 @@ export const en = {
       say: (vertex: number, branches: string, worth: number) =>
         branches === '' ? `Above vertex ${vertex} nothing grows: 0.` : `At vertex ${vertex} each branch is worth what grows on it and 1 for its edge: ${branches}. Added without carrying: ${worth}.`,
     },
+    fusion: {
+      title: 'A graph made smaller, with your edges',
+      own: 'Edges, 0 is the ground',
+      bad: 'Write up to 24 edges such as 0-1 1-2 2-0.',
+    },
+    counters: {
+      title: 'Solved backwards, with your arrows',
+      own: 'Moves from position to position',
+      bad: 'Write moves between named positions, such as a-b b-c c-a.',
+    },
+    days: {
+      title: 'The day on which your number is born',
+      own: 'A number',
+      bad: 'Write a whole number or a fraction over 2, 4, 8 … 1024, that is born within 23 days.',
+      day: 'day',
+      number: 'number',
+      say: (day: number, left: string | undefined, right: string | undefined, number: string, next: number) =>
+        `Day ${day}: {${left ?? ''} | ${right ?? ''}} = ${number}, ${left === undefined && right === undefined ? 'for nothing is older' : left === undefined ? `the simplest number below ${right}` : right === undefined ? `the simplest number above ${left}` : `half way between ${left} and ${right}`}. ${next === 0 ? 'It is the number sought.' : next > 0 ? 'The number sought is greater: this is its left side now.' : 'The number sought is less: this is its right side now.'}`,
+    },
     pairing: {
       title: 'Copying, with your heaps',
       own: 'Heaps',
@@ -148,6 +167,16 @@ export const en = {
   another: 'Another question',
   why: 'Why',
   solved: 'solved',
+  hardness: 'How hard',
+  hards: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  mastered: (hards: string) => `solved: ${hards}`,
+  sheet: 'Sheet for a class',
+  print: 'Print',
+  others: 'Other questions',
+  name: 'Name',
+  date: 'Date',
+  solutions: 'Solutions',
+  sameSheet: 'The same sheet again:',
   missing: 'There is no such section.',
 }
 
@@ -227,6 +256,25 @@ export const zh: typeof en = {
       vertex: '顶点',
       say: (vertex, branches, worth) => (branches === '' ? `顶点 ${vertex} 上面没有枝：0。` : `顶点 ${vertex} 上每一枝的值是枝上的值再加这条边的 1：${branches}。异或得 ${worth}。`),
     },
+    fusion: {
+      title: '把图化小：用您自己的边',
+      own: '各边，0 为地面',
+      bad: '请写至多 24 条边，例如 0-1 1-2 2-0。',
+    },
+    counters: {
+      title: '倒推：用您自己的箭头',
+      own: '从局面到局面的着法',
+      bad: '请写带名字的局面之间的着法，例如 a-b b-c c-a。',
+    },
+    days: {
+      title: '您的数在哪一天诞生',
+      own: '一个数',
+      bad: '请写整数，或分母为 2、4、8……1024 的分数，且在 23 天之内诞生。',
+      day: '天',
+      number: '数',
+      say: (day, left, right, number, next) =>
+        `第 ${day} 天：{${left ?? ''} | ${right ?? ''}} = ${number}，${left === undefined && right === undefined ? '此前没有任何数' : left === undefined ? `小于 ${right} 的最简单的数` : right === undefined ? `大于 ${left} 的最简单的数` : `${left} 与 ${right} 的中点`}。${next === 0 ? '这就是所求的数。' : next > 0 ? '所求的数更大：它成为左边。' : '所求的数更小：它成为右边。'}`,
+    },
     pairing: {
       title: '模仿：用您自己的堆',
       own: '各堆',
@@ -295,5 +343,15 @@ export const zh: typeof en = {
   another: '换一题',
   why: '为什么',
   solved: '已解',
+  hardness: '难度',
+  hards: { easy: '易', medium: '中', hard: '难' },
+  mastered: (hards) => `已解出：${hards}`,
+  sheet: '课堂练习单',
+  print: '打印',
+  others: '换一组题',
+  name: '姓名',
+  date: '日期',
+  solutions: '题解',
+  sameSheet: '再次打开这张练习单：',
   missing: '没有这一节。',
 }

@@ -1,4 +1,4 @@
-// The rooms Play, Values and Sequences in a browser, with the program in a worker.
+// The rooms Play, Values and Sequences in a browser.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -39,6 +39,24 @@ test('a phone has room for every page', async () => {
     await fits(page, name)
     await close()
   }
+})
+
+test('the figures of the lessons are drawn and stepped from edges of one’s own', async () => {
+  const { page, close } = await open('#/learn?paper=jia&section=3.2.3')
+  const edges = page.getByLabel('Edges, 0 is the ground')
+  await edges.fill('0-1 1-2 2-0')
+  const figure = page.getByRole('region', { name: 'A graph made smaller, with your edges' })
+  await figure.getByRole('button', { name: /Next/ }).click()
+  await figure.getByText(/Fusion: a cycle of 3 edges/).first().waitFor()
+  await page.goto(page.url().replace(/#.*/, '#/learn?paper=fang&section=3.2'))
+  await page.getByLabel('Moves from position to position').fill('a-b b-a')
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText('a, b: nobody can force a win').waitFor()
+  await page.goto(page.url().replace(/#.*/, '#/learn?paper=fang&section=2.1.1'))
+  await page.getByLabel('A number', { exact: true }).fill('3/4')
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByText('Day 3: {1/2 | 1} = 3/4, half way between 1/2 and 1. It is the number sought.').waitFor()
+  await close()
 })
 
 test('a finger makes a move', async () => {
@@ -114,7 +132,7 @@ test('the picture of two numbers is read by keys', async () => {
 })
 
 test('without a network the worker goes on', async () => {
-  const { page, context, close } = await open('#/values?of=1/2')
+  const { page, context, close } = await open('#/values?of=1/2', { engine: 'worker' })
   await page.waitForSelector('math')
   await context.setOffline(true)
   await page.getByLabel('Line 1', { exact: true }).fill('Tiny(2)')

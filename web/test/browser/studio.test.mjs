@@ -231,9 +231,33 @@ test('an example is changed and run, a section read, an exercise marked, all of 
   await answer.fill(solution)
   await answer.press('Enter')
   await page.getByText('✓ Right.').waitFor()
+  // Another question, harder; the one that was solved is noted with how hard it was.
+  await page.getByRole('button', { name: 'Hard', exact: true }).click()
+  await page.waitForURL(/hard=hard/)
+  await page.getByRole('img', { name: 'solved: Medium' }).first().waitFor()
   await page.goto(page.url().replace(/#.*/, '#/learn'))
   await page.reload()
   await page.getByText('1 of 25').waitFor()
+  await close()
+})
+
+test('a sheet of a section is made for a class, and made again by its link', async () => {
+  const { page, close } = await open('#/learn?paper=zhang&section=5')
+  await page.getByRole('link', { name: 'Sheet for a class' }).click()
+  await page.getByRole('heading', { name: /^Solutions/ }).waitFor()
+  const asked = () => page.locator('article > ol > li').allInnerTexts()
+  await page.getByRole('button', { name: 'Easy', exact: true }).click()
+  await page.waitForURL(/hard=easy/)
+  await page.getByText(/row of 2\?|row of 3\?/).first().waitFor() // Medium asks for no such rows
+  const questions = await asked()
+  assert.ok(questions.length > 1 && new Set(questions).size === questions.length, 'the questions differ')
+  assert.equal(await page.locator('.solutions li').count(), questions.length)
+  await page.reload()
+  await page.getByRole('heading', { name: /^Solutions/ }).waitFor()
+  assert.deepEqual(await asked(), questions)
+  await accessible(page, 'a sheet')
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false)
   await close()
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mex } from '../../src/graph/steps'
-import { colon, everySteps, fraction, misereNim, nimMoves, nimSum, pairs, takingValues, towerWorth, zeckendorf } from '../../src/learn/figures'
+import { colon, days, dyadic, everySteps, fraction, misereNim, nimMoves, nimSum, pairs, takingValues, towerWorth, zeckendorf } from '../../src/learn/figures'
 
 describe('what the figures say is what trying all moves finds', () => {
   it('Nim of three heaps', () => {
@@ -163,5 +163,40 @@ describe('what the figures say is what trying all moves finds', () => {
     }
     grow([])
     for (const edges of [[[0, 1], [1, 2], [2, 0]], [[1, 2]], [[0, 1], [0, 1]], [[0, 0]]] as [number, number][][]) expect(colon(edges)).toBeUndefined()
+  })
+})
+
+describe('the tree of days', () => {
+  it('bears each number on the day on which it is the simplest between its neighbours', () => {
+    // Day after day a number in every gap, and one at each end.
+    let row: number[] = [0]
+    const born = new Map<number, { day: number; left: number | undefined; right: number | undefined }>([[0, { day: 0, left: undefined, right: undefined }]])
+    for (let day = 1; day <= 6; day++) {
+      const next: number[] = []
+      const bear = (number: number, left: number | undefined, right: number | undefined) => {
+        born.set(number, { day, left, right })
+        next.push(number)
+      }
+      bear(row[0]! - 1, undefined, row[0])
+      row.forEach((number, i) => {
+        next.push(number)
+        const right = row[i + 1]
+        bear(right === undefined ? number + 1 : (number + right) / 2, number, right)
+      })
+      row = next
+    }
+    expect(born.size).toBe(2 ** 7 - 1)
+    for (const [number, { day, left, right }] of born) {
+      const k = Math.log2([1, 2, 4, 8, 16, 32].find((d) => Number.isInteger(number * d))!)
+      const x = dyadic(k === 0 ? String(number) : `${number * 2 ** k}/${2 ** k}`)!
+      const way = days(x)
+      const last = way.at(-1)!
+      const value = (d: { n: bigint; k: number } | undefined) => d && Number(d.n) / 2 ** d.k
+      expect([way.length - 1, value(last.left), value(last.right), value(last.number)]).toEqual([day, left, right, number])
+    }
+  })
+
+  it('reads numbers and nothing else', () => {
+    expect(['', 'x', '1/3', '1/2048', '1/', '1.5', '2/4'].map(dyadic)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, { n: 1n, k: 1 }])
   })
 })
