@@ -122,11 +122,14 @@ generated: need-tools
 	cd $(GEN) && go tool -modfile="$(CURDIR)/tools/go.mod" staticcheck ./...
 	go run -C $(GEN) . -check
 
-# Each package is tested twice, and timed, the first time by its -short tests.
+# The short tests of all packages are timed; then the golden answers and the tests of a
+# sixth of the packages run whole.
 unit: need-go
 	@mkdir -p bin && rm -f bin/clock.txt
-	go test -vet=off -timeout $(TIMEOUT) -exec "$(CURDIR)/scripts/clock -short $(CURDIR)/bin/clock.txt" $(PACKAGES)
+	go test -vet=off -short -timeout $(TIMEOUT) -exec "$(CURDIR)/scripts/clock $(CURDIR)/bin/clock.txt" $(PACKAGES)
 	@[ ! -e bin/clock.txt ] || scripts/budget bin/clock.txt
+	go test -vet=off -timeout $(TIMEOUT) -run '^TestAnswers$$' ./internal/golden
+	@packages=$$(scripts/whole) && echo "go test" $$packages && go test -vet=off -timeout $(TIMEOUT) $$packages
 
 race: need-go need-cc
 	@scripts/racing | CGO_ENABLED=1 xargs -P 2 -L 1 sh -c 'tests=$$1; shift; \
@@ -137,7 +140,7 @@ race: need-go need-cc
 # and the tests of numbers and games run with integers of 32 bits, where the machine can
 # run them. 'make test-long' compiles all.
 OTHERS := linux/386 linux/arm64 windows/amd64 darwin/arm64
-SMALL  := ./value/nimber ./value/dyadic ./say/picture ./value/short ./game/... ./internal/rules/heap ./check
+SMALL  := ./value/... ./say/picture ./game/... ./check
 
 cross: need-go
 	go vet -tags purego ./internal/theory/octal/...

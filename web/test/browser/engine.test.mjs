@@ -207,7 +207,7 @@ async function noted(page, sign, form, first, instead) {
 }
 
 test('more time is a button where the browser computes', async () => {
-  const { page, close } = await open('#/values')
+  const { page, close } = await open('#/values', { engine: 'worker' })
   const asked = await noted(page, '--explain', '^--timeout=', '--timeout=20s', '--timeout=1ns')
   await page.getByLabel('Line 1', { exact: true }).fill('domineering("4x5")')
   await page.keyboard.press('Enter')
@@ -219,7 +219,7 @@ test('more time is a button where the browser computes', async () => {
 })
 
 test('a period is looked for further by a button', async () => {
-  const { page, close } = await open('#/')
+  const { page, close } = await open('#/', { engine: 'worker' })
   const asked = await noted(page, '--period', '^[0-9]{6}$', '200000', '50')
   await page.evaluate(() => (location.hash = '#/sequences?game=kayles'))
   await page.getByRole('button', { name: 'Look further' }).click()

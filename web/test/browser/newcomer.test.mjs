@@ -11,7 +11,7 @@ const said = {
 
 for (const [language, words] of Object.entries(said)) {
   test(`a newcomer in ${language}`, async () => {
-    const { page, context, close } = await open('', { language })
+    const { page, context, close } = await open('', { language, engine: language === 'en' ? 'worker' : 'service' })
     await page.locator('a.card[href="#/play"]').click()
     await page.locator('a.card[href*="game=nim"]').first().click()
     for (let i = 0; i < 20 && !(await page.getByText(words.over).count()); i++) {

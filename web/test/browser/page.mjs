@@ -38,10 +38,11 @@ after(async () => {
 export const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 /**
- * Opens the page at an address within it, such as #/play. Errors of its scripts fail the
+ * Opens the page at an address within it, such as #/play, on the host of a kind of engine: the
+ * service, which a page need not load, where a test does not ask for another. Errors of its scripts fail the
  * test when it is closed. The questions that go out to a service are counted.
  */
-export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light', engine = 'worker', at } = {}) {
+export async function open(hash, { language = 'en', size = sizes.wide, touch = false, theme = 'light', engine = 'service', at } = {}) {
   const host = at ?? (await hostOf(engine))
   const context = await browser.newContext({ viewport: size, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: theme, hasTouch: touch, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -63,6 +64,9 @@ export async function open(hash, { language = 'en', size = sizes.wide, touch = f
   }
   return { page, context, asked, close }
 }
+
+/** A page that holds nothing. */
+export const blank = () => browser.newPage()
 
 /** Fails on serious faults of accessibility. */
 export async function accessible(page, what) {
