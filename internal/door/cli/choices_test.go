@@ -15,7 +15,7 @@ import (
 func TestChoices(t *testing.T) {
 	asked := map[string]string{
 		"solve": "nim 3", "moves": "nim 3", "board": "nim 3", "play": "nim 0", "states": "nim 3", "compare": "nim 3 nim 4", "graph": "nim 2",
-		"sequence": "kayles --to 5", "table": "wythoff --rows 3 --cols 3", "perft": "domineering 2x2", "misere": "nim 2",
+		"sequence": "kayles --to 5", "table": "wythoff --rows 3 --cols 3", "perft": "domineering 2x2", "misere": "nim 2", "exercise": "zhang 1",
 	}
 	found := 0
 	var visit func(cmd *cobra.Command)
@@ -28,7 +28,7 @@ func TestChoices(t *testing.T) {
 			offered, _ := complete(cmd, nil, "")
 			for _, word := range offered {
 				found++
-				args := append([]string{cmd.Name()}, append(strings.Fields(asked[cmd.Name()]), "--"+f.Name, word)...)
+				args := append(strings.Fields(cmd.CommandPath())[1:], append(strings.Fields(asked[cmd.Name()]), "--"+f.Name, word)...)
 				if asked[cmd.Name()] == "" {
 					t.Errorf("%s: no question for the test", cmd.Name())
 					return
