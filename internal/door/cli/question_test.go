@@ -66,7 +66,7 @@ func TestParseQuestion(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, q, err)
 		}
 	}
-	for _, text := range []string{``, `3`, `"solve"`, `{"words":[]}`, `{"args":["games"]} x`, `["games"] x`, `{"args":"games"}`, `{"files":["a"]}`} {
+	for _, text := range []string{``, `3`, `"solve"`, `{"words":[]}`, `{"args":["games"]} x`, `["games"] x`, `{"args":"games"}`, `{"files":["a"]}`, `["solve",null]`, `{"args":[null]}`, `{"files":{"a":null}}`} {
 		if q, err := question.Parse([]byte(text)); err == nil {
 			t.Errorf("%s is read as %v", text, q)
 		}

@@ -42,11 +42,13 @@ type Answer struct {
 
 // Parse reads a question in JSON, which may be the list of words alone.
 func Parse(text []byte) (q Question, err error) {
-	if json.Unmarshal(text, &q.Args) == nil && q.Args != nil {
-		return q, nil
+	var words []*string
+	if json.Unmarshal(text, &words) == nil && words != nil {
+		q.Args, err = given(words)
+		return q, err
 	}
 	var told *struct { // what is null is not there
-		Args  []string           `json:"args"`
+		Args  []*string          `json:"args"`
 		In    string             `json:"in"`
 		Files map[string]*string `json:"files"`
 		Door  Door               `json:"door"`
@@ -67,7 +69,11 @@ func Parse(text []byte) (q Question, err error) {
 	default:
 		return Question{}, fmt.Errorf("there is no door %q", told.Door)
 	}
-	q = Question{Args: told.Args, In: told.In, Door: told.Door}
+	args, err := given(told.Args)
+	if err != nil {
+		return Question{}, err
+	}
+	q = Question{Args: args, In: told.In, Door: told.Door}
 	if told.Files != nil {
 		q.Files = make(map[string]string, len(told.Files))
 	}
@@ -78,6 +84,17 @@ func Parse(text []byte) (q Question, err error) {
 		q.Files[name] = *text
 	}
 	return q, nil
+}
+
+// given returns the words of a question; null is none.
+func given(words []*string) (args []string, err error) {
+	for i, word := range words {
+		if word == nil {
+			return nil, fmt.Errorf("word %d is null", i+1)
+		}
+		args = append(args, *word)
+	}
+	return args, nil
 }
 
 // Bounds are what a call by a stranger is held to. The zero Bounds are none.

@@ -53,6 +53,8 @@ func (s *Server) addAPI(mux *http.ServeMux) {
 		return body, nil
 	})
 	c.Servers = []*huma.Server{{URL: "/"}}
+	c.Info.License = &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"}
+	c.Security = []map[string][]string{{}} // none is needed
 	if len(s.Tokens) > 0 {
 		c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"token": {Type: "http", Scheme: "bearer"}}
 		c.Security = []map[string][]string{{"token": {}}}

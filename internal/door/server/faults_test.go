@@ -101,8 +101,17 @@ func TestBadInput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := fetch(t, r); a.status != http.StatusMethodNotAllowed {
-			t.Errorf("%s is answered by %d", method, a.status)
+		if a := fetch(t, r); a.status != http.StatusMethodNotAllowed || a.header.Get("Allow") != "GET, HEAD, POST" {
+			t.Errorf("%s is answered by %d, which allows %s", method, a.status, a.header.Get("Allow"))
+		}
+	}
+	for path, allowed := range map[string]string{"/api/ask": "POST", "/api/jobs/x": "DELETE, GET, HEAD", "/healthz": "GET, HEAD", "/index.html": "GET, HEAD"} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodOptions, at+path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := fetch(t, r); a.status != http.StatusMethodNotAllowed || a.header.Get("Allow") != allowed {
+			t.Errorf("%s: %d, which allows %s, want %s", path, a.status, a.header.Get("Allow"), allowed)
 		}
 	}
 }

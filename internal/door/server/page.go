@@ -34,14 +34,15 @@ const noPage = `<!doctype html>
 
 // addPage serves the files of the page.
 func (s *Server) addPage(mux *http.ServeMux) {
-	mux.HandleFunc("GET /{file...}", func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("/{file...}", func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "", http.StatusMethodNotAllowed)
+			return
+		}
 		name := strings.TrimPrefix(path.Clean("/"+r.PathValue("file")), "/")
 		if name == "" {
 			name = "index.html"
-		}
-		if strings.HasPrefix(name, "api/") {
-			noPageAt(name).write(w, r)
-			return
 		}
 		if s.Page == nil {
 			if name != "index.html" {

@@ -26,6 +26,7 @@ type inBody struct{ RawBody []byte }
 
 // registerBody registers an endpoint whose question is its body, JSON of a schema.
 func (s *Server) registerBody(op huma.Operation, schema *huma.Schema, answer func(context.Context, []byte) (*reply, error)) {
+	s.optional(schema)
 	op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 	huma.Register(s.api, op, func(ctx context.Context, in *inBody) (*reply, error) {
 		if !utf8.Valid(in.RawBody) { // what reads JSON would put another character in its place
@@ -40,6 +41,26 @@ func (s *Server) registerBody(op huma.Operation, schema *huma.Schema, answer fun
 		return r, err
 	})
 	delete(op.RequestBody.Content, "application/octet-stream") // as which huma describes bytes
+}
+
+// optional says of the fields of bodies that need not be there that null leaves them out,
+// too, as clients write whose languages have no field that is missing.
+func (s *Server) optional(schema *huma.Schema) {
+	for _, one := range schema.OneOf {
+		s.optional(one)
+	}
+	if schema.Ref != "" {
+		schema = s.api.OpenAPI().Components.Schemas.SchemaFromRef(schema.Ref)
+	}
+	for name, field := range schema.Properties {
+		if field.Ref != "" || field.Nullable || slices.Contains(schema.Required, name) {
+			continue
+		}
+		field.Nullable = true
+		if field.Enum != nil {
+			field.Enum = append(field.Enum, nil)
+		}
+	}
 }
 
 // inQuery is a question in the query and the path.

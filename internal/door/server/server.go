@@ -91,10 +91,14 @@ func New(c Config) (*Server, error) {
 	s.addJobs(mux)
 	s.addPositions(mux)
 	s.addManual(mux)
-	s.addPage(mux)
 	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.HandleFunc("GET /healthz", s.health)
-	s.handler = s.guarded(mux)
+	all := http.NewServeMux() // files of the page have methods of their own
+	for _, answered := range []string{"/api/", "/uwapi/", "/uwapi", "/metrics", "/healthz"} {
+		all.Handle(answered, mux)
+	}
+	s.addPage(all)
+	s.handler = s.guarded(all)
 	return s, nil
 }
 

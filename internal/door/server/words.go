@@ -78,7 +78,7 @@ func (q Solve) question() question.Question {
 type Moves struct {
 	Position
 	Guess string `json:"guess,omitempty" enum:"perfect,good,learner,beginner" doc:"Rank the moves by a search where they are not solved in half of the time; below perfect they are not solved, and the search looks less far"`
-	Seed  uint64 `json:"seed,omitempty" doc:"What the search draws by chance"`
+	Seed  uint64 `json:"seed,omitempty" format:"uint64" doc:"What the search draws by chance"`
 }
 
 func (q Moves) question() question.Question {
@@ -88,11 +88,11 @@ func (q Moves) question() question.Question {
 // A Sequence asks for the row of a game.
 type Sequence struct {
 	Game   string            `json:"game" required:"true" minLength:"1" doc:"The name of the game" example:"octal:0.77"`
-	To     uint64            `json:"to,omitempty" doc:"The greatest heap or size"`
+	To     uint64            `json:"to,omitempty" format:"uint64" doc:"The greatest heap or size"`
 	What   string            `json:"what,omitempty" doc:"What is listed: grundy, step, remoteness, misere or foreclosed" example:"grundy"`
 	Play   string            `json:"play,omitempty" enum:"normal,misere"`
 	Period bool              `json:"period,omitempty" doc:"Prove the period"`
-	Limit  uint64            `json:"limit,omitempty" doc:"With period or at, give up after so many values"`
+	Limit  uint64            `json:"limit,omitempty" format:"uint64" doc:"With period or at, give up after so many values"`
 	At     string            `json:"at,omitempty" doc:"The values of these heaps alone, joined by commas" example:"1000000000000"`
 	Omit   bool              `json:"omit_values,omitempty" doc:"Leave the values themselves out"`
 	Report bool              `json:"report,omitempty" doc:"Rare values, maximum, zeros and the method"`
