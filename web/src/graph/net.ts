@@ -37,6 +37,11 @@ export function freeName(net: Net): string {
   }
 }
 
+/** The least number that no node is called by. */
+export function freeNumber(net: Net): string {
+  for (let i = 0; ; i++) if (!net.nodes.some((node) => node.name === String(i))) return String(i)
+}
+
 const tidy = (n: number) => Math.round(n * 10) / 10
 const within = (n: number, most: number) => Math.min(most - 0.6, Math.max(0.6, tidy(n)))
 

@@ -1,6 +1,6 @@
 import type { Undo } from '../parts/undo.svelte'
 import { settings, text } from '../shell/settings.svelte'
-import { type Net, addNode, freeName, limits, moveNode, options, removeNode, sheet, toggleArrow } from './net'
+import { type Net, addNode, freeName, freeNumber, limits, moveNode, options, removeNode, sheet, toggleArrow } from './net'
 
 export const tools = ['draw', 'move', 'erase'] as const
 
@@ -9,7 +9,10 @@ interface Place {
   y: number
 }
 
-/** What draws a game graph by pointer, finger and keys. `told` hears of each change. */
+/**
+ * What draws a game graph by pointer, finger and keys. `told` hears of each change. A graph whose
+ * edges are no arrows has nodes that are numbers, and none joined to itself.
+ */
 export class Pen {
   tool = $state<(typeof tools)[number]>('draw')
   selected = $state<string>()
@@ -22,6 +25,7 @@ export class Pen {
   constructor(
     private readonly drawn: Undo<Net>,
     private readonly told: () => void,
+    private readonly plain: () => boolean = () => false,
   ) {}
 
   private get net() {
@@ -54,7 +58,7 @@ export class Pen {
       settings.announce(text().easel.full)
       return false
     }
-    const name = freeName(this.net)
+    const name = this.plain() ? freeNumber(this.net) : freeName(this.net)
     const next = addNode(this.net, { name, ...place })
     this.take(joined ? toggleArrow(next, joined, name) : next)
     this.selected = name
@@ -62,6 +66,10 @@ export class Pen {
     return true
   }
   private join(a: string, b: string) {
+    if (this.plain()) {
+      if (a === b) return
+      if (this.net.arrows.some((arrow) => arrow.from === b && arrow.to === a)) [a, b] = [b, a]
+    }
     if (this.net.arrows.length >= limits.arrows) return settings.announce(text().easel.full)
     this.take(toggleArrow(this.net, a, b))
     this.selected = b

@@ -217,6 +217,26 @@ test('a position that is written short, and one of numbers, are set up by hand',
   await close()
 })
 
+test('a graph is set up by drawing it, and what its vertices bear', async () => {
+  const { page, close } = await open('#/play?game=snort&pos=path+3')
+  await page.waitForSelector('.spot')
+  await page.locator('summary', { hasText: 'Set up' }).click()
+  await page.locator('[data-node="2"]').click()
+  const text = page.getByLabel(/^Position/)
+  // A vertex more, joined to the last one by keys; the first is kept for Left.
+  await page.getByRole('application', { name: 'Drawing sheet' }).focus()
+  for (const key of ['Enter', 'n']) await page.keyboard.press(key)
+  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((one) => one.value === '0-1 1-2 2-3'))
+  await page.locator('[data-node="0"]').click()
+  await page.getByRole('button', { name: 'b', exact: true }).click()
+  assert.equal(await text.inputValue(), '0-1 1-2 2-3 0:b')
+  await accessible(page, 'setting up a graph')
+  await page.getByRole('button', { name: 'Play this' }).click()
+  await page.waitForURL((url) => decodeURIComponent(url.hash).includes('pos=0-1+1-2+2-3+0:b'))
+  assert.equal(await page.locator('.spot').count() > 2, true)
+  await close()
+})
+
 test('a page that was visited opens when its host is gone', async () => {
   const host = await serve([join(web, 'dist'), join(web, '..', 'bin')])
   const { page, close } = await open('#/play?game=nim&pos=3+1&hints=1', { at: host.url })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import type { Board, Side } from '../../src/engine/documents'
+import { read as readGraph } from '../../src/play/graph'
 import { read as readNumbers } from '../../src/play/numbers'
 import { type Aim, type Spot, aims, beside, pick, point, spotsOf, toldApart, touching } from '../../src/play/pointing'
 import { read as readRows } from '../../src/play/rows'
@@ -12,7 +13,7 @@ import { read as readRows } from '../../src/play/rows'
 const program = process.env['ZERMELO'] ?? '../bin/zermelo'
 const ask = (...words: string[]) => JSON.parse(execFileSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28 })) as unknown
 
-const { games } = ask('games', '--json') as { games: { name: string; examples?: string[] }[] }
+const { games } = ask('games', '--json') as { games: { name: string; kind?: string; examples?: string[] }[] }
 
 /** Steps that a hand takes for one move, at most. */
 const steps = 8
@@ -79,14 +80,15 @@ function faults(board: Board, side: Side | undefined): string[] {
   return wrong
 }
 
-/** Games whose positions are written, or drawn in a room of their own, and not set up by squares and numbers. */
-const written = ['col', 'graph', 'hackenbush', 'multiple', 'node-kayles', 'polygons', 'score', 'snort', 'value']
+/** Games whose positions are written, or drawn in a room of their own, and not set up by squares, numbers and graphs. */
+const written = ['hackenbush', 'multiple', 'polygons', 'score', 'value']
 
-describe.each(games)('$name', ({ name, examples }) => {
+describe.each(games)('$name', ({ name, kind, examples }) => {
   test.each(examples ?? [])('%s', (line) => {
     const board = ask('board', '--json', ...line.split(' ')) as Board
     const position = line.split(' ').slice(1).join(' ')
-    if (!written.includes(name) && !/\d-/.test(position)) expect(readRows(board.position) ?? readNumbers(position), `${board.position} is set up by hand`).toBeDefined()
+    const byHand = readRows(board.position) ?? (kind === 'graphs' ? readGraph(board.position) : undefined) ?? readNumbers(position)
+    if (!written.includes(name) && !(kind !== 'graphs' && /\d-/.test(position))) expect(byHand, `${board.position} is set up by hand`).toBeDefined()
     const sides: (Side | undefined)[] = board.first === 'both' ? ['left', 'right'] : [undefined]
     expect(sides.flatMap((side) => faults(board, side))).toEqual([])
   })
