@@ -26,7 +26,7 @@ export GOFLAGS := $(GOFLAGS) -trimpath
 export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
-.PHONY: help build install quick test test-long bench fuzz fmt cover clean \
+.PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
 	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api man need-go need-tools need-cc
 
 help: ## list the targets
@@ -73,6 +73,16 @@ man: need-go ## write the manual pages into bin/man/man1
 
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=12, in MB compressed)
 	scripts/wasm $(WASMMOST)
+
+# The games that a page solves too slowly, or not at all; 'zermelo serve --export' puts their tables beside it.
+# Connect Four on 5 rows and columns takes 2 GiB of memory and a minute and a half.
+TABLES ?= six-mens-morris dodgem:4 connect-four:4x5 connect-four:5x4 quixo:4 picaria jan beeline lite-3 shift-ttt seega fox-and-hounds
+tables: build ## solve the games of TABLES whole, into bin/tables
+	@for game in $(TABLES); do \
+		folder=bin/tables/$$(echo $$game | tr : -); \
+		[ -e $$folder/table.zrm ] || bin/zermelo build $$game --db $$folder || exit 1; \
+	done
+	@echo "bin/zermelo serve --export site $$(for table in bin/tables/*; do echo "--db $$table"; done | tr '\n' ' ')"
 
 quick: need-tools ## check what changed since the last commit, and what imports it as far as half a minute goes
 	scripts/quick

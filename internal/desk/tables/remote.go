@@ -1,5 +1,3 @@
-//go:build !js
-
 package tables
 
 import (
@@ -8,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"net/http"
 	"net/url"
 	"strings"
 	"sync"
@@ -23,9 +20,9 @@ import (
 // A site is a folder of tables behind HTTP, in an object store say: its files are read by
 // ranges, as they are needed.
 type site struct {
-	ctx    context.Context
-	base   *url.URL
-	client *http.Client
+	ctx  context.Context
+	base *url.URL
+	web  *web
 
 	mu   sync.Mutex
 	open map[string]*remote
@@ -34,19 +31,18 @@ type site struct {
 // remoteFiles returns the files at an address, and whether path is one: of a folder on an HTTP
 // server. ctx bounds all that is read from it.
 func remoteFiles(ctx context.Context, path string) (files store.Files, shown string, ok bool, err error) {
-	if !isAddress(path) {
+	if !IsAddress(path) {
 		return nil, "", false, nil
 	}
 	base, err := url.Parse(path)
 	if err != nil || base.Host == "" {
 		return nil, path, true, fault.Setting("db", path, phrase.Of("write an address such as https://example.org/quixo-4"))
 	}
-	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.ResponseHeaderTimeout = patience
-	return &site{ctx: ctx, base: base, client: &http.Client{Transport: transport}, open: map[string]*remote{}}, base.Redacted(), true, nil
+	return &site{ctx: ctx, base: base, web: newWeb(), open: map[string]*remote{}}, base.Redacted(), true, nil
 }
 
-func isAddress(path string) bool {
+// IsAddress reports whether a table lies behind HTTP.
+func IsAddress(path string) bool {
 	return strings.HasPrefix(path, "http://") || strings.HasPrefix(path, "https://")
 }
 
@@ -59,6 +55,9 @@ const (
 	attempts = 3
 	// firstRange is what is read of a file when it is opened: its head.
 	firstRange = 1 << 12
+	// piece is what is read of a file at once: a question reads many blocks that lie beside each
+	// other, and the way to a server is long. mostPieces of them are kept.
+	piece, mostPieces = 1 << 15, 256
 )
 
 // pause is how long is waited before something is asked for again, by how often it was.
@@ -95,7 +94,21 @@ func (s *site) Open(name string) (store.Source, error) {
 }
 
 // close ends idle connections.
-func (s *site) close() { s.client.CloseIdleConnections() }
+func (s *site) close() { s.web.close() }
+
+// An answered is what a server says to the question for a range of a file.
+type answered struct {
+	code                 int
+	status               string // code and its words
+	ranged, tag, changed string // Content-Range, ETag, Last-Modified
+	read                 func(buffer []byte) error
+	close                func()
+}
+
+// The codes that are told apart.
+const (
+	codeOK, codePartial, codeMissing, codeGone, codeTimeout, codeMany, codeServer = 200, 206, 404, 410, 408, 429, 500
+)
 
 // A remote is a file behind HTTP.
 type remote struct {
@@ -104,6 +117,9 @@ type remote struct {
 	size          int64  // less than 0 until it is known
 	same          string // what the server says of the version of the file: its tag, or when it was changed
 	head          []byte // how it begins
+
+	mu     sync.Mutex
+	pieces map[int64][]byte // what was read, by its place in pieces
 }
 
 // Size implements [store.Source].
@@ -120,6 +136,40 @@ func (f *remote) Bytes(buffer []byte, offset int64, n int) ([]byte, error) {
 	if end := offset + int64(n); end <= int64(len(f.head)) {
 		return f.head[offset:end:end], nil
 	}
+	if at := offset / piece; f.size >= 0 && (offset+int64(n)-1)/piece == at {
+		b, err := f.piece(at)
+		if err != nil {
+			return nil, err
+		}
+		from := offset - at*piece
+		return b[from : from+int64(n) : from+int64(n)], nil
+	}
+	return f.fetch(buffer, offset, n)
+}
+
+// piece returns a piece of the file.
+func (f *remote) piece(at int64) ([]byte, error) {
+	f.mu.Lock()
+	b := f.pieces[at]
+	f.mu.Unlock()
+	if b != nil {
+		return b, nil
+	}
+	b, err := f.fetch(nil, at*piece, int(min(piece, f.size-at*piece)))
+	if err != nil {
+		return nil, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.pieces == nil || len(f.pieces) >= mostPieces {
+		f.pieces = map[int64][]byte{}
+	}
+	f.pieces[at] = b
+	return b, nil
+}
+
+// fetch asks for a range, again where the server or the way to it fails.
+func (f *remote) fetch(buffer []byte, offset int64, n int) ([]byte, error) {
 	for asked := 1; ; asked++ {
 		b, again, err := f.ask(buffer, offset, n)
 		if err == nil || !again || asked == attempts || f.site.ctx.Err() != nil {
@@ -137,45 +187,37 @@ func (f *remote) Bytes(buffer []byte, offset int64, n int) ([]byte, error) {
 func (f *remote) ask(buffer []byte, offset int64, n int) (b []byte, again bool, err error) {
 	ctx, cancel := context.WithTimeout(f.site.ctx, patience+time.Duration(n/slowest)*time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, f.address, nil)
-	if err != nil {
-		return nil, false, err
-	}
-	request.Header.Set("Range", fmt.Sprintf("bytes=%d-%d", offset, offset+int64(n)-1))
-	if f.same != "" {
-		request.Header.Set("If-Range", f.same)
-	}
-	answer, err := f.site.client.Do(request)
+	answer, err := f.site.web.get(ctx, f.address, fmt.Sprintf("bytes=%d-%d", offset, offset+int64(n)-1), f.same)
 	if err != nil {
 		return nil, true, f.failed(err)
 	}
-	defer answer.Body.Close()
-	switch code := answer.StatusCode; {
-	case code == http.StatusPartialContent:
+	defer answer.close()
+	switch code := answer.code; {
+	case code == codePartial:
 		return f.take(answer, buffer, offset, n)
-	case code == http.StatusOK && f.size >= 0:
+	case code == codeOK && f.size >= 0:
 		return nil, false, f.changed()
-	case code == http.StatusOK:
+	case code == codeOK:
 		return nil, false, game.Unsupported(phrase.Of("the server of %s does not send ranges of a file", f.name),
 			phrase.Of("take a server that does, or fetch the folder and name it"))
-	case code == http.StatusNotFound, code == http.StatusGone:
+	case code == codeMissing, code == codeGone:
 		return nil, false, fs.ErrNotExist
 	default:
-		again = code >= http.StatusInternalServerError || code == http.StatusTooManyRequests || code == http.StatusRequestTimeout
-		return nil, again, game.Unsupported(phrase.Of("the server does not give out %s: %s", f.name, answer.Status), phrase.Phrase{})
+		again = code >= codeServer || code == codeMany || code == codeTimeout
+		return nil, again, game.Unsupported(phrase.Of("the server does not give out %s: %s", f.name, answer.status), phrase.Phrase{})
 	}
 }
 
 // take reads the range that an answer has.
-func (f *remote) take(answer *http.Response, buffer []byte, offset int64, n int) (b []byte, again bool, err error) {
+func (f *remote) take(answer *answered, buffer []byte, offset int64, n int) (b []byte, again bool, err error) {
 	var first, last, size int64
-	if k, _ := fmt.Sscanf(answer.Header.Get("Content-Range"), "bytes %d-%d/%d", &first, &last, &size); k != 3 || first != offset || last < first {
+	if k, _ := fmt.Sscanf(answer.ranged, "bytes %d-%d/%d", &first, &last, &size); k != 3 || first != offset || last < first {
 		return nil, false, game.Unsupported(phrase.Of("the server of %s sends another range than was asked for", f.name), phrase.Phrase{})
 	}
 	if f.size < 0 {
-		f.size, f.same = size, answer.Header.Get("ETag")
+		f.size, f.same = size, answer.tag
 		if f.same == "" || strings.HasPrefix(f.same, "W/") { // one that is weak does not stand for the bytes
-			f.same = answer.Header.Get("Last-Modified")
+			f.same = answer.changed
 		}
 		n = int(min(int64(n), size))
 	}
@@ -188,7 +230,7 @@ func (f *remote) take(answer *http.Response, buffer []byte, offset int64, n int)
 	if cap(buffer) < n {
 		buffer = make([]byte, n)
 	}
-	if _, err := io.ReadFull(answer.Body, buffer[:n]); err != nil {
+	if err := answer.read(buffer[:n]); err != nil {
 		return nil, true, f.failed(err)
 	}
 	return buffer[:n], false, nil

@@ -75,7 +75,7 @@ func OpenAt(ctx context.Context, games *catalog.Catalog, path string) (*Table, e
 
 // Place returns what names a folder, or an address, wherever it is used.
 func Place(path string) (string, error) {
-	if isAddress(path) {
+	if IsAddress(path) {
 		return path, nil
 	}
 	return filepath.Abs(path)
@@ -125,6 +125,9 @@ func inFolder(path string, err error) error {
 	told.Problem = phrase.Of("%s: %s", path, known.Problem)
 	return &told
 }
+
+// Game returns the name of the game that the table is of, as its positions are named.
+func (t *Table) Game() string { return t.game.Named.Name() }
 
 // Asker returns what answers about positions of the table, each written as a
 // line; nothing but the table is solved for it.

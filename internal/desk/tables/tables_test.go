@@ -483,3 +483,26 @@ func plainCounts(rules *game.Rules[any]) (s retro.Statistics) {
 	}
 	return s
 }
+
+// A copy of a table says what the table says, and Copy of which game it is.
+func TestCopy(t *testing.T) {
+	folder, _ := built(t, "connect-four:4x4")
+	to := filepath.Join(t.TempDir(), "beside", "four")
+	named, err := Copy(t.Context(), nil, folder, to)
+	if err != nil || named != "connect-four:4x4" {
+		t.Fatalf("%s, %v", named, err)
+	}
+	for _, position := range []string{"", "....|....|....|xo.."} {
+		var said [2]string
+		for i, folder := range []string{folder, to} {
+			a, err := opened(t, folder).Asker(game.Request{}, game.Budget{})(t.Context(), position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said[i] = a.Winner().String()
+		}
+		if said[0] != said[1] {
+			t.Errorf("%s: %s, the copy says %s", position, said[0], said[1])
+		}
+	}
+}

@@ -160,6 +160,7 @@ func (a *app) checkDisk(cmd *cobra.Command) (err error) {
 			err = fault.Setting(name, value, phrase.Of("write the name of a folder"))
 		case value == onOutput:
 			err = fault.Setting(name, value, phrase.Of("write the name of a file"))
+		case name == "db" && fetched(value):
 		case a.Files != nil:
 			err = fault.Setting(name, value, phrase.Of("no files are written here, and there are no folders"))
 		case value == "" || name == "db": // the command says what it wants, or reads a table that is there

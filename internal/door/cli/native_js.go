@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"zermelo/internal/desk/tables"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -10,8 +11,11 @@ import (
 // nativeCommands are those of the machine that run in a web page too: scripts, and
 // problems of judges, which lessons show.
 func (a *app) nativeCommands() []*cobra.Command {
-	return []*cobra.Command{a.contestCommand(), a.runCommand()}
+	return []*cobra.Command{a.contestCommand(), a.queryCommand(), a.runCommand()}
 }
+
+// fetched reports whether a table is one that a page fetches: from where the page may ask at all.
+func fetched(table string) bool { return tables.IsAddress(table) }
 
 // repl begins no session: nobody types lines in a web page.
 func (a *app) repl(*cobra.Command, string) error {

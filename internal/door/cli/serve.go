@@ -55,9 +55,10 @@ func (a *app) serveCommand() *cobra.Command {
 			"and serve the page. --timeout and --memory are for each answer (%s and %s if nothing is said); what takes longer\n"+
 			"is asked as a job. Rule files and programs of clients run in processes of their own. The service listens to\n"+
 			"this machine alone unless --addr says otherwise; /api/docs describes what it answers.\n"+
-			"With --export the page is written into a folder for any host of files, and no service is started.",
+			"With --export the page is written into a folder for any host of files, with the tables of --db, which the page\n"+
+			"reads by pieces, and no service is started.",
 			usual.Time.String(), phrase.Size(usual.Memory)),
-		Example: "  zermelo serve\n  zermelo serve --addr :8080 --token-file tokens.txt --db quixo-3\n  zermelo serve --export site",
+		Example: "  zermelo serve\n  zermelo serve --addr :8080 --token-file tokens.txt --db quixo-3\n  zermelo serve --export site --db six-mens-morris",
 		Args:    takes(0, phrase.Phrase{}),
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			if a.Files != nil {
@@ -68,10 +69,10 @@ func (a *app) serveCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			page := server.Over(a.Page, a.Engine)
 			if cmd.Flags().Changed("export") {
-				if err := only(cmd, "export"); err != nil {
+				if err := only(cmd, "export", "db"); err != nil {
 					return err
 				}
-				return a.export(how.export)
+				return a.export(cmd.Context(), how)
 			}
 			return a.serve(cmd.Context(), how, page)
 		},
@@ -236,8 +237,9 @@ func (a *app) tokens(name string) (list []string, err error) {
 	return list, lines.Err()
 }
 
-// export writes the page into a folder.
-func (a *app) export(folder string) error {
+// export writes the page into a folder, with solved games beside it.
+func (a *app) export(ctx context.Context, how serveFlags) error {
+	folder := how.export
 	if folder == "" {
 		return fault.Setting("export", "", phrase.Of("name a folder"))
 	}
@@ -247,8 +249,24 @@ func (a *app) export(folder string) error {
 	if a.Engine == nil {
 		return game.Unsupported(phrase.Of("the page has no engine here, without which it cannot answer"), phrase.Of("'make wasm build' builds a program that has it"))
 	}
-	files, err := server.Export(folder, a.Page, a.Engine)
+	folders, err := a.tablesOf(ctx, how.db)
 	if err != nil {
+		return err
+	}
+	files, err := server.Export(folder, a.Page, a.Engine)
+	games := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(folders)) {
+		if err == nil {
+			games[name], err = tables.Copy(ctx, a.catalog(ctx), folders[name], filepath.Join(folder, "tables", name))
+			files++
+		}
+	}
+	if err == nil {
+		err = server.Name(folder, games)
+	}
+	if told := new(fault.Error); errors.As(err, &told) {
+		return err
+	} else if err != nil {
 		return fault.Setting("export", folder, phrase.Of("the page cannot be written: %s", fault.Reason(err)))
 	}
 	return a.print(render.Exported(folder, files))

@@ -1,9 +1,12 @@
 package server
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"io/fs"
 	"mime"
@@ -197,6 +200,41 @@ func Export(folder string, page ...fs.FS) (files int, err error) {
 		}
 	}
 	return len(done), nil
+}
+
+// Name tells an exported page which solved games lie beside it: the game of each by the name
+// of its folder in tables/.
+func Name(folder string, games map[string]string) error {
+	if len(games) == 0 {
+		return nil
+	}
+	names := map[string]string{}
+	for name, game := range games {
+		names[game] = name
+	}
+	told, _ := json.Marshal(names) // strings: no error
+	at := filepath.Join(folder, "index.html")
+	text, err := os.ReadFile(at)
+	if err != nil {
+		return err
+	}
+	before, after, found := strings.Cut(string(text), "</head>")
+	if !found {
+		return errors.New("index.html has no head")
+	}
+	all := before + `<meta name="zermelo-tables" content="` + html.EscapeString(string(told)) + `">` + "</head>" + after
+	err = file.Write(at, func(out io.Writer) error {
+		_, err := io.WriteString(out, all)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return file.Write(at+".gz", func(out io.Writer) error {
+		z := gzip.NewWriter(out)
+		_, err := io.WriteString(z, all)
+		return errors.Join(err, z.Close())
+	})
 }
 
 // write writes one file of a page.

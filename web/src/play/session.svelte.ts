@@ -1,6 +1,7 @@
-import { type SolveOptions, limitOf, board as askBoard, guess as askGuess, line as words, moves as askMoves } from '../engine/ask'
+import { type SolveOptions, askJSON, limitOf, board as askBoard, guess as askGuess, line as words, moves as askMoves } from '../engine/ask'
 import type { Board, Level, Play, Side, Solution } from '../engine/documents'
 import type { Engine } from '../engine/engine'
+import { tableOf } from '../engine/tables'
 import { type Ply, begin, next } from './match'
 import type { Named } from './words'
 
@@ -207,8 +208,17 @@ export class Session {
     this.stop.abort(new Error('closed'))
   }
 
-  private asking(ply: Ply, patient: boolean, halt: AbortSignal, onPart: (part: unknown) => void): Promise<Solution> {
+  private async asking(ply: Ply, patient: boolean, halt: AbortSignal, onPart: (part: unknown) => void): Promise<Solution> {
     const options = { ...this.options(ply), onPart, signal: AbortSignal.any([halt, this.stop.signal]) }
+    const table = this.engine.kind === 'worker' && options.play === 'normal' && !options.files ? tableOf(ply.board.game) : undefined
+    if (table) {
+      const { lang, signal } = options
+      try {
+        return await askJSON<Solution>(this.engine, ['query', '--db', table], [ply.board.position], { signal, ...(lang ? { lang } : {}) })
+      } catch {
+        signal.throwIfAborted() // where the table cannot be read the position is solved as any other
+      }
+    }
     if (patient) return askMoves(this.engine, this.named(ply), options)
     return askGuess(this.engine, this.named(ply), { ...options, level: 'perfect', seconds: think })
   }

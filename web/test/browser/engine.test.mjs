@@ -1,9 +1,13 @@
 // What the page asks and does with the answers, with either engine: the program in a
 // worker, and the service. Both pass the same tests.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { choose, engines, hostOf, open, written } from './page.mjs'
+import { serve } from './host.mjs'
+import { choose, engines, hostOf, open, web, written } from './page.mjs'
 
 /** A test that each engine passes. What is shown by it was answered by that engine alone. */
 function both(name, run) {
@@ -237,4 +241,27 @@ both('a sum of unlike games is played misère by a button', async (show) => {
   assert.equal(await page.locator('.complaint').count(), 0)
   assert.match(page.url(), /play=misere/)
   await close()
+})
+
+test('a solved game that lies beside the page is read by pieces', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exported-'))
+  const program = join(web, '..', 'bin', 'zermelo')
+  const run = (...args) => execFileSync(program, args, { cwd: folder, stdio: 'pipe' })
+  run('build', 'achi', '--db', 'achi')
+  run('serve', '--export', 'site', '--db', 'achi')
+  const host = await serve([join(folder, 'site')])
+  try {
+    const ranges = []
+    const { page, close } = await open('#/play', { at: host.url })
+    page.on('request', (request) => request.url().endsWith('/tables/achi/table.zrm') && ranges.push(request.headers().range))
+    await page.evaluate(() => (location.hash = '#/play?game=achi&pos=oxo|.x.|...+o&who=both&hints=1'))
+    // What the table says is what solving finds, and no guess.
+    await page.locator('.badge').first().waitFor()
+    assert.equal(await page.locator('.legend').getByText('guesses').count(), 0)
+    assert.ok(ranges.length > 1 && ranges.every((range) => /^bytes=/.test(range)), `the table is read by pieces: ${ranges}`)
+    await close()
+  } finally {
+    await host.close()
+    rmSync(folder, { recursive: true })
+  }
 })

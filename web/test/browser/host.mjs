@@ -27,6 +27,14 @@ export function serve(folders, port = 0) {
       response.writeHead(file ? 405 : 404, { 'Content-Type': 'text/plain' }).end('not found')
       return
     }
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (range) {
+      const { size, mtime } = statSync(file)
+      const [start, end] = [Number(range[1]), Math.min(Number(range[2]), size - 1)]
+      response.writeHead(206, { 'Content-Type': 'application/octet-stream', 'Content-Range': `bytes ${start}-${end}/${size}`, 'Last-Modified': mtime.toUTCString(), 'Content-Length': end - start + 1 })
+      createReadStream(file, { start, end }).pipe(response)
+      return
+    }
     const packed = file.endsWith('.gz') && !name.endsWith('.gz') ? { 'Content-Encoding': 'gzip' } : {}
     response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream', 'Content-Length': statSync(file).size, ...packed })
     createReadStream(file).pipe(response)
