@@ -103,6 +103,7 @@ var trials = map[string][]trial{
 	"run":          {{line: "program.star"}, {line: "own.star"}},
 	"repl":         {{in: "write('x', 'text')\n1/2\ngame('mine')(5)\n"}},
 	"serve":        {{line: "--export=out-site"}},
+	"worker":       {{in: `{"id":1,"call":"solve","args":{"words":"nim a"}}`}, {in: `{"id":1,"call":"solve","args":{"words":"@x.txt"}}`}, {in: `{"id":1,"call":"solve","args":{"words":"mine 3"}}`}},
 }
 
 // long is a value that is clipped.
@@ -140,7 +141,8 @@ var idle = map[string]string{
 	"numbers rules": "no game is named", "census rules": "no game is named", "zermelo rules": "no game is named",
 	"lint rules": "the games are those of the file", "build rules": "the game is in the catalogue", "query rules": "the game of the table is in the catalogue",
 	"verify rules": "the game of the table is in the catalogue", "discover budget": "the time suffices",
-	"census budget": "the time suffices", "serve rules": "no service is started", "serve lang": "the page has all languages",
+	"census budget": "the time suffices", "census lang": "codes that stay open have words, and the time may suffice for all", "serve rules": "no service is started", "serve db": "the page has no engine in tests",
+	"worker json": "all is JSON", "worker untrusted": "no call has a rule file", "serve lang": "the page has all languages",
 	"solve exact": "the winner is the same", "solve timeout-total": "the time suffices", "value timeout-total": "the time suffices",
 	"sequence workers": "the values are the same",
 }

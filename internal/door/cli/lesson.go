@@ -16,6 +16,7 @@ import (
 	"zermelo/internal/desk/lesson"
 	"zermelo/internal/door/question"
 	"zermelo/internal/door/render"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
@@ -119,7 +120,6 @@ func (a *app) exerciseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&answer, "answer", "", a.say.Sayf("the answer, instead of a line of standard input"))
 	cmd.Flags().StringVar(&hard, "hard", hard, a.say.Sayf("how hard the questions are: easy, medium or hard"))
 	cmd.Flags().IntVar(&sheet, "sheet", 0, a.say.Sayf("print so many questions of PAPER, then their solutions"))
-	cmd.MarkFlagsMutuallyExclusive("sheet", "answer")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		level, err := lesson.ParseHard(hard)
 		if err != nil {
@@ -142,6 +142,9 @@ func (a *app) exerciseCommand() *cobra.Command {
 			seed = rand.Uint64N(1_000_000)
 		}
 		if cmd.Flags().Changed("sheet") {
+			if answer != "" {
+				return fault.Setting("answer", answer, phrase.Of("it does not go with --%s", "sheet"))
+			}
 			return a.sheet(cmd.Context(), paper, number, level, seed, sheet)
 		}
 		q, err := lesson.Ask(paper, number, level, seed)

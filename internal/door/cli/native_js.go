@@ -10,8 +10,8 @@ import (
 
 // nativeCommands are those of the machine that run in a web page too: scripts, and
 // problems of judges, which lessons show.
-func (a *app) nativeCommands() []*cobra.Command {
-	return []*cobra.Command{a.contestCommand(), a.queryCommand(), a.runCommand()}
+func (a *app) nativeCommands() map[string]func() *cobra.Command {
+	return map[string]func() *cobra.Command{"contest": a.contestCommand, "query": a.queryCommand, "run": a.runCommand}
 }
 
 // fetched reports whether a table is one that a page fetches: from where the page may ask at all.

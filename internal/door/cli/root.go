@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,6 +57,25 @@ type app struct {
 	everywhere *pflag.FlagSet // the flags that hold everywhere
 }
 
+// commands returns the commands, or the one alone that the words name: the others need not be
+// made for every question.
+func (a *app) commands() (made []*cobra.Command) {
+	all := map[string]func() *cobra.Command{
+		"solve": a.solveCommand, "moves": a.movesCommand, "board": a.boardCommand, "play": a.playCommand, "sequence": a.sequenceCommand,
+		"table": a.tableCommand, "discover": a.discoverCommand, "compare": a.compareCommand, "states": a.statesCommand, "graph": a.graphCommand,
+		"perft": a.perftCommand, "misere": a.misereCommand, "value": a.valueCommand, "lint": a.lintCommand, "numbers": a.numbersCommand,
+		"games": a.gamesCommand, "lesson": a.lessonCommand, "census": a.censusCommand, "check": a.checkCommand, "completion": a.completionCommand,
+	}
+	maps.Copy(all, a.nativeCommands())
+	if len(a.args) > 0 && all[a.args[0]] != nil {
+		return []*cobra.Command{all[a.args[0]]()}
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		made = append(made, all[name]())
+	}
+	return made
+}
+
 // root builds the command tree in the reader's language.
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
@@ -94,9 +114,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	flags.Var(&a.rules, "rules", a.say.Sayf("a rule file whose games are known by their names; may be repeated"))
 	flags.BoolVar(&a.untrusted, "untrusted", false, a.say.Sayf("run in a process of its own with bounded memory and time (1m0s if nothing is said), where rule files are by strangers"))
-	root.AddCommand(a.solveCommand(), a.movesCommand(), a.boardCommand(), a.playCommand(), a.sequenceCommand(), a.tableCommand(), a.discoverCommand(),
-		a.compareCommand(), a.statesCommand(), a.graphCommand(), a.perftCommand(), a.misereCommand(), a.valueCommand(), a.lintCommand(), a.numbersCommand(), a.gamesCommand(), a.lessonCommand(), a.censusCommand(), a.checkCommand(), a.completionCommand())
-	root.AddCommand(a.nativeCommands()...)
+	root.AddCommand(a.commands()...)
 	completeChoices(root)
 	a.translateHelp(root)
 	return root

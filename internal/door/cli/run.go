@@ -93,8 +93,8 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	if s.Bounds.Parts {
 		a.Part = func(object []byte) { _, _ = a.Err.Write(question.Part(object)) }
 	}
-	root := a.root()
 	a.args = args
+	root := a.root()
 	root.SetArgs(guardNegatives(root, args))
 	err := errUnheard
 	if !s.Unheard {

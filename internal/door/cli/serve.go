@@ -173,12 +173,19 @@ func (a *app) log(form string, lines io.Writer) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(lines, nil))
 }
 
+// itself is the program that works in a process of its own; "" if there is none, and what is
+// by strangers is refused then.
+func (a *app) itself() string {
+	if a.Child == "" && a.End != nil {
+		child, _ := os.Executable()
+		return child
+	}
+	return a.Child
+}
+
 // program answers the questions of a service as this program does.
 func (a *app) program() server.Program {
-	child := a.Child
-	if child == "" && a.End != nil {
-		child, _ = os.Executable() // without one, rule files are refused
-	}
+	child := a.itself()
 	return func(ctx context.Context, q question.Question, b question.Bounds, out, errs io.Writer) int {
 		b.Apart = b.Apart && child != ""
 		return run(ctx, q.Args, Streams{

@@ -3,7 +3,15 @@
 // shown meanwhile is known to be old, a failure replaces the answer, and the reader can
 // stop it and ask again.
 
-export class Resource<T> {
+/** What is waited for: whether it is worked on, or was stopped, and what stops it and asks again. */
+export interface Waited {
+  readonly busy: boolean
+  readonly stopped: boolean
+  stop(): void
+  again(): void
+}
+
+export class Resource<T> implements Waited {
   /** The last answer; while {@link busy} that to an earlier question. */
   answer = $state.raw<T>()
   error = $state.raw<unknown>()

@@ -1,6 +1,7 @@
 import { type SolveOptions, askJSON, limitOf, board as askBoard, guess as askGuess, line as words, moves as askMoves } from '../engine/ask'
 import type { Board, Level, Play, Side, Solution } from '../engine/documents'
 import type { Engine } from '../engine/engine'
+import type { Waited } from '../engine/resource.svelte'
 import { tableOf } from '../engine/tables'
 import { type Ply, begin, next } from './match'
 import type { Named } from './words'
@@ -36,6 +37,8 @@ export class Session {
   /** What is known of positions that are being solved. */
   parts = $state.raw<Record<number, Solution>>({})
   solving = $state(false)
+  /** Whether the reader has stopped what was being solved. */
+  private stopped = $state(false)
   /** Whether the moves of a line are being made. */
   opening = false
 
@@ -134,6 +137,19 @@ export class Session {
     return this.plies.flatMap((ply): Named[] => (ply.made === undefined ? [] : [ply.typed ?? ply.made]))
   }
 
+  /** The solving of the position that is shown, as who waits for it sees it. */
+  get work(): Waited {
+    return {
+      busy: this.solving,
+      stopped: this.stopped,
+      stop: () => {
+        this.stopped = true
+        this.halt.abort(new Error('stopped'))
+      },
+      again: () => void this.solve(this.at),
+    }
+  }
+
   /** Solves a position, or ranks its moves; undefined if neither can be done. */
   solve(at: number, patient = false): Promise<Solution | undefined> {
     const ply = this.plies[at]
@@ -168,6 +184,7 @@ export class Session {
     this.asked.set(at, answer)
     this.pending++
     this.solving = true
+    this.stopped = false
     void answer.then(() => (this.solving = --this.pending > 0))
     return answer
   }
