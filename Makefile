@@ -27,7 +27,7 @@ export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -68,6 +68,9 @@ cluster-spark: need-go ## try zermelo-cluster on a cluster of Apache Spark (inst
 api: need-go ## hold the service to its own description (fetches schemathesis by pip, redocly by npm)
 	scripts/api
 
+python: need-go ## build the Python package, install it into a clean environment and test it (needs python3-venv)
+	scripts/python
+
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/man bin/man/man1
 
@@ -94,6 +97,7 @@ test-long: systems ## run all that 'make test' samples or leaves out (hours)
 	ZERMELO_LONG=1 ZERMELO_SEED="$${ZERMELO_SEED:-$$(date +%s)}" go test -timeout 120m $(PACKAGES)
 	CGO_ENABLED=1 go test -timeout 120m -race -short $(PACKAGES)
 	scripts/api
+	scripts/python
 
 bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)
 	go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PACKAGES)

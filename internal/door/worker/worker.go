@@ -51,7 +51,7 @@ type Line struct {
 	ID     json.RawMessage `json:"id" doc:"The id of the call; null of a line that has none"`
 	Part   json.RawMessage `json:"part,omitempty" doc:"What is known of the answer so far"`
 	Answer json.RawMessage `json:"answer,omitempty" doc:"What the command prints with --json; a list of such where it prints one a line"`
-	Text   string          `json:"text,omitempty" doc:"What the command prints, if that is no JSON"`
+	Text   string          `json:"text,omitempty" doc:"What the command prints, if that is no JSON: a picture, with svg or another such flag that is -"`
 	Error  json.RawMessage `json:"error,omitempty" doc:"Why there is no answer, or less of it: kind, message, place and remedy as docs/json.md lists them"`
 	Done   bool            `json:"done,omitempty" doc:"Nothing more is said of the call"`
 	Code   *int            `json:"code,omitempty" doc:"The exit code of the command, with done"`
@@ -62,6 +62,9 @@ type Program func(ctx context.Context, q question.Question, part func(object []b
 
 // refused are commands that need a terminal, or are doors themselves.
 var refused = []string{"serve", "repl", "worker", "question", "completion", "help"}
+
+// pictures are the flags by which a command draws something in place of its answer, where they say "-".
+var pictures = []string{"svg", "dot", "plot", "thermograph"}
 
 // Serve reads calls from in until it ends, and says the answers to out. It returns when all
 // have ended: at the end of in, when ctx ends, which ends the calls too, or when out takes
@@ -217,8 +220,7 @@ func (c *Call) words() ([]string, error) {
 	if strings.HasPrefix(command[0], "-") || slices.Contains(refused, command[0]) {
 		return nil, fmt.Errorf("the command %q cannot be called here", command[0])
 	}
-	line := command
-	line = append(line, "--json")
+	line := append(command, "--json")
 	if c.Limits.Time != "" {
 		line = append(line, "--timeout="+c.Limits.Time)
 	}
@@ -249,6 +251,9 @@ func (c *Call) words() ([]string, error) {
 			continue
 		}
 		for _, text := range texts {
+			if text == "-" && slices.Contains(pictures, name) { // it stands on the output in place of the object
+				line = slices.DeleteFunc(line, func(word string) bool { return word == "--json" })
+			}
 			line = append(line, "--"+strings.ReplaceAll(name, "_", "-")+"="+text)
 		}
 	}

@@ -58,6 +58,7 @@ func TestWords(t *testing.T) {
 		`{"id":1,"call":"lesson exercise","args":{"words":["zhang","1"],"seed":3}}`:         `["lesson","exercise","--json","--seed=3","--","zhang","1"]`,
 		`{"id":1,"call":"solve","args":["nim","3"],"limits":{"time":"2s","memory":"1GiB"}}`: `["solve","--json","--timeout=2s","--memory=1GiB","nim","3"]`,
 		`{"id":1,"call":"value","args":{"words":"-1","explain":true,"no_files":false}}`:     `["value","--json","--explain=true","--no-files=false","--","-1"]`,
+		`{"id":1,"call":"solve","args":{"words":"nim 3","svg":"-"}}`:                        `["solve","--svg=-","--","nim 3"]`,
 		`{"id":1,"call":"games"}`:                                        `["games","--json"]`,
 		`{"id":1,"call":"games","args":null}`:                            `["games","--json"]`,
 		`{"id":1,"call":"solve","args":{"rules":["a","b"],"seed":null}}`: `["solve","--json","--rules=a","--rules=b","--"]`,

@@ -1,0 +1,111 @@
+"""Zermelo: who wins a two-player game of perfect information, by which move, how long it takes,
+what the position is worth, and why.
+
+>>> import zermelo as z
+>>> z.position("nim 3 4 5").winner
+'first'
+>>> z.value("{2|-1} + ^*").mean
+Fraction(1, 2)
+"""
+
+from __future__ import annotations
+
+import pathlib
+from typing import Any, Mapping, Optional, Union
+
+from ._engine import Call, Engine, engine, program
+from ._errors import Cancelled, EngineError, InputError, LimitError, UnsupportedError, ZermeloError
+from ._position import Move, Moves, Position, map
+from ._value import Operand, Picture, Value
+
+__version__ = "0.1.0.dev0"
+
+__all__ = [
+    "Call", "Cancelled", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Rules",
+    "Sequence", "UnsupportedError", "Value", "ZermeloError", "ask", "discover", "engine", "games", "map", "position", "program",
+    "rules", "sequence", "table", "value",
+]  # fmt: skip
+
+
+def position(text: str, **how: Any) -> Position:
+    """A position of a game of the catalogue: ``position("clobber xo.|oxo")``."""
+    return Position(text, **how)
+
+
+def value(expression: Operand) -> Value:
+    """The value of an expression: ``value("{1|-1} + ^*")``."""
+    return Value(expression)
+
+
+def ask(call: str, *words: str, **how: Any) -> Any:
+    """The answer of any command: ``ask("perft", "domineering", "3x3", depth=4)``."""
+    return engine().call(call, words, **how)
+
+
+class Sequence(list[Any]):
+    """The values of a row of positions, with what is known of its period in ``facts``."""
+
+    def __init__(self, facts: Mapping[str, Any]) -> None:
+        super().__init__(facts.get("values", []))
+        self.facts = facts
+
+    @property
+    def period(self) -> Optional[int]:
+        """The length of the period that was found, if one was."""
+        found = self.facts.get("period")
+        return None if found is None else found.get("length")
+
+    @property
+    def proved(self) -> bool:
+        """Whether the period is proved, and not only seen."""
+        return bool((self.facts.get("period") or {}).get("proved"))
+
+
+def sequence(game: str, to: Optional[int] = None, **flags: Any) -> Sequence:
+    """The values of the heaps of a game: ``sequence("kayles", to=100, period=True)``."""
+    return Sequence(engine().call("sequence", [game], to=to, **flags))
+
+
+def table(game: str, rows: Optional[int] = None, cols: Optional[int] = None, **flags: Any) -> Mapping[str, Any]:
+    """A table over two numbers: ``table("wythoff", 10, 10, show="grundy")``."""
+    answer: Mapping[str, Any] = engine().call("table", [game], rows=rows, cols=cols, **flags)
+    return answer
+
+
+def discover(game: str, **flags: Any) -> Mapping[str, Any]:
+    """The rule of a game's lost positions, proved where that is possible."""
+    answer: Mapping[str, Any] = engine().call("discover", [game], **flags)
+    return answer
+
+
+def games() -> list[Mapping[str, Any]]:
+    """The games of the catalogue."""
+    return list(engine().call("games")["games"])
+
+
+class Rules:
+    """A game of one's own, from a rule file: ``rules('moves("n -> n-1; n -> n-3")').position("5")``."""
+
+    def __init__(self, text: str, name: str = "my.star") -> None:
+        self.text = text
+        self.name = name if name.endswith(".star") else f"{name}.star"
+
+    def position(self, text: str = "", **how: Any) -> Position:
+        """A position of the game."""
+        return Position(f"{self.name} {text}".strip(), files={self.name: self.text}, **how)
+
+    def sequence(self, to: Optional[int] = None, **flags: Any) -> Sequence:
+        """The values of the heaps of the game."""
+        return Sequence(engine().call("sequence", [self.name], files={self.name: self.text}, to=to, **flags))
+
+    def lint(self) -> Mapping[str, Any]:
+        """What is wrong with the rules."""
+        answer: Mapping[str, Any] = engine().call("lint", [self.name], files={self.name: self.text})
+        return answer
+
+
+def rules(source: Union[str, pathlib.Path]) -> Rules:
+    """A game of one's own: the text of a rule file, or the path of one."""
+    if isinstance(source, pathlib.Path):
+        return Rules(source.read_text(encoding="utf-8"), source.name)
+    return Rules(source)

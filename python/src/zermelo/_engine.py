@@ -1,0 +1,198 @@
+"""The program beside this one, which answers many calls at a time over two pipes."""
+
+from __future__ import annotations
+
+import atexit
+import itertools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import threading
+from concurrent.futures import Future
+from typing import Any, Callable, Mapping, Optional, Sequence, Union
+
+from ._errors import EngineError, raised
+
+Words = Union[str, Sequence[str]]
+Part = Callable[[Any], None]
+
+
+def program() -> str:
+    """The path of the program: of ``ZERMELO``, of this package, or of the path of the shell."""
+    named = os.environ.get("ZERMELO")
+    if named:
+        return named
+    own = pathlib.Path(__file__).parent / "bin" / ("zermelo.exe" if sys.platform == "win32" else "zermelo")
+    if own.is_file():
+        return str(own)
+    found = shutil.which("zermelo")
+    if found is None:
+        raise EngineError({"message": "the program zermelo is not there", "remedy": "install the wheel, or let ZERMELO name it", "kind": "engine"})
+    return found
+
+
+class Call(Future[Any]):
+    """An answer to come. ``cancel`` ends the call; what it had found is lost."""
+
+    def __init__(self, engine: Engine, number: int, part: Optional[Part]) -> None:
+        super().__init__()
+        self._engine = engine
+        self._number = number
+        self._part = part
+
+    def cancel(self) -> bool:
+        """End the call; False if it has ended already."""
+        if self.done():
+            return False
+        self._engine._tell({"cancel": self._number})
+        return True
+
+
+class Engine:
+    """A program that is started when it is first asked, and ends with this one.
+
+    Engines may be shared by threads. ``limits`` hold for every call that has none of its own.
+    """
+
+    def __init__(self, *, time: Optional[Union[float, str]] = None, memory: Optional[str] = None, lang: str = "en") -> None:
+        self._limits = limits(time, memory)
+        self._lang = lang
+        self._process: Optional[subprocess.Popen[bytes]] = None
+        self._numbers = itertools.count(1)
+        self._calls: dict[int, Call] = {}
+        self._lock = threading.RLock()
+
+    def submit(
+        self,
+        call: str,
+        words: Words = (),
+        *,
+        stdin: Optional[str] = None,
+        files: Optional[Mapping[str, str]] = None,
+        time: Optional[Union[float, str]] = None,
+        memory: Optional[str] = None,
+        part: Optional[Part] = None,
+        **flags: Any,
+    ) -> Call:
+        """Begin a command of the program; the answer is a future.
+
+        ``words`` are what stands without a flag on a command line, ``flags`` its flags (``None``
+        leaves one out), ``files`` the texts of files in place of the disk. ``part`` is told what
+        is known of the answer as it is found, in another thread.
+        """
+        said = {name: value for name, value in flags.items() if value is not None}
+        said.setdefault("lang", self._lang)
+        said["words"] = [words] if isinstance(words, str) else list(words)
+        with self._lock:
+            number = next(self._numbers)
+            line: dict[str, Any] = {"id": number, "call": call, "args": said, "limits": {**self._limits, **limits(time, memory)}}
+            if stdin is not None:
+                line["in"] = stdin
+            if files is not None:
+                line["files"] = dict(files)
+            if part is not None:
+                line["parts"] = True
+            future = Call(self, number, part)
+            self._calls[number] = future
+            self._tell(line)
+        return future
+
+    def call(self, call: str, words: Words = (), **how: Any) -> Any:
+        """The answer of a command: the object that it prints with ``--json``, or its text.
+
+        Raises a :class:`ZermeloError` where there is none. An interrupt of the keyboard ends it.
+        """
+        future = self.submit(call, words, **how)
+        try:
+            return future.result()
+        except KeyboardInterrupt:
+            future.cancel()
+            raise
+
+    def close(self) -> None:
+        """End the program, with all that it was asked."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _tell(self, line: Mapping[str, Any]) -> None:
+        text = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+        with self._lock:
+            process = self._start()
+            assert process.stdin is not None
+            try:
+                process.stdin.write(text)
+                process.stdin.flush()
+            except OSError:
+                pass  # the thread that reads says that it has ended
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            try:
+                self._process = subprocess.Popen([program(), "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            except OSError as error:
+                self._calls.clear()
+                raise EngineError({"message": f"the program cannot be started: {error}", "kind": "engine"}) from error
+            threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
+            atexit.register(self.close)
+        return self._process
+
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        for text in process.stdout:
+            line = json.loads(text)
+            with self._lock:
+                future = self._calls.get(line["id"])
+                if future is not None and line.get("done"):
+                    del self._calls[line["id"]]
+            if future is None:
+                continue
+            if not line.get("done"):
+                if future._part is not None and "part" in line:
+                    future._part(line["part"])
+                continue
+            answer = line.get("answer", line.get("text"))
+            if "error" in line:
+                future.set_exception(raised(line["error"], line["code"], answer))
+            else:
+                future.set_result(answer)
+        with self._lock:
+            if self._process is not None and self._process is not process:
+                return  # another one has taken over
+            left, self._calls = self._calls, {}
+        for future in left.values():
+            future.set_exception(EngineError({"message": "the program has ended", "remedy": "ask again", "kind": "engine"}))
+
+
+def limits(time: Optional[Union[float, str]], memory: Optional[str]) -> dict[str, str]:
+    """Limits as the program reads them; a number is of seconds."""
+    said = {}
+    if time is not None:
+        said["time"] = time if isinstance(time, str) else f"{time:f}s"
+    if memory is not None:
+        said["memory"] = memory
+    return said
+
+
+_shared: Optional[Engine] = None
+_making = threading.Lock()
+
+
+def engine() -> Engine:
+    """The engine that is used where none is named."""
+    global _shared
+    with _making:
+        if _shared is None:
+            _shared = Engine()
+        return _shared

@@ -1,0 +1,129 @@
+"""What the package says, beside plain counting that knows nothing of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+import pytest
+
+import zermelo as z
+
+
+@lru_cache(None)
+def nim_wins(heaps: tuple[int, ...]) -> bool:
+    return any(not nim_wins(tuple(sorted(heaps[:i] + (k,) + heaps[i + 1 :]))) for i, n in enumerate(heaps) for k in range(n))
+
+
+def test_nim_against_counting() -> None:
+    asked = [tuple(sorted(heaps)) for heaps in product(range(5), repeat=3)]
+    solved = list(z.map("nim " + " ".join(str(n) for n in heaps) for heaps in asked))
+    assert [p.winner == "first" for p in solved] == [nim_wins(heaps) for heaps in asked]
+
+
+def test_moves() -> None:
+    p = z.position("nim 3 4 5")
+    assert p.winner == "first" and p.outcome == "N" and p.grundy == 3 ^ 4 ^ 5
+    assert p.best is not None and p.best.winning and p.best.to.winner == "second"
+    assert {m.winning for m in p.moves} == {True, False} and len(p.moves) == 12
+    assert p.play(p.best) == p.play(0) == p.play(p.best.text)
+    assert str(p.value) == "*2" and (p + z.position("nim 2")).winner == "second"
+    assert z.position("nim 1 1 1", play="misere").winner == "second"
+
+
+def test_sum_of_games() -> None:
+    p = z.position("nim 3 + kayles 4")
+    assert {m.to.text.count("+") for m in p.moves} == {1}
+    assert any("theorem" in line.lower() or "sum" in line.lower() for line in p.explain())
+
+
+def test_values() -> None:
+    hot = z.value("{2|-1}")
+    assert (hot.mean, hot.temperature, hot.left_stop, hot.right_stop) == (Fraction(1, 2), Fraction(3, 2), 2, -1)
+    assert hot.left == [z.value(2)] and hot.right == [z.value(-1)]
+    assert str(hot + 1) == "{3|0}" and str(1 - hot) == str(-(hot - 1)) and 2 * z.value("*") == 0
+    star, up = z.value("*"), z.value("^")
+    assert star.confused(0) and not star < 0 and not star > 0 and up > 0 and up.confused(star) and up + star != up
+    assert z.value(Fraction(3, 4)).text == "3/4" and z.value("1/2") < z.value("3/4") <= Fraction(3, 4)
+    assert len({z.value("1/2"), z.value("1/4") + Fraction(1, 4)}) == 1
+
+
+def test_sentences() -> None:
+    row = z.sequence("kayles", to=12, period=True)
+    assert row == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4] and row.period == 12 and row.proved
+    assert z.table("wythoff", 3, 3, show="grundy")["game"] == "wythoff"
+    assert any(game["name"] == "nim" for game in z.games())
+
+
+def test_rules_of_ones_own() -> None:
+    mine = z.rules('moves("n -> n-1; n -> n-3")')
+    wins = [False]
+    for n in range(1, 20):
+        wins.append(any(not wins[n - k] for k in (1, 3) if k <= n))
+    assert [mine.position(str(n)).winner == "first" for n in range(20)] == wins
+    with pytest.raises(z.InputError) as raised:
+        z.rules("moves(").position("3").winner
+    assert raised.value.message
+
+
+def test_pictures_and_tex() -> None:
+    assert z.position("domineering ...|...")._repr_svg_().startswith("<svg")
+    assert z.value("{2|-1}").thermograph._repr_svg_().startswith("<svg")
+    assert z.value("{1/2|^^*3}").latex() == r"\{\frac{1}{2}\mid \Uparrow{\ast}3\}"
+
+
+def test_errors() -> None:
+    with pytest.raises(z.InputError) as raised:
+        z.position("nim a").winner
+    assert raised.value.place == {"input": "nim a", "character": 5, "length": 1} and "whole number" in raised.value.remedy
+    with pytest.raises(z.UnsupportedError):
+        z.ask("states", "connect-four:4x5")
+    with pytest.raises(z.InputError):
+        z.ask("solve", "nim 3", nonsense=True)
+    with pytest.raises(z.LimitError) as limit:
+        z.engine().call("solve", ["domineering 9x9"], time=0.2)
+    assert limit.value.answer["game"] == "domineering"
+
+
+def test_cancel_and_parts() -> None:
+    heard = threading.Event()
+    call = z.engine().submit("solve", ["domineering 9x9"], part=lambda _: heard.set())
+    beside = z.position("nim 1").winner  # which does not wait for it
+    assert beside == "first" and not call.done() and call.cancel()
+    with pytest.raises(z.Cancelled):
+        call.result(timeout=60)
+    assert not call.cancel()
+
+
+def test_an_engine_that_ends() -> None:
+    engine = z.Engine()
+    assert engine.call("solve", "nim 1")["winner"] == "first"
+    call = engine.submit("solve", ["domineering 9x9"])
+    engine.close()
+    with pytest.raises(z.EngineError):
+        call.result(timeout=60)
+    assert engine.call("solve", "nim 1 1")["winner"] == "second", "another is started"
+    engine.close()
+
+
+def test_map_in_order_and_with_errors() -> None:
+    texts = [f"nim {n}" for n in range(200)]
+    assert [str(p) for p in z.map(texts)] == texts
+    assert [str(p) for p in z.map(["nim 1", "nim x", "nim 2"], errors="skip")] == ["nim 1", "nim 2"]
+    with pytest.raises(z.InputError):
+        list(z.map(["nim x"]))
+
+
+def test_the_program_ends_with_python() -> None:
+    asked = subprocess.run([sys.executable, "-c", "import zermelo as z; print(z.position('nim 2').winner)"], capture_output=True, text=True, timeout=60)
+    assert asked.stdout == "first\n" and asked.stderr == ""
+
+
+def test_frame() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = z.position("nim 2 3").moves.frame()
+    assert isinstance(frame, pandas.DataFrame) and list(frame["winning"]).count(True) == 1
