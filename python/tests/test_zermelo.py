@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
+import re
 import subprocess
 import sys
 import threading
@@ -127,3 +129,15 @@ def test_frame() -> None:
     pandas = pytest.importorskip("pandas")
     frame = z.position("nim 2 3").moves.frame()
     assert isinstance(frame, pandas.DataFrame) and list(frame["winning"]).count(True) == 1
+
+
+def test_the_readme_is_true() -> None:
+    here = pathlib.Path(__file__).parent.parent
+    for name in ["README.md", "README.zh-CN.md"]:
+        text = (here / name).read_text(encoding="utf-8")
+        code = "".join(line[4:] + "\n" for line in text.splitlines() if line.startswith("    "))
+        said: dict[str, object] = {}
+        exec(compile(code.replace("print(q, q.winner)", "pass"), name, "exec"), said)
+        assert str(said["v"]) == "{2^*|-1^*}" and "p" in said
+        for call in re.findall(r"`(z\.ask\([^`]*\))`", text.replace("\n", " ")):
+            assert eval(call, said)
