@@ -106,9 +106,9 @@ def test_an_engine_that_ends() -> None:
     assert engine.call("solve", "nim 1")["winner"] == "first"
     call = engine.submit("solve", ["domineering 9x9"])
     engine.close()
+    assert engine.call("solve", "nim 1 1")["winner"] == "second", "another is started"
     with pytest.raises(z.EngineError):
         call.result(timeout=60)
-    assert engine.call("solve", "nim 1 1")["winner"] == "second", "another is started"
     engine.close()
 
 

@@ -38,7 +38,7 @@ def value(expression: Operand) -> Value:
 
 
 def ask(call: str, *words: str, **how: Any) -> Any:
-    """The answer of any command: ``ask("perft", "domineering", "3x3", depth=4)``."""
+    """The answer of any command: ``ask("perft", "domineering", "3x3", "4")``."""
     return engine().call(call, words, **how)
 
 

@@ -42,6 +42,7 @@ class Call(Future[Any]):
         self._engine = engine
         self._number = number
         self._part = part
+        self._process: Optional[subprocess.Popen[bytes]] = None
 
     def cancel(self) -> bool:
         """End the call; False if it has ended already."""
@@ -97,7 +98,7 @@ class Engine:
                 line["parts"] = True
             future = Call(self, number, part)
             self._calls[number] = future
-            self._tell(line)
+            future._process = self._tell(line)
         return future
 
     def call(self, call: str, words: Words = (), **how: Any) -> Any:
@@ -126,7 +127,7 @@ class Engine:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _tell(self, line: Mapping[str, Any]) -> None:
+    def _tell(self, line: Mapping[str, Any]) -> subprocess.Popen[bytes]:
         text = json.dumps(line, ensure_ascii=False).encode() + b"\n"
         with self._lock:
             process = self._start()
@@ -136,13 +137,14 @@ class Engine:
                 process.stdin.flush()
             except OSError:
                 pass  # the thread that reads says that it has ended
+            return process
 
     def _start(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
             try:
                 self._process = subprocess.Popen([program(), "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             except OSError as error:
-                self._calls.clear()
+                self._calls.popitem()
                 raise EngineError({"message": f"the program cannot be started: {error}", "kind": "engine"}) from error
             threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
             atexit.register(self.close)
@@ -167,11 +169,11 @@ class Engine:
                 future.set_exception(raised(line["error"], line["code"], answer))
             else:
                 future.set_result(answer)
-        with self._lock:
-            if self._process is not None and self._process is not process:
-                return  # another one has taken over
-            left, self._calls = self._calls, {}
-        for future in left.values():
+        with self._lock:  # another process may have been started meanwhile, which answers its own calls
+            left = [future for future in self._calls.values() if future._process in (process, None)]
+            for future in left:
+                del self._calls[future._number]
+        for future in left:
             future.set_exception(EngineError({"message": "the program has ended", "remedy": "ask again", "kind": "engine"}))
 
 
