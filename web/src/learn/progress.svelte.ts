@@ -9,6 +9,9 @@ export const hards = ['easy', 'medium', 'hard'] as const
 export type Hard = (typeof hards)[number]
 export const hardOf = (word: string | undefined): Hard => hards.find((one) => one === word) ?? 'medium'
 
+/** What questions with other numbers are made from. */
+export const anySeed = () => String(Math.floor(Math.random() * 1e6))
+
 /** "zhang/2" for a section, "zhang#1" for an exercise, "zhang#1 hard" where it is not as hard as usual. */
 export const section = (paper: string, number: string) => `${paper}/${number}`
 export const exercise = (paper: string, number: number, hard: Hard = 'medium') => `${paper}#${number}${hard === 'medium' ? '' : ` ${hard}`}`
