@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 )
 
 // memoryBound returns the memory that solving may take: what --memory says,
@@ -19,9 +20,51 @@ func (a *app) memoryBound() int64 {
 		return int64(a.memory)
 	}
 	if a.free == 0 {
-		a.free = freeMemory("/proc/meminfo", "/sys/fs/cgroup", addressSpace())
+		a.free = freeNow()
 	}
 	return a.free / 2
+}
+
+// settle is how long what is free is believed, and how long a question may take before the
+// runtime is told what it may take: for each of many short ones both would cost more than the
+// answer.
+const settle = 20 * time.Millisecond
+
+var freeSeen struct {
+	sync.Mutex
+	bytes int64
+	until time.Time
+}
+
+// freeNow is [freeMemory] of the machine.
+func freeNow() int64 {
+	f := &freeSeen
+	f.Lock()
+	defer f.Unlock()
+	if now := time.Now(); now.After(f.until) {
+		f.bytes, f.until = freeMemory("/proc/meminfo", "/sys/fs/cgroup", addressSpace()), now.Add(settle)
+	}
+	return f.bytes
+}
+
+// soon does something after a time, unless it is undone before.
+func soon(after time.Duration, do func() (undo func())) (undo func()) {
+	var mu sync.Mutex
+	undone, undoing := false, func() {}
+	timer := time.AfterFunc(after, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !undone {
+			undoing = do()
+		}
+	})
+	return func() {
+		timer.Stop()
+		mu.Lock()
+		defer mu.Unlock()
+		undone = true
+		undoing()
+	}
 }
 
 // freeMemory returns the least of what is told to be free: by the machine, by

@@ -168,7 +168,7 @@ func (a *app) start(cmd *cobra.Command) error {
 	if err := a.guarded(cmd); err != nil {
 		return err
 	}
-	a.undo = append(a.undo, setBackstop(a.memoryBound()))
+	a.undo = append(a.undo, soon(settle, func() (undo func()) { return setBackstop(a.memoryBound()) }))
 	if err := a.openRules(cmd.Context()); err != nil {
 		return err
 	}

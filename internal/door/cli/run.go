@@ -119,7 +119,7 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	}
 	code := exitCode(err)
 	if !errors.Is(err, errReported) {
-		a.json = a.json || jsonAsked(args)
+		a.json = a.json || jsonAsked(args) || s.Bounds.Faults
 		a.account(err)
 		a.report(err)
 	}

@@ -31,6 +31,7 @@ const (
 	CommandLine Door = ""
 	Service     Door = "service"
 	Page        Door = "page"
+	Worker      Door = "worker"
 )
 
 // An Answer is what the call gives.
@@ -110,6 +111,8 @@ type Bounds struct {
 	// Parts says that what is known of an answer is written to the standard error each
 	// time that a part of it is found: see [Part].
 	Parts bool
+	// Faults says that an error is written as JSON, whatever the answer is.
+	Faults bool
 	// Apart says that the call is answered in a process of its own, whatever it is.
 	Apart bool
 }

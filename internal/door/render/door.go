@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"zermelo/internal/door/question"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -11,7 +13,7 @@ import (
 // labels of its own.
 func AtDoor(d question.Door) func(phrase.Term) phrase.Phrase {
 	say := map[question.Door]func(fault.Remedy) phrase.Phrase{
-		question.CommandLine: asFlag, question.Service: asField, question.Page: asLabel,
+		question.CommandLine: asFlag, question.Service: asField, question.Page: asLabel, question.Worker: asKey,
 	}[d]
 	return func(t phrase.Term) phrase.Phrase {
 		switch t := t.(type) {
@@ -77,32 +79,45 @@ func asField(r fault.Remedy) phrase.Phrase {
 	if r.Is(fault.MoreTime) || r.Is(fault.MoreMemory) {
 		return phrase.Of("ask by a job")
 	}
+	return inFields(r, func(f fault.Field) string { return fields[f.Name] })
+}
+
+// asKey says a remedy at the worker, where flags are keys of "args", and what there is of time
+// and memory keys of "limits".
+func asKey(r fault.Remedy) phrase.Phrase {
+	return inFields(r, func(f fault.Field) string {
+		if f.Name == "timeout" {
+			return "time"
+		}
+		return strings.ReplaceAll(f.Name, "-", "_")
+	})
+}
+
+// inFields says a remedy where settings are fields; called is "" where there is none for it.
+func inFields(r fault.Remedy, called func(fault.Field) string) phrase.Phrase {
 	for _, f := range r.Fields {
-		if fields[f.Name] == "" || r.Command != "" {
+		if called(f) == "" || r.Command != "" {
 			return r.Words
 		}
 	}
-	names := joined(r.Fields, func(f fault.Field) phrase.Phrase { return phrase.Raw("'" + fields[f.Name] + "'") })
+	names := joined(r.Fields, func(f fault.Field) phrase.Phrase { return phrase.Raw("'" + called(f) + "'") })
 	switch r.Act {
 	case fault.More:
 		return phrase.Of("allow more in the field %s", names)
 	case fault.Omit:
 		return phrase.Of("leave out the fields %s", names)
 	case fault.Set:
-		return phrase.Of("%s: %s", r.Words, set(r.Fields[0]))
+		return phrase.Of("%s: %s", r.Words, set(r.Fields[0], called(r.Fields[0])))
 	}
 	return r.Words
 }
 
-// set is a field with its value as the service takes it.
-func set(f fault.Field) string {
-	switch {
-	case f.Name == "values": // it is told the other way round
-		return fields[f.Name] + "=true"
-	case f.Value == "":
-		return fields[f.Name] + "=true"
+// set is a field with its value as it is given.
+func set(f fault.Field, name string) string {
+	if f.Value == "" || name == fields["values"] { // that is told the other way round
+		return name + "=true"
 	}
-	return fields[f.Name] + "=" + f.Value
+	return name + "=" + f.Value
 }
 
 // asLabel says a remedy on the page, whose questions have the time and the memory of a

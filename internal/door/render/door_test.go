@@ -53,6 +53,17 @@ func TestDoors(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.bareZh)
 		}
 	}
+	for want, said := range map[string]phrase.Phrase{
+		"allow more in the field 'memory', or ask for a smaller position": fault.MoreMemory.Or(smaller),
+		"allow more in the field 'time'":                                  fault.MoreTime.Phrase(),
+		"leave out the fields 'play', 'sum' and 'ending'":                 fault.UsualMode.Phrase(),
+		"leave out the values themselves: values=false":                   fault.Give(phrase.Of("leave out the values themselves"), "values", "false").Phrase(),
+		"allow more in the field 'timeout_total'":                         fault.Raise(phrase.Of("allow more time"), "timeout-total").Phrase(),
+	} {
+		if got := message.Embedded().For("en").At(render.AtDoor(question.Worker)).Say(said); got != want {
+			t.Errorf("of the worker: %q, want %q", got, want)
+		}
+	}
 	if got, want := message.Embedded().For("zh").At(render.AtDoor(question.CommandLine)).Say(fault.UsualMode.Phrase()), "请去掉 --play、--sum 和 --ending"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -11,7 +11,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -19,6 +18,8 @@ import (
 	"sync"
 
 	"zermelo/internal/door/question"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // Version is the version of the protocol: it changes where a line that was right before
@@ -57,8 +58,17 @@ type Line struct {
 	Code   *int            `json:"code,omitempty" doc:"The exit code of the command, with done"`
 }
 
-// A Program answers a question. part is told what is known of the answer so far; nil is nobody.
-type Program func(ctx context.Context, q question.Question, part func(object []byte)) question.Answer
+// atOnce is how many calls are answered at a time; more of them wait.
+const atOnce = 64
+
+// A Program answers calls.
+type Program struct {
+	// Answer answers a question. Its errors are JSON in one line, as Fault writes them. part is
+	// told what is known of the answer so far; nil is nobody.
+	Answer func(ctx context.Context, q question.Question, part func(object []byte)) question.Answer
+	// Fault is the JSON of an error.
+	Fault func(err error) []byte
+}
 
 // refused are commands that need a terminal, or are doors themselves.
 var refused = []string{"serve", "repl", "worker", "question", "completion", "help"}
@@ -72,7 +82,7 @@ var pictures = []string{"svg", "dot", "plot", "thermograph"}
 func Serve(ctx context.Context, in io.Reader, out io.Writer, program Program) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	s := &server{ctx: ctx, stop: stop, out: out, program: program, running: map[string]context.CancelFunc{}}
+	s := &server{ctx: ctx, stop: stop, out: out, program: program, open: map[string]*job{}}
 	lines := make(chan []byte)
 	failed := make(chan error, 1)
 	go func() { failed <- s.read(in, lines) }() // it may wait for a line when all else has ended
@@ -99,13 +109,23 @@ type server struct {
 	ctx     context.Context
 	stop    context.CancelCauseFunc
 	program Program
-	calls   sync.WaitGroup
+	calls   sync.WaitGroup // those that answer
 
 	saying sync.Mutex
 	out    io.Writer
 
 	mu      sync.Mutex
-	running map[string]context.CancelFunc // by the id
+	open    map[string]*job // what has no answer yet, by the id
+	waiting []*job
+	busy    int // how many are answered now, atOnce at most
+}
+
+// A job is a call that is answered, or waits for it.
+type job struct {
+	call   Call
+	args   []string
+	ctx    context.Context
+	cancel context.CancelFunc
 }
 
 // read hands on the lines of a stream. One that is too long is nothing but a fault.
@@ -114,7 +134,7 @@ func (s *server) read(in io.Reader, lines chan<- []byte) error {
 	for {
 		line, err := readLine(r)
 		if errors.Is(err, errLong) {
-			s.fail(nil, fmt.Sprintf("a line has more than %d MiB", longest>>20), "put what is long into a file")
+			s.fail(nil, phrase.Of("a line has more than %d MiB", longest>>20), phrase.Of("put what is long into a file"))
 			continue
 		}
 		if len(bytes.TrimSpace(line)) > 0 {
@@ -159,68 +179,102 @@ func (s *server) take(line []byte) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	err := d.Decode(&c)
-	if err == nil {
-		if _, more := d.Token(); more != io.EOF {
-			err = errors.New("there is more behind it")
-		}
-	}
+	problem := phrase.Phrase{}
 	if err != nil {
-		s.fail(c.ID, "this is no call: "+err.Error(), `write {"id":1,"call":"solve","args":{"words":"nim 3 4 5"}}`)
+		problem = phrase.Of("this is no call: %s", phrase.Raw(err.Error()))
+	} else if _, more := d.Token(); more != io.EOF {
+		problem = phrase.Of("there is more behind the call")
+	}
+	if !problem.IsZero() {
+		s.fail(c.ID, problem, phrase.Of("write %s", phrase.Raw(`{"id":1,"call":"solve","args":{"words":"nim 3 4 5"}}`)))
 		return
 	}
 	if c.Cancel != nil {
-		s.mu.Lock()
-		cancel := s.running[string(c.Cancel)]
-		s.mu.Unlock()
-		if cancel != nil { // one that has ended needs no end
-			cancel()
-		}
+		s.cancel(string(c.Cancel))
 		return
 	}
-	args, err := c.words()
-	if err != nil {
-		s.fail(c.ID, err.Error(), "")
+	args, problem := c.words()
+	if !problem.IsZero() {
+		s.fail(c.ID, problem, phrase.Of("docs/worker.md describes the lines"))
 		return
 	}
-	ctx, cancel := context.WithCancel(s.ctx)
+	j := &job{call: c, args: args}
+	j.ctx, j.cancel = context.WithCancel(s.ctx)
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if key := string(c.ID); key != "" {
-		s.mu.Lock()
-		_, twice := s.running[key]
-		if !twice {
-			s.running[key] = cancel
-		}
-		s.mu.Unlock()
-		if twice {
-			cancel()
-			s.fail(c.ID, "a call with this id is still answered", "give each call an id of its own")
+		if s.open[key] != nil {
+			j.cancel()
+			s.fail(c.ID, phrase.Of("a call with this id is still answered"), phrase.Of("give each call an id of its own"))
 			return
 		}
+		s.open[key] = j
 	}
-	s.calls.Go(func() {
-		defer cancel()
-		q := question.Question{Args: args, In: c.In, Files: c.Files, Door: question.Service}
-		var part func([]byte)
-		if c.Parts {
-			part = func(object []byte) { s.say(Line{ID: c.ID, Part: bytes.TrimSpace(object)}) }
-		}
-		a := s.program(ctx, q, part)
-		s.mu.Lock()
-		delete(s.running, string(c.ID))
-		s.mu.Unlock()
-		s.say(lineOf(c.ID, a))
-	})
+	s.waiting = append(s.waiting, j)
+	if s.busy < atOnce {
+		s.busy++
+		s.calls.Go(s.work)
+	}
 }
 
-// words returns the command line of a call.
-func (c *Call) words() ([]string, error) {
+// work answers calls while any wait.
+func (s *server) work() {
+	for {
+		s.mu.Lock()
+		if len(s.waiting) == 0 {
+			s.busy--
+			s.mu.Unlock()
+			return
+		}
+		j := s.waiting[0]
+		s.waiting[0], s.waiting = nil, s.waiting[1:]
+		s.mu.Unlock()
+		s.answer(j)
+	}
+}
+
+// cancel ends a call; one that waits is answered at once. One that has ended needs no end.
+func (s *server) cancel(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	j := s.open[id]
+	if j == nil {
+		return
+	}
+	j.cancel()
+	if i := slices.Index(s.waiting, j); i >= 0 {
+		s.waiting = slices.Delete(s.waiting, i, i+1)
+		s.calls.Go(func() { s.answer(j) })
+	}
+}
+
+// answer answers a call.
+func (s *server) answer(j *job) {
+	defer j.cancel()
+	c := &j.call
+	var part func([]byte)
+	if c.Parts {
+		part = func(object []byte) { s.say(Line{ID: c.ID, Part: bytes.TrimSpace(object)}) }
+	}
+	a := s.program.Answer(j.ctx, question.Question{Args: j.args, In: c.In, Files: c.Files, Door: question.Worker}, part)
+	s.mu.Lock()
+	if key := string(c.ID); key != "" {
+		delete(s.open, key)
+	}
+	s.mu.Unlock()
+	s.say(s.lineOf(c.ID, a))
+}
+
+// words returns the command line of a call, or what is wrong with it.
+func (c *Call) words() (line []string, problem phrase.Phrase) {
 	command := strings.Fields(c.Call)
 	if len(command) == 0 {
-		return nil, errors.New(`the key "call" is missing: it names a command`)
+		return nil, phrase.Of("the key %q is missing: it names a command", "call")
 	}
 	if strings.HasPrefix(command[0], "-") || slices.Contains(refused, command[0]) {
-		return nil, fmt.Errorf("the command %q cannot be called here", command[0])
+		return nil, phrase.Of("the command %q cannot be called here", command[0])
 	}
-	line := append(command, "--json")
+	line = append(command, "--json")
 	if c.Limits.Time != "" {
 		line = append(line, "--timeout="+c.Limits.Time)
 	}
@@ -228,23 +282,23 @@ func (c *Call) words() ([]string, error) {
 		line = append(line, "--memory="+c.Limits.Memory)
 	}
 	if len(c.Args) == 0 || string(c.Args) == "null" {
-		return line, nil
+		return line, problem
 	}
 	var list []string
 	if c.Args[0] == '[' {
-		if err := json.Unmarshal(c.Args, &list); err != nil {
-			return nil, errors.New("the list in \"args\" is not of texts")
+		if json.Unmarshal(c.Args, &list) != nil {
+			return nil, phrase.Of("the list in %q is not of texts", "args")
 		}
-		return append(line, list...), nil
+		return append(line, list...), problem
 	}
 	var flags map[string]json.RawMessage
-	if err := json.Unmarshal(c.Args, &flags); err != nil {
-		return nil, errors.New(`"args" is neither an object nor a list`)
+	if json.Unmarshal(c.Args, &flags) != nil {
+		return nil, phrase.Of("%q is neither an object nor a list", "args")
 	}
 	for _, name := range slices.Sorted(maps.Keys(flags)) {
-		texts, err := textsOf(flags[name])
-		if err != nil {
-			return nil, fmt.Errorf("the value of %q in \"args\" is no text, number, truth or list of these", name)
+		texts, ok := textsOf(flags[name])
+		if !ok {
+			return nil, phrase.Of("the value of %q in %q is no text, number, truth or list of these", name, "args")
 		}
 		if name == "words" {
 			list = texts
@@ -257,92 +311,62 @@ func (c *Call) words() ([]string, error) {
 			line = append(line, "--"+strings.ReplaceAll(name, "_", "-")+"="+text)
 		}
 	}
-	return append(append(line, "--"), list...), nil
+	return append(append(line, "--"), list...), problem
 }
 
 // textsOf returns the values of a flag as a command line has them; null is none.
-func textsOf(value json.RawMessage) ([]string, error) {
+func textsOf(value json.RawMessage) (texts []string, ok bool) {
 	switch value[0] {
 	case 'n':
-		return nil, nil
+		return nil, true
 	case '"':
-		var text string
-		err := json.Unmarshal(value, &text)
-		return []string{text}, err
+		texts = make([]string, 1)
+		return texts, json.Unmarshal(value, &texts[0]) == nil
 	case '[':
 		var list []json.RawMessage
-		if err := json.Unmarshal(value, &list); err != nil {
-			return nil, err
+		if json.Unmarshal(value, &list) != nil {
+			return nil, false
 		}
-		var all []string
 		for _, one := range list {
-			if one[0] == '[' || one[0] == 'n' {
-				return nil, errors.New("a list in a list")
+			text, ok := textsOf(one)
+			if !ok || len(text) != 1 || one[0] == '[' {
+				return nil, false
 			}
-			texts, err := textsOf(one)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, texts...)
+			texts = append(texts, text...)
 		}
-		return all, nil
+		return texts, true
 	case '{':
-		return nil, errors.New("an object")
+		return nil, false
 	}
-	return []string{string(value)}, nil // a number as it is written, or a truth
+	return []string{string(value)}, true // a number as it is written, or a truth
 }
 
 // lineOf is the last line of a call.
-func lineOf(id json.RawMessage, a question.Answer) Line {
+func (s *server) lineOf(id json.RawMessage, a question.Answer) Line {
 	l := Line{ID: id, Done: true, Code: &a.Code}
-	var documents []json.RawMessage
-	d := json.NewDecoder(strings.NewReader(a.Out))
-	for {
-		var one json.RawMessage
-		err := d.Decode(&one)
-		if errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			l.Text, documents = a.Out, nil
-			break
-		}
-		documents = append(documents, one)
-	}
-	switch len(documents) {
-	case 0:
-	case 1:
-		l.Answer = documents[0]
+	documents := strings.Split(strings.TrimSuffix(a.Out, "\n"), "\n")
+	switch {
+	case a.Out == "":
+	case slices.ContainsFunc(documents, func(one string) bool { return !json.Valid([]byte(one)) }):
+		l.Text = a.Out
+	case len(documents) == 1:
+		l.Answer = json.RawMessage(documents[0])
 	default:
-		l.Answer, _ = json.Marshal(documents) // they were read: no error
+		l.Answer = json.RawMessage("[" + strings.Join(documents, ",") + "]")
 	}
 	said := strings.TrimSpace(a.Err)
 	if last := said[strings.LastIndexByte(said, '\n')+1:]; strings.HasPrefix(last, "{") && json.Valid([]byte(last)) {
 		l.Error = json.RawMessage(last)
 	} else if said != "" && a.Code > 1 {
-		l.Error = fault("internal", said, "")
+		l.Error = s.program.Fault(errors.New(said)) // of a process that was killed
 	}
 	return l
 }
 
 // fail says that a line begins no call.
-func (s *server) fail(id json.RawMessage, message, remedy string) {
+func (s *server) fail(id json.RawMessage, problem, want phrase.Phrase) {
 	code := 2
-	s.say(Line{ID: id, Error: fault("input", message, remedy), Done: true, Code: &code})
-}
-
-func fault(kind, message, remedy string) json.RawMessage {
-	text := message
-	if remedy != "" {
-		text += "; " + remedy
-	}
-	object, _ := json.Marshal(struct { // texts: no error
-		Error   string `json:"error"`
-		Kind    string `json:"kind"`
-		Message string `json:"message"`
-		Remedy  string `json:"remedy,omitempty"`
-		Exit    int    `json:"exit"`
-	}{text, kind, message, remedy, 2})
-	return object
+	s.say(Line{ID: id, Error: s.program.Fault(&fault.Error{Kind: fault.ErrParse, Problem: problem, Want: want}), Done: true, Code: &code})
 }
 
 // say writes a line. Where nobody reads any more all ends.

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"zermelo/internal/door/question"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
 )
 
 // echo answers by the words of the question; "wait" waits for its end, "part" tells parts.
@@ -37,11 +39,22 @@ func echo(ctx context.Context, q question.Question, part func([]byte)) question.
 	return question.Answer{Out: string(text) + "\n"}
 }
 
+// program answers as echo does; its faults are in the form of the program's.
+var program = Program{Answer: echo, Fault: func(err error) []byte {
+	plain := &fault.Error{Problem: phrase.Raw(err.Error())}
+	kind := "failure"
+	if errors.As(err, &plain) {
+		kind = "input"
+	}
+	text, _ := json.Marshal(map[string]any{"kind": kind, "message": plain.Problem.String()})
+	return text
+}}
+
 // said are the lines that are answered to some, in the order of their ids.
 func said(t *testing.T, lines ...string) (all []string) {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")), &out, echo); err != nil {
+	if err := Serve(t.Context(), strings.NewReader(strings.Join(lines, "\n")), &out, program); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(out.String()) {
@@ -99,7 +112,7 @@ func TestAnswers(t *testing.T) {
 	want := []string{
 		`{"id":1,"text":"words\n","done":true,"code":0}`,
 		`{"id":2,"answer":[{"a":1},{"a":2}],"done":true,"code":0}`,
-		`{"id":3,"error":{"error":"zermelo: broken","kind":"internal","message":"zermelo: broken","exit":2},"done":true,"code":4}`,
+		`{"id":3,"error":{"kind":"failure","message":"zermelo: broken"},"done":true,"code":4}`,
 		`{"id":4,"answer":["part","--json"],"done":true,"code":0}`,
 		`{"id":4,"part":{"known":1}}`,
 		`{"id":5,"answer":["part","--json"],"done":true,"code":0}`,
@@ -122,7 +135,7 @@ func begin(t *testing.T, ctx context.Context) session {
 	outR, outW := io.Pipe()
 	s := session{inW, bufio.NewScanner(outR), make(chan error, 1)}
 	go func() {
-		s.done <- Serve(ctx, inR, outW, echo)
+		s.done <- Serve(ctx, inR, outW, program)
 		outW.Close()
 	}()
 	return s
@@ -166,6 +179,36 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// When as many calls as there may be are answered the next ones wait, which keeps neither them
+// nor the others from being cancelled.
+func TestMany(t *testing.T) {
+	s := begin(t, t.Context())
+	for i := range atOnce {
+		s.tell(t, fmt.Sprintf(`{"id":%d,"call":"wait"}`, i))
+	}
+	s.tell(t, `{"id":"waits","call":"ok"}`)
+	s.tell(t, `{"id":"too","call":"wait"}`)
+	for _, id := range []string{`"too"`, "7"} {
+		s.tell(t, `{"cancel":`+id+`}`)
+		if s.out.Scan(); !strings.HasPrefix(s.out.Text(), `{"id":`+id+`,"error"`) {
+			t.Errorf("%s was cancelled: %s", id, s.out.Text())
+		}
+	}
+	if s.out.Scan(); s.out.Text() != `{"id":"waits","answer":["ok","--json"],"done":true,"code":0}` {
+		t.Errorf("a call that has waited: %s", s.out.Text())
+	}
+	for i := range atOnce {
+		if i != 7 {
+			s.tell(t, fmt.Sprintf(`{"cancel":%d}`, i))
+			s.out.Scan()
+		}
+	}
+	s.in.Close()
+	if err := <-s.done; s.out.Scan() || err != nil {
+		t.Errorf("more is said: %s (%v)", s.out.Text(), err)
+	}
+}
+
 // The end of the context ends calls, and the worker, though its input stays open.
 func TestEnd(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
@@ -193,7 +236,7 @@ func TestUnheard(t *testing.T) {
 	in, tell := io.Pipe()
 	defer tell.Close()
 	done := make(chan error, 1)
-	go func() { done <- Serve(t.Context(), in, deaf{}, echo) }()
+	go func() { done <- Serve(t.Context(), in, deaf{}, program) }()
 	fmt.Fprintln(tell, `{"id":1,"call":"ok"}`)
 	if err := <-done; !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("it ended with %v", err)
