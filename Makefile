@@ -27,7 +27,7 @@ export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python dist man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -71,8 +71,11 @@ api: need-go ## hold the service to its own description (fetches schemathesis by
 python: need-go ## build the Python package, install it into a clean environment and test it (needs python3-venv)
 	scripts/python
 
+dist: need-go ## make all that a release has into bin/dist, and try it (PLATFORMS="linux/amd64" for fewer)
+	scripts/dist $(VERSION)
+
 man: need-go ## write the manual pages into bin/man/man1
-	go run ./cmd/man bin/man/man1
+	go run ./cmd/zermelo man --out bin/man/man1
 
 wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=12, in MB compressed)
 	scripts/wasm $(WASMMOST)

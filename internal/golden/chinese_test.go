@@ -14,24 +14,24 @@ import (
 // take, games and the words of their positions, keys of files, mathematics,
 // names of values, and what other programs say.
 var latin = strings.Fields(`
-acrostic addr after all amazons and ans answer apart api are args arithmetic at automatic bamboo bash batch beginner
+acrostic addr after all amazons and ans any answer apart api are args arithmetic at automatic bamboo bash batch beginner
 bfile black blocking blocks blue board both budget build but button by cache cake cannibal cells census ceoi
 certificate chapter chase check checkpoint chess chomp circular claim classes clobber cluster coins col cols compare
 complete completion congruence conjunctive connect contest conway corners count csv cut cutcake cycle dawson day depth
-digits digraph dirt discover disjunctive docs dodgem domineering done dot duration elephants embed en ending ends
+digits digraph dirt discover disjunctive docs dodgem domineering done dot duration easy elephants embed en ending ends
 euclid every exact exactly exercise explain export fail false fang file files filter finish first fish fission float
 foreclosed form four full function game games general genus georgia good graph green grid grundy grunt guess guy gz
-hackenbush hau hdu head heaps help hex hint hints host ht hunt impartial in int ioi ioiwari ipsc jia job json jumps
+hackenbush hard hau hdu head heaps help hex hint hints host ht hunt impartial in int ioi ioiwari ipsc jia job json jumps
 kayles ki king knights konane label lasker learner left lesson level lights limit linear lint list load log long
-losing luo map maundy md memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
+losing luo man map maundy md medium memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
 moves mu multiple my names nim nimber no node nodes nogo normal norton notakto number numbers octal odd off open or
-out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pong position positions pow
-powers powershell pressed prime primes print product progress progression proof qa query quit quixo quotient rare rate
+out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pdf pong position positions pow
+powers powershell pressed prime primes print product progress progression proof puzzle qa query quit quixo quotient rare rate
 red redundant remoteness repl report result right rnk root round row rows rugs rule ruler rules run save score second
 seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special
 squares srm staircase star state states stats stdin step stone string stringarray strings stripes subtraction sum
 surreal svg symmetric table tac tail tails tame text theorem thermograph think three tic timeout tiny to toads toe
-token toppling torere total towers treblecross triplets true turnips turtles twins two uint undo untrusted uptimal
+token toppling torere total towers treblecross triplets true turnips turtles twins two uint undo unique untrusted uptimal
 upto value values verify version vv walnut welter what white wild with within worker workers wythoff xor you zhang zsh`)
 
 var (

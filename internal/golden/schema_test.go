@@ -35,6 +35,7 @@ var names = map[string]string{
 	"`states /`":                                  "StatesList",
 	"`board`":                                     "Board",
 	"`perft`":                                     "Perft",
+	"`puzzle`":                                    "Puzzles",
 	"`lint`":                                      "Lint",
 	"`run`":                                       "Run",
 	"`numbers`":                                   "Numbers",

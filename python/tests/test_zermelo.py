@@ -141,3 +141,15 @@ def test_the_readme_is_true() -> None:
         assert str(said["v"]) == "{2^*|-1^*}" and "p" in said
         for call in re.findall(r"`(z\.ask\([^`]*\))`", text.replace("\n", " ")):
             assert eval(call, said)
+
+
+def test_puzzles() -> None:
+    made = z.puzzles("clobber", "3x4", count=5, seed=3)
+    assert len(made) == 5 and all(puzzle.hard in ("easy", "medium", "hard") for puzzle in made)
+    for puzzle in made:
+        first = [move for move in puzzle.position.moves if move.player == puzzle.player and move.winning]
+        assert [move.text for move in first] == [puzzle.solution] and str(first[0].to) == str(puzzle.to)
+    assert [str(p.position) for p in z.puzzles("clobber", "3x4", count=5, seed=3)] == [str(p.position) for p in made]
+    assert "<svg" in made[0]._repr_svg_()
+    with pytest.raises(z.InputError):
+        z.puzzles("clobber", "9")

@@ -9,6 +9,8 @@
 // ones. The same picture is written as the same bytes everywhere.
 package picture
 
+import "strconv"
+
 // A Picture is a sheet with shapes on it.
 type Picture struct {
 	// Width and Height of the sheet, greater than 0.
@@ -99,6 +101,18 @@ func (c Colour) dark() bool {
 
 // code returns c as SVG writes it.
 func (c Colour) code() string { return palette[c.known()].code }
+
+// RGB returns the parts of c that are red, green and blue; those of None are of black.
+func (c Colour) RGB() (red, green, blue uint8) {
+	if c == None {
+		c = Black
+	}
+	n, _ := strconv.ParseUint(c.code()[1:], 16, 32) // a code of the palette: no error
+	return uint8(n >> 16), uint8(n >> 8), uint8(n)
+}
+
+// Known reports whether c is a colour of the palette.
+func (c Colour) Known() bool { return c < colours }
 
 // known returns c, or Black for a number that is no colour.
 func (c Colour) known() Colour {

@@ -133,7 +133,7 @@ func (r Rectangle) data() fields {
 func (t Text) data() fields {
 	return fields{
 		"shape": "text", "at": t.At, "words": t.set(), "size": t.size(), "anchor": anchors[t.known()],
-		"bold": t.Bold, "halo": t.Halo, "fill": t.ink(),
+		"bold": t.Bold, "halo": t.Halo, "fill": t.Ink(),
 	}
 }
 

@@ -182,8 +182,8 @@ func (t Text) size() float64 {
 	return t.Size
 }
 
-// ink returns the colour of the letters.
-func (t Text) ink() Colour {
+// Ink returns the colour of the letters.
+func (t Text) Ink() Colour {
 	if t.Fill == None {
 		return Black
 	}
@@ -192,6 +192,9 @@ func (t Text) ink() Colour {
 
 // known returns the number of the anchor.
 func (t Text) known() int { return min(int(t.Anchor), len(anchors)-1) }
+
+// Set returns the words as they are printed, and the height of the letters.
+func (t Text) Set() (words string, size float64) { return t.set(), t.size() }
 
 // set returns the words as they are printed: switches such as ±1 have their sign, which is typed
 // as +-.
@@ -205,7 +208,7 @@ func (t Text) write(w *writer) {
 	if t.Bold {
 		w.text(` font-weight="bold"`)
 	}
-	w.text(` fill="` + t.ink().code() + `"`)
+	w.text(` fill="` + t.Ink().code() + `"`)
 	if t.Halo != None {
 		w.text(` stroke="` + t.Halo.code() + `" stroke-linejoin="round" paint-order="stroke"`)
 		w.measures("stroke-width", size/4)

@@ -54,6 +54,7 @@ func Functions() []Function {
 		{"quotient", "game, to=0", phrase.Of("the misère quotient of a game of heaps"), quotient},
 		{"compare", "p, q, play=\"normal\"", phrase.Of("whether p and q may replace each other, and what tells them apart"), comparePositions},
 		{"perft", "p, depth, first=\"left\"", phrase.Of("how many sequences of 1, 2, …, depth moves there are"), countPlay},
+		{"puzzles", "game, size=\"\", count=10, hard=\"any\", seed=0", phrase.Of("positions in which one move wins, the easiest first: .position, .first, .solution, .to, .moves, .tempting, .depth, .hard"), makePuzzles},
 		{"open_table", "folder", phrase.Of("a solved game on disk: .query(position), .stats(), .verify()"), openTable},
 		{"build", "game, folder", phrase.Of("solve a game whole, into a folder inside the one for files; what open_table gives of it"), buildTable},
 		{"diagram", "p, file=None, depth=0, nodes=300, play=\"normal\"", phrase.Of("the game graph of a position: .nodes and .edges; drawn into a file, or written for x.dot"), makeDiagram},

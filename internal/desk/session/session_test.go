@@ -82,6 +82,8 @@ func TestPrograms(t *testing.T) {
 		{`print(grundy_values(kayles, 8), losing(wythoff, 8), mex([0, 1, 3]), nim_sum(5, 3, 6))`, `[0, 1, 2, 3, 1, 4, 3, 2, 1] [(1, 2), (3, 5), (4, 7)] 2 0`},
 		{`d = diagram(nim(2)); print([n.name for n in d.nodes], [(e.source, e.target) for e in d.edges], [n.grundy for n in d.nodes], d.cut)`, `["2", "1", "0"] [(0, 1), (0, 2), (1, 2)] [2, 1, 0] 0`},
 		{`d = diagram(nim(4), depth=1); print(d.cut, [(n.depth, n.cut) for n in d.nodes])`, "3 [(0, False), (1, True), (1, True), (1, True), (1, False)]"},
+		{`ps = puzzles("clobber", "2x3", count=4, seed=1)
+print(len(ps), [p.position.outcome == "N" or p.first != None for p in ps], ps[0].to.outcome in ("P", "L", "R"), ps[0].hard, puzzles(nim(3, 4), count=1, seed=2)[0].first)`, "4 [True, True, True, True] True easy None"},
 		{`print(perft(nim(3, 3, 1), 3), compare("nim 1", nim(2)).context, quotient("octal:0.123").order)`, "[7, 36, 128] nim 1 20"},
 		// Many items.
 		{`print(map(lambda n: n * n, range(10)), filter(range(20), lambda n: n % 7 == 3), first(naturals(), lambda n: n * n > 200))`, "[0, 1, 4, 9, 16, 25, 36, 49, 64, 81] [3, 10, 17] 15"},

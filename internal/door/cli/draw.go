@@ -25,13 +25,15 @@ func (a *app) writePlot(name string, plot *picture.Plot) error {
 	return writePicture(name, plot.Picture())
 }
 
-// writePicture writes a picture into a file: its shapes as JSON if the name
-// ends in .json, else SVG.
+// writePicture writes a picture into a file: as SVG, unless the end of its name says otherwise.
 func writePicture(name string, sheet *picture.Picture) error {
-	if extension(name) == ".json" {
-		return file.Write(name, sheet.WriteJSON)
+	write := sheet.WriteSVG
+	if end := extension(name); end == ".json" {
+		write = sheet.WriteJSON
+	} else if print := printer(end); print != nil {
+		write = func(w io.Writer) error { return print(w, sheet) }
 	}
-	return file.Write(name, sheet.WriteSVG)
+	return file.Write(name, write)
 }
 
 // onOutput is the name that stands for standard output.
@@ -133,8 +135,12 @@ func checkDiagram(name string) error {
 // checkPicture refuses the name of a file that promises a picture of a kind
 // that is not written.
 func checkPicture(flag, name string) error {
-	if !slices.Contains(foreign, extension(name)) {
+	end := extension(name)
+	if !slices.Contains(foreign, end) || printer(end) != nil {
 		return nil
 	}
-	return fault.Setting(flag, name, phrase.Of("pictures are written as SVG, or as shapes in JSON: name a file %s or %s", "x.svg", "x.json"))
+	if printer(".pdf") == nil {
+		return fault.Setting(flag, name, phrase.Of("pictures are written as SVG, or as shapes in JSON: name a file %s or %s", "x.svg", "x.json"))
+	}
+	return fault.Setting(flag, name, phrase.Of("pictures are written as SVG, PDF, PNG, in TikZ for LaTeX, or as shapes in JSON: name a file %s, %s, %s, %s or %s", "x.svg", "x.pdf", "x.png", "x.tex", "x.json"))
 }

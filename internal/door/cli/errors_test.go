@@ -34,7 +34,7 @@ func wrongly(c *cobra.Command) (questions [][]string) {
 	add("nim:3", "3")
 	add("@/no/such/file")
 	switch c.Name() {
-	case "games", "list", "completion", "help", "contest", "play", "census", "zermelo":
+	case "games", "list", "completion", "man", "help", "contest", "play", "census", "zermelo":
 	default:
 		if c.Name() != "value" {
 			add() // a session begins without an expression

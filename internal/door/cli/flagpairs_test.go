@@ -92,7 +92,9 @@ var trials = map[string][]trial{
 	"lesson exercise": {{line: "zhang 1 --seed=3"}, {line: "zhang --seed=3 --sheet=4"}, {line: "zhang 1 --seed=3", in: "first\n"}, {line: "zhang 1 --seed=3 --answer=first"}},
 	"census":          {{line: "--digits=1 --budget=20ms"}},
 	"check":           {{line: "wythoff.json"}, {line: "wythoff wythoff.json"}, {line: "kayles.json"}, {line: "mine kayles.json"}, {line: "-"}},
+	"puzzle":          {{line: "clobber --size=2x3 --count=3 --seed=3"}, {line: "mine --seed=3 --count=2"}, {line: "clobber --seed=3 --svg=out-a.svg"}},
 	"completion":      {{line: "bash"}},
+	"man":             {{line: "solve"}},
 	"build":           {{line: "tic-tac-toe --db=out-db"}, {line: "quixo:2 --db=out-db"}, {line: "chase:2 --db=out-db"}},
 	"query": {
 		{line: "--db=table", in: "x..|.o.|...\n"}, {line: "--db=table --stats"}, {line: "--db=table --batch", in: "x..|.o.|...\n"}, {line: "--db=table x..|.o.|..."},
@@ -127,7 +129,7 @@ var samples = map[string][]string{
 	"addr": {":0"}, "export": {"out-site2"}, "token-file": {"tokens"}, "host": {"example.org"}, "embed": {"https://example.org", "*"}, "log": {"off"}, "rate": {"9"},
 	"job-timeout": {"9m"}, "job-memory": {"2GiB"}, "cache": {"2MiB"},
 	"batch": {"true"},
-	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"}, "hard": {"easy"}, "sheet": {"2"},
+	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"}, "hard": {"easy"}, "sheet": {"2"}, "size": {"3x3"}, "count": {"4"}, "unique": {"false"}, "puzzle svg": {"out-z.svg"},
 }
 
 // idle are the flags that do nothing in the trials, by command and flag or by flag, with the reason.
@@ -137,6 +139,7 @@ var idle = map[string]string{
 	"no-files":    "files that a command is given besides positions are read all the same", "contest lang": "the output is the judge's",
 	"completion lang": "the shell asks the program for its texts", "contest rules": "problems have games of their own",
 	"contest list rules": "problems have games of their own", "completion rules": "the shell asks the program for names",
+	"man rules": "no game is named", "man untrusted": "no game is named",
 	"lesson rules": "lessons have games of their own", "lesson exercise rules": "lessons have games of their own",
 	"numbers rules": "no game is named", "census rules": "no game is named", "zermelo rules": "no game is named",
 	"lint rules": "the games are those of the file", "build rules": "the game is in the catalogue", "query rules": "the game of the table is in the catalogue",

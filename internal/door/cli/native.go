@@ -2,16 +2,37 @@
 
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"zermelo/say/picture"
+	"zermelo/say/picture/print"
+)
 
 // nativeCommands are those of which a web page has few: it has no disk for
 // tables, no lines that are typed, and nobody to serve.
 func (a *app) nativeCommands() map[string]func() *cobra.Command {
 	return map[string]func() *cobra.Command{
 		"build": a.buildCommand, "query": a.queryCommand, "verify": a.verifyCommand, "contest": a.contestCommand, "run": a.runCommand,
-		"repl": a.replCommand, "serve": a.serveCommand, "worker": a.workerCommand, questionCommand: a.questionCommand,
+		"repl": a.replCommand, "serve": a.serveCommand, "worker": a.workerCommand, "man": a.manCommand, questionCommand: a.questionCommand,
 	}
 }
 
 // fetched reports whether a table is one that a page fetches: here is none.
 func fetched(string) bool { return false }
+
+// printer is what writes pictures into files with this end of their names, for paper; nil if
+// nothing does. Only a PDF has more than the first page.
+func printer(end string) func(w io.Writer, pages ...*picture.Picture) error {
+	switch end {
+	case ".pdf":
+		return print.PDF
+	case ".png":
+		return func(w io.Writer, pages ...*picture.Picture) error { return print.PNG(w, pages[0]) }
+	case ".tex":
+		return func(w io.Writer, pages ...*picture.Picture) error { return print.TikZ(w, pages[0]) }
+	}
+	return nil
+}

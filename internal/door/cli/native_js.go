@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"zermelo/internal/desk/tables"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // nativeCommands are those of the machine that run in a web page too: scripts, and
@@ -21,3 +24,6 @@ func fetched(table string) bool { return tables.IsAddress(table) }
 func (a *app) repl(*cobra.Command, string) error {
 	return fault.Unsupported(phrase.Of("there is no session here"), phrase.Of("write an expression, or use --batch"))
 }
+
+// printer is what writes pictures for paper: the page prints by itself.
+func printer(string) func(w io.Writer, pages ...*picture.Picture) error { return nil }

@@ -64,7 +64,7 @@ func (a *app) commands() (made []*cobra.Command) {
 		"solve": a.solveCommand, "moves": a.movesCommand, "board": a.boardCommand, "play": a.playCommand, "sequence": a.sequenceCommand,
 		"table": a.tableCommand, "discover": a.discoverCommand, "compare": a.compareCommand, "states": a.statesCommand, "graph": a.graphCommand,
 		"perft": a.perftCommand, "misere": a.misereCommand, "value": a.valueCommand, "lint": a.lintCommand, "numbers": a.numbersCommand,
-		"games": a.gamesCommand, "lesson": a.lessonCommand, "census": a.censusCommand, "check": a.checkCommand, "completion": a.completionCommand,
+		"games": a.gamesCommand, "lesson": a.lessonCommand, "census": a.censusCommand, "check": a.checkCommand, "puzzle": a.puzzleCommand, "completion": a.completionCommand,
 	}
 	maps.Copy(all, a.nativeCommands())
 	if len(a.args) > 0 && all[a.args[0]] != nil {
@@ -130,7 +130,7 @@ var choices = map[string][]string{
 	"show":   {"outcome", "grundy", "value", "remoteness", "step", "misere", "foreclosed"},
 	"method": {"general", "special", "both"}, "moves": {"first"},
 	"level": {"perfect", "good", "learner", "beginner"}, "guess": {"perfect", "good", "learner", "beginner"},
-	"hard": {"easy", "medium", "hard"},
+	"hard": {"easy", "medium", "hard"}, "puzzle hard": {"any", "easy", "medium", "hard"}, "puzzle play": {"normal", "misere"},
 }
 
 // completeChoices completes the flags of choices in all commands.

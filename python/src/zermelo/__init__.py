@@ -18,11 +18,11 @@ from ._errors import Cancelled, EngineError, InputError, LimitError, Unsupported
 from ._position import Move, Moves, Position, map
 from ._value import Operand, Picture, Value
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 __all__ = [
-    "Call", "Cancelled", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Rules",
-    "Sequence", "UnsupportedError", "Value", "ZermeloError", "ask", "discover", "engine", "games", "map", "position", "program",
+    "Call", "Cancelled", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Puzzle", "Rules",
+    "Sequence", "UnsupportedError", "Value", "ZermeloError", "ask", "discover", "engine", "games", "map", "position", "program", "puzzles",
     "rules", "sequence", "table", "value",
 ]  # fmt: skip
 
@@ -76,6 +76,34 @@ def discover(game: str, **flags: Any) -> Mapping[str, Any]:
     """The rule of a game's lost positions, proved where that is possible."""
     answer: Mapping[str, Any] = engine().call("discover", [game], **flags)
     return answer
+
+
+class Puzzle:
+    """A position in which one move wins and no other: ``position``, ``solution`` (the words of the move), ``to``."""
+
+    def __init__(self, game: str, told: Mapping[str, Any]) -> None:
+        named = " " in game  # of a sum positions have the names of their games
+        self.facts = told
+        self.position = Position(str(told["position"]) if named else f"{game} {told['position']}")
+        self.to = Position(str(told["to"]) if named else f"{game} {told['to']}")
+        self.solution = str(told["solution"])
+        self.player: Optional[str] = told.get("player")
+        self.moves = int(told["moves"])
+        self.tempting = int(told["tempting"])
+        self.depth: Optional[int] = told.get("depth")
+        self.hard = str(told["hard"])
+
+    def __repr__(self) -> str:
+        return f"<{self.position}: {self.facts['task']} ({self.hard})>"
+
+    def _repr_svg_(self) -> str:
+        return self.position.picture
+
+
+def puzzles(game: str, size: Optional[str] = None, count: int = 10, hard: str = "any", seed: Optional[int] = None, **flags: Any) -> list[Puzzle]:
+    """Puzzles, the easiest first: ``puzzles("clobber", "3x4", count=5, hard="medium", seed=1)``."""
+    told = engine().call("puzzle", [game], size=size, count=count, hard=hard, seed=seed, **flags)
+    return [Puzzle(str(told["game"]), one) for one in told["puzzles"]]
 
 
 def games() -> list[Mapping[str, Any]]:

@@ -933,6 +933,43 @@ export interface Perft {
   position: string
 }
 
+/** puzzle */
+export interface Puzzles {
+  game: string
+  /** what was asked for: `any`, `easy`, `medium` or `hard` */
+  hard: 'any' | 'easy' | 'medium' | 'hard'
+  /** the position that the puzzles are like, or come of */
+  model: string
+  /** the easiest first */
+  puzzles: {
+    /** how many moves the game lasts when the winner hurries and the loser delays */
+    depth?: number
+    /** `easy` below 4, `medium` below 6.5, else `hard` */
+    hard: string
+    /** log₂ `moves` + `depth`/3 + log₂(1 + `tempting`) − log₂ `winning` */
+    hardness: number
+    /** how many moves there are */
+    moves: number
+    /** `left` or `right` */
+    player?: 'left' | 'right'
+    position: string
+    /** the winning move; the first of several with `--unique=false` */
+    solution: string
+    /** a sentence */
+    task: string
+    /** losing moves that look at least as good to who counts moves: her own after it, where the players have different ones, less the opponent's */
+    tempting: number
+    /** the position after it */
+    to: string
+    /** how many of them win: 1 unless `--unique=false` */
+    winning: number
+  }[]
+  /** makes the same again */
+  seed: number
+  /** how many positions were looked at */
+  tried: number
+}
+
 /** lint */
 export interface Lint {
   /** nothing is wrong; hints do not count */

@@ -1,0 +1,20 @@
+# The service and its page, without a shell and as nobody:
+#
+#   docker build -t zermelo . && docker run --rm -p 8080:8080 zermelo
+FROM golang:1.26 AS build
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+RUN GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' -o engine.wasm ./cmd/wasm && \
+    gzip -9 -n -c engine.wasm >internal/door/engine/zermelo.wasm.gz && \
+    cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" internal/door/engine/ && rm engine.wasm
+ARG VERSION=
+RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X zermelo/internal/door/cli.release=$VERSION" \
+    -tags nethttpomithttp2,engine -o /zermelo ./cmd/zermelo
+
+FROM gcr.io/distroless/static-debian12:nonroot
+COPY --from=build /zermelo /zermelo
+EXPOSE 8080
+ENTRYPOINT ["/zermelo"]
+CMD ["serve", "--addr", "0.0.0.0:8080"]

@@ -1,0 +1,83 @@
+package puzzle
+
+import (
+	"context"
+
+	"zermelo/game"
+)
+
+// A lookahead finds how long a game lasts that is won.
+type lookahead struct {
+	ctx    context.Context
+	misere bool
+	known  map[string]int // positions with who is to move: not won in so many moves, or, less than 0, won in so many
+	nodes  int
+}
+
+// mostNodes bounds the positions of a lookahead.
+const mostNodes = 20_000
+
+// depth is the number of moves until who, who moves first, has won, when she hurries and the
+// opponent delays; Deepest+1 where that is more, or too much to look for.
+func (l *lookahead) depth(p game.Position, who game.Player) int {
+	for d := 1; d <= Deepest; d++ {
+		if l.wins(p, who, d) {
+			return d
+		}
+		if l.nodes > mostNodes || l.ctx.Err() != nil {
+			break
+		}
+	}
+	return Deepest + 1
+}
+
+// wins reports whether who, to move, wins within d more moves.
+func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
+	if l.nodes > mostNodes {
+		return false
+	}
+	l.nodes++
+	key := who.String() + p.String()
+	if seen := l.known[key]; seen < 0 {
+		return -seen <= d
+	} else if seen >= d && seen > 0 {
+		return false
+	}
+	stuck := true
+	moves(p, who, func(step game.Step) bool {
+		stuck = false
+		after := p.After(step)
+		won = d > 0 && l.loses(after, turnAfter(after, who.Other()), d-1)
+		return d > 0 && !won
+	})
+	if stuck {
+		return l.misere
+	}
+	if won {
+		l.known[key] = -d
+	} else {
+		l.known[key] = d
+	}
+	return won
+}
+
+// loses reports whether who, to move, loses within d more moves.
+func (l *lookahead) loses(p game.Position, who game.Player, d int) (lost bool) {
+	lost = true
+	stuck := true
+	moves(p, who, func(step game.Step) bool {
+		stuck = false
+		after := p.After(step)
+		lost = d > 0 && l.wins(after, turnAfter(after, who.Other()), d-1)
+		return lost
+	})
+	return lost && !(stuck && l.misere)
+}
+
+// turnAfter is who is to move: what the position says, if it does, else who.
+func turnAfter(p game.Position, who game.Player) game.Player {
+	if told, ok := p.Turn(); ok {
+		return told
+	}
+	return who
+}

@@ -1,0 +1,143 @@
+package print_test
+
+import (
+	"bytes"
+	"errors"
+	"image/png"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"zermelo/say/fault"
+	"zermelo/say/picture"
+	"zermelo/say/picture/print"
+)
+
+// sheet has a shape of each kind.
+func sheet(words string) *picture.Picture {
+	stroke := picture.Paint{Stroke: picture.Blue, Width: 3}
+	return &picture.Picture{
+		Width: 120, Height: 80, Title: "shapes\nof all kinds", Background: picture.White,
+		Shapes: []picture.Shape{
+			picture.Line{From: picture.Point{X: 10, Y: 10}, To: picture.Point{X: 110, Y: 10}, Paint: picture.Paint{Stroke: picture.Red, Dashed: true}},
+			picture.Polyline{Points: []picture.Point{{X: 10, Y: 20}, {X: 20, Y: 30}, {X: 30, Y: 20}}, Paint: stroke},
+			picture.Polygon{Corners: []picture.Point{{X: 40, Y: 20}, {X: 50, Y: 30}, {X: 60, Y: 20}}, Paint: picture.Paint{Fill: picture.Gold}},
+			picture.Curve{From: picture.Point{X: 70, Y: 20}, Out: picture.Point{X: 80, Y: 40}, In: picture.Point{X: 90, Y: 0}, To: picture.Point{X: 100, Y: 20}, Paint: stroke},
+			picture.Group{Shift: picture.Point{X: 5, Y: 40}, Shapes: []picture.Shape{
+				picture.Circle{Centre: picture.Point{X: 10, Y: 10}, Radius: 8, Paint: picture.Paint{Fill: picture.Green, Stroke: picture.Black}},
+				picture.Rectangle{Corner: picture.Point{X: 25, Y: 2}, Width: 20, Height: 16, Round: 4, Paint: stroke},
+				picture.Dots{Runs: []picture.Run{{From: picture.Point{X: 55, Y: 5}}, {From: picture.Point{X: 60, Y: 15}, Length: 20}}, Radius: 2, Fill: picture.Purple},
+			}},
+			picture.Text{At: picture.Point{X: 60, Y: 70}, Words: words, Halo: picture.White, Bold: true},
+			picture.Text{At: picture.Point{X: 5, Y: 70}, Words: "{2|-1}", Anchor: picture.Start},
+			picture.Text{At: picture.Point{X: 115, Y: 70}, Words: "50% #_$&", Anchor: picture.End, Fill: picture.Red},
+			picture.Circle{Centre: picture.Point{X: 500}, Radius: 1}, // painted with nothing
+		},
+	}
+}
+
+// Equal pictures give equal bytes; a PDF has its pages, and letters that can be found.
+func TestPDF(t *testing.T) {
+	var one, two bytes.Buffer
+	for _, out := range []*bytes.Buffer{&one, &two} {
+		if err := print.PDF(out, sheet("+-1 ↑"), sheet("Ω")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(one.Bytes(), two.Bytes()) {
+		t.Error("the same pictures are written differently")
+	}
+	if !bytes.HasPrefix(one.Bytes(), []byte("%PDF-1")) || !bytes.Contains(one.Bytes(), []byte("/Count 2")) || !bytes.Contains(one.Bytes(), []byte("[0 0 90.00 60.00]")) {
+		t.Errorf("%.300s", one.Bytes())
+	}
+}
+
+// Pixels have the colours of what is drawn there.
+func TestPNG(t *testing.T) {
+	var out bytes.Buffer
+	if err := print.PNG(&out, sheet("x")); err != nil {
+		t.Fatal(err)
+	}
+	image, err := png.Decode(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := image.Bounds().Size(); size.X != 240 || size.Y != 160 {
+		t.Errorf("it has %v pixels", size)
+	}
+	for colour, at := range map[picture.Colour]picture.Point{
+		picture.White: {X: 118, Y: 2}, picture.Gold: {X: 50, Y: 23}, picture.Green: {X: 15, Y: 50}, picture.Blue: {X: 40, Y: 42}, picture.Purple: {X: 75, Y: 55},
+	} {
+		r, g, b, _ := image.At(int(print.Fineness*at.X), int(print.Fineness*at.Y)).RGBA()
+		if wr, wg, wb := colour.RGB(); byte(r>>8) != wr || byte(g>>8) != wg || byte(b>>8) != wb {
+			t.Errorf("at %v there is %x %x %x, not %s", at, r>>8, g>>8, b>>8, colour)
+		}
+	}
+}
+
+// TeX reads what is written: braces match, letters mean themselves, each line is whole.
+func TestTikZ(t *testing.T) {
+	var out strings.Builder
+	if err := print.TikZ(&out, sheet(`^ ~ \ <|>`)); err != nil {
+		t.Fatal(err)
+	}
+	text := out.String()
+	for _, want := range []string{
+		"% shapes of all kinds\n", `\begin{tikzpicture}`, `\end{tikzpicture}`, `{\{2\textbar{}-1\}}`, `{50\% \#\_\$\&}`,
+		`{\textasciicircum{} \textasciitilde{} \textbackslash{} \textless{}\textbar{}\textgreater{}}`, "dash pattern=on 1.50bp off 1.88bp", "controls (80.00,40.00) and (90.00,0.00)",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	plain := strings.NewReplacer(`\{`, "", `\}`, "").Replace(text)
+	if strings.Count(plain, "{") != strings.Count(plain, "}") {
+		t.Errorf("braces do not match:\n%s", text)
+	}
+	if strings.Contains(text, "(500.00") {
+		t.Error("what is painted with nothing is written")
+	}
+}
+
+// What cannot be written is said before anything is.
+func TestFaults(t *testing.T) {
+	var out bytes.Buffer
+	for name, write := range map[string]func(p *picture.Picture) error{
+		"PDF": func(p *picture.Picture) error { return print.PDF(&out, p) },
+		"PNG": func(p *picture.Picture) error { return print.PNG(&out, p) },
+	} {
+		if err := write(sheet("局")); !errors.Is(err, fault.ErrUnsupported) || !strings.Contains(err.Error(), "局") {
+			t.Errorf("%s of a letter that the font lacks: %v", name, err)
+		}
+		empty, large := sheet("x"), sheet("x")
+		empty.Width, large.Width = 0, 1e8
+		if err := write(empty); !errors.Is(err, picture.ErrShape) {
+			t.Errorf("%s of an empty sheet: %v", name, err)
+		}
+		if name == "PNG" {
+			if err := write(large); !errors.Is(err, fault.ErrLimit) {
+				t.Errorf("%s of a large sheet: %v", name, err)
+			}
+		}
+		large.Width = math.Inf(1)
+		if err := write(large); err == nil {
+			t.Errorf("%s of an endless sheet is written", name)
+		}
+		file := t.TempDir() + "/font.ttf"
+		t.Setenv(print.FontFile, file)
+		if err := write(sheet("x")); !errors.Is(err, fault.ErrParse) {
+			t.Errorf("%s with a font that is not there: %v", name, err)
+		}
+		if err := os.WriteFile(file, []byte("no font"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := write(sheet("x")); !errors.Is(err, fault.ErrParse) {
+			t.Errorf("%s with a file that is no font: %v", name, err)
+		}
+		t.Setenv(print.FontFile, "")
+	}
+	if out.Len() > 0 {
+		t.Errorf("%d bytes are written", out.Len())
+	}
+}
