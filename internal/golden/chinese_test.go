@@ -25,12 +25,12 @@ hackenbush hard hau hdu head heaps help hex hint hints host ht hunt impartial in
 kayles ki king knights konane label lasker learner left lesson level lights limit linear lint list load log long
 losing luo man map maundy md medium memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
 moves mu multiple my names nim nimber no node nodes nogo normal norton notakto number numbers octal odd off open or
-out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pdf pong position positions pow
+out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pdf png pong position positions pow
 powers powershell pressed prime primes print product progress progression proof puzzle qa query quit quixo quotient rare rate
 red redundant remoteness repl report result right rnk root round row rows rugs rule ruler rules run save score second
 seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special
 squares srm staircase star state states stats stdin step stone string stringarray strings stripes subtraction sum
-surreal svg symmetric table tac tail tails tame text theorem thermograph think three tic timeout tiny to toads toe
+surreal svg symmetric table tac tail tails tame tex text theorem thermograph think three tic timeout tiny to toads toe
 token toppling torere total towers treblecross triplets true turnips turtles twins two uint undo unique untrusted uptimal
 upto value values verify version vv walnut welter what white wild with within worker workers wythoff xor you zhang zsh`)
 

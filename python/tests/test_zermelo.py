@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pathlib
 import re
 import subprocess
@@ -153,3 +154,84 @@ def test_puzzles() -> None:
     assert "<svg" in made[0]._repr_svg_()
     with pytest.raises(z.InputError):
         z.puzzles("clobber", "9")
+
+
+def test_boards() -> None:
+    assert z.boards(1, 2, "xo") == ["xx", "xo", "ox", "oo"]
+    assert len(z.boards(2, 2, "xo.", "clobber")) < 3**4
+    with pytest.raises(z.ZermeloError):
+        z.boards(9, 9, "xo")
+
+
+def test_async() -> None:
+    async def all_of() -> None:
+        one = await z.position("nim 3 4 5").asolve()
+        assert one.winner == "first"
+        assert [p.winner async for p in z.amap(f"nim {n} 3" for n in range(5))] == ["first", "first", "first", "second", "first"]
+        assert (await z.Value.asked("{2|-1}")).mean == Fraction(1, 2)
+        assert (await z.aask("perft", "domineering", "3x3", "2"))["counts"] == [6, 20]
+        with pytest.raises(z.InputError):
+            await z.aask("solve", "nim x")
+        task = asyncio.ensure_future(z.aask("solve", "domineering 9x9"))
+        await asyncio.sleep(0.1)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert (await z.aask("solve", "nim 1"))["winner"] == "first"
+
+    asyncio.run(all_of())
+
+
+def test_widget() -> None:
+    pytest.importorskip("anywidget")
+    board = z.play("nim 3 4 5")
+    assert "<svg" in board.svg and board.words == "You are to move."
+    while board.moves:  # by the winning moves, against an opponent who has none
+        best = next(i for i, move in enumerate(board.moves) if move["text"] == board.position.best.text)
+        board.choice = best
+    assert board.words.endswith("You have won.") and len(board.history) % 2 == 1
+    for start in ("clobber xoxo|oxox", "tic-tac-toe"):
+        board = z.play(start, you="second")
+        while board.moves:
+            board.choice = 0
+        assert board.words.endswith("."), board.words
+        assert "won" in board.words or "draw" in board.words
+    with pytest.raises(z.UnsupportedError):
+        z.play("nim 3", you="nobody")
+
+
+def test_interrupt() -> None:
+    """An interrupt of the keyboard ends the call, and the program goes on."""
+    script = """
+import os, signal, threading, zermelo as z
+z.position("nim 1").winner
+process = z.engine()._process.pid
+threading.Timer(0.3, lambda: os.killpg(0, signal.SIGINT)).start()
+try:
+    z.position("domineering 9x9").winner
+except KeyboardInterrupt:
+    print("interrupted", z.position("nim 1 1").winner, z.engine()._process.pid == process)
+"""
+    if sys.platform == "win32":
+        pytest.skip("there are no groups of processes")
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, start_new_session=True)
+    assert done.stdout == "interrupted second True\n", done
+
+
+NOTEBOOKS = sorted(pathlib.Path(__file__).parent.parent.glob("notebooks/*.ipynb"))
+
+
+@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+def test_notebooks(file: pathlib.Path) -> None:
+    """Every notebook runs from its top to its end, and shows something in each of its cells that ends with an expression."""
+    nbclient = pytest.importorskip("nbclient")
+    nbformat = pytest.importorskip("nbformat")
+    notebook = nbformat.read(file, as_version=4)
+    assert not any(cell.get("outputs") for cell in notebook.cells), "outputs are not kept"
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert len(code) >= 5 and all(cell.outputs for cell in code[1:]), [cell.source for cell in code[1:] if not cell.outputs]
+
+
+def test_five_notebooks() -> None:
+    assert [file.stem for file in NOTEBOOKS] == ["contest", "lesson", "own-game", "puzzle", "research"]

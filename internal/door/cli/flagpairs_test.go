@@ -44,7 +44,7 @@ var trials = map[string][]trial{
 	"moves": {
 		{line: "nim 3 5 + kayles 3"}, {line: "domineering 2x3 + nim 1"}, {line: "wythoff 3 6 --with=wythoff.json"}, {line: "mine 5"}, {line: "node-kayles @path.dot"},
 	},
-	"board": {{line: "nim 3 5"}, {line: "mine 5"}, {line: "node-kayles @path.dot"}},
+	"board": {{line: "nim 3 5"}, {line: "mine 5"}, {line: "nim 3 5 --svg=out-a.svg"}, {line: "node-kayles @path.dot"}},
 	"play": {
 		{line: "nim 3 5 + kayles 3", in: "1\n1\n1\n"},
 		{line: "nim 1 + kayles 3", in: strings.Repeat("1\n", 9)},
@@ -153,7 +153,8 @@ var idle = map[string]string{
 // moot are the pairs of flags, in any order, of which the second adds nothing to the first, with the reason.
 var moot = map[string]string{
 	"sum level": "so small a sum is played alike", "ending level": "so small a sum is played alike", "you level": "persons play, or so small a sum is played alike",
-	"json lang": "the object has no words", "csv lang": "the list has no words", "bfile lang": "the list has no words",
+	"board svg lang": "the picture of a position alone has no words",
+	"json lang":      "the object has no words", "csv lang": "the list has no words", "bfile lang": "the list has no words",
 	"batch lang": "the object has no words", "numbers json full": "JSON is never clipped",
 	"batch json": "a batch is JSON", "build json count": "the object has all counts", "query json count": "the object has all counts", "solve play outcome": "no value is found but in the ordinary sum",
 	"solve sum outcome": "no value is found but in the ordinary sum", "solve ending outcome": "no value is found but in the ordinary sum",

@@ -56,7 +56,7 @@ func (a *app) graphCommand() *cobra.Command {
 	flags.IntVar(&request.Depth, "depth", 0, a.say.Sayf("moves that nodes are away at most (default: all)"))
 	flags.IntVar(&request.Most, "nodes", 0, a.say.Sayf("nodes at most (default: %d, for --json and --dot %d)", shownNodes, writtenNodes))
 	flags.StringVar(&play, "play", play, a.say.Sayf("normal: the player who cannot move loses; misere: that player wins; jia: the game ends, with a win for the player to move, when every component has the value 0"))
-	flags.StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the graph into this file, as SVG or for .json as shapes; - is standard output, without the table"))
+	flags.StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the graph into this file, as SVG, or as .pdf, .png, .tex or .json says; - is standard output, without the table"))
 	flags.StringVar(&drawn.dot, "dot", "", a.say.Sayf("write the graph into this file, in the DOT language; - is standard output, without the table"))
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
 		switch {

@@ -56,6 +56,6 @@ func (a *app) numbersCommand() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&day, "day", 0, a.say.Sayf("the day, from 0 to %d", calculator.LastDay))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
-	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the tree into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
+	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the tree into this file, as SVG, or as .pdf, .png, .tex or .json says; - is standard output, without the answer"))
 	return cmd
 }

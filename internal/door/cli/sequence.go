@@ -96,7 +96,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.StringSliceVar(&request.At, "at", nil, a.say.Sayf("the value of this heap alone, of any size; several joined by commas"))
 	f.BoolVar(&how.csv, "csv", false, a.say.Sayf("print comma-separated values"))
 	f.BoolVar(&how.bfile, "bfile", false, a.say.Sayf("print a b-file: a heap and its value on each line"))
-	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG, or as .pdf, .png, .tex or .json says, or in the terminal for -"))
 	f.BoolVar(&request.Report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
 	f.StringVar(&request.Checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
 	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors that may be used; more than 2 are of no use"))

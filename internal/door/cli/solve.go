@@ -99,7 +99,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().StringVar(&proof, "proof", "", a.say.Sayf("write the proof of who wins to this file, for 'zermelo check'; packed if its name ends in .gz"))
 	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("answer by the rule of this certificate, which 'zermelo discover --certificate' has written, at any size: solve wythoff 10^18 10^17 --with FILE"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("find all parts of the answer, whatever they cost, and print all of long values and lists"))
-	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG or for .json as shapes; - is standard output, without the answer"))
+	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG, or as .pdf, .png, .tex or .json says; - is standard output, without the answer"))
 	cmd.Flags().StringVar(&drawn.dot, "dot", "", a.say.Sayf("write a game graph with the value of every node into this file, in the DOT language; - is standard output, without the answer"))
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "board-svg" {

@@ -41,7 +41,7 @@ func (a *app) tableCommand() *cobra.Command {
 	f.Uint64Var(&request.Rows, "rows", screen, a.say.Sayf("the number of the last row"))
 	f.Uint64Var(&request.Columns, "cols", screen, a.say.Sayf("the number of the last column"))
 	f.StringVar(&request.Show, "show", "outcome", a.say.Sayf("what is shown of each position: outcome, grundy, value, remoteness, step, misere or foreclosed"))
-	f.StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the table into this file, as SVG or for .json as shapes; - is standard output, without the table"))
+	f.StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the table into this file, as SVG, or as .pdf, .png, .tex or .json says; - is standard output, without the table"))
 	f.BoolVar(&ruled, "rule", false, a.say.Sayf("find the rule of who loses as 'zermelo discover' does, for up to %s, and lay it over the table", ruleTime.String()))
 	f.BoolVar(&csv, "csv", false, a.say.Sayf("print comma-separated values"))
 	return cmd

@@ -69,7 +69,7 @@ func (a *app) valueCommand() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG or for .json as shapes, or in the terminal for -"))
+	f.StringVar(&thermograph, "thermograph", "", a.say.Sayf("draw the thermograph into this file, as SVG, or as .pdf, .png, .tex or .json says, or in the terminal for -"))
 	f.BoolVar(&explain, "explain", false, a.say.Sayf("show the reasoning step by step"))
 	f.BoolVar(&full, "full", false, a.say.Sayf("print all of long values and lists"))
 	a.addBatchFlags(cmd, &batch, a.say.Sayf("read a worksheet from standard input, one expression a line, and print one JSON object a line; x = EXPRESSION names a value for the lines below, # begins a comment"))

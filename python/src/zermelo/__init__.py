@@ -10,20 +10,22 @@ Fraction(1, 2)
 
 from __future__ import annotations
 
+import json
 import pathlib
 from typing import Any, Mapping, Optional, Union
 
 from ._engine import Call, Engine, engine, program
 from ._errors import Cancelled, EngineError, InputError, LimitError, UnsupportedError, ZermeloError
-from ._position import Move, Moves, Position, map
+from ._play import play
+from ._position import Move, Moves, Position, amap, map
 from ._value import Operand, Picture, Value
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Call", "Cancelled", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Puzzle", "Rules",
-    "Sequence", "UnsupportedError", "Value", "ZermeloError", "ask", "discover", "engine", "games", "map", "position", "program", "puzzles",
-    "rules", "sequence", "table", "value",
+    "Sequence", "UnsupportedError", "Value", "ZermeloError", "aask", "amap", "ask", "boards", "discover", "engine", "games", "map", "play",
+    "position", "program", "puzzles", "rules", "sequence", "table", "value",
 ]  # fmt: skip
 
 
@@ -35,6 +37,18 @@ def position(text: str, **how: Any) -> Position:
 def value(expression: Operand) -> Value:
     """The value of an expression: ``value("{1|-1} + ^*")``."""
     return Value(expression)
+
+
+def boards(rows: int, columns: int, letters: str, game: Optional[str] = None, symmetric: bool = False) -> list[str]:
+    """All boards of letters, with a game one of each that its symmetries make alike: ``boards(2, 2, "xo.", "clobber")``."""
+    asked = f"boards({rows}, {columns}, {json.dumps(letters)}, game={json.dumps(game) if game else None}, symmetric={bool(symmetric)})"
+    answer = engine().call("run", ["-"], stdin=f"result = [b for b in {asked}]\n")
+    return [str(board) for board in answer["result"]]
+
+
+async def aask(call: str, *words: str, **how: Any) -> Any:
+    """As :func:`ask`, for programs with an event loop."""
+    return await engine().acall(call, words, **how)
 
 
 def ask(call: str, *words: str, **how: Any) -> Any:
@@ -97,7 +111,7 @@ class Puzzle:
         return f"<{self.position}: {self.facts['task']} ({self.hard})>"
 
     def _repr_svg_(self) -> str:
-        return self.position.picture
+        return self.position.board
 
 
 def puzzles(game: str, size: Optional[str] = None, count: int = 10, hard: str = "any", seed: Optional[int] = None, **flags: Any) -> list[Puzzle]:
@@ -132,8 +146,8 @@ class Rules:
         return answer
 
 
-def rules(source: Union[str, pathlib.Path]) -> Rules:
-    """A game of one's own: the text of a rule file, or the path of one."""
+def rules(source: Union[str, pathlib.Path], name: Optional[str] = None) -> Rules:
+    """A game of one's own: the text of a rule file, or the path of one; ``name`` is what it is called."""
     if isinstance(source, pathlib.Path):
-        return Rules(source.read_text(encoding="utf-8"), source.name)
-    return Rules(source)
+        return Rules(source.read_text(encoding="utf-8"), name or source.name)
+    return Rules(source, name or "my.star")

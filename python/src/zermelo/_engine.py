@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import itertools
 import json
@@ -113,6 +114,10 @@ class Engine:
             future.cancel()
             raise
 
+    async def acall(self, call: str, words: Words = (), **how: Any) -> Any:
+        """As :meth:`call`, for programs with an event loop. Where the task is cancelled the call is ended."""
+        return await asyncio.wrap_future(self.submit(call, words, **how))
+
     def close(self) -> None:
         """End the program, with all that it was asked."""
         with self._lock:
@@ -142,7 +147,9 @@ class Engine:
     def _start(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
             try:
-                self._process = subprocess.Popen([program(), "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                # An interrupt of the keyboard ends the call that is waited for, not the program.
+                alone: dict[str, Any] = {"creationflags": 0x200} if sys.platform == "win32" else {"start_new_session": True}
+                self._process = subprocess.Popen([program(), "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, **alone)
             except OSError as error:
                 self._calls.popitem()
                 raise EngineError({"message": f"the program cannot be started: {error}", "kind": "engine"}) from error

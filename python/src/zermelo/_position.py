@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from functools import cached_property
-from typing import Any, Iterable, Iterator, Mapping, Optional, Union
+from typing import Any, AsyncIterator, Iterable, Iterator, Mapping, Optional, Union
 
 from ._engine import Call, Engine, engine
 from ._errors import InputError, LimitError
@@ -160,9 +162,19 @@ class Position:
         """The reasons for the result, as sentences."""
         return [str(line) for line in self._asks("solve", explain=True).get("explanation", [])]
 
+    async def asolve(self) -> Position:
+        """Solve it, for programs with an event loop: what is known of it can be asked then without waiting."""
+        self.__dict__["facts"] = await (self._engine or engine()).acall("solve", [self._text], **self._how)
+        return self
+
+    @cached_property
+    def board(self) -> Picture:
+        """The board as SVG, without a look at who wins."""
+        return Picture(self._asks("board", play=None, sum=None, svg="-"))
+
     @property
     def picture(self) -> Picture:
-        """The board as SVG."""
+        """The board as SVG, with the winning moves."""
         try:
             return Picture(self._asks("solve", svg="-"))
         except LimitError as limit:
@@ -171,7 +183,23 @@ class Position:
             return Picture(limit.answer)
 
     def _repr_svg_(self) -> str:
-        return self.picture
+        return self.board
+
+
+async def amap(positions: Iterable[Union[Position, str]], *, ahead: int = 64) -> AsyncIterator[Position]:
+    """As :func:`map`, for programs with an event loop: ``async for p in amap(…)``."""
+    waiting: deque[asyncio.Task[Position]] = deque()
+    try:
+        for one in positions:
+            position = Position(one) if isinstance(one, str) else one
+            waiting.append(asyncio.ensure_future(position.asolve()))
+            if len(waiting) >= ahead:
+                yield await waiting.popleft()
+        while waiting:
+            yield await waiting.popleft()
+    finally:
+        for task in waiting:
+            task.cancel()
 
 
 def map(positions: Iterable[Union[Position, str]], *, progress: bool = False, errors: str = "raise", ahead: int = 64) -> Iterator[Position]:
@@ -180,8 +208,6 @@ def map(positions: Iterable[Union[Position, str]], *, progress: bool = False, er
     ``progress`` shows a bar where tqdm is installed. With ``errors="skip"`` those that have no
     answer are left out.
     """
-    from collections import deque
-
     if errors not in ("raise", "skip"):
         raise InputError({"message": f"errors={errors!r} means nothing", "remedy": "write raise or skip", "kind": "input"})
     bar = None

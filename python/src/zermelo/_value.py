@@ -9,7 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Mapping, Optional, Union
 
-from ._engine import Engine, engine
+from ._engine import Engine
+from ._engine import engine as _engine
 
 Operand = Union["Value", int, Fraction, str]
 
@@ -39,8 +40,15 @@ class Value:
         return made
 
     def _ask(self, expression: str) -> Mapping[str, Any]:
-        answer: Mapping[str, Any] = (self._engine or engine()).call("value", [expression])
+        answer: Mapping[str, Any] = (self._engine or _engine()).call("value", [expression])
         return answer
+
+    @classmethod
+    async def asked(cls, expression: str, *, engine: Optional[Engine] = None) -> Value:
+        """The value of an expression, for programs with an event loop."""
+        made = cls._known("", engine)
+        made._text, made._asked = None, await (engine or _engine()).acall("value", [expression])
+        return made
 
     @cached_property
     def _facts(self) -> Mapping[str, Any]:
@@ -158,7 +166,7 @@ class Value:
         """The thermograph as a picture."""
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "thermograph.svg")
-            (self._engine or engine()).call("value", [self.text], thermograph=str(file))
+            (self._engine or _engine()).call("value", [self.text], thermograph=str(file))
             return Picture(file.read_text(encoding="utf-8"))
 
     def latex(self) -> str:
@@ -189,6 +197,7 @@ def tex(text: str) -> str:
             return r"\Downarrow"
         return _SIGNS[word[0]] * len(word)
 
+    text = re.sub(r"(?<=\d)(?=[\^v])", "+", text)  # 2 and up, not 2 ups
     return re.sub(r"(?P<n>\d+)/(?P<d>\d+)|\+-|\*\d+|\^+|v+|[*{}|]", sign, text)
 
 
