@@ -16,8 +16,8 @@ import (
 var latin = strings.Fields(`
 acrostic addr after all amazons and ans any answer apart api are args arithmetic at automatic bamboo bash batch beginner
 bfile black blocking blocks blue board both budget build but button by cache cake cannibal cells census ceoi
-certificate chapter chase check checkpoint chess chomp circular claim classes clobber cluster coins col cols compare
-complete completion congruence conjunctive connect contest conway corners count csv cut cutcake cycle dawson day depth
+certificate chapter chase check checkpoint chess chomp circular claim classes clobber cluster code coins col cols compare
+complete completion congruence conjunctive connect contest conway corners count cpp csv cut cutcake cycle dawson day depth
 digits digraph dirt discover disjunctive docs dodgem domineering done dot duration easy elephants embed en ending ends
 euclid every exact exactly exercise explain export fail false fang file files filter finish first fish fission float
 foreclosed form four full function game games general genus georgia good graph green grid grundy grunt guess guy gz
@@ -26,7 +26,7 @@ kayles ki king knights konane label lasker learner left lesson level lights limi
 losing luo man map maundy md medium memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
 moves mu multiple my names nim nimber no node nodes nogo normal norton notakto number numbers octal odd off open or
 out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pdf png pong position positions pow
-powers powershell pressed prime primes print product progress progression proof puzzle qa query quit quixo quotient rare rate
+powers powershell pressed prime primes print product progress progression proof puzzle python qa query quit quixo quotient rare rate
 red redundant remoteness repl report result right rnk root round row rows rugs rule ruler rules run save score second
 seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special
 squares srm staircase star state states stats stdin step stone string stringarray strings stripes subtraction sum

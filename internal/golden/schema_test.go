@@ -34,6 +34,7 @@ var names = map[string]string{
 	"`graph`":                                     "Graph",
 	"`states /`":                                  "StatesList",
 	"`board`":                                     "Board",
+	"`sequence --code`, `discover --code`":        "Program",
 	"`perft`":                                     "Perft",
 	"`puzzle`":                                    "Puzzles",
 	"`lint`":                                      "Lint",

@@ -29,7 +29,7 @@ const (
 // floors are the folders that a floor lies in; a package stands on that of the longest
 // folder that it is in. Inside a folder no package imports another but its own.
 var floors = map[string]floor{
-	"value": values, "say": values, "internal/file": values, "internal/lot": values,
+	"value": values, "say": values, "internal/file": values, "internal/lot": values, "internal/code": values,
 	"game":            games,
 	"internal/theory": theories,
 	"internal/rules":  rules,
@@ -48,7 +48,10 @@ var sideways = map[string][]string{
 	"value/dyadic":  {"say/phrase", "say/fault"},
 	"value/short":   {"value/nimber", "value/dyadic", "say/phrase", "say/fault"},
 	"internal/file": {"say/phrase", "say/fault"},
+	"internal/code": {"say/phrase", "say/fault"},
 	"say/picture":   {"value/dyadic"}, // the numbers of axes are exact
+
+	"say/picture/print": {"say/phrase", "say/fault"},
 
 	"game/fold":                   {"game/walk"},
 	"internal/theory/retro/whole": {"internal/theory/retro/store", "internal/theory/search/window"},
@@ -58,8 +61,8 @@ var sideways = map[string][]string{
 	// Scripts ask the other desks.
 	"internal/desk/discover": {"internal/desk/sequence"}, // rows and their periods
 	"internal/desk/session": {
-		"internal/desk/calculator", "internal/desk/compare", "internal/desk/diagram", "internal/desk/sequence",
-		"internal/desk/tables",
+		"internal/desk/calculator", "internal/desk/compare", "internal/desk/diagram", "internal/desk/puzzle",
+		"internal/desk/sequence", "internal/desk/tables",
 	},
 
 	// What a package of rule sets says of its games.
@@ -76,7 +79,7 @@ var sideways = map[string][]string{
 // import: what answers and questions are made of. Theories, rules and values
 // stay behind the desks.
 var behindDesks = []string{
-	"internal/theory/analysis", "internal/rules/catalog", "game", "say/phrase", "say/fault", "say/picture", "internal/file",
+	"internal/theory/analysis", "internal/rules/catalog", "game", "say/phrase", "say/fault", "say/picture", "say/picture/print", "internal/file", "internal/code",
 }
 
 // open are the doors that may import any package, and why.
@@ -86,7 +89,7 @@ var open = map[string]string{
 }
 
 // testKits may be imported by the test files of every package.
-var testKits = []string{"game/gametest", "internal/lot"}
+var testKits = []string{"game/gametest", "internal/lot", "internal/code/codetest"}
 
 // allowed reports why a package may not import another, or nil. The paths are
 // relative to the module, as "heap" or "game/fold"; an import from outside

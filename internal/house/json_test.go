@@ -15,7 +15,6 @@ var lenient = map[string]string{
 	"internal/door/cli/child.go questionCommand":            "the parent process writes it",
 	"internal/door/worker/worker.go words":                  "any key is the name of a flag",
 	"internal/door/worker/worker.go textsOf":                "texts, numbers and lists of them alone",
-	"internal/door/worker/worker.go lineOf":                 "the program writes it",
 	"internal/door/message/locale.go parse":                 "it is a part of the program",
 	"internal/door/server/answers.go":                       "it is a part of the program",
 	"internal/door/server/problem.go faultOf":               "the program writes it",

@@ -11,6 +11,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/desk/discover"
+	"zermelo/internal/desk/sequence"
 	"zermelo/internal/door/render"
 	"zermelo/internal/rules/catalog"
 	"zermelo/say/fault"
@@ -19,7 +20,7 @@ import (
 
 func (a *app) discoverCommand() *cobra.Command {
 	var losing, values, redundant bool
-	var certificate, walnut string
+	var certificate, walnut, language string
 	request := discover.Request{}
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("discover GAME"),
@@ -37,7 +38,8 @@ func (a *app) discoverCommand() *cobra.Command {
 			"  zermelo discover wythoff --claim 'P: x == y'\n" +
 			"  zermelo discover subtraction:1,2,4,7 --redundant\n" +
 			"  zermelo discover wythoff --certificate wythoff.json\n" +
-			"  zermelo discover wythoff --walnut walnut",
+			"  zermelo discover wythoff --walnut walnut\n" +
+			"  zermelo discover wythoff --code cpp > wythoff.cpp",
 	}
 	a.asksGame(cmd, "zermelo discover wythoff", func(g catalog.Game) error {
 		switch {
@@ -61,6 +63,9 @@ func (a *app) discoverCommand() *cobra.Command {
 		case given("classes") && len(request.Classes) == 0:
 			return fault.Setting("classes", "", phrase.Of("the classes are %s", strings.Join(discover.Classes, ", ")))
 		}
+		if language != "" {
+			return a.ruleCode(cmd, g, request, language)
+		}
 		return a.discover(cmd, g, request, wanted{certificate, walnut, redundant})
 	})
 	f := cmd.Flags()
@@ -75,6 +80,7 @@ func (a *app) discoverCommand() *cobra.Command {
 	f.StringVar(&walnut, "walnut", "", a.say.Sayf("write the rule and what proves it into this folder, as files of the program Walnut"))
 	f.BoolVar(&redundant, "redundant", false, a.say.Sayf("say which moves can be left out without changing the rule"))
 	f.BoolVar(&request.NoProof, "no-proof", false, a.say.Sayf("do not prove the first rule that fits the table: it is a conjecture"))
+	a.codeFlag(cmd, &language)
 	f.StringSliceVar(&request.Classes, "classes", nil, a.say.Sayf("look through these classes alone: %s", strings.Join(discover.Classes, ", ")))
 	return cmd
 }
@@ -83,6 +89,30 @@ func (a *app) discoverCommand() *cobra.Command {
 type wanted struct {
 	certificate, walnut string
 	redundant           bool
+}
+
+// ruleCode writes a program by the rule of a game.
+func (a *app) ruleCode(cmd *cobra.Command, g catalog.Game, q discover.Request, language string) error {
+	if err := checkCode(cmd, language, "losing", "values", "heaps"); err != nil {
+		return err
+	}
+	q.Settings = a.settings()
+	rules, err := discover.RulesOf(g)
+	if err != nil {
+		return err
+	}
+	found, err := discover.Find(cmd.Context(), rules, q)
+	if err != nil {
+		return err
+	}
+	text, err := found.Code(language, a.say.Say)
+	if err != nil && found.Status == discover.Proved && q.Heaps == 0 && q.Asked != discover.Losing { // a period
+		text, err = sequence.Code(cmd.Context(), g, sequence.Request{Limit: 1 << 20, Settings: q.Settings}, language, a.say.Say)
+	}
+	if err != nil {
+		return err
+	}
+	return a.printCode(found.Game, language, text)
 }
 
 // discover finds a rule of a game and prints it.

@@ -21,6 +21,7 @@ type rowFlags struct {
 	csv, bfile, values bool
 	plot               string // file for the picture, or - for the terminal
 	what, play         string // the quantity that is listed
+	code               string // language of a program in place of the list
 }
 
 func (a *app) sequenceCommand() *cobra.Command {
@@ -40,6 +41,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence octal:0.6 --to 1000000 --values=false --report --plot officers.svg\n" +
 			"  zermelo sequence octal:0.104 --to 1000000000 --values=false --checkpoint 0.104.state\n" +
 			"  zermelo sequence subtraction:2,5,7 --what remoteness --period\n" +
+			"  zermelo sequence kayles --code python > kayles.py\n" +
 			"  zermelo sequence kayles --play misere --to 20\n" +
 			"  zermelo sequence wythoff --to 30\n" +
 			"  zermelo sequence wythoff --to 20 --what grundy",
@@ -47,6 +49,17 @@ func (a *app) sequenceCommand() *cobra.Command {
 	a.asksGame(cmd, "zermelo sequence kayles", func(g catalog.Game) error {
 		if !cmd.Flags().Changed("to") {
 			request.To = g.Listed
+		}
+		if how.code != "" {
+			if err := checkCode(cmd, how.code, "limit"); err != nil {
+				return err
+			}
+			request.Memory, request.Settings = uint64(a.memory), a.settings()
+			text, err := sequence.Code(cmd.Context(), g, request, how.code, a.say.Say)
+			if err != nil {
+				return err
+			}
+			return a.printCode(g.Name(), how.code, text)
 		}
 		if err := a.checkRow(cmd, how); err != nil {
 			return err
@@ -99,6 +112,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 	f.StringVar(&how.plot, "plot", "", a.say.Sayf("draw the values into this file, as SVG, or as .pdf, .png, .tex or .json says, or in the terminal for -"))
 	f.BoolVar(&request.Report, "report", false, a.say.Sayf("report rare values, maximum, zeros and the method"))
 	f.StringVar(&request.Checkpoint, "checkpoint", "", a.say.Sayf("keep the state of a long run in this file, and go on from it"))
+	a.codeFlag(cmd, &how.code)
 	f.IntVar(&request.Workers, "workers", 1, a.say.Sayf("processors that may be used; more than 2 are of no use"))
 	return cmd
 }

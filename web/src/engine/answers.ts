@@ -432,6 +432,15 @@ export interface HeapRow {
   values?: number[]
 }
 
+/** sequence --code, discover --code */
+export interface Program {
+  /** the program: it reads a position from each line of its input, and prints the winner, the value and a winning move, as far as the rule tells them */
+  code: string
+  game: string
+  /** `python`, `cpp` or `go` */
+  language: 'python' | 'cpp' | 'go'
+}
+
 /** sequence --what, sequence --play */
 export interface WhatRow {
   /** a sentence */

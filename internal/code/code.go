@@ -1,0 +1,90 @@
+// Package code writes short programs in other languages: whole programs, in which the lines that
+// end with a mark such as @moves get the numbers of a game.
+package code
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// Languages are those that programs are written in.
+var Languages = []string{"python", "cpp", "go"}
+
+// Check refuses a language that is none of them.
+func Check(word string) error {
+	if !slices.Contains(Languages, word) {
+		return fault.Setting("code", word, phrase.Of("write python, cpp or go"))
+	}
+	return nil
+}
+
+// Several are values of as many names.
+type Several []uint64
+
+// Fill writes values into a program of a language: in place of what stands between the = of a
+// line and its mark. A value is a [Several], a list of numbers, or one of lists; the mark about
+// has a text, which becomes a comment.
+func Fill(program, language string, values map[string]any) string {
+	comment := map[string]string{"python": "#"}[language]
+	if comment == "" {
+		comment = "//"
+	}
+	var b strings.Builder
+	for line := range strings.Lines(program) {
+		before, mark, marked := strings.Cut(strings.TrimSuffix(line, "\n"), comment+" @")
+		value, known := values[mark]
+		switch {
+		case !marked || !known:
+			b.WriteString(line)
+		case before == "":
+			fmt.Fprintf(&b, "%s %s\n", comment, value)
+		default:
+			name, _, _ := strings.Cut(before, "= ")
+			b.WriteString(name + "= ")
+			if language == "go" { // the type of a list stands before its brace
+				kind, _, list := strings.Cut(strings.TrimPrefix(before, name+"= "), "{")
+				if list {
+					b.WriteString(kind)
+				}
+			}
+			b.WriteString(written(value, language))
+			if language == "cpp" {
+				b.WriteString(";")
+			}
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// written writes a value as a language has it.
+func written(value any, language string) string {
+	open, shut := "{", "}"
+	if language == "python" {
+		open, shut = "[", "]"
+	}
+	switch v := value.(type) {
+	case Several:
+		if language != "cpp" {
+			open, shut = "", ""
+		}
+		return open + listed(v, func(n uint64) string { return fmt.Sprint(n) }) + shut
+	case []uint64:
+		return open + listed(v, func(n uint64) string { return fmt.Sprint(n) }) + shut
+	case [][]uint64:
+		return open + listed(v, func(row []uint64) string { return written(row, language) }) + shut
+	}
+	return fmt.Sprint(value)
+}
+
+func listed[T any](items []T, write func(T) string) string {
+	texts := make([]string, len(items))
+	for i, item := range items {
+		texts[i] = write(item)
+	}
+	return strings.Join(texts, ", ")
+}

@@ -1,0 +1,66 @@
+package discover
+
+import (
+	_ "embed"
+
+	"zermelo/internal/code"
+	"zermelo/internal/theory/numeration"
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// The programs of rules that are automata, by language.
+var (
+	//go:embed code/rule.py
+	rulePython string
+	//go:embed code/rule.cpp
+	ruleCPP string
+	//go:embed code/rule.go.txt
+	ruleGo string
+)
+
+// Code returns a program in a language that tells by the rule that was proved who wins a position
+// and, for a rule about values, the value. The error is [fault.ErrUnsupported] for a rule that is
+// no automaton, or not proved. say gives a comment its language.
+func (f *Finding) Code(language string, say func(phrase.Phrase) string) (string, error) {
+	if err := code.Check(language); err != nil {
+		return "", err
+	}
+	switch {
+	case f.Status != Proved:
+		return "", fault.Unsupported(phrase.Of("no rule of %s was proved", f.Game), phrase.Phrase{})
+	case f.Set == nil || f.In == nil || f.Blocking > 0:
+		return "", fault.Unsupported(phrase.Of("the rule of %s is no automaton", f.Game), phrase.Phrase{})
+	}
+	values := uint64(0)
+	if f.Asked == Values {
+		values = 1
+	}
+	coefs, first := f.In.Recurrence()
+	recurrence := make([]uint64, len(coefs))
+	for i, c := range coefs {
+		recurrence[i] = uint64(c) // natural
+	}
+	next, accept := tables(f.Set)
+	program := map[string]string{"python": rulePython, "cpp": ruleCPP, "go": ruleGo}[language]
+	about := phrase.Of("%s: %s", f.Game, f.Rule)
+	return code.Fill(program, language, map[string]any{
+		"about": say(about), "system": code.Several{uint64(len(f.Names)), uint64(f.In.Digits()), values},
+		"recurrence": recurrence, "first": first, "next": next, "accept": accept,
+	}), nil
+}
+
+// tables are the states after each letter, and those that accept.
+func tables(a *numeration.Automaton) (next [][]uint64, accept []uint64) {
+	for s := range a.States() {
+		row := make([]uint64, a.Letters())
+		for l := range row {
+			row[l] = uint64(a.Next(s, l))
+		}
+		next = append(next, row)
+		if a.Accepts(s) {
+			accept = append(accept, uint64(s))
+		}
+	}
+	return next, accept
+}
