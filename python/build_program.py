@@ -27,7 +27,7 @@ class Program(BuildHookInterface):  # type: ignore[type-arg]
         root = pathlib.Path(self.root)
         sources = root / "go" if (root / "go").is_dir() else root.parent
         if self.target_name == "sdist":
-            build_data["force_include"] = {str(sources / name): f"go/{name}" for name in needed(sources)}
+            build_data["force_include"].update({str(sources / name): f"go/{name}" for name in needed(sources)})
             return
         folder = root / "src" / "zermelo" / "bin"
         shutil.rmtree(folder, ignore_errors=True)
