@@ -27,7 +27,7 @@ export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python dist man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python npm dist man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -71,6 +71,9 @@ api: need-go ## hold the service to its own description (fetches schemathesis by
 python: need-go ## build the Python package, install it into a clean environment and test it (needs python3-venv)
 	scripts/python
 
+npm: need-go ## build the package for JavaScript into bin/npm, and try it in Node and Chromium
+	scripts/npm
+
 dist: need-go ## make all that a release has into bin/dist, and try it (PLATFORMS="linux/amd64" for fewer)
 	scripts/dist $(VERSION)
 
@@ -101,6 +104,7 @@ test-long: systems ## run all that 'make test' samples or leaves out (hours)
 	CGO_ENABLED=1 go test -timeout 120m -race -short $(PACKAGES)
 	scripts/api
 	scripts/python
+	scripts/npm
 
 bench: need-go ## run the benchmarks (BENCH=regexp BENCHTIME=1s PACKAGES=./...)
 	go test -run '^$$' -bench '$(BENCH)' -benchtime $(BENCHTIME) -benchmem $(PACKAGES)
