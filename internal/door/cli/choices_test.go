@@ -15,7 +15,8 @@ import (
 func TestChoices(t *testing.T) {
 	asked := map[string]string{
 		"solve": "nim 3", "moves": "nim 3", "board": "nim 3", "play": "nim 0", "states": "nim 3", "compare": "nim 3 nim 4", "graph": "nim 2",
-		"sequence": "kayles --to 5", "table": "wythoff --rows 3 --cols 3", "perft": "domineering 2x2", "misere": "nim 2", "exercise": "zhang 1",
+		"sequence": "kayles --to 5", "table": "wythoff --rows 3 --cols 3", "perft": "domineering 2x2", "misere": "nim 2", "exercise": "zhang --sheet 2 --seed 1",
+		"discover": "subtraction:1,3", "puzzle": "clobber --size 2x2 --count 1 --seed 1",
 	}
 	found := 0
 	var visit func(cmd *cobra.Command)

@@ -129,7 +129,7 @@ var samples = map[string][]string{
 	"addr": {":0"}, "export": {"out-site2"}, "token-file": {"tokens"}, "host": {"example.org"}, "embed": {"https://example.org", "*"}, "log": {"off"}, "rate": {"9"},
 	"job-timeout": {"9m"}, "job-memory": {"2GiB"}, "cache": {"2MiB"},
 	"batch": {"true"},
-	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"}, "hard": {"easy"}, "sheet": {"2"}, "size": {"3x3"}, "code": {"cpp"}, "count": {"4"}, "unique": {"false"}, "puzzle svg": {"out-z.svg"},
+	"after": {"= 3 4", "= 4"}, "guess": {"learner"}, "level": {"beginner"}, "think": {"1s"}, "hard": {"easy"}, "sheet": {"2"}, "size": {"3x3"}, "format": {"tex"}, "code": {"cpp"}, "count": {"4"}, "unique": {"false"}, "puzzle svg": {"out-z.svg"},
 }
 
 // idle are the flags that do nothing in the trials, by command and flag or by flag, with the reason.

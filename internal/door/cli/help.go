@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -110,6 +111,9 @@ func (a *app) completionCommand() *cobra.Command {
 			root := cmd.Root()
 			switch args[0] {
 			case "bash":
+				if _, err := io.WriteString(a.Out, bashAlone); err != nil {
+					return err
+				}
 				return root.GenBashCompletionV2(a.Out, true)
 			case "zsh":
 				return root.GenZshCompletion(a.Out)
@@ -120,3 +124,33 @@ func (a *app) completionCommand() *cobra.Command {
 		},
 	}
 }
+
+// bashAlone is what the script needs of the package bash-completion, where that is not there.
+const bashAlone = `# What this needs of the package bash-completion, where that is not there.
+if ! declare -F _get_comp_words_by_ref >/dev/null; then
+    _get_comp_words_by_ref() {
+        local line=${COMP_LINE:0:COMP_POINT}
+        read -ra words <<<"$line"
+        [[ $line == *[[:space:]] || ${#words[@]} -eq 0 ]] && words+=("")
+        cword=$((${#words[@]} - 1)) cur=${words[${#words[@]} - 1]} prev=
+        ((cword > 0)) && prev=${words[cword - 1]}
+        return 0
+    }
+fi
+if ! declare -F _filedir >/dev/null; then
+    _filedir() {
+        local kind=-f
+        [[ $1 == -d ]] && kind=-d
+        IFS=$'\n' read -ra COMPREPLY -d '' < <(compgen $kind -- "$cur")
+        compopt -o filenames 2>/dev/null
+        return 0
+    }
+fi
+if ! declare -F __ltrim_colon_completions >/dev/null; then
+    __ltrim_colon_completions() {
+        [[ $1 == *:* && $COMP_WORDBREAKS == *:* ]] || return 0
+        local i ahead=${1%"${1##*:}"}
+        for i in "${!COMPREPLY[@]}"; do COMPREPLY[i]=${COMPREPLY[i]#"$ahead"}; done
+    }
+fi
+`

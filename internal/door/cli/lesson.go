@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,6 +99,7 @@ func (a *app) exerciseCommand() *cobra.Command {
 	var seed uint64
 	var answer string
 	var sheet int
+	format := "text"
 	hard := lesson.Medium.String()
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("exercise [PAPER [NUMBER]]"),
@@ -105,9 +107,10 @@ func (a *app) exerciseCommand() *cobra.Command {
 		Long: a.say.Sayf("Ask a question about a paper with random numbers, read the answer from standard input, and mark it by the\n" +
 			"solver: the exit code is 0 if it is right and 1 if it is wrong. Without an answer only the question is\n" +
 			"printed; --seed asks it again. 'zermelo lesson PAPER' lists the exercises. --sheet prints several questions\n" +
-			"of a paper for a class, with their solutions at the end."),
+			"of a paper for a class, with their solutions at the end, with --format for paper."),
 		Example: "  zermelo lesson exercise\n  zermelo lesson exercise zhang 2\n  zermelo lesson exercise zhang 1 --seed 5 --answer first\n" +
-			"  zermelo lesson exercise zhang --sheet 8 --seed 7 --hard easy",
+			"  zermelo lesson exercise zhang --sheet 8 --seed 7 --hard easy\n" +
+			"  zermelo lesson exercise luo --sheet 6 --format pdf > luo.pdf",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 2 {
 				return takes(2, phrase.Phrase{})(cmd, args)
@@ -120,7 +123,16 @@ func (a *app) exerciseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&answer, "answer", "", a.say.Sayf("the answer, instead of a line of standard input"))
 	cmd.Flags().StringVar(&hard, "hard", hard, a.say.Sayf("how hard the questions are: easy, medium or hard"))
 	cmd.Flags().IntVar(&sheet, "sheet", 0, a.say.Sayf("print so many questions of PAPER, then their solutions"))
+	cmd.Flags().StringVar(&format, "format", format, a.say.Sayf("how a sheet is written: text, html, pdf or tex"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch {
+		case !slices.Contains(formats, format):
+			return fault.Setting("format", format, phrase.Of("write %s", either(formats)))
+		case cmd.Flags().Changed("format") && !cmd.Flags().Changed("sheet"):
+			return fault.Setting("format", format, phrase.Of("it goes with --%s", "sheet"))
+		case format != "text" && a.renderer.ForPrograms():
+			return fault.Setting("format", format, phrase.Of("it does not go with --%s", "json"))
+		}
 		level, err := lesson.ParseHard(hard)
 		if err != nil {
 			return err
@@ -145,7 +157,7 @@ func (a *app) exerciseCommand() *cobra.Command {
 			if answer != "" {
 				return fault.Setting("answer", answer, phrase.Of("it does not go with --%s", "sheet"))
 			}
-			return a.sheet(cmd.Context(), paper, number, level, seed, sheet)
+			return a.sheet(cmd.Context(), paper, number, level, seed, sheet, format)
 		}
 		q, err := lesson.Ask(paper, number, level, seed)
 		if err != nil {
@@ -159,8 +171,11 @@ func (a *app) exerciseCommand() *cobra.Command {
 // mostQuestions is how many questions a sheet has at most.
 const mostQuestions = 100
 
+// formats are how a sheet is written.
+var formats = []string{"text", "html", "pdf", "tex"}
+
 // sheet prints questions and their solutions.
-func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.Hard, seed uint64, count int) error {
+func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.Hard, seed uint64, count int, format string) error {
 	if paper == "" {
 		return &game.Error{Kind: game.ErrParse, Problem: phrase.Of("a sheet of exercises needs a paper"), Want: phrase.Of("write zhang, luo, fang or jia before --sheet")}
 	}
@@ -176,6 +191,9 @@ func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.H
 		if solutions[i], err = q.Solve(ctx, a.settings()); err != nil {
 			return err
 		}
+	}
+	if format != "text" {
+		return a.printSheet(paper, questions, solutions, format)
 	}
 	return a.print(render.Sheet(questions, solutions, count))
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/internal/desk/lesson"
+	"zermelo/say/phrase"
 	"zermelo/say/picture"
 	"zermelo/say/picture/print"
 )
@@ -35,4 +37,25 @@ func printer(end string) func(w io.Writer, pages ...*picture.Picture) error {
 		return func(w io.Writer, pages ...*picture.Picture) error { return print.TikZ(w, pages[0]) }
 	}
 	return nil
+}
+
+// printSheet writes a sheet of exercises for paper.
+func (a *app) printSheet(paper string, questions []*lesson.Question, solutions []phrase.Phrase, format string) error {
+	found, err := lesson.Find(a.language(), paper)
+	if err != nil {
+		return err
+	}
+	asked, solved := print.Part{Heading: a.say.Sayf("Exercises")}, print.Part{Heading: a.say.Sayf("Solutions")}
+	for i, q := range questions {
+		asked.Items = append(asked.Items, a.say.Say(q.Text))
+		solved.Items = append(solved.Items, a.say.Say(solutions[i]))
+	}
+	sheet := print.Sheet{Title: found.Title, Lang: a.say.Lang(), Parts: []print.Part{asked, solved}}
+	switch format {
+	case "pdf":
+		return sheet.PDF(a.Out)
+	case "html":
+		return sheet.HTML(a.Out)
+	}
+	return sheet.TeX(a.Out)
 }

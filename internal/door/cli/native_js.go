@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/internal/desk/lesson"
 	"zermelo/internal/desk/tables"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -27,3 +28,8 @@ func (a *app) repl(*cobra.Command, string) error {
 
 // printer is what writes pictures for paper: the page prints by itself.
 func printer(string) func(w io.Writer, pages ...*picture.Picture) error { return nil }
+
+// printSheet writes no sheet: the page prints by itself.
+func (a *app) printSheet(_ string, _ []*lesson.Question, _ []phrase.Phrase, format string) error {
+	return fault.Setting("format", format, phrase.Of("leave it out: the page prints by itself"))
+}

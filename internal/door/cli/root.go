@@ -130,11 +130,19 @@ var choices = map[string][]string{
 	"show":   {"outcome", "grundy", "value", "remoteness", "step", "misere", "foreclosed"},
 	"method": {"general", "special", "both"}, "moves": {"first"},
 	"level": {"perfect", "good", "learner", "beginner"}, "guess": {"perfect", "good", "learner", "beginner"},
-	"hard": {"easy", "medium", "hard"}, "puzzle hard": {"any", "easy", "medium", "hard"}, "puzzle play": {"normal", "misere"},
+	"hard": {"easy", "medium", "hard"}, "code": {"python", "cpp", "go"}, "format": {"text", "html", "pdf", "tex"}, "puzzle hard": {"any", "easy", "medium", "hard"}, "puzzle play": {"normal", "misere"},
 }
 
-// completeChoices completes the flags of choices in all commands.
+// completeChoices completes the flags of choices, folders and rule files in all commands.
 func completeChoices(cmd *cobra.Command) {
+	if f := cmd.PersistentFlags().Lookup("rules"); f != nil {
+		_ = cmd.MarkPersistentFlagFilename("rules", "star") // there is such a flag
+	}
+	for _, name := range append([]string{"db"}, folders...) {
+		if cmd.Flags().Lookup(name) != nil {
+			_ = cmd.MarkFlagDirname(name)
+		}
+	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		words, ok := choices[cmd.Name()+" "+f.Name]
 		if !ok {
@@ -444,10 +452,18 @@ func (b *byteSize) Set(s string) error {
 	return nil
 }
 
-// completePosition completes the name of a game, then shows its syntax.
+// completePosition completes the name of a game, then offers the positions of its examples.
 func (a *app) completePosition(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 && args[len(args)-1] != "+" {
-		return nil, cobra.ShellCompDirectiveNoFileComp
+	if n := len(args); n > 0 && args[n-1] != "+" {
+		var positions []string
+		if n == 1 || args[n-2] == "+" {
+			for _, example := range a.games.EntryOf(args[n-1]).Examples {
+				if _, position, ok := strings.Cut(example, " "); ok && !strings.Contains(position, " ") && strings.HasPrefix(position, typed) {
+					positions = append(positions, position)
+				}
+			}
+		}
+		return positions, cobra.ShellCompDirectiveNoFileComp
 	}
 	var names []string
 	for _, e := range a.games.Entries() {

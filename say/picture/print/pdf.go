@@ -20,16 +20,8 @@ func PDF(w io.Writer, pages ...*picture.Picture) error {
 	if err != nil {
 		return err
 	}
-	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 100, Ht: 100}})
+	pdf := begun(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 100, Ht: 100}}, pages[0].Title, regular, bold)
 	pdf.SetAutoPageBreak(false, 0)
-	pdf.SetCellMargin(0)
-	pdf.SetCatalogSort(true)
-	pdf.SetCreationDate(theBeginning)
-	pdf.SetModificationDate(theBeginning)
-	pdf.SetTitle(pages[0].Title, true)
-	pdf.SetCreator("Zermelo", true)
-	pdf.AddUTF8FontFromBytes("Go", "", regular)
-	pdf.AddUTF8FontFromBytes("Go", "B", bold)
 	pdf.SetLineCapStyle("round")
 	pdf.SetLineJoinStyle("round")
 	for _, p := range pages {
@@ -40,6 +32,20 @@ func PDF(w io.Writer, pages ...*picture.Picture) error {
 		page(paper{pdf}, p)
 	}
 	return pdf.Output(w)
+}
+
+// begun returns a document without a page, the same for the same pages.
+func begun(how *fpdf.InitType, title string, regular, bold []byte) *fpdf.Fpdf {
+	pdf := fpdf.NewCustom(how)
+	pdf.SetCellMargin(0)
+	pdf.SetCatalogSort(true)
+	pdf.SetCreationDate(theBeginning)
+	pdf.SetModificationDate(theBeginning)
+	pdf.SetTitle(title, true)
+	pdf.SetCreator("Zermelo", true)
+	pdf.AddUTF8FontFromBytes("Go", "", regular)
+	pdf.AddUTF8FontFromBytes("Go", "B", bold)
+	return pdf
 }
 
 // paper is a surface of PDF.

@@ -140,7 +140,7 @@ func fonts(pages []*picture.Picture) (regular, bold []byte, err error) {
 	}
 	for _, p := range pages {
 		if letter, lacks := lacking(font, p.Shapes); lacks {
-			return nil, nil, fault.Unsupported(phrase.Of("the font has no letter %s", string(letter)), phrase.Of("write SVG, or let %s name a TrueType font, a file .ttf", FontFile))
+			return nil, nil, fault.Unsupported(phrase.Of("the font has no letter %s", string(letter)), phrase.Of("write it in another form, or let %s name a TrueType font, a file .ttf", FontFile))
 		}
 	}
 	return regular, bold, nil

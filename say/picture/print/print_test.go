@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"image/png"
+	"io"
 	"math"
 	"os"
 	"strings"
@@ -139,5 +140,39 @@ func TestFaults(t *testing.T) {
 	}
 	if out.Len() > 0 {
 		t.Errorf("%d bytes are written", out.Len())
+	}
+}
+
+// A sheet of items is written in each form: a part on a page, letters that mean themselves.
+func TestSheet(t *testing.T) {
+	sheet := print.Sheet{Title: "Nim & more", Lang: "en", Parts: []print.Part{
+		{Heading: "Questions", Items: []string{"Who wins 3 < 4?", strings.Repeat("A long question. ", 40), "50%_#"}}, {Heading: "Solutions", Items: []string{"first", "{2|-1}", "x"}},
+	}}
+	var pdf, again, page, tex bytes.Buffer
+	for out, write := range map[*bytes.Buffer]func(w io.Writer) error{&pdf: sheet.PDF, &again: sheet.PDF, &page: sheet.HTML, &tex: sheet.TeX} {
+		if err := write(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF-1")) || !bytes.Contains(pdf.Bytes(), []byte("/Count 2")) || !bytes.Equal(pdf.Bytes(), again.Bytes()) {
+		t.Errorf("%.300s", pdf.Bytes())
+	}
+	for _, want := range []string{"<title>Nim &amp; more</title>", "<li>Who wins 3 &lt; 4?</li>", "<h2>Solutions</h2>", `<html lang="en">`} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("%q is not in %s", want, page.String())
+		}
+	}
+	for _, want := range []string{`\documentclass[a4paper]{article}`, `\item Who wins 3 \textless{} 4?`, `\item 50\%\_\#`, `\item \{2\textbar{}-1\}`, `\newpage`, `\end{document}`} {
+		if !strings.Contains(tex.String(), want) {
+			t.Errorf("%q is not in %s", want, tex.String())
+		}
+	}
+	chinese := print.Sheet{Title: "堆", Lang: "zh"}
+	if err := chinese.PDF(&pdf); !errors.Is(err, fault.ErrUnsupported) {
+		t.Errorf("letters that the font lacks: %v", err)
+	}
+	tex.Reset()
+	if err := chinese.TeX(&tex); err != nil || !strings.Contains(tex.String(), "{ctexart}") {
+		t.Errorf("%s (%v)", tex.String(), err)
 	}
 }
