@@ -19,6 +19,7 @@ import (
 // writers are questions with a file to be written, which is put in the place of FILE: one of each
 // flag of [onDisk] in each command that has it.
 var writers = []string{
+	"board nim 3 --svg FILE", "man --out FILE", "puzzle nim 3 --svg FILE",
 	"solve --svg FILE domineering 4x4", "solve --dot FILE nim 3 4", "solve --proof FILE domineering 4x4",
 	"sequence kayles --certificate FILE --period", "sequence kayles --plot FILE", "sequence kayles --values=false --checkpoint FILE",
 	"table wythoff --svg FILE", "discover wythoff --certificate FILE", "discover wythoff --walnut FILE",
