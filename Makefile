@@ -27,7 +27,7 @@ export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python npm dist man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python npm vscode dist man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -73,6 +73,9 @@ python: need-go ## build the Python package, install it into a clean environment
 
 npm: need-go ## build the package for JavaScript into bin/npm, and try it in Node and Chromium
 	scripts/npm
+
+vscode: ## pack the extension for VS Code into bin/zermelo.vsix (needs Node)
+	scripts/vscode
 
 dist: need-go ## make all that a release has into bin/dist, and try it (PLATFORMS="linux/amd64" for fewer)
 	scripts/dist $(VERSION)

@@ -29,7 +29,7 @@ const (
 // floors are the folders that a floor lies in; a package stands on that of the longest
 // folder that it is in. Inside a folder no package imports another but its own.
 var floors = map[string]floor{
-	"value": values, "say": values, "internal/file": values, "internal/lot": values, "internal/code": values,
+	"value": values, "say": values, "internal/file": values, "internal/lot": values, "internal/code": values, "docs": values,
 	"game":            games,
 	"internal/theory": theories,
 	"internal/rules":  rules,
@@ -79,7 +79,7 @@ var sideways = map[string][]string{
 // import: what answers and questions are made of. Theories, rules and values
 // stay behind the desks.
 var behindDesks = []string{
-	"internal/theory/analysis", "internal/rules/catalog", "game", "say/phrase", "say/fault", "say/picture", "say/picture/print", "internal/file", "internal/code",
+	"internal/theory/analysis", "internal/rules/catalog", "game", "say/phrase", "say/fault", "say/picture", "say/picture/print", "internal/file", "internal/code", "docs",
 }
 
 // open are the doors that may import any package, and why.

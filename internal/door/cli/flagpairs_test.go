@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -95,6 +96,7 @@ var trials = map[string][]trial{
 	"puzzle":          {{line: "clobber --size=2x3 --count=3 --seed=3"}, {line: "mine --seed=3 --count=2"}, {line: "clobber --seed=3 --svg=out-a.svg"}},
 	"completion":      {{line: "bash"}},
 	"man":             {{line: "solve"}},
+	"lsp":             {{in: frame(`{"id":1,"method":"textDocument/hover","params":3}`) + frame(`{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"a.star","text":"def moves(n): return []"}}}`) + frame(`{"id":2,"method":"textDocument/completion","params":{"textDocument":{"uri":"a.star"}}}`)}},
 	"build":           {{line: "tic-tac-toe --db=out-db"}, {line: "quixo:2 --db=out-db"}, {line: "chase:2 --db=out-db"}},
 	"query": {
 		{line: "--db=table", in: "x..|.o.|...\n"}, {line: "--db=table --stats"}, {line: "--db=table --batch", in: "x..|.o.|...\n"}, {line: "--db=table x..|.o.|..."},
@@ -107,6 +109,9 @@ var trials = map[string][]trial{
 	"serve":        {{line: "--export=out-site"}},
 	"worker":       {{in: `{"id":1,"call":"solve","args":{"words":"nim a"}}`}, {in: `{"id":1,"call":"solve","args":{"words":"@x.txt"}}`}, {in: `{"id":1,"call":"solve","args":{"words":"mine 3"}}`}},
 }
+
+// frame is a message of the Language Server Protocol.
+func frame(body string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body) }
 
 // long is a value that is clipped.
 const long = "5.{9|7||3|-3} - ^*3 + {4|2,{1|-5}} + {7|{3|-8}} + {12|{5|-11}} + Tiny(1/4)"
@@ -139,7 +144,7 @@ var idle = map[string]string{
 	"no-files":    "files that a command is given besides positions are read all the same", "contest lang": "the output is the judge's",
 	"completion lang": "the shell asks the program for its texts", "contest rules": "problems have games of their own",
 	"contest list rules": "problems have games of their own", "completion rules": "the shell asks the program for names",
-	"man rules": "no game is named", "man untrusted": "no game is named",
+	"man rules": "no game is named", "lsp rules": "no game is named", "lsp json": "all is JSON", "lsp untrusted": "the file is that of the editor", "man untrusted": "no game is named",
 	"lesson rules": "lessons have games of their own", "lesson exercise rules": "lessons have games of their own",
 	"numbers rules": "no game is named", "census rules": "no game is named", "zermelo rules": "no game is named",
 	"lint rules": "the games are those of the file", "build rules": "the game is in the catalogue", "query rules": "the game of the table is in the catalogue",

@@ -18,7 +18,7 @@ import (
 func (a *app) nativeCommands() map[string]func() *cobra.Command {
 	return map[string]func() *cobra.Command{
 		"build": a.buildCommand, "query": a.queryCommand, "verify": a.verifyCommand, "contest": a.contestCommand, "run": a.runCommand,
-		"repl": a.replCommand, "serve": a.serveCommand, "worker": a.workerCommand, "man": a.manCommand, questionCommand: a.questionCommand,
+		"repl": a.replCommand, "serve": a.serveCommand, "worker": a.workerCommand, "man": a.manCommand, "lsp": a.lspCommand, questionCommand: a.questionCommand,
 	}
 }
 

@@ -110,6 +110,7 @@ func TestUnwritten(t *testing.T) {
 		{"2\n1 1\n2\n1 2\n0\n", []string{"contest", "poj2975"}},
 		{"", []string{"serve", "--addr", "no address"}}, // what it says when it listens is tried with it
 		{`{"id":1,"call":"solve","args":{"words":"nim 3"}}`, []string{"worker"}},
+		{frame(`{"id":1,"method":"initialize"}`), []string{"lsp"}},
 		{"", []string{"man", "solve"}},
 		{"", []string{"puzzle", "clobber", "--size", "2x3", "--seed", "1"}},
 		{"", []string{"completion", "bash"}},

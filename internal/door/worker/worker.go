@@ -71,7 +71,7 @@ type Program struct {
 }
 
 // refused are commands that need a terminal, or are doors themselves.
-var refused = []string{"serve", "repl", "worker", "question", "completion", "help"}
+var refused = []string{"serve", "repl", "worker", "lsp", "question", "completion", "help"}
 
 // pictures are the flags by which a command draws something in place of its answer, where they say "-".
 var pictures = []string{"svg", "dot", "plot", "thermograph"}
