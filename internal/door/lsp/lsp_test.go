@@ -85,7 +85,7 @@ func at(uri string, line, character int) map[string]any {
 	return map[string]any{"textDocument": map[string]any{"uri": uri}, "position": map[string]any{"line": line, "character": character}}
 }
 
-const file = "file:///home/me/mine.star"
+const file = "file:///games/mine.star"
 
 func (e *editor) open(uri, text string) {
 	e.note("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "text": text, "version": 1, "languageId": "starlark"}})
