@@ -100,6 +100,9 @@ type Series struct {
 // idle is how many positions in turn may be tried without a new puzzle. Small games have few.
 const idle = 3000
 
+// mostMoves is how many moves a puzzle has at most.
+const mostMoves = 2000
+
 // Make makes puzzles, no two the same by a symmetry of their game. Where there are
 // fewer of the kind the series is shorter. With an error of ctx or of a limit the puzzles found
 // before are returned.
@@ -124,6 +127,9 @@ func Make(ctx context.Context, c *catalog.Catalog, solver *analysis.Solver, r Re
 		p, who := source.next()
 		if p == nil {
 			continue
+		}
+		if p.MoveCount() > mostMoves {
+			continue // nobody looks through so many
 		}
 		key := keyOf(p, who)
 		if met[key] {
@@ -170,9 +176,12 @@ func examine(ctx context.Context, solver *analysis.Solver, p game.Position, who 
 			made.Tempting++
 		}
 	}
-	if a.Remoteness != nil {
+	switch {
+	case a.Remoteness != nil:
 		made.Depth = min(int(*a.Remoteness), Deepest+1)
-	} else {
+	case whole || a.Score != nil: // the last move does not say who has won
+		made.Depth = Deepest + 1
+	default:
 		made.Depth = (&lookahead{ctx: ctx, misere: p[0].Rules.Play == game.Misere || r.Mode.Play != game.Normal, known: map[string]int{}}).depth(p, who)
 	}
 	made.Hardness = math.Log2(float64(made.Moves)) + float64(made.Depth)/3 + math.Log2(float64(1+made.Tempting)) - math.Log2(float64(made.Winning))

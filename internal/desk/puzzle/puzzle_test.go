@@ -228,6 +228,13 @@ func TestAllGames(t *testing.T) {
 	}
 }
 
+// Positions with more moves than anybody looks through are passed over, and take no time.
+func TestLargeNumbers(t *testing.T) {
+	if s := made(t, "nim 1000000000000000000 7", "", puzzle.Request{Count: 3, Seed: 1}); len(s.Puzzles) > 0 && s.Puzzles[0].Moves > 2000 {
+		t.Errorf("a puzzle has %d moves", s.Puzzles[0].Moves)
+	}
+}
+
 // What cannot be asked is refused with what can.
 func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ line, size string }{{"nosuch", ""}, {"clobber", "x"}, {"clobber xo", "3x4"}, {"nim", "0x4"}, {"nim", "65x4"}, {"hackenbush", "0"}, {"nim 3 x", ""}, {"clobber", "9999x9999"}} {

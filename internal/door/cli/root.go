@@ -176,7 +176,8 @@ func (a *app) start(cmd *cobra.Command) error {
 	if err := a.guarded(cmd); err != nil {
 		return err
 	}
-	a.undo = append(a.undo, soon(settle, func() (undo func()) { return setBackstop(a.memoryBound()) }))
+	bound := a.memoryBound()
+	a.undo = append(a.undo, soon(settle, func() (undo func()) { return setBackstop(bound) }))
 	if err := a.openRules(cmd.Context()); err != nil {
 		return err
 	}
