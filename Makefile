@@ -27,7 +27,7 @@ export CGO_ENABLED ?= 0
 
 .DEFAULT_GOAL := help
 .PHONY: help build install tables quick test test-long bench fuzz fmt cover clean \
-	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python npm vscode dist man need-go need-tools need-cc
+	cluster cluster-spark generate format vet lint generated unit race cross systems wasm page page-check browser api python npm vscode docs dist man need-go need-tools need-cc
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -76,6 +76,9 @@ npm: need-go ## build the package for JavaScript into bin/npm, and try it in Nod
 
 vscode: ## pack the extension for VS Code into bin/zermelo.vsix (needs Node)
 	scripts/vscode
+
+docs: ## make a site of the manual in both languages, with a search, into bin/site (needs python3-venv)
+	scripts/docs
 
 dist: need-go ## make all that a release has into bin/dist, and try it (PLATFORMS="linux/amd64" for fewer)
 	scripts/dist $(VERSION)

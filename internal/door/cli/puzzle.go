@@ -53,10 +53,11 @@ func (a *app) puzzleCommand() *cobra.Command {
 				r.Seed = rand.Uint64N(1_000_000)
 			}
 			r.Several = !unique
-			if r.Model, r.Letters, err = puzzle.Model(a.games, words(args), size); err != nil {
+			games := a.catalog(cmd.Context())
+			if r.Model, r.Letters, err = puzzle.Model(games, words(args), size); err != nil {
 				return err
 			}
-			s, err := puzzle.Make(cmd.Context(), a.games, a.solver(), r)
+			s, err := puzzle.Make(cmd.Context(), games, a.solver(), r)
 			if len(s.Puzzles) == 0 && err != nil {
 				return err
 			}

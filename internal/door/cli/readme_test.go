@@ -19,7 +19,7 @@ func TestReadmeShowsRealOutput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"README.md", "README.zh-CN.md", "docs/tour.md", "docs/tour.zh-CN.md", "docs/script.md", "docs/script.zh-CN.md"} {
+	for _, name := range []string{"README.md", "README.zh-CN.md", "docs/tour.md", "docs/tour.zh-CN.md", "docs/script.md", "docs/script.zh-CN.md", "docs/start.md", "docs/start.zh-CN.md"} {
 		file := filepath.Join(home, "../../..", name)
 		b, err := os.ReadFile(file)
 		if err != nil {
