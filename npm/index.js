@@ -65,7 +65,7 @@ export function engine({ wasm = new URL('./zermelo.wasm', import.meta.url), lang
         asked.part?.(message.part)
       } else if (asked && 'answer' in message) {
         open.delete(message.id)
-        made.unref?.call(made)
+        if (open.size === 0) made.unref?.call(made) // Node may end when nothing is asked
         const { code = 2, out = '', err = '' } = message.answer
         const answer = out === '' ? undefined : read(out)
         const fault = code > 1 ? (faultOf(err) ?? { message: err.trim() || `exit code ${code}`, exit: code }) : undefined

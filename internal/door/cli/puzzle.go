@@ -66,7 +66,7 @@ func (a *app) puzzleCommand() *cobra.Command {
 					return failed
 				}
 			}
-			return errors.Join(a.print(render.Puzzles(s, r)), err)
+			return errors.Join(a.print(render.Puzzles(s, r, err)), err)
 		},
 	}
 	flags := cmd.Flags()

@@ -10,8 +10,8 @@ import (
 	"zermelo/say/picture"
 )
 
-// Puzzles tells puzzles, and their solutions below.
-func Puzzles(s puzzle.Series, r puzzle.Request) Document {
+// Puzzles tells puzzles, and their solutions below. err is what ended the search for more.
+func Puzzles(s puzzle.Series, r puzzle.Request, err error) Document {
 	asks, solved := Facts{}, Facts{}
 	for i, p := range s.Puzzles {
 		number := phrase.Raw(strconv.Itoa(i + 1))
@@ -22,7 +22,7 @@ func Puzzles(s puzzle.Series, r puzzle.Request) Document {
 	if len(s.Puzzles) == 0 {
 		text = nil
 	}
-	if len(s.Puzzles) < r.Count {
+	if len(s.Puzzles) < r.Count && err == nil {
 		text = append(text, Line{phrase.Of("there are no more of this kind among %s positions", phrase.Count(uint64(s.Tried)))})
 	}
 	text = append(text, Line{phrase.Of("the same again: --seed %d", r.Seed)})
@@ -47,6 +47,7 @@ func Puzzles(s puzzle.Series, r puzzle.Request) Document {
 				{"hard", p.Level.String()},
 			}
 		})},
+		{"error?", err},
 	}, text}
 }
 

@@ -944,6 +944,7 @@ export interface Perft {
 
 /** puzzle */
 export interface Puzzles {
+  error?: string
   game: string
   /** what was asked for: `any`, `easy`, `medium` or `hard` */
   hard: 'any' | 'easy' | 'medium' | 'hard'
