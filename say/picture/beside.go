@@ -77,7 +77,7 @@ func (p Panel) breadth() float64 { return max(p.Width, captionWidth*float64(Colu
 // Foot writes lines below what is on the sheet: those that wrap breaks words into, for so many
 // columns as the sheet has room for.
 func (p *Picture) Foot(wrap func(columns int) []string) {
-	const size, row, letter, least = 13.0, 18.0, 6.4, 272.0
+	const size, row, letter, least = 13.0, 18.0, 7.2, 300.0 // letters as wide as those of DejaVu, the widest that is usual
 	for _, line := range wrap(int((max(p.Width, least) - 2*outerSpace) / letter)) {
 		p.Width = max(p.Width, letter*float64(Columns(line))+2*outerSpace)
 		p.Add(Text{At: Point{outerSpace, p.Height + row/2}, Words: line, Size: size, Anchor: Start})
