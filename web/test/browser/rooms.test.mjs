@@ -233,7 +233,7 @@ test('a graph is set up by drawing it, and what its vertices bear', async () => 
   await accessible(page, 'setting up a graph')
   await page.getByRole('button', { name: 'Play this' }).click()
   await page.waitForURL((url) => decodeURIComponent(url.hash).includes('pos=0-1+1-2+2-3+0:b'))
-  assert.equal(await page.locator('.spot').count() > 2, true)
+  await page.waitForFunction(() => document.querySelectorAll('.spot').length > 2)
   await close()
 })
 

@@ -46,7 +46,7 @@ test('a bush is drawn by the keyboard alone, valued, cut and undone', async () =
   for (let i = 0; i < 40 && !(await sheet.evaluate((it) => it === document.activeElement)); i++) await page.keyboard.press('Tab')
   // A blue edge upwards, on it a red one and one that hangs in the air.
   for (const key of ['2', 'Enter', 'ArrowUp', 'Enter', '3', 'Enter', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-  assert.match(decodeURIComponent(page.url()), /d=4\.0-4\.1:b,4\.1-5\.2:r,5\.3-5\.4:r$/)
+  await page.waitForURL((url) => /d=4\.0-4\.1:b,4\.1-5\.2:r,5\.3-5\.4:r$/.test(decodeURIComponent(url.href)))
   await page.locator('.value.mono', { hasText: /^1\/2$/ }).waitFor()
   await page.getByText('1 edge does not hang together with the ground').waitFor()
   // Its cuts are buttons: cutting the lower edge takes the upper one with it.
