@@ -26,12 +26,12 @@ func Check(word string) error {
 type Several []uint64
 
 // Fill writes values into a program of a language: in place of what stands between the = of a
-// line and its mark. A value is a [Several], a list of numbers, or one of lists; the mark about
+// line and its mark. A value is a [Several], a list of numbers, or one of such lists; the mark about
 // has a text, which becomes a comment.
 func Fill(program, language string, values map[string]any) string {
-	comment := map[string]string{"python": "#"}[language]
-	if comment == "" {
-		comment = "//"
+	comment := "//"
+	if language == "python" {
+		comment = "#"
 	}
 	var b strings.Builder
 	for line := range strings.Lines(program) {
@@ -67,24 +67,8 @@ func written(value any, language string) string {
 	if language == "python" {
 		open, shut = "[", "]"
 	}
-	switch v := value.(type) {
-	case Several:
-		if language != "cpp" {
-			open, shut = "", ""
-		}
-		return open + listed(v, func(n uint64) string { return fmt.Sprint(n) }) + shut
-	case []uint64:
-		return open + listed(v, func(n uint64) string { return fmt.Sprint(n) }) + shut
-	case [][]uint64:
-		return open + listed(v, func(row []uint64) string { return written(row, language) }) + shut
+	if _, bare := value.(Several); bare && language != "cpp" {
+		open, shut = "", ""
 	}
-	return fmt.Sprint(value)
-}
-
-func listed[T any](items []T, write func(T) string) string {
-	texts := make([]string, len(items))
-	for i, item := range items {
-		texts[i] = write(item)
-	}
-	return strings.Join(texts, ", ")
+	return strings.NewReplacer("[", open, "]", shut, " ", ", ").Replace(fmt.Sprint(value))
 }

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 
 	"zermelo/internal/code"
-	"zermelo/internal/theory/numeration"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -37,30 +36,11 @@ func (f *Finding) Code(language string, say func(phrase.Phrase) string) (string,
 		values = 1
 	}
 	coefs, first := f.In.Recurrence()
-	recurrence := make([]uint64, len(coefs))
-	for i, c := range coefs {
-		recurrence[i] = uint64(c) // natural
-	}
-	next, accept := tables(f.Set)
+	set := kernelSetOf(f.Set)
 	program := map[string]string{"python": rulePython, "cpp": ruleCPP, "go": ruleGo}[language]
 	about := phrase.Of("%s: %s", f.Game, f.Rule)
 	return code.Fill(program, language, map[string]any{
 		"about": say(about), "system": code.Several{uint64(len(f.Names)), uint64(f.In.Digits()), values},
-		"recurrence": recurrence, "first": first, "next": next, "accept": accept,
+		"recurrence": coefs, "first": first, "next": set.Next, "accept": set.Accept,
 	}), nil
-}
-
-// tables are the states after each letter, and those that accept.
-func tables(a *numeration.Automaton) (next [][]uint64, accept []uint64) {
-	for s := range a.States() {
-		row := make([]uint64, a.Letters())
-		for l := range row {
-			row[l] = uint64(a.Next(s, l))
-		}
-		next = append(next, row)
-		if a.Accepts(s) {
-			accept = append(accept, uint64(s))
-		}
-	}
-	return next, accept
 }

@@ -44,12 +44,14 @@ func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
 		return false
 	}
 	stuck := true
-	moves(p, who, func(step game.Step) bool {
+	for step := range moves(p, who) {
 		stuck = false
 		after := p.After(step)
 		won = d > 0 && l.loses(after, turnAfter(after, who.Other()), d-1)
-		return d > 0 && !won
-	})
+		if won || d <= 0 {
+			break
+		}
+	}
 	if stuck {
 		return l.misere
 	}
@@ -62,16 +64,16 @@ func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
 }
 
 // loses reports whether who, to move, loses within d more moves.
-func (l *lookahead) loses(p game.Position, who game.Player, d int) (lost bool) {
-	lost = true
+func (l *lookahead) loses(p game.Position, who game.Player, d int) bool {
 	stuck := true
-	moves(p, who, func(step game.Step) bool {
+	for step := range moves(p, who) {
 		stuck = false
 		after := p.After(step)
-		lost = d > 0 && l.wins(after, turnAfter(after, who.Other()), d-1)
-		return lost
-	})
-	return lost && !(stuck && l.misere)
+		if d <= 0 || !l.wins(after, turnAfter(after, who.Other()), d-1) {
+			return false
+		}
+	}
+	return !stuck || !l.misere
 }
 
 // turnAfter is who is to move: what the position says, if it does, else who.

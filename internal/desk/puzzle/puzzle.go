@@ -5,6 +5,7 @@ package puzzle
 import (
 	"cmp"
 	"context"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -125,11 +126,8 @@ func Make(ctx context.Context, c *catalog.Catalog, solver *analysis.Solver, r Re
 			break
 		}
 		p, who := source.next()
-		if p == nil {
+		if p == nil || p.MoveCount() > mostMoves { // nobody looks through so many
 			continue
-		}
-		if p.MoveCount() > mostMoves {
-			continue // nobody looks through so many
 		}
 		key := keyOf(p, who)
 		if met[key] {
@@ -201,21 +199,25 @@ func liking(p game.Position, steps []game.Step, who game.Player) (n int) {
 
 // moveCount is how many moves a player has.
 func moveCount(p game.Position, who game.Player) (n int) {
-	moves(p, who, func(game.Step) bool { n++; return true })
+	for range moves(p, who) {
+		n++
+	}
 	return n
 }
 
-// moves calls yield for each move of a player, until it returns false.
-func moves(p game.Position, who game.Player, yield func(game.Step) bool) {
-	for s := range p {
-		for i, part := range p[s].Parts {
-			going := true
-			p[s].Rules.Options(part, who, func(option []any) bool {
-				going = yield(game.Step{Summand: s, Part: i, Option: slices.Clone(option)})
-				return going
-			})
-			if !going {
-				return
+// moves are those of a player.
+func moves(p game.Position, who game.Player) iter.Seq[game.Step] {
+	return func(yield func(game.Step) bool) {
+		going := true
+		for s := range p {
+			for i, part := range p[s].Parts {
+				if !going {
+					return
+				}
+				p[s].Rules.Options(part, who, func(option []any) bool {
+					going = yield(game.Step{Summand: s, Part: i, Option: option})
+					return going
+				})
 			}
 		}
 	}

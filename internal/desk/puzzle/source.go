@@ -148,12 +148,11 @@ func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 		met = append(met, state{p, who})
 		var chosen game.Step
 		n := 0
-		moves(p, who, func(step game.Step) bool {
+		for step := range moves(p, who) {
 			if n++; s.random.IntN(n) == 0 {
 				chosen = step
 			}
-			return true
-		})
+		}
 		if n == 0 {
 			break
 		}
