@@ -42,6 +42,7 @@ func (a *app) discoverCommand() *cobra.Command {
 			"  zermelo discover wythoff --code cpp > wythoff.cpp",
 	}
 	a.asksGame(cmd, "zermelo discover wythoff", func(g catalog.Game) error {
+		request := request
 		switch {
 		case losing && values:
 			return fault.Setting("values", "true", phrase.Of("choose --losing or --values"))

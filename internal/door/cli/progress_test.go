@@ -53,7 +53,7 @@ func TestNoMeterIntoPipes(t *testing.T) {
 		progress, terminal, drawn bool
 	}{{}, {progress: true, drawn: true}, {terminal: true, drawn: true}} {
 		var drawn bytes.Buffer
-		a := &app{Streams: Streams{Terminal: c.terminal}, progress: c.progress, bar: &bar{out: &drawn}, say: message.Embedded().For("en")}
+		a := &app{Streams: Streams{Terminal: c.terminal}, progress: c.progress, turn: turn{bar: &bar{out: &drawn}}, say: message.Embedded().For("en")}
 		report := a.meterSince(time.Now().Add(-time.Hour))
 		report(game.Progress{Done: 7})
 		if (drawn.Len() > 0) != c.drawn || a.tally.Done() != 7 {

@@ -37,6 +37,7 @@ func (a *app) puzzleCommand() *cobra.Command {
 		Args:              needPosition,
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			r := r
 			if r.Level, err = puzzle.ParseLevel(hard); err != nil {
 				return err
 			}

@@ -25,41 +25,46 @@ import (
 // An app is one run of the program.
 type app struct {
 	Streams
-	locales   *message.Locales
-	say       message.Printer
-	langAsked bool // the language comes from --lang
-	bar       *bar
-	console   bool // the answers go to the standard output of the process
+	turn
+	locales *message.Locales
+	say     message.Printer
 
-	renderer render.Renderer // of the answers, by --json
-	cut      atomic.Bool     // a limit kept parts from an answer
-
+	// What flags say.
 	json      bool
 	lang      string
 	timeout   time.Duration
 	memory    byteSize
 	progress  bool
 	noFiles   bool
-	untrusted bool     // rule files are of strangers
-	args      []string // as they were given
-	rules     nameList // rule files whose games are known by name
-	games     *catalog.Catalog
-	free      int64 // memory of the machine when the program began; 0 before it was asked
+	untrusted bool          // rule files are of strangers
+	rules     nameList      // rule files whose games are known by name
+	total     time.Duration // allowed for a batch; 0 is no bound
 
-	total time.Duration // allowed for a batch; 0 is no bound
+	everywhere *pflag.FlagSet // the flags that hold everywhere
+}
+
+// A turn is what a run knows besides its flags.
+type turn struct {
+	args      []string // as they were given
+	langAsked bool     // the language comes from --lang
+	bar       *bar
+	console   bool // the answers go to the standard output of the process
+	games     *catalog.Catalog
+
+	renderer render.Renderer // of the answers, by --json
+	cut      atomic.Bool     // a limit kept parts from an answer
+	free     int64           // memory of the machine when the program began; 0 before it was asked
 
 	undo    []func()     // what start has set is to be taken away by
 	written atomic.Int64 // bytes of the answer
 	saying  atomic.Pointer[saying]
 	tally   analysis.Tally
 	began   time.Time
-
-	everywhere *pflag.FlagSet // the flags that hold everywhere
 }
 
-// commands returns the commands, or the one alone that the words name: the others need not be
-// made for every question.
-func (a *app) commands() (made []*cobra.Command) {
+// commands returns the commands, or the one alone that the first word names: the others need
+// not be made for every question.
+func (a *app) commands(named string) (made []*cobra.Command) {
 	all := map[string]func() *cobra.Command{
 		"solve": a.solveCommand, "moves": a.movesCommand, "board": a.boardCommand, "play": a.playCommand, "sequence": a.sequenceCommand,
 		"table": a.tableCommand, "discover": a.discoverCommand, "compare": a.compareCommand, "states": a.statesCommand, "graph": a.graphCommand,
@@ -67,8 +72,8 @@ func (a *app) commands() (made []*cobra.Command) {
 		"games": a.gamesCommand, "lesson": a.lessonCommand, "census": a.censusCommand, "check": a.checkCommand, "puzzle": a.puzzleCommand, "completion": a.completionCommand,
 	}
 	maps.Copy(all, a.nativeCommands())
-	if len(a.args) > 0 && all[a.args[0]] != nil {
-		return []*cobra.Command{all[a.args[0]]()}
+	if all[named] != nil {
+		return []*cobra.Command{all[named]()}
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		made = append(made, all[name]())
@@ -76,8 +81,8 @@ func (a *app) commands() (made []*cobra.Command) {
 	return made
 }
 
-// root builds the command tree in the reader's language.
-func (a *app) root() *cobra.Command {
+// root builds the command tree in the reader's language, as far as named needs it.
+func (a *app) root(named string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "zermelo",
 		Short: a.say.Sayf("Solve two-player games of perfect information"),
@@ -98,9 +103,6 @@ func (a *app) root() *cobra.Command {
 		}
 		return a.print(render.Version(build()))
 	}
-	root.SetIn(a.In)
-	root.SetOut(a.Out)
-	root.SetErr(a.Err)
 	root.SetUsageFunc(a.usage)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	flags := root.PersistentFlags()
@@ -114,7 +116,7 @@ func (a *app) root() *cobra.Command {
 	flags.BoolVar(&a.noFiles, "no-files", false, a.say.Sayf("refuse positions in files (@FILE) and in standard input (-), where the lines of a batch are written by strangers"))
 	flags.Var(&a.rules, "rules", a.say.Sayf("a rule file whose games are known by their names; may be repeated"))
 	flags.BoolVar(&a.untrusted, "untrusted", false, a.say.Sayf("run in a process of its own with bounded memory and time (1m0s if nothing is said), where rule files are by strangers"))
-	root.AddCommand(a.commands()...)
+	root.AddCommand(a.commands(named)...)
 	completeChoices(root)
 	a.translateHelp(root)
 	return root

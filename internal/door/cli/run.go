@@ -84,7 +84,10 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	} else if !ok {
 		asked = locales.FromLocale("") // the reader sits elsewhere
 	}
-	a := &app{Streams: s, locales: locales, say: locales.For(asked).At(render.AtDoor(s.Door)), langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout, games: catalog.New(nil, s.Games...), began: time.Now()}
+	t := treeFor(locales, asked, s.Door, args)
+	a := t.app
+	a.Streams = s
+	a.turn = turn{args: args, langAsked: ok, bar: &bar{out: s.Err}, console: s.Out == os.Stdout, games: catalog.New(nil, s.Games...), began: time.Now()}
 	within, end := context.WithCancel(ctx)
 	defer end()
 	out := &outlet{Writer: s.Out, end: end}
@@ -93,12 +96,9 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 	if s.Bounds.Parts {
 		a.Part = func(object []byte) { _, _ = a.Err.Write(question.Part(object)) }
 	}
-	a.args = args
-	root := a.root()
-	root.SetArgs(guardNegatives(root, args))
 	err := errUnheard
 	if !s.Unheard {
-		err = root.ExecuteContext(within)
+		err = t.run(within, args)
 	}
 	if fault := a.games.Fault(); fault != nil {
 		err = fault // whatever else was found, it is not to be believed
@@ -115,6 +115,7 @@ func run(ctx context.Context, args []string, s Streams, locales *message.Locales
 		err = unwritten(out.failed) // whoever met it, and whether or not they said so
 	}
 	if err == nil {
+		t.keep()
 		return exitAnswered
 	}
 	code := exitCode(err)
@@ -167,9 +168,9 @@ func Commands(language string) *cobra.Command {
 	locales := message.Embedded()
 	a := &app{
 		Streams: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard},
-		locales: locales, say: locales.For(language).At(render.AtDoor(question.CommandLine)), bar: &bar{out: io.Discard}, games: catalog.New(nil),
+		locales: locales, say: locales.For(language).At(render.AtDoor(question.CommandLine)), turn: turn{bar: &bar{out: io.Discard}, games: catalog.New(nil)},
 	}
-	return a.root()
+	return a.root("")
 }
 
 // errReported marks an error that has been printed already.

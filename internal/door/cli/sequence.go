@@ -47,6 +47,7 @@ func (a *app) sequenceCommand() *cobra.Command {
 			"  zermelo sequence wythoff --to 20 --what grundy",
 	}
 	a.asksGame(cmd, "zermelo sequence kayles", func(g catalog.Game) error {
+		request, how := request, how
 		if !cmd.Flags().Changed("to") {
 			request.To = g.Listed
 		}

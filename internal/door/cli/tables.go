@@ -37,6 +37,7 @@ func (a *app) buildCommand() *cobra.Command {
 		Args:              needArgs(phrase.Of("write the game, for example %s", "zermelo build quixo:3 --db quixo-3")),
 		ValidArgsFunction: a.completePosition,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			order := order
 			order.Game, order.Limits, order.Longest = words(args), a.settings(), a.renderer.ForPrograms()
 			order.Catalog = a.catalog(cmd.Context())
 			if cmd.Flags().Changed("blocks") {

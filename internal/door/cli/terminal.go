@@ -98,10 +98,9 @@ type typed struct {
 // feed reads standard input beside the run, so that an interrupt does not wait
 // for the return key.
 func (a *app) feed(ctx context.Context) <-chan typed {
-	ch := make(chan typed)
+	ch, in := make(chan typed), bufio.NewReader(a.In) // it may outlast the run
 	go func() {
 		defer close(ch)
-		in := bufio.NewReader(a.In)
 		for {
 			text, err := readLine(in)
 			var long *fault.Error

@@ -8,6 +8,7 @@ package worker
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -83,6 +84,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, program Program) er
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	s := &server{ctx: ctx, stop: stop, out: out, program: program, open: map[string]*job{}}
+	s.more = sync.NewCond(&s.mu)
 	lines := make(chan []byte)
 	failed := make(chan error, 1)
 	go func() { failed <- s.read(in, lines) }() // it may wait for a line when all else has ended
@@ -98,6 +100,10 @@ reading:
 			break reading
 		}
 	}
+	s.mu.Lock()
+	s.ended = true
+	s.more.Broadcast()
+	s.mu.Unlock()
 	s.calls.Wait()
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
@@ -117,7 +123,10 @@ type server struct {
 	mu      sync.Mutex
 	open    map[string]*job // what has no answer yet, by the id
 	waiting []*job
-	busy    int // how many are answered now, atOnce at most
+	hands   int        // how many answer calls or wait for one, atOnce at most
+	idle    int        // of these, those that wait
+	more    *sync.Cond // tells them of calls, and of the end
+	ended   bool
 }
 
 // A job is a call that is answered, or waits for it.
@@ -211,18 +220,25 @@ func (s *server) take(line []byte) {
 		s.open[key] = j
 	}
 	s.waiting = append(s.waiting, j)
-	if s.busy < atOnce {
-		s.busy++
+	switch {
+	case len(s.waiting) <= s.idle:
+		s.more.Signal()
+	case s.hands < atOnce:
+		s.hands++
 		s.calls.Go(s.work)
 	}
 }
 
-// work answers calls while any wait.
+// work answers calls until no more come. Its stack has grown when the second one does.
 func (s *server) work() {
 	for {
 		s.mu.Lock()
+		for len(s.waiting) == 0 && !s.ended {
+			s.idle++
+			s.more.Wait()
+			s.idle--
+		}
 		if len(s.waiting) == 0 {
-			s.busy--
 			s.mu.Unlock()
 			return
 		}
@@ -371,16 +387,29 @@ func (s *server) fail(id json.RawMessage, problem, want phrase.Phrase) {
 
 // say writes a line. Where nobody reads any more all ends.
 func (s *server) say(l Line) {
-	text := new(bytes.Buffer)
-	e := json.NewEncoder(text)
+	line := bytes.NewBufferString(`{"id":`)
+	line.WriteString(cmp.Or(string(l.ID), "null"))
+	for _, object := range []struct {
+		key  string
+		text []byte
+	}{{"part", l.Part}, {"answer", l.Answer}} {
+		if len(object.text) > 0 { // long, and JSON in one line
+			line.WriteString(`,"` + object.key + `":`)
+			line.Write(object.text)
+		}
+	}
+	l.ID, l.Part, l.Answer = nil, nil, nil
+	short := new(bytes.Buffer)
+	e := json.NewEncoder(short)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(l); err != nil { // what a program says is JSON
 		s.stop(err)
 		return
 	}
+	line.Write(bytes.TrimPrefix(short.Bytes(), []byte(`{"id":null`)))
 	s.saying.Lock()
 	defer s.saying.Unlock()
-	if _, err := s.out.Write(text.Bytes()); err != nil {
+	if _, err := s.out.Write(line.Bytes()); err != nil {
 		s.stop(err)
 	}
 }
