@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import pathlib
 import re
 import subprocess
 import sys
 import threading
+import types
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -138,7 +140,12 @@ def test_the_readme_is_true() -> None:
         text = (here / name).read_text(encoding="utf-8")
         code = "".join(line[4:] + "\n" for line in text.splitlines() if line.startswith("    "))
         said: dict[str, object] = {}
-        exec(compile(code.replace("print(q, q.winner)", "pass"), name, "exec"), said)
+        made = compile(code.replace("print(q, q.winner)", "pass"), name, "exec", flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+
+        async def run() -> None:
+            await types.FunctionType(made, said)()
+
+        asyncio.run(run())
         assert str(said["v"]) == "{2^*|-1^*}" and "p" in said
         for call in re.findall(r"`(z\.ask\([^`]*\))`", text.replace("\n", " ")):
             assert eval(call, said)
@@ -235,3 +242,17 @@ def test_notebooks(file: pathlib.Path) -> None:
 
 def test_five_notebooks() -> None:
     assert [file.stem for file in NOTEBOOKS] == ["contest", "lesson", "own-game", "puzzle", "research"]
+
+
+def test_values_that_are_too_long_to_be_written() -> None:
+    long = "{{5|2||-1|-4}|}+" + "+".join(f"{{{a}|1||-{b}|-{c}}}" for a, b, c in [(11, 3, 17), (18, 5, 19), (118, 55, 190), (1118, 56, 1190), (7, 2, 37)])
+    a = z.value(long)
+    assert "<#" in a.text
+    assert (a + 1) - 1 == a and a != z.value(long) + 1 and not a == 0
+    assert hash(a) == hash(z.value(long)) and (a - a).text == "0" and 1 + a > a
+    assert all(option.confused(a) or option < a for option in a.left) and a.left[0].right
+    assert "<svg" in a.thermograph._repr_svg_()
+    with z.Engine() as other:
+        b = z.Value(long, engine=other)
+    with pytest.raises(z.EngineError):
+        b + 1

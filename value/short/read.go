@@ -1,6 +1,7 @@
 package short
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,6 +24,9 @@ type Environment struct {
 	// expression, and one without an Input the place of the whole.
 	IsGame   func(name string) bool
 	Position func(game, position string) (Value, error)
+	// Own lets a value that the table has written as <#n: …>, because it was too
+	// long, be read back: what is read comes from this table and no other.
+	Own bool
 	// Note is told how something was read that looks like something else.
 	Note func(note phrase.Phrase)
 }
@@ -284,6 +288,10 @@ func (r *reader) factor() (Value, error) {
 	case c == '{':
 		return r.braces()
 	}
+	if v, length := r.elided(); length > 0 {
+		r.take(r.in[r.at : r.at+length])
+		return v, nil
+	}
 	if name := r.name(); name != "" {
 		if at, ok := r.placed(name); ok {
 			return r.position(at)
@@ -291,6 +299,18 @@ func (r *reader) factor() (Value, error) {
 		return r.named(name)
 	}
 	return 0, r.unexpected(wantValue)
+}
+
+// elided returns the value that comes next as a number of the table, and how long that is.
+func (r *reader) elided() (v Value, length int) {
+	rest, found := strings.CutPrefix(r.in[r.at:], "<#")
+	body, _, ended := strings.Cut(rest, ">")
+	number, _, _ := strings.Cut(body, ":")
+	n, err := strconv.ParseUint(number, 10, 32)
+	if !r.env.Own || !found || !ended || err != nil || n >= uint64(r.t.Len()) {
+		return 0, 0
+	}
+	return Value(n), len("<#>") + len(body)
 }
 
 // close reads a closing bracket; start is where it was opened.

@@ -49,6 +49,26 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 	return facts, err
 }
 
+// A Session keeps the values that questions have given names, so that later ones know them: those
+// of one session are asked one after the other. The zero value knows none, nil keeps none.
+type Session struct{ kept *Calculator }
+
+// Calculator returns that of the session, which works by the setup from now on but for the budget
+// of memory of its first question; without a session it is new.
+func (s *Session) Calculator(setup Setup) *Calculator {
+	if s == nil {
+		return New(setup)
+	}
+	setup.Names = true
+	if s.kept == nil {
+		s.kept = New(setup)
+		s.kept.env.Own, s.kept.lent = true, true // the table is to stay
+	}
+	setup.Budget = s.kept.setup.Budget
+	s.kept.setup = setup
+	return s.kept
+}
+
 // unfit says why a word cannot be the name of a value; the zero phrase if it can.
 func (c *Calculator) unfit(name string) phrase.Phrase {
 	_, called := c.env.Functions[name]

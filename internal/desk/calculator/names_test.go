@@ -87,3 +87,34 @@ func TestComment(t *testing.T) {
 		}
 	}
 }
+
+// What a session has named, or has found too long to be written, its later questions know, and no
+// other calculator.
+func TestSession(t *testing.T) {
+	var s Session
+	ask := func(c *Calculator, text string) (Answer, error) { return c.Answer(t.Context(), text) }
+	first, err := ask(s.Calculator(Setup{}), "x = {{5|2||-1|-4}|}+{11|3||1|-17}+{18|1||-5|-19}+{118|1||-55|-19}+{1118|1||-55|-119}+{7|3||2|-37}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := first.(*Facts).Value
+	if !strings.Contains(long, "<#") {
+		t.Fatalf("it is not long: %s", long)
+	}
+	for question, holds := range map[string]bool{
+		"x == " + long: true, long + " == x": true, "(" + long + ") - x == 0": true, long + " == x + 1": false, long + " < " + long + " + 1": true,
+	} {
+		answer, err := ask(s.Calculator(Setup{Full: true}), question)
+		if err != nil || answer.(*Relation).Holds != holds {
+			t.Errorf("%s: %v %v", question, answer, err)
+		}
+	}
+	for _, question := range []string{long, "x", "<#4000000000: 3 values>"} {
+		if answer, err := ask((*Session)(nil).Calculator(Setup{}), question); err == nil {
+			t.Errorf("%s without a session: %v", question, answer)
+		}
+	}
+	if answer, err := ask(s.Calculator(Setup{}), "<#4000000000: 3 values>"); err == nil {
+		t.Errorf("a value that is not there: %v", answer)
+	}
+}

@@ -87,13 +87,16 @@ func relationIn(text string) (r relation, ok bool, err error) {
 	return r, ok, nil
 }
 
-// powerOfUp returns the length of the <n> of a power of up, as in ^<3>, that
-// begins at i; 0 if none does.
+// powerOfUp returns the length of the <n> of a power of up, as in ^<3>, or of a
+// value that was too long, <#n: …>, that begins at i; 0 if none does.
 func powerOfUp(text string, i int) int {
 	if text[i] != '<' {
 		return 0
 	}
 	end := strings.IndexByte(text[i:], '>')
+	if end > 0 && strings.HasPrefix(text[i:], "<#") {
+		return end + 1
+	}
 	if end < 0 || strings.Trim(text[i+1:i+end], " 0123456789") != "" || strings.TrimSpace(text[i+1:i+end]) == "" {
 		return 0
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zermelo/game"
+	"zermelo/internal/desk/calculator"
 	"zermelo/internal/door/message"
 	"zermelo/internal/door/question"
 	"zermelo/internal/door/render"
@@ -66,6 +67,8 @@ type Streams struct {
 	// Part is called with the JSON of what is known of an answer each time that a
 	// part of it is found; may be nil.
 	Part func(object []byte)
+	// Values keeps what is named in the value of another run; may be nil.
+	Values *calculator.Session
 	// Bounds are what the run is held to.
 	Bounds question.Bounds
 }

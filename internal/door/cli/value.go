@@ -38,7 +38,7 @@ func (a *app) valueCommand() *cobra.Command {
 			if err := checkPicture("thermograph", thermograph); err != nil {
 				return err
 			}
-			c := calculator.New(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Catalog: a.catalog, Names: batch})
+			c := a.Values.Calculator(calculator.Setup{Budget: a.settings(), Full: full, Explain: explain, Catalog: a.catalog, Names: batch})
 			switch {
 			case explain && !batch && len(args) == 0:
 				return fault.Setting("explain", "", phrase.Of("write an expression, or use --batch"))

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zermelo/internal/desk/calculator"
 	"zermelo/internal/door/question"
 	"zermelo/internal/door/render"
 	"zermelo/internal/door/worker"
@@ -38,11 +39,11 @@ func (a *app) workerCommand() *cobra.Command {
 			defer runtime.KeepAlive(room)
 			bounds := question.Bounds{Time: a.timeout, Memory: int64(a.memory), Untrusted: a.untrusted, Faults: true}
 			return worker.Serve(cmd.Context(), a.In, a.Out, worker.Program{
-				Answer: func(ctx context.Context, q question.Question, part func([]byte)) question.Answer {
+				Answer: func(ctx context.Context, q question.Question, values *calculator.Session, part func([]byte)) question.Answer {
 					var out, errs strings.Builder
 					q.Args = slices.Insert(q.Args, 1, everywhere...)
 					code := run(ctx, q.Args, Streams{
-						In: strings.NewReader(q.In), Out: &out, Err: &errs, Games: a.Games, Files: q.Files, Door: q.Door, Child: child, Part: part, Bounds: bounds,
+						In: strings.NewReader(q.In), Out: &out, Err: &errs, Games: a.Games, Files: q.Files, Door: q.Door, Child: child, Part: part, Values: values, Bounds: bounds,
 					}, a.locales)
 					return question.Answer{Code: code, Out: out.String(), Err: errs.String()}
 				},

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 
+	"zermelo/internal/desk/calculator"
 	"zermelo/internal/door/question"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -32,14 +33,16 @@ const longest = 64 << 20
 
 // A Call asks for one command.
 type Call struct {
-	ID     json.RawMessage   `json:"id,omitempty" doc:"Stands in all lines of the answer: any text or number"`
-	Call   string            `json:"call,omitempty" doc:"The command, such as solve or lesson exercise" example:"solve"`
-	Args   json.RawMessage   `json:"args,omitempty" doc:"The words and flags of the command: an object whose key words is a text or a list of texts and whose other keys are flags, or the list of all as on a command line"`
-	In     string            `json:"in,omitempty" doc:"What stands on standard input"`
-	Files  map[string]string `json:"files,omitempty" doc:"The texts of files by their names, in place of the disk"`
-	Limits Limits            `json:"limits,omitzero" doc:"What the answer may take"`
-	Parts  bool              `json:"parts,omitempty" doc:"Tell what is known of the answer each time that a part of it is found"`
-	Cancel json.RawMessage   `json:"cancel,omitempty" doc:"Ends the call of this id, in place of a call"`
+	ID      json.RawMessage   `json:"id,omitempty" doc:"Stands in all lines of the answer: any text or number"`
+	Call    string            `json:"call,omitempty" doc:"The command, such as solve or lesson exercise" example:"solve"`
+	Args    json.RawMessage   `json:"args,omitempty" doc:"The words and flags of the command: an object whose key words is a text or a list of texts and whose other keys are flags, or the list of all as on a command line"`
+	In      string            `json:"in,omitempty" doc:"What stands on standard input"`
+	Files   map[string]string `json:"files,omitempty" doc:"The texts of files by their names, in place of the disk"`
+	Limits  Limits            `json:"limits,omitzero" doc:"What the answer may take"`
+	Parts   bool              `json:"parts,omitempty" doc:"Tell what is known of the answer each time that a part of it is found"`
+	Session string            `json:"session,omitempty" doc:"What value names, as in x = {2|-1}, the later calls of value with the same session know; they are answered in their order" example:"s"`
+	End     string            `json:"end,omitempty" doc:"Forgets the session of this name, in place of a call"`
+	Cancel  json.RawMessage   `json:"cancel,omitempty" doc:"Ends the call of this id, in place of a call"`
 }
 
 // Limits bound an answer; what is not given is not bounded.
@@ -65,8 +68,8 @@ const atOnce = 64
 // A Program answers calls.
 type Program struct {
 	// Answer answers a question. Its errors are JSON in one line, as Fault writes them. part is
-	// told what is known of the answer so far; nil is nobody.
-	Answer func(ctx context.Context, q question.Question, part func(object []byte)) question.Answer
+	// told what is known of the answer so far; nil is nobody. values are those of its session, or nil.
+	Answer func(ctx context.Context, q question.Question, values *calculator.Session, part func(object []byte)) question.Answer
 	// Fault is the JSON of an error.
 	Fault func(err error) []byte
 }
@@ -83,7 +86,7 @@ var pictures = []string{"svg", "dot", "plot", "thermograph"}
 func Serve(ctx context.Context, in io.Reader, out io.Writer, program Program) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	s := &server{ctx: ctx, stop: stop, out: out, program: program, open: map[string]*job{}}
+	s := &server{ctx: ctx, stop: stop, out: out, program: program, open: map[string]*job{}, sessions: map[string]*session{}}
 	s.more = sync.NewCond(&s.mu)
 	lines := make(chan []byte)
 	failed := make(chan error, 1)
@@ -120,21 +123,30 @@ type server struct {
 	saying sync.Mutex
 	out    io.Writer
 
-	mu      sync.Mutex
-	open    map[string]*job // what has no answer yet, by the id
-	waiting []*job
-	hands   int        // how many answer calls or wait for one, atOnce at most
-	idle    int        // of these, those that wait
-	more    *sync.Cond // tells them of calls, and of the end
-	ended   bool
+	mu       sync.Mutex
+	open     map[string]*job // what has no answer yet, by the id
+	waiting  []*job
+	sessions map[string]*session
+	hands    int        // how many answer calls or wait for one, atOnce at most
+	idle     int        // of these, those that wait
+	more     *sync.Cond // tells them of calls, and of the end
+	ended    bool
+}
+
+// A session is what calls of one name share, of which one is answered at a time.
+type session struct {
+	values calculator.Session
+	busy   bool
+	behind []*job // that wait for it
 }
 
 // A job is a call that is answered, or waits for it.
 type job struct {
-	call   Call
-	args   []string
-	ctx    context.Context
-	cancel context.CancelFunc
+	session *session // nil if it has none
+	call    Call
+	args    []string
+	ctx     context.Context
+	cancel  context.CancelFunc
 }
 
 // read hands on the lines of a stream. One that is too long is nothing but a fault.
@@ -202,7 +214,16 @@ func (s *server) take(line []byte) {
 		s.cancel(string(c.Cancel))
 		return
 	}
+	if c.End != "" {
+		s.mu.Lock()
+		delete(s.sessions, c.End) // calls that have it keep it
+		s.mu.Unlock()
+		return
+	}
 	args, problem := c.words()
+	if problem.IsZero() && c.Session != "" && c.Call != "value" {
+		problem = phrase.Of("a session is of calls of %q", "value")
+	}
 	if !problem.IsZero() {
 		s.fail(c.ID, problem, phrase.Of("docs/worker.md describes the lines"))
 		return
@@ -219,6 +240,22 @@ func (s *server) take(line []byte) {
 		}
 		s.open[key] = j
 	}
+	if c.Session != "" {
+		if j.session = s.sessions[c.Session]; j.session == nil {
+			j.session = new(session)
+			s.sessions[c.Session] = j.session
+		}
+		if j.session.busy {
+			j.session.behind = append(j.session.behind, j)
+			return
+		}
+		j.session.busy = true
+	}
+	s.queue(j)
+}
+
+// queue lets a call be answered. s is locked.
+func (s *server) queue(j *job) {
 	s.waiting = append(s.waiting, j)
 	switch {
 	case len(s.waiting) <= s.idle:
@@ -249,7 +286,29 @@ func (s *server) work() {
 	}
 }
 
-// cancel ends a call; one that waits is answered at once. One that has ended needs no end.
+// calls are those that wait for a session.
+func (s *session) calls() []*job {
+	if s == nil {
+		return nil
+	}
+	return s.behind
+}
+
+// leave lets the next call of a session be answered, if there is one.
+func (s *server) leave(of *session) {
+	if of == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if of.busy = len(of.behind) > 0; of.busy {
+		var next *job
+		next, of.behind = of.behind[0], of.behind[1:]
+		s.queue(next)
+	}
+}
+
+// cancel ends a call; of one that waits this is said at once. One that has ended needs no end.
 func (s *server) cancel(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -258,10 +317,21 @@ func (s *server) cancel(id string) {
 		return
 	}
 	j.cancel()
+	leave := func(*session) {}
 	if i := slices.Index(s.waiting, j); i >= 0 {
 		s.waiting = slices.Delete(s.waiting, i, i+1)
-		s.calls.Go(func() { s.answer(j) })
+		leave = s.leave
+	} else if i := slices.Index(j.session.calls(), j); i >= 0 {
+		j.session.behind = slices.Delete(j.session.behind, i, i+1)
+	} else {
+		return // it says itself how far it came
 	}
+	delete(s.open, id)
+	s.calls.Go(func() {
+		leave(j.session)
+		code := 130
+		s.say(Line{ID: j.call.ID, Error: s.program.Fault(context.Canceled), Done: true, Code: &code})
+	})
 }
 
 // answer answers a call.
@@ -272,7 +342,12 @@ func (s *server) answer(j *job) {
 	if c.Parts {
 		part = func(object []byte) { s.say(Line{ID: c.ID, Part: bytes.TrimSpace(object)}) }
 	}
-	a := s.program.Answer(j.ctx, question.Question{Args: j.args, In: c.In, Files: c.Files, Door: question.Worker}, part)
+	var values *calculator.Session
+	if j.session != nil {
+		values = &j.session.values
+	}
+	defer s.leave(j.session)
+	a := s.program.Answer(j.ctx, question.Question{Args: j.args, In: c.In, Files: c.Files, Door: question.Worker}, values, part)
 	s.mu.Lock()
 	if key := string(c.ID); key != "" {
 		delete(s.open, key)

@@ -13,13 +13,14 @@ import (
 	"testing"
 	"time"
 
+	"zermelo/internal/desk/calculator"
 	"zermelo/internal/door/question"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
 // echo answers by the words of the question; "wait" waits for its end, "part" tells parts.
-func echo(ctx context.Context, q question.Question, part func([]byte)) question.Answer {
+func echo(ctx context.Context, q question.Question, values *calculator.Session, part func([]byte)) question.Answer {
 	switch q.Args[0] {
 	case "wait":
 		<-ctx.Done()
@@ -28,6 +29,14 @@ func echo(ctx context.Context, q question.Question, part func([]byte)) question.
 		if part != nil {
 			part([]byte("{\"known\":1}\n"))
 		}
+	case "value":
+		if values == nil {
+			break
+		}
+		if q.Args[len(q.Args)-1] == "wait" {
+			<-ctx.Done()
+		}
+		return question.Answer{Out: fmt.Sprintf("[%q,%t]\n", q.Args[len(q.Args)-1], values != nil)}
 	case "plain":
 		return question.Answer{Out: "words\n"}
 	case "lines":
@@ -122,18 +131,18 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A session keeps a worker at hand.
-type session struct {
+// A talk keeps a worker at hand.
+type talk struct {
 	in   io.WriteCloser
 	out  *bufio.Scanner
 	done chan error
 }
 
-func begin(t *testing.T, ctx context.Context) session {
+func begin(t *testing.T, ctx context.Context) talk {
 	t.Helper()
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
-	s := session{inW, bufio.NewScanner(outR), make(chan error, 1)}
+	s := talk{inW, bufio.NewScanner(outR), make(chan error, 1)}
 	go func() {
 		s.done <- Serve(ctx, inR, outW, program)
 		outW.Close()
@@ -141,7 +150,7 @@ func begin(t *testing.T, ctx context.Context) session {
 	return s
 }
 
-func (s session) tell(t *testing.T, line string) {
+func (s talk) tell(t *testing.T, line string) {
 	t.Helper()
 	if _, err := fmt.Fprintln(s.in, line); err != nil {
 		t.Fatal(err)
@@ -202,6 +211,40 @@ func TestMany(t *testing.T) {
 			s.tell(t, fmt.Sprintf(`{"cancel":%d}`, i))
 			s.out.Scan()
 		}
+	}
+	s.in.Close()
+	if err := <-s.done; s.out.Scan() || err != nil {
+		t.Errorf("more is said: %s (%v)", s.out.Text(), err)
+	}
+}
+
+// Calls of a session are answered in their order, one at a time; others do not wait for them. One
+// that waits can be cancelled, and what is named in a session stays until its end.
+func TestSession(t *testing.T) {
+	s := begin(t, t.Context())
+	for i, line := range []string{
+		`{"id":1,"call":"value","session":"s","args":{"words":"wait"}}`,
+		`{"id":2,"call":"value","session":"s","args":{"words":"a"}}`,
+		`{"id":3,"call":"value","session":"s","args":{"words":"b"}}`,
+		`{"id":4,"call":"value","session":"t","args":{"words":"c"}}`,
+		`{"cancel":2}`, `{"cancel":1}`,
+	} {
+		s.tell(t, line)
+		want := map[int]string{3: `{"id":4,"answer":["c",true]`, 4: `{"id":2,"error"`, 5: `{"id":1,"answer":["wait",true]`}[i]
+		if want == "" {
+			continue
+		}
+		if s.out.Scan(); !strings.HasPrefix(s.out.Text(), want) {
+			t.Errorf("after line %d: %s", i, s.out.Text())
+		}
+	}
+	if s.out.Scan(); !strings.HasPrefix(s.out.Text(), `{"id":3,"answer":["b",true]`) {
+		t.Errorf("what waited for a session: %s", s.out.Text())
+	}
+	s.tell(t, `{"end":"s"}`)
+	s.tell(t, `{"id":5,"call":"solve","session":"s"}`)
+	if s.out.Scan(); !strings.Contains(s.out.Text(), "a session is of calls") {
+		t.Errorf("a session of another command: %s", s.out.Text())
 	}
 	s.in.Close()
 	if err := <-s.done; s.out.Scan() || err != nil {

@@ -77,13 +77,15 @@ class Engine:
         time: Optional[Union[float, str]] = None,
         memory: Optional[str] = None,
         part: Optional[Part] = None,
+        session: Optional[str] = None,
         **flags: Any,
     ) -> Call:
         """Begin a command of the program; the answer is a future.
 
         ``words`` are what stands without a flag on a command line, ``flags`` its flags (``None``
         leaves one out), ``files`` the texts of files in place of the disk. ``part`` is told what
-        is known of the answer as it is found, in another thread.
+        is known of the answer as it is found, in another thread. Calls of ``value`` with one
+        ``session`` know what they have named.
         """
         said = {name: value for name, value in flags.items() if value is not None}
         said.setdefault("lang", self._lang)
@@ -97,6 +99,8 @@ class Engine:
                 line["files"] = dict(files)
             if part is not None:
                 line["parts"] = True
+            if session is not None:
+                line["session"] = session
             future = Call(self, number, part)
             self._calls[number] = future
             future._process = self._tell(line)
@@ -117,6 +121,11 @@ class Engine:
     async def acall(self, call: str, words: Words = (), **how: Any) -> Any:
         """As :meth:`call`, for programs with an event loop. Where the task is cancelled the call is ended."""
         return await asyncio.wrap_future(self.submit(call, words, **how))
+
+    def session(self) -> str:
+        """The session of values that are too long to be written, which ends with the program."""
+        with self._lock:
+            return f"values of {self._start().pid}"
 
     def close(self) -> None:
         """End the program, with all that it was asked."""

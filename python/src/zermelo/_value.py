@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import pathlib
 import re
 import tempfile
@@ -11,8 +12,18 @@ from typing import Any, Mapping, Optional, Union
 
 from ._engine import Engine
 from ._engine import engine as _engine
+from ._errors import EngineError
+
+_LONG = "<#"  # begins what stands for a value in a text that would be too long
 
 Operand = Union["Value", int, Fraction, str]
+
+
+def _cut(answer: Any) -> bool:
+    """Whether an answer has texts that only the session can read that gave them."""
+    if not isinstance(answer, dict):
+        return False
+    return any(_LONG in text for text in (answer.get("value", ""), *answer.get("left_options", []), *answer.get("right_options", [])))
 
 
 class Value:
@@ -25,8 +36,10 @@ class Value:
     def __init__(self, expression: Operand, *, engine: Optional[Engine] = None) -> None:
         self._engine = engine
         self._asked: Optional[Mapping[str, Any]] = None
+        self._session: Optional[str] = None  # of a text that only this one can read
         if isinstance(expression, Value):
-            self._text: Optional[str] = str(expression)
+            self._engine, self._asked, self._session = expression._engine, expression._asked, expression._session
+            self._text: Optional[str] = expression.text
         elif isinstance(expression, str):
             self._text = None
             self._asked = self._ask(expression)
@@ -34,20 +47,30 @@ class Value:
             self._text = str(Fraction(expression))
 
     @classmethod
-    def _known(cls, text: str, by: Optional[Engine]) -> Value:
+    def _known(cls, text: str, by: Optional[Engine], session: Optional[str] = None) -> Value:
         made = cls.__new__(cls)
-        made._engine, made._asked, made._text = by, None, text
+        made._engine, made._asked, made._text, made._session = by, None, text, session
         return made
 
-    def _ask(self, expression: str) -> Mapping[str, Any]:
-        answer: Mapping[str, Any] = (self._engine or _engine()).call("value", [expression])
+    def _ask(self, expression: str, **flags: Any) -> Any:
+        engine = self._engine or _engine()
+        if _LONG in expression and self._session != engine.session():
+            raise EngineError({"message": "the value went with the program that held it", "remedy": "compute it again", "kind": "engine"})
+        answer = engine.call("value", [expression], session=self._session, **flags)
+        if self._session is None and _cut(answer):
+            # Too long to be written whole: the program keeps it, and reads its short name.
+            self._session = engine.session()
+            answer = engine.call("value", [expression], session=self._session, **flags)
         return answer
 
     @classmethod
     async def asked(cls, expression: str, *, engine: Optional[Engine] = None) -> Value:
         """The value of an expression, for programs with an event loop."""
         made = cls._known("", engine)
-        made._text, made._asked = None, await (engine or _engine()).acall("value", [expression])
+        answer = await (engine or _engine()).acall("value", [expression])
+        made._text, made._asked = None, None if _cut(answer) else answer
+        if made._asked is None:
+            made._asked = await asyncio.get_running_loop().run_in_executor(None, made._ask, expression)
         return made
 
     @cached_property
@@ -66,11 +89,18 @@ class Value:
         return f"Value({self.text!r})"
 
     def __hash__(self) -> int:
-        return hash(self.text)
+        return hash(self.text if self._session is None else (self.outcome, self.mean, self.left_stop, self.right_stop))
+
+    def _of(self, expression: str, *others: Value) -> Value:
+        """The value of an expression in the texts of values."""
+        made = Value._known("", self._engine, next((v._session for v in (self, *others) if v._session), None))
+        made._text, made._asked = None, made._ask(expression)
+        return made
 
     def _with(self, operator: str, other: Operand, turned: bool = False) -> Value:
-        a, b = f"({self.text})", f"({Value(other, engine=self._engine).text})"
-        return Value(f"{b} {operator} {a}" if turned else f"{a} {operator} {b}", engine=self._engine)
+        b = Value(other, engine=self._engine)
+        first, second = (b, self) if turned else (self, b)
+        return self._of(f"({first.text}) {operator} ({second.text})", b)
 
     def __add__(self, other: Operand) -> Value:
         return self._with("+", other)
@@ -85,21 +115,25 @@ class Value:
         return self._with("-", other, turned=True)
 
     def __neg__(self) -> Value:
-        return Value(f"-({self.text})", engine=self._engine)
+        return self._of(f"-({self.text})")
 
     def __mul__(self, times: int) -> Value:
-        return Value(f"{'-' if times < 0 else ''}({abs(int(times))}.({self.text}))", engine=self._engine)
+        return self._of(f"{'-' if times < 0 else ''}({abs(int(times))}.({self.text}))")
 
     __rmul__ = __mul__
 
     def _holds(self, relation: str, other: Operand) -> bool:
-        asked = self._ask(f"({self.text}) {relation} ({Value(other, engine=self._engine).text})")
-        return bool(asked["holds"])
+        b = Value(other, engine=self._engine)
+        asker = self if self._session or not b._session else b
+        return bool(asker._ask(f"({self.text}) {relation} ({b.text})")["holds"])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (Value, int, Fraction, str)):
             return NotImplemented
-        return self.text == Value(other, engine=self._engine).text
+        b = Value(other, engine=self._engine)
+        if self._session and b._session:
+            return self._holds("==", b)
+        return self.text == b.text  # a long one is no short one
 
     def __le__(self, other: Operand) -> bool:
         return self._holds("<=", other)
@@ -149,12 +183,15 @@ class Value:
     @property
     def left(self) -> list[Value]:
         """Left's options in the simplest form."""
-        return [Value._known(text, self._engine) for text in self._facts.get("left_options", [])]
+        return self._options("left_options")
 
     @property
     def right(self) -> list[Value]:
         """Right's options in the simplest form."""
-        return [Value._known(text, self._engine) for text in self._facts.get("right_options", [])]
+        return self._options("right_options")
+
+    def _options(self, key: str) -> list[Value]:
+        return [Value._known(text, self._engine, self._session) for text in self._facts.get(key, [])]
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -166,7 +203,7 @@ class Value:
         """The thermograph as a picture."""
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "thermograph.svg")
-            (self._engine or _engine()).call("value", [self.text], thermograph=str(file))
+            self._ask(self.text, thermograph=str(file))
             return Picture(file.read_text(encoding="utf-8"))
 
     def latex(self) -> str:
