@@ -3,18 +3,12 @@
 package cli
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"runtime"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"zermelo/internal/desk/calculator"
 	"zermelo/internal/door/question"
-	"zermelo/internal/door/render"
 	"zermelo/internal/door/worker"
 	"zermelo/say/phrase"
 )
@@ -37,21 +31,11 @@ func (a *app) workerCommand() *cobra.Command {
 			child, everywhere := a.itself(), a.forAll(cmd)
 			room := make([]byte, 64<<20) // is never touched: the garbage of short calls is collected when there is as much of it
 			defer runtime.KeepAlive(room)
-			bounds := question.Bounds{Time: a.timeout, Memory: int64(a.memory), Untrusted: a.untrusted, Faults: true}
 			return worker.Serve(cmd.Context(), a.In, a.Out, worker.Program{
-				Answer: func(ctx context.Context, q question.Question, values *calculator.Session, part func([]byte)) question.Answer {
-					var out, errs strings.Builder
-					q.Args = slices.Insert(q.Args, 1, everywhere...)
-					code := run(ctx, q.Args, Streams{
-						In: strings.NewReader(q.In), Out: &out, Err: &errs, Games: a.Games, Files: q.Files, Door: q.Door, Child: child, Part: part, Values: values, Bounds: bounds,
-					}, a.locales)
-					return question.Answer{Code: code, Out: out.String(), Err: errs.String()}
-				},
-				Fault: func(err error) []byte {
-					var text bytes.Buffer
-					_ = a.programs().Write(&text, render.Fault(err, exitCode(err), a.timeout)) // memory takes all
-					return text.Bytes()
-				},
+				Answer: answerer(everywhere, Streams{
+					Games: a.Games, Child: child, Bounds: question.Bounds{Time: a.timeout, Memory: int64(a.memory), Untrusted: a.untrusted},
+				}),
+				Fault: a.faultText,
 			})
 		},
 	}

@@ -120,3 +120,32 @@ func TestFiles(t *testing.T) {
 		t.Errorf("there are %v (%v)", left, err)
 	}
 }
+
+// A call of a worker is answered by its last line, with what is known before as other lines; errors
+// are objects in it. The disk is not read.
+func TestCall(t *testing.T) {
+	for call, want := range map[string]string{
+		`{"id":7,"call":"solve","args":{"words":"nim 3 4"}}`:           `"winner":"first"`,
+		`{"call":"value","args":{"words":"{2|-1}"}}`:                   `"mean":"1/2"`,
+		`{"id":7,"call":"board","args":{"words":"nim 3","svg":"-"}}`:   `"text":"<svg`,
+		`{"id":7,"call":"solve","args":{"words":"nim x","lang":"zh"}}`: `"error":{`,
+		`{"id":7,"call":"serve"}`:                                      "cannot be called here",
+		`{"id":7,"call":"solve","more":1}`:                             "this is no call",
+		`{"id":7,"call":"solve","args":{"words":"disk.star 4"}}`:       "no such file",
+		`{"id":7,"call":"solve","args":{"words":"my.star 4"},"files":{"my.star":"def moves(n): return [n-1] if n else []"}}`: `"winner":"second"`,
+	} {
+		got := wasm.Ask(t.Context(), call, nil)
+		if !json.Valid([]byte(got)) || !strings.Contains(got, want) || !strings.Contains(got, `"done":true`) {
+			t.Errorf("%s: %s", call, got)
+		}
+	}
+	parts := 0
+	last := wasm.Ask(t.Context(), `{"id":"p","call":"solve","parts":true,"args":{"words":"domineering ......|......"}}`, func(object []byte) {
+		if parts++; !bytes.HasPrefix(object, []byte(`{"id":"p","part":{`)) {
+			t.Errorf("a part: %s", object)
+		}
+	})
+	if parts == 0 || !strings.Contains(last, `"answer"`) {
+		t.Errorf("%d parts, then %s", parts, last)
+	}
+}

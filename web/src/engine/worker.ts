@@ -29,8 +29,8 @@ async function start(module: WebAssembly.Module, exec: string) {
 
 async function answer(id: number, question: Question) {
   if (!self.zermelo) throw new Error('asked before the start')
-  const { code, out, err } = JSON.parse(await self.zermelo.ask(JSON.stringify(question), (object) => send({ id, part: JSON.parse(object) }))) as Partial<Answer>
-  send({ id, answer: { code: code ?? 2, out: out ?? '', err: err ?? '' } })
+  const text = await self.zermelo.ask(JSON.stringify(question), (object) => send({ id, part: JSON.parse(object) }))
+  send({ id, answer: { code: 2, out: '', err: '', ...(JSON.parse(text) as Partial<Answer>) } })
 }
 
 self.onmessage = (event: MessageEvent<ToWorker>) => {

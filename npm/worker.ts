@@ -1,0 +1,3 @@
+// The worker of the page, for Node too.
+import './self'
+import '../web/src/engine/worker'
