@@ -106,7 +106,7 @@ func (a *app) ruleCode(cmd *cobra.Command, g catalog.Game, q discover.Request, l
 	if err != nil {
 		return err
 	}
-	text, err := found.Code(language, a.say.Say)
+	text, err := found.Code(cmd.Context(), rules, language, q.Settings, a.say.Say)
 	if err != nil && found.Status == discover.Proved && q.Heaps == 0 && q.Asked != discover.Losing { // a period
 		text, err = sequence.Code(cmd.Context(), g, sequence.Request{Limit: 1 << 20, Settings: q.Settings}, language, a.say.Say)
 	}

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-typedef unsigned long long Int;  // numbers below 2^62
+typedef unsigned long long Int;  // numbers below 2^50
+typedef std::vector<std::vector<int>> Table;
 
 // A position is so many numbers. Each is written in a numeration: its terms begin with FIRST and go on by RECURRENCE,
 // the digits are those of the greedy sum. A letter is the digits of all numbers at one place, the first number's
@@ -17,8 +18,13 @@ const std::vector<Int> FIRST = {1};  // @first
 // The automaton begins in state 0 and reads letters, the most significant first.
 const std::vector<std::vector<int>> NEXT = {{0, 0}};  // @next
 const std::vector<int> ACCEPT = {0};  // @accept
+// Of each rule of the moves an automaton of a position, the value of what is left if there are values, and the numbers
+// that are new; and of the numbers that are left which of those of the position and the new ones they are.
+const std::vector<Table> MOVE_NEXT = {};  // @moveNext
+const Table MOVE_ACCEPT = {};  // @moveAccept
+const Table MOVE_LEAVES = {};  // @moveLeaves
 
-bool accepts(int state) { return std::find(ACCEPT.begin(), ACCEPT.end(), state) != ACCEPT.end(); }
+bool in(const std::vector<int> &all, int one) { return std::find(all.begin(), all.end(), one) != all.end(); }
 
 // The letters of numbers with some zeros ahead, the least significant first, and the terms of their places.
 std::vector<int> words(const std::vector<Int> &numbers, int ahead, std::vector<Int> &terms) {
@@ -45,52 +51,84 @@ bool lost(const std::vector<Int> &numbers) {
     std::vector<int> letters = words(numbers, 0, terms);
     int state = 0;
     for (size_t place = letters.size(); place-- > 0;) state = NEXT[state][letters[place]];
-    return accepts(state);
+    return in(ACCEPT, state);
+}
+
+// Finds so many numbers more, at the end of numbers, with which an automaton accepts them.
+bool complete(std::vector<Int> &numbers, const Table &next, const std::vector<int> &accept, int more) {
+    std::vector<Int> terms;
+    std::vector<int> letters = words(numbers, 8, terms);
+    int scale = 1, choices = 1;
+    for (size_t i = 0; i < numbers.size(); i++) scale *= DIGITS;
+    for (int i = 0; i < more; i++) choices *= DIGITS;
+    // Of each place and state the state before it and the new digits, -1 where it is not reached.
+    size_t places = letters.size(), states = next.size();
+    Table from(places, std::vector<int>(states, -1)), digits = from;
+    std::vector<char> reached(states), following;
+    reached[0] = 1;
+    for (size_t place = places; place-- > 0; reached = following) {
+        following.assign(states, 0);
+        for (size_t s = 0; s < states; s++)
+            for (int d = 0; reached[s] && d < choices; d++) {
+                int t = next[s][letters[place] + scale * d];
+                if (!following[t]) following[t] = 1, from[place][t] = int(s), digits[place][t] = d;
+            }
+    }
+    size_t state = 0, old = numbers.size();
+    while (state < states && (!reached[state] || !in(accept, int(state)))) state++;
+    if (state == states) return false;
+    numbers.resize(old + more);
+    for (size_t place = 0; place < places; state = from[place][state], place++)
+        for (int i = 0, d = digits[place][state]; i < more; i++, d /= DIGITS) numbers[old + i] += d % DIGITS * terms[place];
+    return true;
 }
 
 // The Grundy value: the number that the automaton accepts with these.
-Int value(const std::vector<Int> &numbers) {
-    std::vector<Int> terms;
-    std::vector<int> letters = words(numbers, 3, terms);
-    int scale = 1;
-    for (int i = 0; i < NUMBERS; i++) scale *= DIGITS;
-    // Of each place and state the state before it and the digit of the value, -1 where it is not reached.
-    size_t places = letters.size(), states = NEXT.size();
-    std::vector<std::vector<int>> from(places, std::vector<int>(states, -1)), digit = from;
-    std::vector<char> reached(states), next;
-    reached[0] = 1;
-    for (size_t place = places; place-- > 0; reached = next) {
-        next.assign(states, 0);
-        for (size_t s = 0; s < states; s++)
-            for (int d = 0; reached[s] && d < DIGITS; d++) {
-                int t = NEXT[s][letters[place] + scale * d];
-                if (!next[t]) next[t] = 1, from[place][t] = int(s), digit[place][t] = d;
-            }
-    }
-    int state = 0;
-    while (!reached[state] || !accepts(state)) state++;
-    Int found = 0;
-    for (size_t place = 0; place < places; place++) {
-        found += digit[place][state] * terms[place];
-        state = from[place][state];
-    }
-    return found;
+Int value(std::vector<Int> numbers) {
+    complete(numbers, NEXT, ACCEPT, 1);
+    return numbers.back();
 }
 
-// Each line of the input is a position, or several whose values are added; the winner is printed, and the value.
+// What a move leaves that is lost or, if values are wanted, has this one; empty if there is no such move.
+std::vector<Int> move(const std::vector<Int> &numbers, const std::vector<Int> &wanted) {
+    for (size_t rule = 0; rule < MOVE_NEXT.size(); rule++) {
+        const std::vector<int> &leaf = MOVE_LEAVES[rule];
+        std::vector<Int> all = numbers, left;
+        all.insert(all.end(), wanted.begin(), wanted.end());
+        if (!complete(all, MOVE_NEXT[rule], MOVE_ACCEPT[rule], std::max(*std::max_element(leaf.begin(), leaf.end()) + 1 - NUMBERS, 0))) continue;
+        for (int i : leaf) left.push_back(all[i < NUMBERS ? i : i + wanted.size()]);
+        return left;
+    }
+    return {};
+}
+
+// Each line of the input is a position, or several whose values are added. For each the winner is printed, the value,
+// and what a winning move leaves, behind the place of the position that it is made in, if there are values.
 int main() {
     std::string line;
     while (std::getline(std::cin, line)) {
         std::istringstream in(line);
-        std::vector<Int> numbers;
+        std::vector<Int> numbers, left;
         for (Int n; in >> n;) numbers.push_back(n);
         if (!VALUES) {
-            std::cout << (lost(numbers) ? "second" : "first") << '\n';
-            continue;
+            bool loses = lost(numbers);
+            std::cout << (loses ? "second" : "first");
+            if (!loses) left = move(numbers, {});
+        } else {
+            std::vector<std::vector<Int>> parts;
+            Int total = 0;
+            for (size_t i = 0; i + NUMBERS <= numbers.size(); i += NUMBERS) {
+                parts.push_back(std::vector<Int>(numbers.begin() + i, numbers.begin() + i + NUMBERS));
+                total ^= value(parts.back());
+            }
+            std::cout << (total ? "first " : "second ") << total;
+            for (size_t i = 0; i < parts.size() && left.empty(); i++) {
+                Int g = value(parts[i]);
+                if ((g ^ total) < g) left = move(parts[i], {g ^ total});
+                if (!left.empty()) std::cout << ' ' << i + 1;
+            }
         }
-        Int total = 0;
-        for (size_t i = 0; i + NUMBERS <= numbers.size(); i += NUMBERS)
-            total ^= value(std::vector<Int>(numbers.begin() + i, numbers.begin() + i + NUMBERS));
-        std::cout << (total ? "first " : "second ") << total << '\n';
+        for (Int n : left) std::cout << ' ' << n;
+        std::cout << '\n';
     }
 }

@@ -10,6 +10,11 @@ FIRST = [1]  # @first
 # The automaton begins in state 0 and reads letters, the most significant first.
 NEXT = [[0, 0]]  # @next
 ACCEPT = [0]  # @accept
+# Of each rule of the moves an automaton of a position, the value of what is left if there are values, and the numbers
+# that are new; and of the numbers that are left which of those of the position and the new ones they are.
+MOVE_NEXT = []  # @moveNext
+MOVE_ACCEPT = []  # @moveAccept
+MOVE_LEAVES = []  # @moveLeaves
 
 
 def words(numbers, ahead):
@@ -34,31 +39,57 @@ def lost(numbers):
     return state in ACCEPT
 
 
-def value(numbers):
-    """The Grundy value: the number that the automaton accepts with these."""
-    letters, terms = words(numbers, 3)
+def complete(numbers, following, accepted, more):
+    """Some numbers, so many more, with which an automaton accepts these; None if there are none."""
+    letters, terms = words(numbers, 8)
+    scale = DIGITS ** len(numbers)
     layers = [{0: (0, 0)}]
     for letter in letters:
         layer = {}
         for state in layers[-1]:
-            for digit in range(DIGITS):
-                layer.setdefault(NEXT[state][letter + digit * DIGITS**NUMBERS], (state, digit))
+            for digits in range(DIGITS**more):
+                layer.setdefault(following[state][letter + digits * scale], (state, digits))
         layers.append(layer)
-    state = next(state for state in layers[-1] if state in ACCEPT)
-    found = 0
+    state = next((state for state in layers[-1] if state in accepted), None)
+    if state is None:
+        return None
+    found = [0] * more
     for layer, term in zip(reversed(layers[1:]), reversed(terms)):
-        state, digit = layer[state]
-        found += digit * term
+        state, digits = layer[state]
+        found = [n + digits // DIGITS**i % DIGITS * term for i, n in enumerate(found)]
     return found
 
 
-# Each line of the input is a position, or several whose values are added; the winner is printed, and the value.
+def value(numbers):
+    """The Grundy value: the number that the automaton accepts with these."""
+    return complete(numbers, NEXT, ACCEPT, 1)[0]
+
+
+def move(numbers, wanted):
+    """What a move leaves that is lost or, if values are wanted, has this one; None if there is no such move."""
+    for following, accepted, leaf in zip(MOVE_NEXT, MOVE_ACCEPT, MOVE_LEAVES):
+        more = max(max(leaf) + 1 - NUMBERS, 0)
+        found = complete(numbers + wanted, following, accepted, more)
+        if found is not None:
+            return [(numbers + found)[i] for i in leaf]
+    return None
+
+
+# Each line of the input is a position, or several whose values are added. For each the winner is printed, the value,
+# and what a winning move leaves, behind the place of the position that it is made in, if there are values.
 for line in sys.stdin:
     numbers = [int(word) for word in line.split()]
-    if VALUES:
-        total = 0
-        for i in range(0, len(numbers), NUMBERS):
-            total ^= value(numbers[i : i + NUMBERS])
-        print("first" if total else "second", total)
-    else:
-        print("second" if lost(numbers) else "first")
+    if not VALUES:
+        print(*["second"] if lost(numbers) else ["first"] + (move(numbers, []) or []))
+        continue
+    parts = [numbers[i : i + NUMBERS] for i in range(0, len(numbers), NUMBERS)]
+    values = [value(part) for part in parts]
+    total = 0
+    for g in values:
+        total ^= g
+    winning = []
+    for i, g in enumerate(values):
+        if not winning and g ^ total < g:
+            left = move(parts[i], [g ^ total])
+            winning = [] if left is None else [i + 1] + left
+    print("first" if total else "second", total, *winning)
