@@ -39,11 +39,13 @@ type Request struct {
 	Blocking int           // options that the opponent forbids before each move
 	To       uint64        // the greatest number of the table; 0 for tables that grow
 	Claim    string        // a rule to be proved or refuted; "" for one to be found
-	Time     time.Duration // for all of it; 0 for a minute
+	Time     time.Duration // for all of it, which is used before none is said; 0 for a minute, and for as long as usual
 	Classes  []string      // the classes that are looked through; none for all
 	NoProof  bool          // the first rule that fits the table is a conjecture
 	Automata bool          // what automata can prove is proved by them, also where there is a shorter way
 	Settings game.Budget
+
+	patient bool // the time was asked for
 }
 
 // A Finding is what was found.
@@ -76,6 +78,8 @@ type Finding struct {
 	Counterexample []uint64
 	Why            phrase.Phrase
 	Tried          []Tried
+	// Observed says what is seen where nothing was found: no rule is claimed.
+	Observed []phrase.Phrase
 	Seconds        float64
 	// Strategy is how many states the automata have that find winning moves; 0 if
 	// none were made. Certificate is the file that the proof was written to.
@@ -121,12 +125,13 @@ const (
 	NimProduct  = "nim-product"
 	Automatic   = "automatic"
 	Arithmetic  = "arithmetic-function"
+	Restricted  = "restricted-nim"
 	Known       = "theorem"
 	Claimed     = "claim"
 )
 
 // Classes are the names of the classes, in the order in which they are tried.
-var Classes = []string{Periodic, Progression, Known, Congruence, Form, XorLinear, NimProduct, Automatic, Arithmetic}
+var Classes = []string{Periodic, Progression, Known, Congruence, Form, XorLinear, NimProduct, Automatic, Restricted, Arithmetic}
 
 // wants reports whether a class is looked through.
 func (q *Request) wants(class string) bool {
@@ -152,7 +157,7 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 			return nil, err
 		}
 	}
-	if q.Time == 0 {
+	if q.patient = q.Time > 0; !q.patient {
 		q.Time = defaultTime
 	}
 	inner, cancel := context.WithTimeout(ctx, q.Time)
@@ -241,6 +246,9 @@ func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
 		s := search{Finding: f, rules: r, request: q, work: numeration.NewWork(ctx, q.Settings, 0)}
 		err := s.run(ctx)
 		s.work.Close()
+		if f.Status == Proved && f.Class == Restricted && q.Asked == "" && ctx.Err() == nil {
+			return f.losingFirst(ctx, r, q)
+		}
 		if f.Status == Proved || err == nil && q.NoProof && f.Status == Conjecture {
 			return nil
 		}
@@ -255,6 +263,24 @@ func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
 		}
 	}
 	return limit
+}
+
+// losingFirst looks for the rule of who loses, which has a certificate, where a theorem has told the
+// values: they are then what it says also.
+func (f *Finding) losingFirst(ctx context.Context, r *Rules, q Request) error {
+	values := *f
+	q.Asked = Losing
+	*f = Finding{Game: f.Game, Formula: f.Formula, Names: f.Names, Asked: Losing, Status: None, Heaps: f.Heaps}
+	err := f.find(ctx, r, q)
+	if f.Status == Proved {
+		f.Also, f.AlsoBy = []phrase.Phrase{values.Rule}, values.Theorem
+		return nil
+	}
+	*f = values
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported) {
+		return nil // what was asked is known
+	}
+	return err
 }
 
 // A search looks for a rule.

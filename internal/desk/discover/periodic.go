@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/internal/desk/sequence"
@@ -18,14 +19,14 @@ const (
 )
 
 // periodic proves the period of the values of single heaps by the theorems of rows,
-// where the game has them.
-func (s *search) periodic(ctx context.Context, most uint64) (done bool, err error) {
+// where the game has them, in a part of the time.
+func (s *search) periodic(ctx context.Context, most uint64, part int) (done bool, err error) {
 	if s.rules.Heaps == nil || !s.rules.valued() || s.Asked != Values || s.request.To > 0 && s.rules.made != nil ||
 		(s.request.NoProof || s.request.Automata) && s.rules.made != nil || !s.request.wants(Periodic) && !s.request.wants(Progression) {
 		return false, nil
 	}
 	whole := ctx
-	ctx, cancel := withinPart(ctx, 10)
+	ctx, cancel := withinPart(ctx, part)
 	defer cancel()
 	row, err := sequence.Heaps(ctx, *s.rules.Heaps, sequence.Request{
 		Keep: true, Period: true, Limit: most, To: 0, Workers: 1, Memory: uint64(max(s.request.Settings.Memory, 0)), Settings: s.request.Settings,
@@ -37,8 +38,9 @@ func (s *search) periodic(ctx context.Context, most uint64) (done bool, err erro
 		return false, err
 	}
 	if row.Search == nil || row.Search.Period == nil {
-		if most == manyPeriodValues {
-			s.Tried = append(s.Tried, Tried{Periodic, phrase.Of("periods of the values of heaps up to %d", most)})
+		if most >= manyPeriodValues {
+			s.Tried = slices.DeleteFunc(s.Tried, func(t Tried) bool { return t.Class == Periodic }) // of fewer
+			s.Tried = slices.Insert(s.Tried, 0, Tried{Periodic, phrase.Of("periods of the values of heaps up to %d", most)})
 		}
 		return false, nil
 	}

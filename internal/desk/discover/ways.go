@@ -21,7 +21,7 @@ type way func(s *search, ctx context.Context) (done bool, err error)
 // the way to a product looks for rules of its factors.
 func ways() []way {
 	return []way{
-		func(s *search, ctx context.Context) (bool, error) { return s.periodic(ctx, fewPeriodValues) },
+		func(s *search, ctx context.Context) (bool, error) { return s.periodic(ctx, fewPeriodValues, 10) },
 		(*search).told,
 		(*search).withoutFormula,
 		(*search).followsFromValues,
@@ -29,6 +29,7 @@ func ways() []way {
 		(*search).arithmeticFirst,
 		(*search).tables,
 		(*search).sift,
+		(*search).atMost,
 		(*search).guessProduct,
 		(*search).arithmeticLast,
 		(*search).shorter,
@@ -50,14 +51,32 @@ var sources = []source{
 	{[]string{Automatic}, (*search).learned},
 }
 
-// run goes the ways until one is done.
+// run goes the ways until one is done. Where none has found anything it looks longer, and then
+// observes.
 func (s *search) run(ctx context.Context) error {
+	done := false
 	for _, way := range ways() {
-		if done, err := way(s, ctx); done || err != nil {
+		var err error
+		if done, err = way(s, ctx); err != nil {
+			return err
+		} else if done {
+			break
+		}
+	}
+	if s.Status == None {
+		if found, err := s.longer(ctx); found || err != nil {
 			return err
 		}
 	}
-	s.tried()
+	if !done {
+		s.tried()
+	}
+	if s.Status == None && s.limit == nil {
+		return s.observe(ctx)
+	}
+	if done {
+		return nil
+	}
 	return s.limit
 }
 
@@ -82,7 +101,7 @@ func (s *search) withoutFormula(ctx context.Context) (done bool, err error) {
 	case s.rules.Heaps == nil:
 		return true, nil
 	}
-	if done, err := s.periodic(ctx, manyPeriodValues); done || err != nil {
+	if done, err := s.periodic(ctx, manyPeriodValues, 10); done || err != nil {
 		return done, err
 	}
 	_, err = s.arithmetic(ctx)
@@ -129,7 +148,7 @@ func (s *search) shorter(ctx context.Context) (done bool, err error) {
 		return false, nil
 	}
 	s.request.Automata = false
-	return s.periodic(ctx, manyPeriodValues)
+	return s.periodic(ctx, manyPeriodValues, 10)
 }
 
 // tables makes rules from tables that grow.
@@ -143,7 +162,7 @@ func (s *search) tables(ctx context.Context) (done bool, err error) {
 			break
 		}
 		if i == 1 {
-			if done, err := s.periodic(ctx, manyPeriodValues); done || err != nil {
+			if done, err := s.periodic(ctx, manyPeriodValues, 10); done || err != nil {
 				return done, err
 			}
 		}

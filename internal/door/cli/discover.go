@@ -52,6 +52,9 @@ func (a *app) discoverCommand() *cobra.Command {
 			request.Asked = discover.Values
 		}
 		given := func(name string) bool { return cmd.Flags().Changed(name) }
+		if !given("budget") {
+			request.Time = 0
+		}
 		switch { // what stands for nothing said is no answer of one who says it
 		case given("budget") && request.Time <= 0:
 			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))

@@ -53,6 +53,7 @@ func Finding(f *discover.Finding, err error) Document {
 		{"table?", table},
 		{"counterexample?", f.Counterexample},
 		{"why?", f.Why},
+		{"observed?", f.Observed},
 		{"tried?", each(f.Tried, func(t discover.Tried) Object { return Object{{"class", t.Class}, {"bound", t.Upto}} })},
 		{"seconds", math.Round(10*f.Seconds) / 10},
 		{"omitted?", omissions(f.Omitted)},
@@ -93,6 +94,17 @@ func findingText(f *discover.Finding, broken bool) []Block {
 			line(phrase.Of("%s: none. No class of rules that is asked for is of such a game.", f.Game))
 		default:
 			line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
+		}
+		for _, seen := range f.Observed {
+			line(phrase.Of("seen: %s.", seen))
+		}
+		if len(f.Observed) > 0 {
+			var classes []string
+			for _, t := range f.Tried {
+				classes = append(classes, t.Class)
+			}
+			line(phrase.Of("looked through: %s; --json says up to where.", strings.Join(slices.Compact(classes), ", ")))
+			break
 		}
 		for _, t := range f.Tried {
 			line(phrase.Of("tried: %s", t.Upto))
