@@ -10,6 +10,9 @@ import (
 
 // lenient are the functions that read JSON and pass over keys that they do not know, and why.
 var lenient = map[string]string{
+	"internal/door/lsp/format.go formatted":                 "editors say more than is asked of them",
+	"internal/door/wasm/wasm.go called":                     "whether it is a call; the worker reads it strictly",
+	"internal/door/wasm/wasm.go Write":                      "the program writes it",
 	"internal/door/lsp/lsp.go":                              "editors say more than is asked of them, and the program writes what is diagnosed",
 	"check/proof.go readHeader":                             "the kind and the version come first; the header is read strictly then",
 	"game/text/json.go readJSON":                            "token by token: isKnown refuses keys",

@@ -57,6 +57,18 @@ def test_values() -> None:
     assert len({z.value("1/2"), z.value("1/4") + Fraction(1, 4)}) == 1
 
 
+def test_functions_of_values() -> None:
+    hot = z.value("{3|-1}")
+    assert hot.cool(1) == z.value("{2|0}") and hot.freeze() == z.value("1*") and hot.cool(1).heat(1) == hot
+    assert z.value("^^*").atomic_weight == 2 and z.value("^^*").is_infinitesimal and not hot.is_infinitesimal
+    assert z.value("3/4").is_number and not z.value("*").is_number and z.value("3/4").birthday == 3
+    assert z.value("{2^|-1}").reduced_canonical_form == z.value("{2|-1}") and z.value(1).ordinal_sum("*") == z.value("1").apply("OrdinalSum", "*")
+    with pytest.raises(z.ZermeloError):
+        hot.atomic_weight
+    with pytest.raises(z.InputError):
+        hot.apply("Nothing")
+
+
 def test_sentences() -> None:
     row = z.sequence("kayles", to=12, period=True)
     assert row == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4] and row.period == 12 and row.proved

@@ -53,7 +53,9 @@ func TestCode(t *testing.T) {
 			fmt.Fprintln(&in, strings.Trim(fmt.Sprint(numbers), "[]"))
 		}
 		solver := analysis.NewSolver(game.Budget{})
-		codetest.Each(t, func(language string) (string, error) { return found.Code(t.Context(), rules, language, game.Budget{}, phrase.Phrase.String) }, in.String(), func(language string, lines []string) {
+		codetest.Each(t, func(language string) (string, error) {
+			return found.Code(t.Context(), rules, language, game.Budget{}, phrase.Phrase.String)
+		}, in.String(), func(language string, lines []string) {
 			if len(lines) != len(positions) {
 				t.Fatalf("%s in %s: %d lines for %d positions", c.spec, language, len(lines), len(positions))
 			}

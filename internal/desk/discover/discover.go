@@ -80,7 +80,7 @@ type Finding struct {
 	Tried          []Tried
 	// Observed says what is seen where nothing was found: no rule is claimed.
 	Observed []phrase.Phrase
-	Seconds        float64
+	Seconds  float64
 	// Strategy is how many states the automata have that find winning moves; 0 if
 	// none were made. Certificate is the file that the proof was written to.
 	Strategy    int
@@ -168,6 +168,9 @@ func Find(ctx context.Context, r *Rules, q Request) (*Finding, error) {
 		find = f.judge
 	}
 	err = find(inner, r, q)
+	if err == nil && f.Class == Restricted && q.Asked == "" {
+		err = f.losingFirst(inner, r, q)
+	}
 	if err == nil {
 		err = f.alsoPairs(inner, q.Settings)
 	}
@@ -246,9 +249,6 @@ func (f *Finding) find(ctx context.Context, r *Rules, q Request) error {
 		s := search{Finding: f, rules: r, request: q, work: numeration.NewWork(ctx, q.Settings, 0)}
 		err := s.run(ctx)
 		s.work.Close()
-		if f.Status == Proved && f.Class == Restricted && q.Asked == "" && ctx.Err() == nil {
-			return f.losingFirst(ctx, r, q)
-		}
 		if f.Status == Proved || err == nil && q.NoProof && f.Status == Conjecture {
 			return nil
 		}

@@ -170,26 +170,38 @@ func kernelOf(t *starlark.Thread) *kernel { return t.Local(kernelKey).(*kernel) 
 // Run runs a program. The error is a [game.ParseError] with its line as the
 // input, [game.ErrLimit] or that of ctx.
 func (s *Session) Run(ctx context.Context, name string, source []byte) error {
-	text := string(source)
-	s.source[name] = text
+	program, err := s.program(name, source)
+	if err != nil {
+		return s.fault(ctx, name, err)
+	}
 	thread, done := s.thread(ctx, s.main)
 	defer done()
-	f, err := script.Options().Parse(name, text, 0)
-	if err != nil {
-		return s.fault(ctx, name, err)
-	}
-	script.BoundNumbers(f)
-	s.rewrite(f)
-	s.learn(f)
-	program, err := starlark.FileProgram(f, s.names.Has)
-	if err != nil {
-		return s.fault(ctx, name, err)
-	}
 	globals, err := program.Init(thread, s.names)
 	for key, v := range globals {
 		s.names[key] = v
 	}
 	return s.fault(ctx, name, err)
+}
+
+// Check returns what is wrong with a program as far as it is seen without running it, as [Session.Run]
+// does.
+func (s *Session) Check(ctx context.Context, name string, source []byte) error {
+	_, err := s.program(name, source)
+	return s.fault(ctx, name, err)
+}
+
+// program reads a program.
+func (s *Session) program(name string, source []byte) (*starlark.Program, error) {
+	text := string(source)
+	s.source[name] = text
+	f, err := script.Options().Parse(name, text, 0)
+	if err != nil {
+		return nil, err
+	}
+	script.BoundNumbers(f)
+	s.rewrite(f)
+	s.learn(f)
+	return starlark.FileProgram(f, s.names.Has)
 }
 
 // fault returns the error of running a program, with its place; nil if there is

@@ -34,17 +34,27 @@ func (a *app) lspCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return lsp.Serve(cmd.Context(), a.In, a.Out, lsp.Program{
 				Lint: func(ctx context.Context, name, text string) []byte {
-					name = strings.TrimSuffix(name, ".star") + ".star"
-					var out, errs strings.Builder
-					allowed := cmp.Or(a.timeout, lookFor).String()
-					_ = run(ctx, []string{"lint", "--json", "--lang", a.lang, "--timeout", allowed, "--", name}, Streams{
-						In: strings.NewReader(""), Out: &out, Err: &errs, Files: map[string]string{name: text},
-						Bounds: question.Bounds{Memory: int64(a.memory), Faults: true},
-					}, a.locales)
-					return []byte(cmp.Or(out.String(), errs.String()))
+					said, failed := a.lookAt(ctx, name, text, "lint")
+					return []byte(cmp.Or(said, failed))
+				},
+				Check: func(ctx context.Context, name, text string) []byte {
+					_, failed := a.lookAt(ctx, name, text, "run", "--check")
+					return []byte(failed)
 				},
 				Lang: a.lang, Say: a.say.Say,
 			})
 		},
 	}
+}
+
+// lookAt is what a command says of a file with this text, and its error, as JSON.
+func (a *app) lookAt(ctx context.Context, name, text string, command ...string) (said, failed string) {
+	name = strings.TrimSuffix(name, ".star") + ".star"
+	var out, errs strings.Builder
+	allowed := cmp.Or(a.timeout, lookFor).String()
+	_ = run(ctx, append(command, "--json", "--lang", a.lang, "--timeout", allowed, "--", name), Streams{
+		In: strings.NewReader(""), Out: &out, Err: &errs, Files: map[string]string{name: text},
+		Bounds: question.Bounds{Memory: int64(a.memory), Faults: true},
+	}, a.locales)
+	return out.String(), errs.String()
 }

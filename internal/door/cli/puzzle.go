@@ -67,7 +67,7 @@ func (a *app) puzzleCommand() *cobra.Command {
 					return failed
 				}
 			}
-			return errors.Join(a.print(render.Puzzles(s, r, err)), err)
+			return cmp.Or(errors.Join(a.print(render.Puzzles(s, r, err)), err), no(len(s.Puzzles) > 0))
 		},
 	}
 	flags := cmd.Flags()

@@ -78,6 +78,7 @@ func (a *app) addOutFlag(cmd *cobra.Command, out *string) {
 
 func (a *app) runCommand() *cobra.Command {
 	var out string
+	var check bool
 	cmd := &cobra.Command{
 		Use:   a.say.Sayf("run FILE.star [ARGUMENT…]"),
 		Short: a.say.Sayf("Run a script"),
@@ -107,7 +108,11 @@ func (a *app) runCommand() *cobra.Command {
 				print = func(line string) { printed = append(printed, line) }
 			}
 			s := session.New(a.scriptSetup(out, own, print))
-			err = s.Run(cmd.Context(), name, source)
+			if check {
+				err = s.Check(cmd.Context(), name, source)
+			} else {
+				err = s.Run(cmd.Context(), name, source)
+			}
 			if !a.renderer.ForPrograms() {
 				return err
 			}
@@ -116,6 +121,7 @@ func (a *app) runCommand() *cobra.Command {
 		},
 	}
 	a.addOutFlag(cmd, &out)
+	cmd.Flags().BoolVar(&check, "check", false, a.say.Sayf("read the program and run nothing: say what is wrong with it as far as that is seen"))
 	cmd.Flags().SetInterspersed(false) // what follows the file are its arguments
 	return cmd
 }

@@ -21,12 +21,12 @@ import (
 	"zermelo/say/phrase"
 )
 
-// A Program says what is wrong with a rule file: the JSON object that 'zermelo lint --json' prints
-// of it, or that of its error.
+// A Program says what is wrong with a file: the JSON object that 'zermelo lint --json' prints of a
+// rule file, or 'zermelo run --check --json' of a script, or that of its error.
 type Program struct {
-	Lint func(ctx context.Context, name, text string) []byte
-	Lang string
-	Say  func(phrase.Phrase) string
+	Lint, Check func(ctx context.Context, name, text string) []byte
+	Lang        string
+	Say         func(phrase.Phrase) string
 }
 
 // longest is how many bytes a message may have.
@@ -39,6 +39,7 @@ const settle = 250 * time.Millisecond
 const (
 	parseError     = -32700
 	methodNotFound = -32601
+	requestFailed  = -32803
 	invalidParams  = -32602
 )
 
@@ -138,10 +139,11 @@ func (s *server) take(body []byte) (done bool, err error) {
 	case "initialize":
 		result = map[string]any{
 			"capabilities": map[string]any{
-				"textDocumentSync":      map[string]any{"openClose": true, "change": 1},
-				"completionProvider":    map[string]any{},
-				"hoverProvider":         true,
-				"signatureHelpProvider": map[string]any{"triggerCharacters": []string{"(", ","}},
+				"textDocumentSync":           map[string]any{"openClose": true, "change": 1},
+				"completionProvider":         map[string]any{},
+				"hoverProvider":              true,
+				"documentFormattingProvider": true,
+				"signatureHelpProvider":      map[string]any{"triggerCharacters": []string{"(", ","}},
 			},
 			"serverInfo": map[string]any{"name": "zermelo"},
 		}
@@ -150,6 +152,8 @@ func (s *server) take(body []byte) (done bool, err error) {
 		return true, nil
 	case "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose":
 		s.changed(m)
+	case "textDocument/formatting":
+		result, wrong = s.formatted(m)
 	case "textDocument/completion", "textDocument/hover", "textDocument/signatureHelp":
 		result, wrong = s.explained(m)
 	default:
@@ -195,10 +199,11 @@ func (s *server) changed(m message) {
 		case <-ctx.Done():
 			return
 		}
-		found := []diagnostic{}
+		look := s.program.Check
 		if isRules(text) {
-			found = diagnosed(s.program.Lint(ctx, uri[strings.LastIndexByte(uri, '/')+1:], text), text)
+			look = s.program.Lint
 		}
+		found := diagnosed(look(ctx, uri[strings.LastIndexByte(uri, '/')+1:], text), text)
 		if ctx.Err() == nil {
 			_ = s.publish(uri, found) // who hears nothing asks nothing either
 		}

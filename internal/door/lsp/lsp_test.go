@@ -29,13 +29,22 @@ func open(t *testing.T, lint func(name, text string) string) *editor {
 	e := &editor{t: t, in: inW, out: bufio.NewReader(outR), done: make(chan error, 1)}
 	go func() {
 		err := Serve(t.Context(), inR, outW, Program{
-			Lint: func(_ context.Context, name, text string) []byte { return []byte(lint(name, text)) },
-			Lang: "en", Say: phrase.Phrase.String,
+			Lint:  func(_ context.Context, name, text string) []byte { return []byte(lint(name, text)) },
+			Check: func(_ context.Context, _, text string) []byte { return []byte(check(text)) },
+			Lang:  "en", Say: phrase.Phrase.String,
 		})
 		outW.Close()
 		e.done <- err
 	}()
 	return e
+}
+
+// check says that a script has a fault where it has the word wrong.
+func check(text string) string {
+	if line, _, found := strings.Cut(text, "wrong"); found {
+		return fmt.Sprintf(`{"kind":"input","message":"undefined","place":{"line":%d}}`, strings.Count(line, "\n")+1)
+	}
+	return ""
 }
 
 func (e *editor) write(body string) {
@@ -210,5 +219,44 @@ func TestManual(t *testing.T) {
 		if got := fmt.Sprint(name, " ", n); got != want {
 			t.Errorf("%q is in %q, not %q", text, got, want)
 		}
+	}
+}
+
+// A text is given its form, and nothing else; what has none is said so.
+func TestFormat(t *testing.T) {
+	e := open(t, func(string, string) string { return "{}" })
+	edit := func(text string) string {
+		e.open("file:///f.star", text)
+		e.read() // what is wrong with it
+		return e.asked("textDocument/formatting", map[string]any{"textDocument": map[string]any{"uri": "file:///f.star"}})
+	}
+	if got := edit("x=[1,2]  # two\n"); !strings.Contains(got, `"newText":"x = [1, 2]  # two\n"`) {
+		t.Error(got)
+	}
+	if got := edit("x = [1, 2]  # two\n"); got != "[]" {
+		t.Error(got)
+	}
+	if got := edit("while x: x = 1\n"); !strings.Contains(got, "there is no form") {
+		t.Error(got)
+	}
+	if got := e.asked("textDocument/formatting", map[string]any{"textDocument": map[string]any{"uri": "file:///other.star"}}); got != "null" {
+		t.Error(got)
+	}
+	e.in.Close()
+	if err := <-e.done; err != nil {
+		t.Error(err)
+	}
+}
+
+// Scripts are looked at, too.
+func TestScript(t *testing.T) {
+	e := open(t, func(string, string) string { return "{}" })
+	e.open("file:///s.star", "x = 1\nprint(wrong)\n")
+	if text, _ := json.Marshal(e.read()); !strings.Contains(string(text), `"line":1`) || !strings.Contains(string(text), "undefined") {
+		t.Errorf("%s", text)
+	}
+	e.in.Close()
+	if err := <-e.done; err != nil {
+		t.Error(err)
 	}
 }

@@ -85,30 +85,7 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	case discover.Refuted:
 		line(phrase.Of("%s: refuted. The rule %s is wrong at (%s): %s.", f.Game, f.Rule, numbers(f.Counterexample), f.Why))
 	default:
-		switch {
-		case broken && len(f.Tried) == 0:
-			line(phrase.Of("%s: no rule was found before the limit, and no class was looked through.", f.Game))
-		case broken:
-			line(phrase.Of("%s: no rule was found before the limit. None of the classes below holds; others were not looked through.", f.Game))
-		case len(f.Tried) == 0:
-			line(phrase.Of("%s: none. No class of rules that is asked for is of such a game.", f.Game))
-		default:
-			line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
-		}
-		for _, seen := range f.Observed {
-			line(phrase.Of("seen: %s.", seen))
-		}
-		if len(f.Observed) > 0 {
-			var classes []string
-			for _, t := range f.Tried {
-				classes = append(classes, t.Class)
-			}
-			line(phrase.Of("looked through: %s; --json says up to where.", strings.Join(slices.Compact(classes), ", ")))
-			break
-		}
-		for _, t := range f.Tried {
-			line(phrase.Of("tried: %s", t.Upto))
-		}
+		text = nothingFound(f, broken)
 	}
 	switch {
 	case f.System == "" || f.Status == discover.None:
@@ -136,6 +113,37 @@ func findingText(f *discover.Finding, broken bool) []Block {
 	} else if f.Positions > 0 && f.Status != discover.Proved {
 		line(phrase.Of("table: %s positions with numbers up to %d.", phrase.Count(f.Positions), f.Table))
 	}
+	return text
+}
+
+// nothingFound says what was tried, or what is seen all the same.
+func nothingFound(f *discover.Finding, broken bool) []Block {
+	var text []Block
+	line := func(p phrase.Phrase) { text = append(text, Paragraph{p}) }
+	switch {
+	case broken && len(f.Tried) == 0:
+		line(phrase.Of("%s: no rule was found before the limit, and no class was looked through.", f.Game))
+	case broken:
+		line(phrase.Of("%s: no rule was found before the limit. None of the classes below holds; others were not looked through.", f.Game))
+	case len(f.Tried) == 0:
+		line(phrase.Of("%s: none. No class of rules that is asked for is of such a game.", f.Game))
+	default:
+		line(phrase.Of("%s: none. No rule of the classes below holds.", f.Game))
+	}
+	for _, seen := range f.Observed {
+		line(phrase.Of("seen: %s.", seen))
+	}
+	if len(f.Observed) == 0 {
+		for _, t := range f.Tried {
+			line(phrase.Of("tried: %s", t.Upto))
+		}
+		return text
+	}
+	var classes []string
+	for _, t := range f.Tried {
+		classes = append(classes, t.Class)
+	}
+	line(phrase.Of("looked through, each up to a bound: %s.", strings.Join(slices.Compact(classes), ", ")))
 	return text
 }
 

@@ -85,17 +85,19 @@ func (t Text) PuzzleSheet(s puzzle.Series, solutions bool) (*picture.Picture, er
 	panels := make([]picture.Panel, len(s.Puzzles))
 	var lines []string
 	for i, p := range s.Puzzles {
-		var known game.Answer
 		caption := strconv.Itoa(i + 1)
+		sketch, err := p.Position.Sketch(nil, t.Say) // without what a theory tells of it
+		if err != nil {
+			return nil, err
+		}
+		sheet := sketch.Sheet
 		if solutions {
-			known.Moves = []game.Move{p.Solution}
+			if sheet, err = p.Position.Draw(&game.Answer{Moves: []game.Move{p.Solution}}, t.Say); err != nil {
+				return nil, err
+			}
 			lines = append(lines, caption+". "+t.Say(p.Solution.Text))
 		} else if _, name, ok := mover(p); ok {
 			caption += ". " + t.Say(name)
-		}
-		sheet, err := p.Position.Draw(&known, t.Say)
-		if err != nil {
-			return nil, err
 		}
 		panels[i] = picture.Panel{Picture: sheet, Caption: caption}
 	}

@@ -46,6 +46,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"expression", k.Expression},
 		{"name?", k.Name},
 		{"value?", k.Value},
+		{"tex?", k.TeX()},
 		{"kind?", told(string(k.Kind), phrase.Of("kind"), k.Kind.Phrase())},
 		{"outcome?", k.Outcome.String()},
 		{"winner?", k.Outcome.Winner().String()},

@@ -15,29 +15,37 @@ const DrawnEdges = 2000
 
 // Draw implements [game.Drawer].
 func (r Rules) Draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
-	return draw(r.memory, p, good)
+	return draw(r.memory, p, good, false)
 }
 
 // Draw implements [game.Drawer].
 func (c Coloured) Draw(p Position, good []game.Good[Position]) (*picture.Picture, error) {
-	return draw(c.memory, p, good)
+	return draw(c.memory, p, good, false)
+}
+
+// Illustrate implements [game.Illustrator]: the values of the nodes are shown.
+func (c Coloured) Illustrate(p Position, good []game.Good[Position], _ game.Telling) (*picture.Picture, error) {
+	return draw(c.memory, p, good, true)
 }
 
 // draw returns a picture of the graph from the ground up: the name of each
-// node, beside it the value of what stands on it, where there is a theorem for
-// it; the cuts of the moves good are marked.
-func draw(m *memory, p Position, good []game.Good[Position]) (*picture.Picture, error) {
+// node, beside it, if that is to be told, the value of what stands on it, where
+// there is a theorem for it; the cuts of the moves good are marked.
+func draw(m *memory, p Position, good []game.Good[Position], valued bool) (*picture.Picture, error) {
 	g := p.graphIn(m)
 	if g.Edges() > DrawnEdges {
 		return nil, game.Limit(phrase.Of("the graph has %s edges, too many to draw", phrase.Count(g.Edges())),
 			phrase.Of("graphs of up to %s edges are drawn", phrase.Count(DrawnEdges)))
 	}
-	return drawGraph(g, p.cutsTo(m, good)), nil
+	return drawGraph(g, p.cutsTo(m, good), valued), nil
 }
 
 // drawGraph draws a graph with the edges marked that are in marked.
-func drawGraph(g *Graph, marked map[int]bool) *picture.Picture {
-	d := drawing{Graph: g, layout: newLayout(g), label: g.labels(), marked: marked}
+func drawGraph(g *Graph, marked map[int]bool, valued bool) *picture.Picture {
+	d := drawing{Graph: g, layout: newLayout(g), marked: marked}
+	if valued {
+		d.label = g.labels()
+	}
 	d.measure()
 	d.ground()
 	d.drawEdges()

@@ -37,7 +37,7 @@ func svg(t *testing.T, p Position, good []Position) string {
 	for _, q := range good {
 		moves = append(moves, game.Good[Position]{To: []Position{q}})
 	}
-	pic, err := Coloured{}.Draw(p, moves)
+	pic, err := Coloured{}.Illustrate(p, moves, game.Telling{})
 	if err != nil {
 		t.Fatal(err)
 	}

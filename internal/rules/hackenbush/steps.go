@@ -14,7 +14,7 @@ const shownSteps = 200
 // Illustrate implements [game.Illustrator]: beside the graph what the fusion
 // principle makes of it, and of that the colon principle, down to one stalk.
 func (r Rules) Illustrate(p Position, good []game.Good[Position], how game.Telling) (*picture.Picture, error) {
-	first, err := r.Draw(p, good)
+	first, err := draw(r.memory, p, good, true)
 	if err != nil || !how.Why {
 		return first, err
 	}
@@ -24,7 +24,7 @@ func (r Rules) Illustrate(p Position, good []game.Good[Position], how game.Telli
 	}
 	panels := []picture.Panel{{Picture: first, Caption: how.Say(phrase.Of("the graph"))}}
 	for _, s := range steps {
-		panels = append(panels, picture.Panel{Picture: drawGraph(s.Graph, nil), Caption: how.Say(s.caption)})
+		panels = append(panels, picture.Panel{Picture: drawGraph(s.Graph, nil, true), Caption: how.Say(s.caption)})
 	}
 	return picture.Beside(panels, "→"), nil
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import pathlib
-import re
 import tempfile
 from fractions import Fraction
 from functools import cached_property
@@ -194,6 +193,52 @@ class Value:
         return [Value._known(text, self._engine, self._session) for text in self._facts.get(key, [])]
 
     @property
+    def birthday(self) -> int:
+        """The day on which it is born."""
+        return int(self._facts["birthday"])
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number."""
+        return "number" in self._facts
+
+    @property
+    def is_infinitesimal(self) -> bool:
+        """Whether it is less than each positive number and greater than each negative one."""
+        return bool(self._facts["infinitesimal"])
+
+    def apply(self, function: str, *arguments: Operand) -> Value:
+        """A function of the calculator, ``zermelo value --help`` lists them: ``g.apply("NortonProduct", "^")``."""
+        others = [Value(argument, engine=self._engine) for argument in arguments]
+        return self._of(f"{function}({', '.join(v.text for v in (self, *others))})", *others)
+
+    def cool(self, by: Operand) -> Value:
+        """Cooled by a number."""
+        return self.apply("Cool", by)
+
+    def heat(self, by: Operand) -> Value:
+        """Heated by a value."""
+        return self.apply("Heat", by)
+
+    def freeze(self) -> Value:
+        """Cooled by its temperature."""
+        return self.apply("Freeze")
+
+    def ordinal_sum(self, other: Operand) -> Value:
+        """The ordinal sum of this, the base, and another."""
+        return self.apply("OrdinalSum", other)
+
+    @property
+    def reduced_canonical_form(self) -> Value:
+        """The simplest value that differs by an infinitesimal."""
+        return self.apply("ReducedCanonicalForm")
+
+    @property
+    def atomic_weight(self) -> Value:
+        """The atomic weight; of a value without one that is an error."""
+        return self.apply("AtomicWeight")
+
+    @property
     def facts(self) -> Mapping[str, Any]:
         """All that is known of it, by the keys of ``zermelo value --json``."""
         return self._facts
@@ -208,34 +253,10 @@ class Value:
 
     def latex(self) -> str:
         r"""The value in TeX: arrows, stars and fractions, such as ``\{2\mid -1\}``."""
-        return tex(self.text)
+        return str(self._facts["tex"])
 
     def _repr_latex_(self) -> str:
         return f"${self.latex()}$"
-
-
-_SIGNS = {"^": r"\uparrow", "v": r"\downarrow", "*": r"{\ast}", "{": r"\{", "}": r"\}", "|": r"\mid ", "+-": r"\pm "}
-
-
-def tex(text: str) -> str:
-    """A value as TeX writes it."""
-
-    def sign(match: re.Match[str]) -> str:
-        word = match[0]
-        if match["n"]:
-            return rf"\frac{{{match['n']}}}{{{match['d']}}}"
-        if word in _SIGNS:
-            return _SIGNS[word]
-        if word[0] == "*":
-            return rf"{{\ast}}{word[1:]}"
-        if set(word) == {"^"} and len(word) == 2:
-            return r"\Uparrow"
-        if set(word) == {"v"} and len(word) == 2:
-            return r"\Downarrow"
-        return _SIGNS[word[0]] * len(word)
-
-    text = re.sub(r"(?<=\d)(?=[\^v])", "+", text)  # 2 and up, not 2 ups
-    return re.sub(r"(?P<n>\d+)/(?P<d>\d+)|\+-|\*\d+|\^+|v+|[*{}|]", sign, text)
 
 
 class Picture(str):

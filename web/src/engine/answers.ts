@@ -295,6 +295,8 @@ export interface Value {
   right_stop_to_move?: string
   /** the temperature */
   temperature?: string
+  /** the same as TeX writes it in a formula */
+  tex?: string
   /** the walls by their corners, from below */
   thermograph?: {
     left: {
@@ -540,6 +542,8 @@ export interface Discovery {
     /** the first of what its digits count */
     terms: string
   }
+  /** what is seen, as sentences; none of it is claimed */
+  observed?: string[]
   omitted?: {
     /** `certificate`, `walnut` (the files of `--walnut`) or `spare` (needless moves) */
     part: string
