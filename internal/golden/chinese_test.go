@@ -27,7 +27,7 @@ losing luo man map maundy md medium memory mens method mex miny misere mock mod 
 moves mu multiple my names nim nimber no node nodes nogo normal norton notakto number numbers octal odd off open or
 out outcome parts path perfect perft period periodic pits place play plot poi poj polygons pdf png pong position positions pow
 powers powershell pressed prime primes print product progress progression proof puzzle python qa query quit quixo quotient rare rate
-red redundant remoteness repl report result right rnk root round row rows rugs rule ruler rules run save score second
+red redundant remoteness repl report restricted result right rnk root round row rows rugs rule ruler rules run save score second
 seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special
 squares srm staircase star state states stats stdin step stone string stringarray strings stripes subtraction sum
 surreal svg symmetric table tac tail tails tame tex text theorem thermograph think three tic timeout tiny to toads toe
