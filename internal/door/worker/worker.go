@@ -353,7 +353,7 @@ func (s *server) answer(j *job) {
 		delete(s.open, key)
 	}
 	s.mu.Unlock()
-	s.say(s.lineOf(c.ID, a))
+	s.say(s.lineOf(c.ID, j.args, a))
 }
 
 // words returns the command line of a call, or what is wrong with it.
@@ -432,13 +432,20 @@ func textsOf(value json.RawMessage) (texts []string, ok bool) {
 	return []string{string(value)}, true // a number as it is written, or a truth
 }
 
+// isObject reports whether a line that a command with these words has printed is JSON: with --json
+// all objects are.
+func isObject(line string, words []string) bool {
+	asked := slices.Contains(words, "--json") && strings.HasPrefix(line, "{") && strings.HasSuffix(line, "}")
+	return asked || json.Valid([]byte(line))
+}
+
 // lineOf is the last line of a call.
-func (s *server) lineOf(id json.RawMessage, a question.Answer) Line {
+func (s *server) lineOf(id json.RawMessage, words []string, a question.Answer) Line {
 	l := Line{ID: id, Done: true, Code: &a.Code}
 	documents := strings.Split(strings.TrimSuffix(a.Out, "\n"), "\n")
 	switch {
 	case a.Out == "":
-	case slices.ContainsFunc(documents, func(one string) bool { return !json.Valid([]byte(one)) }):
+	case slices.ContainsFunc(documents, func(one string) bool { return !isObject(one, words) }):
 		l.Text = a.Out
 	case len(documents) == 1:
 		l.Answer = json.RawMessage(documents[0])

@@ -309,7 +309,7 @@ func (g *declaration) inRule(f fields, err error) error {
 func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made *formula.Game) (entry.Game, error) {
 	base := formula.Rules[P](made)
 	if f["split"] != nil || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
-		base.May, base.Some = nil, nil // a move by the formula alone may be none
+		base.May, base.Some, base.Engine = nil, nil, nil // a move by the formula alone may be none
 	}
 	numbers := codec[P]{
 		value: func(p P) starlark.Value {

@@ -20,6 +20,9 @@ type machine[P Numbers] struct {
 	state
 	dst *game.Sums[P]
 	few bool // some options are enough: loops stop soon
+	// run1, if it is there, takes the options in place of dst, where moves leave one position each:
+	// n of them, the first one and then each by a step from the one before.
+	run1 func(first, step P, n int64)
 }
 
 // A state is the registers of a machine, and how it counts.
@@ -258,7 +261,11 @@ func (m *machine[P]) leave(pl *plan) {
 		for j := range pl.arity {
 			q[j] = m.at(&pl.leaves[j])
 		}
-		if !m.large {
+		switch {
+		case m.large:
+		case m.run1 != nil:
+			m.run1(q, *new(P), 1)
+		default:
 			m.dst.Add(q)
 		}
 		return
@@ -297,6 +304,10 @@ func (m *machine[P]) sweep(pl *plan, reg int, low, high int64) {
 			first[i][j], step[i][j] = m.at(leaf), leaf.factor(reg)
 		}
 	}
+	if m.run1 != nil {
+		m.run1(first[0], step[0], high-low+1)
+		return
+	}
 	for left := uint64(high-low) + 1; left > 0; {
 		n := min(left, chunk)
 		left -= n
@@ -324,6 +335,10 @@ func (m *machine[P]) jump(pl *plan, l *level, low, high int64) {
 		q := first
 		for i := range pl.arity {
 			q[i] += step[i] * v
+		}
+		if m.run1 != nil {
+			m.run1(q, *new(P), 1)
+			continue
 		}
 		m.dst.Add(q)
 	}

@@ -142,6 +142,9 @@ func Rules[P Numbers](g *Game) *game.Rules[P] {
 		Hash:        walk.HashOf[P](),
 		PeopleRules: game.PeopleRules[P]{Read: func(s string) (P, error) { return read[P](g, s) }, Write: func(p P) string { return write(g, p) }, Describe: func(_ int, from P, to []P) phrase.Phrase { return describe(g, from, to) }},
 	}
+	if g.Alike() && g.Single() {
+		r.Engine = func(budget game.Budget) game.Engine[P] { return newBox(g, r, budget) }
+	}
 	if g.questions != nil {
 		r.May = func(p P, sum []P) bool { return may(g, p, sum) }
 		r.Some = func(p P) iter.Seq[[]P] { return some(g, p) }
