@@ -106,7 +106,7 @@ func TestBox(t *testing.T) {
 // more than what is reached of it.
 func TestNoBox(t *testing.T) {
 	for text, most := range map[string]int{
-		"n -> n div 2 if n > 0; n -> n div 3 if n > 0": 2000,
+		"n -> n div 2 if n > 0; n -> n div 3 if n > 0":              2000,
 		"x, y -> x div 2, y if x > 0; x, y -> x, y-k for k in 1..y": 2000,
 	} {
 		parsed, err := formula.Parse(text)
@@ -136,8 +136,13 @@ func TestNoBox(t *testing.T) {
 func BenchmarkBox(b *testing.B) {
 	var all []string
 	for _, s := range []struct{ left, most string }{
-		{"x-k, y, z", "x"}, {"x, y-k, z", "y"}, {"x, y, z-k", "z"}, {"x-k, y-k, z", "min(x, y)"}, {"x-k, y, z-k", "min(x, z)"},
-		{"x, y-k, z-k", "min(y, z)"}, {"x-k, y-k, z-k", "min(x, min(y, z))"},
+		{"x-k, y, z", "x"},
+		{"x, y-k, z", "y"},
+		{"x, y, z-k", "z"},
+		{"x-k, y-k, z", "min(x, y)"},
+		{"x-k, y, z-k", "min(x, z)"},
+		{"x, y-k, z-k", "min(y, z)"},
+		{"x-k, y-k, z-k", "min(x, min(y, z))"},
 	} {
 		all = append(all, fmt.Sprintf("x, y, z -> %s for k in 1..%s", s.left, s.most))
 	}
