@@ -1,6 +1,7 @@
 package fault
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"syscall"
@@ -33,4 +34,26 @@ func Reason(err error) phrase.Phrase {
 		return phrase.Of("no space left on device")
 	}
 	return phrase.Raw(err.Error())
+}
+
+// KindOf returns the word by which programs know the kind of an error: interrupt, time, limit, move,
+// loopy, unsupported, input, or failure for anything else.
+func KindOf(err error) string {
+	for _, k := range []struct {
+		err  error
+		word string
+	}{
+		{context.Canceled, "interrupt"},
+		{context.DeadlineExceeded, "time"},
+		{ErrLimit, "limit"},
+		{ErrIllegalMove, "move"},
+		{ErrLoopy, "loopy"},
+		{ErrUnsupported, "unsupported"},
+		{ErrParse, "input"},
+	} {
+		if errors.Is(err, k.err) {
+			return k.word
+		}
+	}
+	return "failure"
 }

@@ -23,9 +23,12 @@ type kernel struct {
 	solver *analysis.Solver
 }
 
-func (s *Session) newKernel() *kernel {
-	k := &kernel{session: s, ctx: context.Background(), solver: analysis.NewSolver(s.setup.Budget)}
-	k.values = calculator.New(calculator.Setup{Budget: s.setup.Budget, Catalog: s.setup.Catalog, Named: k.named})
+func (s *Session) newKernel() *kernel { return s.kernelOf(s.setup.Budget) }
+
+// kernelOf returns a new kernel within a budget.
+func (s *Session) kernelOf(budget game.Budget) *kernel {
+	k := &kernel{session: s, ctx: context.Background(), solver: analysis.NewSolver(budget)}
+	k.values = calculator.New(calculator.Setup{Budget: budget, Catalog: s.setup.Catalog, Named: k.named})
 	k.begin(k.ctx)
 	return k
 }

@@ -175,11 +175,15 @@ func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 
 func quotient(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	k := kernelOf(t)
-	g, to, err := upTo(t, b, args, kwargs, "to?")
+	order := 0
+	g, to, err := upTo(t, b, args, kwargs, "to?", "order?", &order)
+	if err == nil && order < 0 {
+		err = badValue(phrase.Of("the order cannot be %d", order), phrase.Of("write how many elements there may be"))
+	}
 	if err != nil {
 		return nil, err
 	}
-	q, err := analysis.FindQuotient(k.until(), g.Name(), g.Breaking(), to, k.session.setup.Budget)
+	q, err := analysis.FindQuotient(k.until(), g.Name(), g.Breaking(), to, order, k.session.setup.Budget)
 	if err = k.known(err); err != nil {
 		return nil, err
 	}

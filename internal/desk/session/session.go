@@ -504,6 +504,8 @@ func writeJSON(b *strings.Builder, v starlark.Value, depth int) error {
 		return fields(v)
 	case *object:
 		return fields(v)
+	case *failure:
+		return fields(v)
 	case *starlark.List:
 		return list(v)
 	case starlark.Tuple:

@@ -153,14 +153,18 @@ func (s *Session) broken(what string, done int, err error) error {
 
 // mapItems is map(f, xs).
 func mapItems(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	how, rest, err := triesOf(kwargs)
+	if err != nil {
+		return nil, err
+	}
 	var f starlark.Callable
 	var items starlark.Iterable
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "f", &f, "items", &items); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, rest, "f", &f, "items", &items); err != nil {
 		return nil, err
 	}
 	s := kernelOf(t).session
 	var all []starlark.Value
-	done, err := s.spread(t, f, items, func(_, y starlark.Value) (bool, error) {
+	done, err := s.spread(t, how.around(s, f), items, func(_, y starlark.Value) (bool, error) {
 		all = append(all, y)
 		return true, nil
 	})
@@ -218,6 +222,10 @@ func tested(test starlark.Value, wanted []starlark.Tuple) (starlark.Callable, er
 
 // search is what filter and first share.
 func search(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple, found func(x starlark.Value) (more bool)) error {
+	how, kwargs, err := triesOf(kwargs)
+	if err != nil {
+		return err
+	}
 	var items starlark.Iterable
 	test := starlark.Value(starlark.None)
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, nil, 1, &items, &test); err != nil {
@@ -232,7 +240,7 @@ func search(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 	for _, kv := range kwargs {
 		s.freeze(kv[1])
 	}
-	done, err := s.spread(t, f, items, func(x, y starlark.Value) (bool, error) {
+	done, err := s.spread(t, how.around(s, f), items, func(x, y starlark.Value) (bool, error) {
 		return !bool(y.Truth()) || found(x), nil
 	})
 	return s.broken(b.Name(), done, err)

@@ -29,7 +29,7 @@ func (a *app) misereCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Breaking(), to, a.settings())
+				q, err := analysis.FindQuotient(cmd.Context(), g.Name(), g.Breaking(), to, 0, a.settings())
 				if q == nil {
 					return err
 				}

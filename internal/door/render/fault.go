@@ -65,7 +65,7 @@ func Fault(err error, exit int, allowed time.Duration) Document {
 	}
 	return Document{Object: Object{
 		{"error", err},
-		{"kind", kind(err)},
+		{"kind", fault.KindOf(err)},
 		{"message", problem},
 		{"remedy?", want},
 		{"settings?", remedies(err)},
@@ -95,27 +95,6 @@ func place(at *fault.ParseError) (o Object) {
 		o = append(o, Object{{"input", input}, {"character", at.Column()}, {"length", at.Characters()}}...)
 	}
 	return o
-}
-
-// kind is the word by which programs know a kind of error.
-func kind(err error) string {
-	for _, k := range []struct {
-		err  error
-		word string
-	}{
-		{context.Canceled, "interrupt"},
-		{context.DeadlineExceeded, "time"},
-		{fault.ErrLimit, "limit"},
-		{fault.ErrIllegalMove, "move"},
-		{fault.ErrLoopy, "loopy"},
-		{fault.ErrUnsupported, "unsupported"},
-		{fault.ErrParse, "input"},
-	} {
-		if errors.Is(err, k.err) {
-			return k.word
-		}
-	}
-	return "failure"
 }
 
 // Fault writes an error: what is wrong, the place in the input, and what would

@@ -113,13 +113,14 @@ const listedHeaps = 100
 
 // FindQuotient returns the misère quotient of the game of that name for all
 // heaps, or for those up to a size that is not 0. rules may be nil for a game
-// without one. With an error comes what is found before it, or nil.
-func FindQuotient(ctx context.Context, name string, rules *game.Rules[uint64], to uint64, budget game.Budget) (*Quotient, error) {
+// without one. Of more elements than order it is not looked for, or of 1,000 if
+// that is 0. With an error comes what is found before it, or nil.
+func FindQuotient(ctx context.Context, name string, rules *game.Rules[uint64], to uint64, order int, budget game.Budget) (*Quotient, error) {
 	if rules == nil {
 		return nil, game.Unsupported(phrase.Of("%s has no misère quotient here: it is for games of heaps that may break", name),
 			phrase.Of("the SJ theorem decides Nim and subtraction games; %s", fault.Give(phrase.Of("ask who wins misère play"), "play", "misere").Of("zermelo solve")))
 	}
-	bounds := misere.QuotientSettings{Budget: budget}
+	bounds := misere.QuotientSettings{Order: order, Budget: budget}
 	var q *misere.Quotient
 	var err error
 	if to > 0 {

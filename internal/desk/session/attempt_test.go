@@ -1,0 +1,135 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"zermelo/game"
+)
+
+// What fails within an attempt is told by a failure, and the program goes on: errors of positions,
+// the program's own, endless loops, time, steps, memory.
+func TestAttempt(t *testing.T) {
+	for _, cores := range []int{1, 3} {
+		got, err := run(t, cores, `
+print(attempt(lambda: nim(3, 4).winner))
+f = attempt(lambda: pos("nim x").value)
+print(type(f), f.kind, bool(f), f.remedy != "")
+print(attempt(lambda: 1 // 0, default=-1))
+print(attempt(lambda: fail("mine"), default=lambda e: e.message))
+def endless():
+    n = 0
+    while True: n += 1
+print(attempt(endless, time=0.05).kind)
+print(attempt(endless, steps=10000).kind)
+print(attempt(lambda: pos("domineering 8x8").winner, time="50ms").kind)
+print(attempt(lambda: pos("domineering 7x8").value, memory="2MB").kind)
+print(nim(1).winner, pos("domineering 4x4").winner)
+print(map(lambda n: 12 // n, [3, 0, 4], default=None))
+print([bool(x) for x in map(lambda w: pos(w).winner, ["nim 1", "nim x", "domineering 8x8"], time=0.1)])
+print(filter([1, 0, 2], lambda n: 2 // n == 2, default=False), first([0, 5], lambda n: 10 // n == 2, default=False))
+print(map(lambda n: attempt(lambda: 6 // n, default="none"), [2, 0]))
+`)
+		want := `first
+failure input False True
+-1
+test.star, line 6: mine
+time
+limit
+time
+limit
+first first
+[4, None, 3]
+[True, False, False]
+[1] 5
+[3, "none"]
+`
+		if err != nil || got != want {
+			t.Errorf("%d cores: %s(%v)", cores, got, err)
+		}
+	}
+	for source, part := range map[string]string{
+		"attempt(lambda: 1, time=-1)": "a time cannot be", "attempt(lambda: 1, memory=\"x\")": "a size cannot be", "attempt(lambda: 1, steps=0)": "steps cannot be",
+		"attempt(3)": "should be a function", "map(lambda x: x, [1], tim=3)": "no value of the name", "collect(\"x\", lambda x: x, [1])": "no files are written",
+	} {
+		if _, err := run(t, 1, source); err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
+}
+
+// The end of the program ends an attempt too.
+func TestAttemptEnds(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	s := New(Setup{})
+	err := s.Run(ctx, "test.star", []byte("def f():\n  n = 0\n  while True: n += 1\nattempt(f, default=1, time=60)\n"))
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
+	}
+}
+
+// The rows of a file are not found again; a line that was being written when the program was killed
+// is.
+func TestCollect(t *testing.T) {
+	folder := t.TempDir()
+	calls := 0
+	run := func(source string) (string, error) {
+		var out strings.Builder
+		s := New(Setup{Budget: game.Budget{Cores: 2}, Print: func(line string) {
+			if line == "called" {
+				calls++
+			} else {
+				out.WriteString(line + "\n")
+			}
+		}, Path: func(name string) (string, error) {
+			if !filepath.IsLocal(name) {
+				return "", fs.ErrInvalid
+			}
+			return filepath.Join(folder, name), nil
+		}})
+		err := s.Run(t.Context(), "test.star", []byte(source))
+		return out.String(), err
+	}
+	const program = `
+def row(n):
+    print("called")
+    return {"n": n, "value": str(kayles(n).value), "inverse": 12 // n}
+rows = collect("rows.jsonl", row, [3, 0, 4, 3], default=lambda e: e.kind)
+print(rows[0]["value"], rows[1], rows[2]["inverse"], rows[3] == rows[0])
+`
+	file := filepath.Join(folder, "rows.jsonl")
+	const want = "*3 failure 3 True\n"
+	if got, err := run(program); err != nil || got != want || calls != 3 {
+		t.Fatalf("%s, %d calls (%v)", got, calls, err)
+	}
+	whole, err := os.ReadFile(file)
+	if err != nil || strings.Count(string(whole), "\n") != 3 {
+		t.Fatalf("%s (%v)", whole, err)
+	}
+	calls = 0
+	if got, err := run(program); err != nil || got != want || calls != 0 {
+		t.Errorf("again: %s, %d calls (%v)", got, calls, err)
+	}
+	if err := os.WriteFile(file, whole[:len(whole)-5], 0o600); err != nil { // killed within the last line
+		t.Fatal(err)
+	}
+	if got, err := run(program); err != nil || got != want || calls != 1 {
+		t.Errorf("after a kill: %s, %d calls (%v)", got, calls, err)
+	}
+	if again, err := os.ReadFile(file); err != nil || string(again) != string(whole) {
+		t.Errorf("the file is\n%s, and was\n%s (%v)", again, whole, err)
+	}
+	if err := os.WriteFile(file, []byte("other\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := run(program); err == nil || !strings.Contains(err.Error(), "no file of rows") {
+		t.Errorf("another file: %v", err)
+	}
+}
