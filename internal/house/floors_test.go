@@ -61,7 +61,7 @@ var sideways = map[string][]string{
 	// Scripts ask the other desks.
 	"internal/desk/discover": {"internal/desk/sequence"}, // rows and their periods
 	"internal/desk/session": {
-		"internal/desk/calculator", "internal/desk/compare", "internal/desk/diagram", "internal/desk/puzzle",
+		"internal/desk/calculator", "internal/desk/compare", "internal/desk/diagram", "internal/desk/discover", "internal/desk/puzzle",
 		"internal/desk/sequence", "internal/desk/tables",
 	},
 

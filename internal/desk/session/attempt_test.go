@@ -133,3 +133,20 @@ print(rows[0]["value"], rows[1], rows[2]["inverse"], rows[3] == rows[0])
 		t.Errorf("another file: %v", err)
 	}
 }
+
+// Rules are found in programs as on the command line.
+func TestDiscover(t *testing.T) {
+	got, err := run(t, 1, `
+r = discover("wythoff")
+print(r.status, r.asked, r.kind, r.numeration, r.states, len(r.also))
+print(discover("nim", asked="values").text)
+print(len(discover("subtract-a-square").observed) > 2)
+print(map(lambda g: discover(g).status, ["mark", "clobber"], default="none"))
+`)
+	if want := "proved losing form Fibonacci 8 2\nthe value of n is n\nTrue\n[\"proved\", \"none\"]\n"; err != nil || got != want {
+		t.Errorf("%s(%v)", got, err)
+	}
+	if _, err := run(t, 1, `discover("nim", asked="x")`); err == nil || !strings.Contains(err.Error(), "write losing or values") {
+		t.Error(err)
+	}
+}

@@ -52,6 +52,7 @@ func Functions() []Function {
 		{"losing", "game, n", phrase.Of("the positions up to size n that the player to move loses"), losing},
 		{"period", "game, limit=2^24, certificate=None, checkpoint=None", phrase.Of("the period of the Grundy values, with the theorem that proves it; files for the proof and for the state of the run"), period},
 		{"quotient", "game, to=0, order=1000", phrase.Of("the misère quotient of a game of heaps, if it has so many elements at most"), quotient},
+		{"discover", "game, asked=\"\", heaps=0, time=None", phrase.Of("the rule of a game of numbers, found and proved: .status, .text, .theorem, .kind, .numeration, .states, .also, .observed; asked is losing or values"), discoverRule},
 		{"compare", "p, q, play=\"normal\"", phrase.Of("whether p and q may replace each other, and what tells them apart"), comparePositions},
 		{"perft", "p, depth, first=\"left\"", phrase.Of("how many sequences of 1, 2, …, depth moves there are"), countPlay},
 		{"puzzles", "game, size=\"\", count=10, hard=\"any\", seed=0", phrase.Of("positions in which one move wins, the easiest first: .position, .first, .solution, .to, .moves, .tempting, .depth, .hard"), makePuzzles},
