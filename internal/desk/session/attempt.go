@@ -10,6 +10,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 	"go.starlark.net/starlark"
+	"go.starlark.net/starlarkstruct"
 
 	"zermelo/game"
 	"zermelo/say/fault"
@@ -139,7 +140,7 @@ func (how tries) around(s *Session, f starlark.Callable) starlark.Callable {
 // function makes of the failure, or the failure itself. What ends the whole program ends it.
 func (how tries) call(t *starlark.Thread, f starlark.Callable, args starlark.Tuple) (starlark.Value, error) {
 	k := kernelOf(t)
-	s, outer := k.session, k.until()
+	s, outer, home := k.session, k.until(), k
 	ctx, cancel := context.WithCancel(outer)
 	if how.time > 0 {
 		ctx, cancel = context.WithTimeout(outer, how.time)
@@ -168,8 +169,14 @@ func (how tries) call(t *starlark.Thread, f starlark.Callable, args starlark.Tup
 	}
 	defer context.AfterFunc(ctx, func() { inner.Cancel("stopped") })()
 	y, err := starlark.Call(inner, f, args, nil)
-	if err == nil {
+	if err == nil && k == home {
 		return y, nil
+	} else if err == nil {
+		mine, whole := home.adopted(y)
+		if whole { // nobody has what was made for it any more
+			release()
+		}
+		return mine, nil
 	}
 	release()
 	if outer.Err() != nil {
@@ -183,6 +190,57 @@ func (how tries) call(t *starlark.Thread, f starlark.Callable, args starlark.Tup
 		return starlark.Call(t, fallback, starlark.Tuple{wrong}, nil)
 	}
 	return how.fallback, nil
+}
+
+// adopted returns a value whose positions and values are of k; whole is false if some of it stays
+// where it was made.
+func (k *kernel) adopted(v starlark.Value) (mine starlark.Value, whole bool) {
+	whole = true
+	each := func(v starlark.Value) starlark.Value {
+		mine, ok := k.adopted(v)
+		whole = whole && ok
+		return mine
+	}
+	switch v := v.(type) {
+	case starlark.NoneType, starlark.Bool, starlark.Int, starlark.Float, starlark.String, *failure:
+		return v, true
+	case *gamePosition:
+		return rehomed(v, k), true
+	case *gameValue:
+		id, err := k.own(v)
+		if err != nil {
+			return v, false
+		}
+		return &gameValue{home: k, id: id}, true
+	case starlark.Tuple:
+		all := make(starlark.Tuple, len(v))
+		for i, x := range v {
+			all[i] = each(x)
+		}
+		return all, whole
+	case *starlark.List:
+		all := make([]starlark.Value, v.Len())
+		for i := range all {
+			all[i] = each(v.Index(i))
+		}
+		return starlark.NewList(all), whole
+	case *starlark.Dict:
+		all := starlark.NewDict(v.Len())
+		for _, kv := range v.Items() {
+			if err := all.SetKey(each(kv[0]), each(kv[1])); err != nil {
+				return v, false
+			}
+		}
+		return all, whole
+	case *starlarkstruct.Struct:
+		d := starlark.StringDict{}
+		v.ToStringDict(d)
+		for name, x := range d {
+			d[name] = each(x)
+		}
+		return starlarkstruct.FromStringDict(v.Constructor(), d), whole
+	}
+	return v, false
 }
 
 // failureOf says what an error was.

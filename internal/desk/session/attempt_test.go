@@ -64,6 +64,26 @@ first first
 	}
 }
 
+// What an attempt with a bound of memory gives is of the program, and the memory is given back.
+func TestAttemptMemory(t *testing.T) {
+	budget, _ := game.Budget{Memory: 64 << 20, Cores: 1}.Share()
+	var out strings.Builder
+	s := New(Setup{Budget: budget, Print: func(line string) { out.WriteString(line + "\n") }})
+	err := s.Run(t.Context(), "test.star", []byte(`
+def row(n):
+    p = pos("domineering 4x4 + number %d" % n)
+    return {"p": p, "v": p.value, "list": [p, (n, value("{2|-1}"))]}
+rows = map(row, range(40), memory="24MB")
+print(len(rows), rows[3]["v"] - 3 == rows[0]["v"], rows[0]["p"].winner, rows[1]["list"][1][1] + 1)
+`))
+	if want := "40 True first {3|0}\n"; err != nil || out.String() != want {
+		t.Errorf("%s(%v)", out.String(), err)
+	}
+	if held := budget.Held(); held > 1<<20 {
+		t.Errorf("%d bytes are held", held)
+	}
+}
+
 // The end of the program ends an attempt too.
 func TestAttemptEnds(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
