@@ -43,7 +43,8 @@ func collect(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwarg
 		return nil, unwritten(name, err)
 	}
 	defer file.Close()
-	if err := file.Truncate(whole); err == nil { // a line that was being written
+	err = file.Truncate(whole) // of a line that was being written
+	if err == nil {
 		_, err = file.Seek(whole, 0)
 	}
 	if err != nil {

@@ -99,6 +99,7 @@ const chinese: Record<string, string> = {
   'kayles-period': 'R. K. Guy 与 C. A. B. Smith（1956）：Kayles 从 71 起以 12 为周期。',
   'misere-tame': 'P. M. Grundy 与 C. A. B. Smith（1956），J. H. Conway（1976）：Nim 是驯服的，Kayles 不是。',
   'nim-field': 'J. H. Conway（1976）：小于 16 的 nim 数构成一个域。',
+  'octal-census': '八进制游戏的普查：两位的周期，三位的反常商（Plambeck 与 Siegel 2008）；没求出的也成一行。',
   'octal-periods': 'R. K. Guy 与 C. A. B. Smith（1956）及以后：八进制游戏的周期。',
   'snort-no-zero': '没有着色的 Snort 中，没有一条路是先手必败的；Col 的值是数，或数加星。',
   'wythoff-golden-ratio': 'W. A. Wythoff（1907）：第 n 个必败对是 (⌊nφ⌋, ⌊nφ²⌋)。',

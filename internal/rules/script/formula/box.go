@@ -112,9 +112,10 @@ func (b *box[P]) indexOf(p P) (index int64) {
 // fill makes a box with p in it. Without an error there may be none.
 func (b *box[P]) fill(ctx context.Context, p P) error {
 	total := int64(1)
-	old := b.size
 	for i := b.g.Arity() - 1; i >= 0; i-- {
-		b.size[i] = max(old[i], p[i]+1)
+		if old := b.size[i]; p[i] >= old { // by half, so that larger ones may follow
+			b.size[i] = max(p[i]+1, min(old, maxBox)*3/2)
+		}
 		b.scale[i] = total
 		if b.size[i] > maxBox/total {
 			b.never = true
