@@ -73,6 +73,10 @@ func (c *Calculator) start() {
 	c.refused = false
 }
 
+// Forget makes c forget what positions are worth: a rule file has failed while some of it was found.
+// Values that have left stay good.
+func (c *Calculator) Forget() { c.positions.Forget() }
+
 // An Answer is what is found: a [*Relation] if the question was one, [*Facts]
 // of the value of an expression.
 type Answer interface{ answer() }

@@ -109,6 +109,9 @@ func bytesOf(v starlark.Value) (int64, error) {
 	return 0, badValue(phrase.Of("a size cannot be %s", v.String()), phrase.Of("write a size such as 500MB or 4GiB"))
 }
 
+// tryingNames are the names by which a program tries something that may fail.
+var tryingNames = []string{"attempt", "collect", "default", "time", "memory", "steps"}
+
 // attempt is attempt(f, default=…, time=, memory=, steps=).
 func attempt(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	how, rest, err := triesOf(kwargs)
@@ -245,7 +248,9 @@ func (k *kernel) adopted(v starlark.Value) (mine starlark.Value, whole bool) {
 
 // failureOf says what an error was.
 func (s *Session) failureOf(ctx context.Context, err error) *failure {
-	_ = s.catalog(ctx).TakeFault() // it is told already
+	if s.catalog(ctx).TakeFault() != nil { // it is told already
+		s.main.stale.Store(true)
+	}
 	if ctx.Err() != nil {
 		return &failure{"time", s.say(phrase.Of("the time is over")), s.say(phrase.Of("give more time"))}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"zermelo/game"
+	"zermelo/internal/rules/catalog"
 )
 
 // What fails within an attempt is told by a failure, and the program goes on: errors of positions,
@@ -168,5 +169,41 @@ print(map(lambda g: discover(g).status, ["mark", "clobber"], default="none"))
 	}
 	if _, err := run(t, 1, `discover("nim", asked="x")`); err == nil || !strings.Contains(err.Error(), "write losing or values") {
 		t.Error(err)
+	}
+}
+
+// Where a rule file has failed nothing is believed that was found meanwhile: neither of the position
+// when it is asked again, nor of others, on however many cores, in a program and line by line.
+func TestNothingStale(t *testing.T) {
+	const wrong = `def moves(n):
+    if n == 5: return [1 // (n - 5)]
+    return [n - k for k in (2, 3) if n >= k]
+`
+	games := catalog.New(func(string) ([]byte, error) { return []byte(wrong), nil })
+	for _, cores := range []int{1, 4} {
+		var out strings.Builder
+		s := New(Setup{
+			Budget: game.Budget{Cores: cores}, Print: func(line string) { out.WriteString(line + "\n") },
+			Catalog: func(context.Context) *catalog.Catalog { return games },
+		})
+		err := s.Run(t.Context(), "test.star", []byte(`
+g = load_game("wrong.star")
+far = g(8)
+print(attempt(lambda: far.value, default="bad"), attempt(lambda: far.value, default="bad"), attempt(lambda: far.grundy, default="bad"))
+want = ["0", "0", "*", "*", "*2", "bad", "0", "bad", "bad"]
+print([n for n, v in enumerate(map(lambda n: g(n % 9).value, range(200), default="bad")) if str(v) != want[n % 9]])
+print([n for n, v in enumerate(map(lambda n: attempt(lambda: g(n % 9).winner, default="bad"), range(200))) if (v == "bad") != (want[n % 9] == "bad")])
+`))
+		if want := "bad bad bad\n[]\n[]\n"; err != nil || out.String() != want {
+			t.Errorf("%d cores: %s(%v)", cores, out.String(), err)
+		}
+		for _, line := range []string{"g(5).value", "g(5).value", "g(8).grundy", "g(8).grundy", "g(7).winner", "g(7).winner"} {
+			if got, err := s.Line(t.Context(), line); err == nil {
+				t.Errorf("%s is answered by %s", line, got)
+			}
+		}
+		if got, err := s.Line(t.Context(), "g(4).value"); err != nil || !strings.HasPrefix(got, "*2") {
+			t.Errorf("%s (%v)", got, err)
+		}
 	}
 }

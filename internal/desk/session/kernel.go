@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 
 	"zermelo/game"
 	"zermelo/internal/desk/calculator"
@@ -21,6 +22,7 @@ type kernel struct {
 	ctx    context.Context
 	values *calculator.Calculator
 	solver *analysis.Solver
+	stale  atomic.Bool // a rule file has failed: what is remembered of games is not to be believed
 }
 
 func (s *Session) newKernel() *kernel { return s.kernelOf(s.setup.Budget) }
@@ -51,6 +53,7 @@ func (k *kernel) until() context.Context {
 func (k *kernel) with(do func(t *short.Table) error) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.sure()
 	k.values.Begin(k.ctx)
 	return k.known(do(k.values.Table()))
 }
@@ -59,16 +62,26 @@ func (k *kernel) with(do func(t *short.Table) error) error {
 func (k *kernel) solve(do func(ctx context.Context, s *analysis.Solver) error) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.sure()
 	return k.known(do(k.ctx, k.solver))
 }
 
 // known returns err, or the fault that a rule file met meanwhile: then what was
-// found is not to be believed.
+// found is not to be believed, nor is what is remembered of games.
 func (k *kernel) known(err error) error {
 	if wrong := k.session.catalog(k.ctx).TakeFault(); wrong != nil {
+		k.stale.Store(true)
 		return wrong
 	}
 	return err
+}
+
+// sure forgets what is not to be believed. k is locked.
+func (k *kernel) sure() {
+	if k.stale.Swap(false) {
+		k.solver.Forget()
+		k.values.Forget()
+	}
 }
 
 // eval returns the value of an expression.

@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -81,6 +82,11 @@ func (s *Session) learn(f *syntax.File) {
 			s.code[fmt.Sprint(n.Name.NamePos)] = n
 		case *syntax.LambdaExpr:
 			s.code[fmt.Sprint(n.Lambda)] = n
+		case *syntax.Ident: // also the name of an argument
+			s.tries = s.tries || slices.Contains(tryingNames, n.Name)
+			s.files = s.files || n.Name == "load_game"
+		case *syntax.Literal:
+			s.files = s.files || strings.Contains(n.Raw, ".star")
 		}
 		return true
 	})

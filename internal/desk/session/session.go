@@ -93,6 +93,8 @@ type Session struct {
 	printing sync.Mutex
 	source   map[string]string      // of the programs that were run, by name
 	code     map[string]syntax.Node // of the functions, by their places
+	tries    bool                   // the program goes on where something fails
+	files    bool                   // it names a rule file
 }
 
 // New returns a session. All that it does and remembers shares the memory of the
@@ -208,7 +210,10 @@ func (s *Session) program(name string, source []byte) (*starlark.Program, error)
 // none.
 func (s *Session) fault(ctx context.Context, name string, err error) error {
 	if err == nil {
-		return s.catalog(ctx).TakeFault()
+		if err = s.catalog(ctx).TakeFault(); err != nil {
+			s.main.stale.Store(true)
+		}
+		return err
 	}
 	if over := ctx.Err(); over != nil {
 		return over

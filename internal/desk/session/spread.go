@@ -33,7 +33,9 @@ func (s *Session) spread(t *starlark.Thread, f starlark.Value, items starlark.It
 	s.freeze(f)
 	kernels := []*kernel{kernelOf(t)}
 	ctx := kernels[0].until()
-	if kernels[0] == s.main && t.Local(nestedKey) == nil {
+	// A rule file says that it has failed, and not to whom: where the program goes on, one core asks it.
+	alone := s.tries && (s.files || s.catalog(ctx).HasFiles())
+	if kernels[0] == s.main && t.Local(nestedKey) == nil && !alone {
 		kernels = s.kernels()
 	}
 	next := items.Iterate()

@@ -239,6 +239,16 @@ func (c *Catalog) Fault() error {
 	return c.fault((*script.File).Fault)
 }
 
+// HasFiles reports whether a rule file has been opened.
+func (c *Catalog) HasFiles() bool {
+	if c == nil {
+		return false
+	}
+	c.rules.Lock()
+	defer c.rules.Unlock()
+	return len(c.rules.order) > 0
+}
+
 // TakeFault is Fault, after which there is none: what was found so far is to be
 // forgotten.
 func (c *Catalog) TakeFault() error { return c.fault((*script.File).TakeFault) }

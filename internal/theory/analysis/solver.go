@@ -71,8 +71,9 @@ func (s *Solver) start(budget game.Budget) {
 	}
 }
 
-// forget gives back the memory of all that was remembered.
-func (s *Solver) forget() {
+// Forget gives back the memory of all that was remembered: it is not to be believed, where a rule
+// file has failed, or leaves too little room.
+func (s *Solver) Forget() {
 	known := s.solved()
 	for _, t := range s.theories {
 		t.Forget()
@@ -126,7 +127,7 @@ func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*g
 	missing := errors.Is(err, game.ErrLimit) || errors.Is(a.Cut(), game.ErrLimit) ||
 		len(a.Omitted) > 0 && s.budget.Short() > short
 	if missing && s.budget.Memory > 0 && held > s.budget.Memory/4 {
-		s.forget()
+		s.Forget()
 		return s.solve(ctx, p, r)
 	}
 	return a, err

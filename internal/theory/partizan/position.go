@@ -32,6 +32,12 @@ func (p *Positions) start() {
 	p.theory.nimbers, p.theory.evaluators = p.open(p.theory.values), map[string]*Evaluator[any]{}
 }
 
+// Forget gives back all that p remembers besides the values in the table.
+func (p *Positions) Forget() {
+	p.theory.release()
+	p.start()
+}
+
 // Value returns the value of a position and its components, each with its value
 // in writing. The position is of games that are not solved whole. The errors are
 // those of [Evaluator.Value], and [game.ErrUnsupported] for games of misère play.
@@ -46,8 +52,7 @@ func (p *Positions) Value(ctx context.Context, position game.Position) (short.Va
 	err := j.evaluate()
 	if errors.Is(err, game.ErrLimit) && p.theory.budget.Memory > 0 && held > p.theory.budget.Memory/4 {
 		// What earlier positions left behind must not cost this one its value.
-		p.theory.release()
-		p.start()
+		p.Forget()
 		j = p.theory.judge(ctx, &game.Question{Position: position}, &game.Answer{}, p.theory.table)
 		err = j.evaluate()
 	}
