@@ -53,6 +53,7 @@ func (t *Values) Of(ctx context.Context, p Position) (Value, error) {
 		defer t.calc.Begin(context.Background())
 		v, err := t.calc.Worth(p.sum)
 		if fault := p.from.TakeFault(); fault != nil {
+			t.calc.Forget()
 			return v, fault
 		}
 		return v, err

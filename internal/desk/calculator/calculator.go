@@ -9,6 +9,7 @@ package calculator
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -96,7 +97,22 @@ func (*Unknown) answer() {}
 // Answer answers an expression or a relation. Where that is found, what is too dear
 // to say of it is left out by name. With an error that says that a limit was reached
 // before comes what is known; with others nothing.
+// What a rule file has failed at is no answer, and is not remembered.
 func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
+	names := maps.Clone(c.names)
+	answer, err := c.answer(ctx, text)
+	if c.setup.Catalog == nil {
+		return answer, err
+	}
+	if wrong := c.setup.Catalog(ctx).TakeFault(); wrong != nil {
+		c.names = names
+		c.Forget()
+		return nil, wrong
+	}
+	return answer, err
+}
+
+func (c *Calculator) answer(ctx context.Context, text string) (Answer, error) {
 	if c.refused && !c.lent {
 		// The values of a question that was refused are nobody's: they would be
 		// held for ever, and leave the next one little memory.

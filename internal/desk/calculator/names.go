@@ -64,6 +64,7 @@ func (s *Session) Calculator(setup Setup) *Calculator {
 		s.kept = New(setup)
 		s.kept.env.Own, s.kept.lent = true, true // the table is to stay
 	}
+	s.kept.Forget() // a rule file of the same name may be another now
 	setup.Budget = s.kept.setup.Budget
 	s.kept.setup = setup
 	return s.kept

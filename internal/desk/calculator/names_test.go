@@ -1,12 +1,14 @@
 package calculator
 
 import (
+	"context"
 	"errors"
 	"regexp"
 	"strings"
 	"testing"
 
 	"zermelo/game"
+	"zermelo/internal/rules/catalog"
 	"zermelo/say/fault"
 )
 
@@ -116,5 +118,36 @@ func TestSession(t *testing.T) {
 	}
 	if answer, err := ask(s.Calculator(Setup{}), "<#4000000000: 3 values>"); err == nil {
 		t.Errorf("a value that is not there: %v", answer)
+	}
+}
+
+// What a rule file fails at has no value, also when it is asked again, and gives no name one; a file
+// of the same name in a later call of a session is another.
+func TestFailingFile(t *testing.T) {
+	const wrong = "def moves(n):\n    if n == 5: return [1 // (n - 5)]\n    return [n - k for k in (2, 3) if n >= k]\n"
+	with := func(source string) Setup {
+		games := catalog.New(func(string) ([]byte, error) { return []byte(source), nil })
+		return Setup{Names: true, Catalog: func(context.Context) *catalog.Catalog { return games }}
+	}
+	c := New(with(wrong))
+	value := func(c *Calculator, text string) string {
+		answer, err := c.Answer(t.Context(), text)
+		if err != nil {
+			return "fault"
+		}
+		return answer.(*Facts).Value
+	}
+	for _, step := range [][2]string{
+		{`x = w.star("4")`, "*2"}, {`w.star("8")`, "fault"}, {`w.star("8")`, "fault"}, {`x = w.star("7")`, "fault"}, {"x", "*2"}, {`w.star("6") + 1`, "1"}, {`w.star("7")`, "fault"},
+	} {
+		if got := value(c, step[0]); got != step[1] {
+			t.Errorf("%s is %s, not %s", step[0], got, step[1])
+		}
+	}
+	var s Session
+	for _, k := range []string{"(2, 3)", "(1, 2)"} {
+		if got, want := value(s.Calculator(with("def moves(n): return [n - k for k in "+k+" if n >= k]\n")), `w.star("8")`), map[string]string{"(2, 3)": "*", "(1, 2)": "*2"}[k]; got != want {
+			t.Errorf("%s: %s, not %s", k, got, want)
+		}
 	}
 }
