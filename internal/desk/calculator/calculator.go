@@ -9,7 +9,6 @@ package calculator
 import (
 	"context"
 	"errors"
-	"maps"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -99,17 +98,23 @@ func (*Unknown) answer() {}
 // before comes what is known; with others nothing.
 // What a rule file has failed at is no answer, and is not remembered.
 func (c *Calculator) Answer(ctx context.Context, text string) (Answer, error) {
-	names := maps.Clone(c.names)
 	answer, err := c.answer(ctx, text)
-	if c.setup.Catalog == nil {
-		return answer, err
-	}
-	if wrong := c.setup.Catalog(ctx).TakeFault(); wrong != nil {
-		c.names = names
-		c.Forget()
+	if wrong := c.failed(ctx); wrong != nil {
 		return nil, wrong
 	}
 	return answer, err
+}
+
+// failed returns the fault that a rule file has met, after which nothing found is believed.
+func (c *Calculator) failed(ctx context.Context) error {
+	if c.setup.Catalog == nil {
+		return nil
+	}
+	wrong := c.setup.Catalog(ctx).TakeFault()
+	if wrong != nil {
+		c.Forget()
+	}
+	return wrong
 }
 
 func (c *Calculator) answer(ctx context.Context, text string) (Answer, error) {

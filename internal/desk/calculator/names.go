@@ -42,6 +42,9 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 	if !known {
 		return answer, within(err, line, len(line)-len(expression))
 	}
+	if wrong := c.failed(ctx); wrong != nil {
+		return nil, wrong
+	}
 	if c.names == nil {
 		c.names, c.lent = map[string]short.Value{}, true // the table is to stay
 	}
@@ -63,6 +66,7 @@ func (s *Session) Calculator(setup Setup) *Calculator {
 	if s.kept == nil {
 		s.kept = New(setup)
 		s.kept.env.Own, s.kept.lent = true, true // the table is to stay
+		return s.kept
 	}
 	s.kept.Forget() // a rule file of the same name may be another now
 	setup.Budget = s.kept.setup.Budget

@@ -186,6 +186,7 @@ func (how tries) call(t *starlark.Thread, f starlark.Callable, args starlark.Tup
 		return nil, err
 	}
 	wrong := s.failureOf(ctx, err)
+	home.begin(outer) // what the fallback does has the time of the program
 	switch fallback := how.fallback.(type) {
 	case nil:
 		return wrong, nil
@@ -248,9 +249,7 @@ func (k *kernel) adopted(v starlark.Value) (mine starlark.Value, whole bool) {
 
 // failureOf says what an error was.
 func (s *Session) failureOf(ctx context.Context, err error) *failure {
-	if s.catalog(ctx).TakeFault() != nil { // it is told already
-		s.main.stale.Store(true)
-	}
+	_ = s.main.known(nil) // it is told already
 	if ctx.Err() != nil {
 		return &failure{"time", s.say(phrase.Of("the time is over")), s.say(phrase.Of("give more time"))}
 	}

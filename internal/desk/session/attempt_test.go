@@ -31,6 +31,7 @@ print(attempt(endless, time=0.05).kind)
 print(attempt(endless, steps=10000).kind)
 print(attempt(lambda: pos("domineering 8x8").winner, time="50ms").kind)
 print(attempt(lambda: pos("domineering 7x8").value, memory="2MB").kind)
+print(attempt(lambda: pos("domineering 8x8").winner, time=0.05, default=lambda e: e.kind + " " + pos("nim 2 3").winner + " " + str(value("{2|-1}").mean)))
 print(nim(1).winner, pos("domineering 4x4").winner)
 print(map(lambda n: 12 // n, [3, 0, 4], default=None))
 print([bool(x) for x in map(lambda w: pos(w).winner, ["nim 1", "nim x", "domineering 8x8"], time=0.1)])
@@ -45,6 +46,7 @@ time
 limit
 time
 limit
+time first 1/2
 first first
 [4, None, 3]
 [True, False, False]

@@ -210,10 +210,7 @@ func (s *Session) program(name string, source []byte) (*starlark.Program, error)
 // none.
 func (s *Session) fault(ctx context.Context, name string, err error) error {
 	if err == nil {
-		if err = s.catalog(ctx).TakeFault(); err != nil {
-			s.main.stale.Store(true)
-		}
-		return err
+		return s.main.known(nil)
 	}
 	if over := ctx.Err(); over != nil {
 		return over

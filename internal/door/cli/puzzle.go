@@ -67,7 +67,7 @@ func (a *app) puzzleCommand() *cobra.Command {
 					return failed
 				}
 			}
-			return cmp.Or(errors.Join(a.print(render.Puzzles(s, r, err)), err), no(len(s.Puzzles) > 0))
+			return cmp.Or(errors.Join(a.print(render.Puzzles(s, r, err)), err), no(len(s.Puzzles) == 0))
 		},
 	}
 	flags := cmd.Flags()
