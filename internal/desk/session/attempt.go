@@ -185,7 +185,7 @@ func (how tries) call(t *starlark.Thread, f starlark.Callable, args starlark.Tup
 	if outer.Err() != nil {
 		return nil, err
 	}
-	wrong := s.failureOf(ctx, err)
+	wrong := home.failureOf(ctx, err)
 	home.begin(outer) // what the fallback does has the time of the program
 	switch fallback := how.fallback.(type) {
 	case nil:
@@ -248,8 +248,9 @@ func (k *kernel) adopted(v starlark.Value) (mine starlark.Value, whole bool) {
 }
 
 // failureOf says what an error was.
-func (s *Session) failureOf(ctx context.Context, err error) *failure {
-	_ = s.main.known(nil) // it is told already
+func (k *kernel) failureOf(ctx context.Context, err error) *failure {
+	s := k.session
+	_ = k.known(nil) // it is told already
 	if ctx.Err() != nil {
 		return &failure{"time", s.say(phrase.Of("the time is over")), s.say(phrase.Of("give more time"))}
 	}
