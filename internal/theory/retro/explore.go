@@ -71,6 +71,9 @@ func explore[P comparable](ctx context.Context, rules *game.Rules[P], moves func
 			w.to = append(w.to, w.positions.Number(q))
 		}
 		w.first = append(w.first, uint64(len(w.to)))
+		if err := m.settings.many(w.positions.Len()); err != nil {
+			return nil, err
+		}
 	}
 	return w, nil
 }

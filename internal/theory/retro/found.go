@@ -36,7 +36,7 @@ func search[P comparable](ctx context.Context, rules *game.Rules[P], starts []P,
 			}
 			x.Number(q)
 		}
-		return nil
+		return m.settings.many(x.Len())
 	}
 	err := expand(x, m.settings.Workers(), rules, number, check)
 	if err == nil {

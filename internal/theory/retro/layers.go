@@ -165,6 +165,9 @@ func (s *Layers[P]) check(ctx context.Context, more uint64) error {
 	if !s.meter.account.Hold(held) {
 		return foundError(s.meter.settings, s.found+more)
 	}
+	if err := s.meter.settings.many(int(s.found + more)); err != nil {
+		return err
+	}
 	if s.found+more >= estimateFrom {
 		return s.tooMany()
 	}

@@ -27,7 +27,7 @@ func TestNearAgainstTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := search.Value(ctx, p)
+			got, err := search.Value(ctx, p, NearMoves)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,16 +76,16 @@ func (countUp) Moves(dst []int, p int) []int { return append(dst, 2*p, 2*p+1) }
 func TestNearGivesUp(t *testing.T) {
 	rules := game.Of[int](countUp{})
 	search := NewNear(rules, game.Budget{})
-	if v, err := search.Value(context.Background(), 1); v.Known || err != nil {
+	if v, err := search.Value(context.Background(), 1, NearMoves); v.Known || err != nil {
 		t.Errorf("got %v, %v", v, err)
 	}
 	small := NewNear(rules, game.Budget{Memory: 100_000})
-	if v, err := small.Value(context.Background(), 1); v.Known || err != nil || small.Positions() > 2000 {
+	if v, err := small.Value(context.Background(), 1, NearMoves); v.Known || err != nil || small.Positions() > 4000 {
 		t.Errorf("with little memory: got %v, %v after %d positions", v, err, small.Positions())
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := NewNear(rules, game.Budget{}).Value(ctx, 1); !errors.Is(err, context.Canceled) {
+	if _, err := NewNear(rules, game.Budget{}).Value(ctx, 1, NearMoves); !errors.Is(err, context.Canceled) {
 		t.Errorf("after cancelling: got the error %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package retro
 
 import (
+	"errors"
 	"runtime"
 
 	"zermelo/game"
@@ -42,6 +43,20 @@ type Settings struct {
 	Route Route
 	// Whole solves every position, although the rules know symmetries.
 	Whole bool
+	// Most is the number of positions above which a search for them ends with [ErrMany];
+	// 0 for no bound. An index is not searched.
+	Most uint64
+}
+
+// ErrMany says that more positions were found than were wanted.
+var ErrMany = errors.New("retro: more positions than are wanted")
+
+// many returns ErrMany if so many positions are more than are wanted.
+func (s Settings) many(found int) error {
+	if s.Most > 0 && uint64(found) > s.Most {
+		return ErrMany
+	}
+	return nil
 }
 
 // Workers returns the number of goroutines that work: one for each core if the

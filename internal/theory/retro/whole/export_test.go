@@ -16,3 +16,20 @@ func LengthBySearch[P comparable](rules *game.Rules[P], budget game.Budget, p P)
 	length, err = s.length(p, 0, 0, v.Result)
 	return v, length, err
 }
+
+// A Round is one of those that are gone through where nobody knows how many positions
+// there are.
+type Round struct {
+	Positions uint64
+	Moves     int
+}
+
+// SetRounds sets them until undo is called.
+func SetRounds(all ...Round) (undo func()) {
+	old := rounds
+	rounds = nil
+	for _, r := range all {
+		rounds = append(rounds, round{r.Positions, r.Moves})
+	}
+	return func() { rounds = old }
+}

@@ -18,9 +18,8 @@ var windowed = game.TheoryName{
 
 // A searcher is a table that may answer by search with a window.
 type searcher interface {
-	// outcomeOnly says whether nothing is wanted of the next position but who wins,
-	// and by which moves.
-	outcomeOnly(only bool)
+	// wants takes over what is wanted of the next position.
+	wants(r *game.Request)
 	// window returns the search that answered last; nil if none did.
 	window() searched
 }
@@ -244,12 +243,15 @@ func (s *windowSearch[P]) reply(part any) (to any, ok bool, err error) {
 // A searching answers for a table by search, where that is better.
 type searching[P comparable] struct {
 	search *windowSearch[P] // nil if there is none
-	only   bool
-	last   bool // the last value came from the search
+	only   bool             // nothing is wanted but who wins, and by which moves
+	all    bool             // all moves are wanted
+	last   bool             // the last value came from the search
 }
 
-// outcomeOnly implements [searcher].
-func (t *searching[P]) outcomeOnly(only bool) { t.only = only }
+// wants implements [searcher].
+func (t *searching[P]) wants(r *game.Request) {
+	t.only, t.all = r.Outcome, r.All || r.Moves >= game.Listable
+}
 
 // window implements [searcher].
 func (t *searching[P]) window() searched {
@@ -262,7 +264,15 @@ func (t *searching[P]) window() searched {
 // bySearch returns what p is worth if the game is to be searched, or if nothing is
 // wanted but who wins; ok is false if all positions are to be solved.
 func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budget game.Budget, p P) (v game.WholeValue, ok bool, err error) {
-	if !t.only && !searchable(rules, p) || !rules.Alike || !rules.Single {
+	if !t.only && !searchable(rules, p) {
+		return v, false, nil
+	}
+	return t.forward(ctx, rules, budget, p)
+}
+
+// forward searches; ok is false if that cannot be, or came to its limits.
+func (t *searching[P]) forward(ctx context.Context, rules *game.Rules[P], budget game.Budget, p P) (v game.WholeValue, ok bool, err error) {
+	if !rules.Alike || !rules.Single {
 		return v, false, nil
 	}
 	if t.search == nil {

@@ -3,6 +3,7 @@ package whole
 import (
 	"cmp"
 	"context"
+	"errors"
 	"sort"
 
 	"zermelo/game"
@@ -30,25 +31,48 @@ type resultTable[P comparable] struct {
 // looked for before a table is made.
 const largeTable = 1 << 26
 
+// A round is how many positions a table may have, and how many moves a search forward may
+// look at where it would have more.
+type round struct {
+	positions uint64
+	moves     int
+}
+
+// rounds are gone through where nobody knows how many positions a game has: a table that
+// is soon made knows all moves, so it is tried first; then a win or a loss that is found
+// forward ends the work, and each round costs a small part of the next.
+var rounds = []round{{1 << 16, 4 * retro.NearMoves}, {1 << 20, 64 * retro.NearMoves}}
+
+// lastMoves is how many moves are looked at forward where there is no memory for a table.
+const lastMoves = 1 << 28
+
 // nearby looks for a short win or loss.
-func (t *resultTable[P]) nearby(ctx context.Context, p P) (retro.Value, error) {
-	if x := t.rules.Index; x == nil || x.Size <= largeTable {
-		return retro.Value{}, nil
-	}
+func (t *resultTable[P]) nearby(ctx context.Context, p P, moves int) (retro.Value, error) {
 	if t.near == nil {
 		t.near = retro.NewNear(t.rules, t.settings.Budget)
 	}
-	v, err := t.near.Value(ctx, p)
+	v, err := t.near.Value(ctx, p, moves)
 	if !v.Known {
+		t.leave()
+	}
+	return v, err
+}
+
+// leave ends the search forward, as there is a table or nothing was found.
+func (t *resultTable[P]) leave() {
+	if t.near != nil {
 		t.near.Close()
 		t.near = nil
 	}
-	return v, err
 }
 
 // Near reports whether what Choices says comes from a search forward, which
 // leaves out what is decided later.
 func (t *resultTable[P]) Near() bool { return t.near != nil }
+
+// Fuller reports whether a table will be made, which knows more than the search forward,
+// if all moves are wanted.
+func (t *resultTable[P]) Fuller() bool { return t.rules.Index == nil && !t.all }
 
 // Value implements [game.WholeTable].
 func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, error) {
@@ -61,8 +85,8 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 		t.release() // a table for other positions is not kept beside the new one
 		t.table, t.ties = nil, nil
 	}
-	if !t.only {
-		if v, err := t.nearby(ctx, p); err != nil || v.Known {
+	if x := t.rules.Index; !t.only && x != nil && x.Size > largeTable {
+		if v, err := t.nearby(ctx, p, retro.NearMoves); err != nil || v.Known {
 			return finiteValue(v), err
 		}
 	}
@@ -72,13 +96,44 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 	if err := retro.TooManyNumbered(t.rules, t.settings, p); err != nil {
 		return game.WholeValue{}, err
 	}
+	if t.rules.Index != nil {
+		return t.backward(ctx, p, 0)
+	}
+	var near retro.Value
+	for _, r := range rounds {
+		v, err := t.backward(ctx, p, r.positions)
+		if !errors.Is(err, retro.ErrMany) {
+			return v, err
+		}
+		if near, err = t.nearby(ctx, p, r.moves); err != nil || near.Known && !t.all {
+			return finiteValue(near), err
+		}
+		if near.Known {
+			break
+		}
+	}
+	v, err := t.backward(ctx, p, 0)
+	if err != nil && !near.Known && ctx.Err() == nil {
+		near, _ = t.nearby(ctx, p, lastMoves)
+	}
+	if err != nil && near.Known {
+		return finiteValue(near), nil
+	}
+	return v, err
+}
+
+// backward makes the table of what p leads to, of so many positions at most; 0 for no
+// bound.
+func (t *resultTable[P]) backward(ctx context.Context, p P, most uint64) (game.WholeValue, error) {
 	settings := counting(t.settings, &t.solved)
 	settings.Budget, t.release = settings.Share()
+	settings.Most = most
 	table, err := retro.Solve(ctx, t.rules, settings, p)
 	if err != nil {
 		t.release()
 		return game.WholeValue{}, err
 	}
+	t.leave()
 	t.table, t.solved = table, int(table.Statistics().Positions)
 	v, err := table.Lookup(p)
 	return finiteValue(v), err
@@ -192,8 +247,27 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, e
 		}
 		return v, err
 	}
+	if t.rules.Index == nil && !t.only {
+		v, err := t.backward(ctx, p, rounds[0].positions)
+		if !errors.Is(err, retro.ErrMany) {
+			return v, err
+		}
+		if v, ok, err := t.forward(ctx, t.rules, t.settings.Budget, p); ok {
+			if err == nil {
+				v = t.whole(p, *v.Score)
+			}
+			return v, err
+		}
+	}
+	return t.backward(ctx, p, 0)
+}
+
+// backward finds the scores of what p leads to, of so many positions at most; 0 for no
+// bound.
+func (t *scoreTable[P]) backward(ctx context.Context, p P, most uint64) (game.WholeValue, error) {
 	settings := t.settings
 	settings.Budget, t.release = t.settings.Share()
+	settings.Most = most
 	scores, err := retro.SolveScores(ctx, t.rules, settings, p)
 	if err != nil {
 		t.release()

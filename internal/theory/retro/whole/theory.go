@@ -102,7 +102,7 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 	j := &judge{ctx: ctx, question: q, answer: a, rules: rules, part: part, table: t.Table(rules)}
 	a.Names = rules.Players()
 	if t, ok := j.table.(searcher); ok {
-		t.outcomeOnly(q.Outcome)
+		t.wants(&q.Request)
 	}
 	var err error
 	if j.value, err = j.table.Value(ctx, part); err != nil {
@@ -205,7 +205,11 @@ func (j *judge) find() (moves []game.Move, omitted uint64, err error) {
 	}
 	if n := j.rules.MoveCount(j.part); j.searched() && n > uint64(len(choices)) {
 		omitted = n - uint64(len(choices))
-		j.answer.Notes = append(j.answer.Notes, phrase.Of("Lines were followed up to move %d only: what the moves not listed are worth is not known, but that none wins sooner.", *j.value.Distance))
+		if t, ok := j.table.(interface{ Fuller() bool }); ok && t.Fuller() {
+			j.answer.Omit(game.PartMoves, phrase.Of("lines were followed up to move %d only, and none of the others wins sooner", *j.value.Distance), fault.AskForAll)
+		} else {
+			j.answer.Notes = append(j.answer.Notes, phrase.Of("Lines were followed up to move %d only: what the moves not listed are worth is not known, but that none wins sooner.", *j.value.Distance))
+		}
 	}
 	who, _ := j.rules.Turn(j.part)
 	seen := map[any]bool{}
