@@ -10,6 +10,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/internal/rules/entry"
 	"zermelo/internal/rules/script"
 	"zermelo/internal/theory/retro"
 	"zermelo/say/phrase"
@@ -160,6 +161,79 @@ loops = True
 		g.Options(parts[0], game.Left, func([]any) bool { return true })
 		if err := f.TakeFault(); err == nil || !strings.Contains(err.Error(), "a move says again") {
 			t.Errorf("%s: %v", source, err)
+		}
+	}
+}
+
+// TestPoints: moves bring points, also where the same player moves on. The scores are those
+// of a search that knows nothing of it, whether the moves are compiled or not.
+func TestPoints(t *testing.T) {
+	for _, moves := range []string{
+		"[again((n - k, k % 3)) if k == 2 else (n - k, -k if k == 3 else n % k) for k in (1, 2, 3) if k <= n]",
+		"list({again((n - k, k % 3)) if k == 2 else (n - k, -k if k == 3 else n % k): 0 for k in (1, 2, 3) if k <= n})", // not compiled
+	} {
+		g := load(t, "start, points = 14, True\ndef moves(n, player): return "+moves+"\ndef score(n): return 2")
+		// The end is 2 points for Left; best is for the player to move.
+		var best func(n int, left bool) int64
+		best = func(n int, left bool) int64 {
+			if n == 0 {
+				return map[bool]int64{true: 2, false: -2}[left]
+			}
+			most := int64(-1 << 40)
+			for k := 1; k <= min(3, n); k++ {
+				switch k {
+				case 2:
+					most = max(most, 2+best(n-2, left))
+				case 3:
+					most = max(most, -3-best(n-3, !left))
+				default:
+					most = max(most, int64(n%k)-best(n-1, !left))
+				}
+			}
+			return most
+		}
+		scores, err := retro.SolveScores(context.Background(), g.Record, retro.Settings{}, g.Start()...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := 0
+		for n := range 15 {
+			for _, who := range []string{"left", "right"} {
+				v, ok := scores.Score(part(t, g, fmt.Sprintf("%d %s", n, who)))
+				if ok {
+					known++
+				}
+				if want := best(n, who == "left"); ok && v != want {
+					t.Errorf("%s: %d %s is worth %d, want %d", moves, n, who, v, want)
+				}
+			}
+		}
+		if known < 15 {
+			t.Errorf("%d positions were reached", known)
+		}
+	}
+	for source, want := range map[string]string{
+		"points = True\ndef moves(n): return [n - 1] if n else []":                                         "a move says no points",
+		"points = True\ndef moves(n): return [(n - 1, \"a\")] if n else []":                                "a move says no points",
+		"points = True\ndef moves(n): return [(n - 1, 1 << 40)] if n else []":                              "a move says no points",
+		"points = True\ndef moves(n): return [[n - 1, 2]] if n else []":                                    "a move says no points",
+		"points = True\ndef moves(n): return [again((n - 1, 2))] if n else []":                             "a move says again",
+		"points = True\nmoves(\"n -> n-1\")":                                                               "moves with points are functions",
+		"points = True\nsplit = lambda n: [n]\ndef moves(n): return [(n - 1, 1), (n - 1, 2)] if n else []": "",
+	} {
+		f, err := script.Load("x.star", []byte(source))
+		var g entry.Game
+		if err == nil {
+			g, err = f.Open("")
+		}
+		if err == nil {
+			words, _ := text.Words("3", 10)
+			parts, _ := g.Parse(words)
+			g.Options(parts[0], game.Left, func([]any) bool { return true })
+			err = f.TakeFault()
+		}
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", source, err, want)
 		}
 	}
 }

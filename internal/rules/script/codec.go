@@ -82,10 +82,12 @@ type caller[P comparable] struct {
 	codec[P]
 	fields
 	compiled map[string]*compiled // by field
+	paid     bool                 // each move says what points the player gets
+	repeats  bool                 // a move may say that the same player moves on
 }
 
 func newCaller[P comparable](f *File, c codec[P], known fields) *caller[P] {
-	made := &caller[P]{File: f, codec: c, fields: known, compiled: map[string]*compiled{}}
+	made := &caller[P]{File: f, codec: c, fields: known, compiled: map[string]*compiled{}, paid: known.truth("points")}
 	for key, v := range known {
 		if fn, ok := v.(*starlark.Function); ok && c.load != nil && !interpretAll {
 			made.compiled[key] = &compiled{file: f, fn: fn, player: known.takesTwo(key)}
@@ -165,18 +167,23 @@ func (c *caller[P]) answer(key string, p P, who game.Player) (v starlark.Value, 
 	return c.ask(key, p, c.arguments(key, p, who)...)
 }
 
+// besides is what a move says besides the position that it leads to.
+type besides struct {
+	again  bool  // the same player moves on
+	points int64 // that the player gets
+}
+
 // moves appends what the function of a field says are the moves of a player. A
 // position is a move, a list of positions a move that leaves several games. To
-// more, if it is not nil, it appends for each move whether the player moves on; what
-// is compiled cannot say that.
-func (c *caller[P]) moves(key string, f *compiled, dst *game.Sums[P], p P, who game.Player, more *[]bool) {
+// more, if it is not nil, it appends for each move what it says besides.
+func (c *caller[P]) moves(key string, f *compiled, dst *game.Sums[P], p P, who game.Player, more *[]besides) {
 	if c.number != nil && !c.failed() {
 		if n, is := c.number(p); is && n < farBelow && !c.fell.Load() {
 			c.falling(key, p, who)
 		}
 	}
 	if m := c.run(f, p, who); m != nil {
-		known := c.sums(dst, m)
+		known := c.sums(dst, m, more)
 		if known && m.leavesNumbers() && !c.listed.Load() {
 			m.texts = m.texts[:0]
 			c.listed.Store(c.load(p, m).typ.kind == isTup)
@@ -194,7 +201,7 @@ func (c *caller[P]) moves(key string, f *compiled, dst *game.Sums[P], p P, who g
 }
 
 // listedMoves appends the moves that a list says, of positions that may be tuples.
-func (c *caller[P]) listedMoves(key string, v starlark.Value, dst *game.Sums[P], p P, more *[]bool, tuples bool) {
+func (c *caller[P]) listedMoves(key string, v starlark.Value, dst *game.Sums[P], p P, more *[]besides, tuples bool) {
 	options, ok := v.(starlark.Iterable)
 	if _, isTuple := v.(starlark.Tuple); !ok || isTuple {
 		c.bad(key, p, v, phrase.Of("return the list of positions that the moves lead to"))
@@ -206,14 +213,21 @@ func (c *caller[P]) listedMoves(key string, v starlark.Value, dst *game.Sums[P],
 	var sum []P
 	for all.Next(&option) {
 		on, isAgain := option.(repeated)
-		if isAgain && more == nil {
+		if isAgain && !c.repeats {
 			c.wrong(key, p, faultOf(phrase.Of("a move says again"), phrase.Of("this can be said where the game is solved whole and moves gets the player")))
 			return
 		} else if isAgain {
 			option = on.Value
 		}
+		said := besides{again: isAgain}
+		if c.paid {
+			if option, said.points, ok = pointsOf(option); !ok {
+				c.wrong(key, p, faultOf(phrase.Of("a move says no points"), phrase.Of("where points = True each move is a pair of the position and the points, a whole number, that the player gets: (position, points)")))
+				return
+			}
+		}
 		if more != nil {
-			*more = append(*more, isAgain)
+			*more = append(*more, said)
 		}
 		several, isList := option.(*starlark.List)
 		if !isList {
@@ -243,14 +257,91 @@ func (c *caller[P]) listedMoves(key string, v starlark.Value, dst *game.Sums[P],
 	}
 }
 
+// mostPoints is more than the points of any move.
+const mostPoints = 1 << 31
+
+// pointsOf takes a pair of a position and points apart.
+func pointsOf(v starlark.Value) (position starlark.Value, points int64, ok bool) {
+	pair, isTuple := v.(starlark.Tuple)
+	if !isTuple || len(pair) != 2 {
+		return v, 0, false
+	}
+	n, isInt := pair[1].(starlark.Int)
+	points, ok = n.Int64()
+	return pair[0], points, isInt && ok && max(points, -points) < mostPoints
+}
+
+// told appends the moves that a compiled function returned where some say something besides
+// the position; ok is false, and nothing appended, if they are no such moves.
+func (c *caller[P]) told(dst *game.Sums[P], m *machine, more *[]besides) (ok bool) {
+	m.said, m.told = m.said[:0], m.told[:0]
+	for _, s := range m.spread {
+		if s.list.n > 0 && !c.tell(m, s) {
+			return false
+		}
+	}
+	if more != nil {
+		*more = append(*more, m.said...)
+	}
+	words := m.told
+	for _, s := range m.spread {
+		if s.list.n > 0 {
+			own := c.position(s.elem).shape()
+			dst.AddEach(func(dst []P) []P { return c.pack(m, dst, own, words, s.list.n) })
+			words = words[s.list.n*own.width:]
+		}
+	}
+	return true
+}
+
+// position is the type of the positions to which moves of a type lead; nil if there are none.
+func (c *caller[P]) position(t *typ) *typ {
+	if t.kind == isMove {
+		t = t.elems[0]
+	}
+	if !c.paid {
+		return t
+	}
+	if t.kind != isTup || len(t.elems) != 2 || t.elems[1].kind != isInt {
+		return nil
+	}
+	return t.elems[0]
+}
+
+// tell takes the moves of a list apart: the words of the positions, and what is said besides.
+func (c *caller[P]) tell(m *machine, s spread) (ok bool) {
+	at := c.position(s.elem)
+	if at == nil || at.shape() == nil || s.elem.kind == isMove && !c.repeats {
+		return false
+	}
+	from, width, each := 0, at.width(), s.elem.width()
+	if s.elem.kind == isMove {
+		from = 1
+	}
+	for words := s.list.words; len(words) > 0; words = words[each:] {
+		said := besides{again: from == 1 && words[0] != 0}
+		if c.paid {
+			if said.points = int64(words[each-1]); said.points <= -mostPoints || said.points >= mostPoints {
+				return false
+			}
+		}
+		m.said = append(m.said, said)
+		m.told = append(m.told, words[from:from+width]...)
+	}
+	return true
+}
+
 // sums appends the moves that a compiled function returned; ok is false, and nothing
 // appended, if it did not return moves.
-func (c *caller[P]) sums(dst *game.Sums[P], m *machine) (ok bool) {
+func (c *caller[P]) sums(dst *game.Sums[P], m *machine, more *[]besides) (ok bool) {
 	if m.ret.kind == isNone {
 		return true
 	}
 	if m.ret.kind != isList && m.ret.kind != isRange {
 		return false
+	}
+	if c.paid || slices.ContainsFunc(m.spread, func(s spread) bool { return s.list.n > 0 && s.elem.kind == isMove }) {
+		return c.told(dst, m, more)
 	}
 	for _, s := range m.spread {
 		if s.list.n > 0 && s.elem.shape() == nil &&

@@ -75,8 +75,14 @@ type name struct {
 	at   int
 }
 
+// A need is what turned out to be needed of a variable.
+type need struct {
+	flag  bool // that tells whether it has a value
+	moves bool // it is a list of moves, of which some say that the same player moves on
+}
+
 // flagged is what the compiler panics with where it must begin anew, as a variable
-// needs a flag.
+// turned out to need more.
 type flagged struct{}
 
 // A frame is a function that is being compiled: calls are compiled in place.
@@ -99,7 +105,7 @@ type compiler struct {
 	prog   *program
 	frame  *frame
 	tables map[*starlark.List]int
-	flags  map[name]bool // the variables that need one
+	flags  map[name]need
 }
 
 // The most of what a program may have.
@@ -117,7 +123,7 @@ func compile(src source, fn *starlark.Function, args ...*typ) (p *program) {
 	if code == nil || len(code.Params) != len(args) || code.HasVarargs || code.HasKwargs || code.NumKwonlyParams > 0 {
 		return nil
 	}
-	for flags := map[name]bool{}; ; {
+	for flags := map[name]need{}; ; {
 		if p, again := compileWith(flags, src, fn, code, args); !again {
 			return p
 		}
@@ -126,7 +132,7 @@ func compile(src source, fn *starlark.Function, args ...*typ) (p *program) {
 
 // compileWith compiles a function. again is true if more variables turned out to
 // need flags, which are then in flags.
-func compileWith(flags map[name]bool, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
+func compileWith(flags map[name]need, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -585,7 +591,7 @@ func (c *compiler) define(id *syntax.Ident, t *typ) *variable {
 	case !v.t.same(t):
 		refuse()
 	}
-	if v.flag == 0 && c.flags[name{c.frame.code, at}] {
+	if v.flag == 0 && c.flags[name{c.frame.code, at}].flag {
 		v.flag = c.registers(1)
 		if v.flag == 0 {
 			refuse()
@@ -796,6 +802,9 @@ func (c *compiler) expression(e syntax.Expr) act {
 	switch dot.Name.Name {
 	case "append":
 		v := c.element(call.Args[0])
+		if c.holdsMoves(id, v.t) {
+			v = asMove(v, 0)
+		}
 		return c.appending(c.grown(id, v.t), v)
 	case "extend":
 		return c.extend(id, c.expr(call.Args[0]))
@@ -813,6 +822,22 @@ func (c *compiler) grown(id *syntax.Ident, elem *typ) int {
 	}
 	c.unify(v.t, &typ{kind: isList, elem: c.kept(elem)})
 	return v.list
+}
+
+// holdsMoves reports whether a list to which an item of a type is appended is one of moves,
+// of which some say that the same player moves on. Where that is found out too late, the
+// compiler begins anew.
+func (c *compiler) holdsMoves(id *syntax.Ident, elem *typ) bool {
+	n := name{c.frame.code, local(id)}
+	v := c.frame.vars[n.at]
+	if v != nil && v.t.elem != nil && v.t.elem.kind != isMove && elem.kind == isMove {
+		if c.flags[n].moves {
+			refuse()
+		}
+		c.flags[n] = need{flag: c.flags[n].flag, moves: true}
+		panic(flagged{})
+	}
+	return c.flags[n].moves || v != nil && v.t.elem != nil && v.t.elem.kind == isMove
 }
 
 // kept checks that values of a type can be items of a list.

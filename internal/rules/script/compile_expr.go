@@ -127,7 +127,8 @@ func (c *compiler) name(id *syntax.Ident) value {
 		var check act
 		if !c.frame.defined[b.Index] { // it may have no value
 			if v.flag == 0 {
-				c.flags[name{c.frame.code, b.Index}] = true
+				n := name{c.frame.code, b.Index}
+				c.flags[n] = need{flag: true, moves: c.flags[n].moves}
 				panic(flagged{})
 			}
 			flag := uint8(v.flag)
@@ -270,7 +271,7 @@ func (c *compiler) items(k kind, exprs []syntax.Expr) value {
 // join adds an item to a tuple.
 func (c *compiler) join(all *value, v value) {
 	switch v.t.kind {
-	case isList, isRange, isCells, isLists, isTable:
+	case isList, isRange, isCells, isLists, isTable, isMove:
 		refuse()
 	case isNone:
 		if v.known != starlark.None {
@@ -605,6 +606,9 @@ func (c *compiler) choice(test cond, yes, no value) value {
 			m.r[at] = 0
 			return run(no.before, m)
 		}}
+	}
+	if yes.t.kind == isMove || no.t.kind == isMove {
+		yes, no = asMove(yes, 0), asMove(no, 0)
 	}
 	if !yes.t.same(no.t) {
 		refuse()

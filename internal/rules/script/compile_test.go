@@ -46,6 +46,11 @@ func movesSaid(f *File, g entry.Game, p any, who game.Player) (all string) {
 		}
 		all += "; "
 	}
+	if g.Record.Gains != nil {
+		for _, m := range g.Record.Gains(nil, p) {
+			all += fmt.Sprint(m.Points, " for ", g.Record.Write(m.To), "; ")
+		}
+	}
 	if g.Record.Split != nil {
 		all += fmt.Sprint("split ", texts(g, g.Record.Split(nil, p)))
 	}
@@ -146,6 +151,49 @@ var compiledGames = map[string]struct {
 	source string
 	starts []string
 }{
+	"again": {source: `
+start, points, loops = 9, False, True
+def moves(n, player): return [again(n - k) if k == 2 else n - k for k in (1, 2, 3) if k <= n]
+`},
+	"again, appended": {source: `
+start, loops = ("xo.x", 5), True
+def moves(p, player):
+    b, n = p
+    out = []
+    for i in range(len(b)):
+        if n > 0 and b[i] == ".":
+            out.append((put(b, i, "x"), n - 1))
+            out.append(again((put(b, i, "o"), n - 1)))
+        elif n > 1:
+            out.append((put(b, i, "."), n - 2))
+    return out
+`},
+	"again, several lists": {source: `
+start, loops = 9, True
+def left(n): return [n - 1, again(n - 2)] if n > 1 else []
+def right(n):
+    out = []
+    if n > 2:
+        out.append(again(n - 3))
+        out.append(n - 1)
+    return out
+`},
+	"points": {source: `
+start, points = (7, 2), True
+def moves(p): return [((p[0] - k, k), k * k - p[1]) for k in (1, 2, 3) if k <= p[0] and k != p[1]]
+`},
+	"points and again": {source: `
+start, points = 12, True
+def moves(n, player):
+    out = []
+    for k in (1, 2, 3):
+        if k <= n:
+            won = (n - k) % 4 - 1
+            q = (n - k, won)
+            out.append(again(q) if won > 0 else q)
+    return out
+def score(n): return n - 2
+`},
 	"kayles": {`
 def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if n >= k]
 `, []string{"40", "0", "-5"}},

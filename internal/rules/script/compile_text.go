@@ -242,9 +242,24 @@ func (c *compiler) helper(name string, args []syntax.Expr) value {
 		return c.put(args)
 	case name == "has_line" && len(args) == 3:
 		return c.hasLine(args)
+	case name == "again" && len(args) == 1:
+		return asMove(c.element(args[0]), 1)
 	}
 	refuse()
 	return value{}
+}
+
+// asMove makes a move of a position: after it the same player moves on if again is 1. A move
+// stays what it is, unless it says so twice.
+func asMove(v value, again uint64) value {
+	switch {
+	case v.t.kind == isMove && again == 0:
+		return v
+	case v.t.kind == isMove, v.t.kind == isSum, v.t.kind == isNone:
+		refuse()
+	}
+	v.words = append([]word{func(*machine) uint64 { return again }}, v.words...)
+	return value{t: &typ{kind: isMove, elems: []*typ{v.t}}, before: v.before, words: v.words, reg: -1}
 }
 
 // put compiles put(board, cell, letter, …).

@@ -23,6 +23,7 @@ const (
 	isRange                 // a range, and b.singles(): only to loop over
 	isCells
 	isLists // lists that were added, of different elems
+	isMove  // of its one elem, and before it 1 if the same player moves on, else 0
 )
 
 // A typ is the type of a value of compiled code.
@@ -62,6 +63,8 @@ func (t *typ) width() (n int) {
 			n += e.width()
 		}
 		return n
+	case isMove:
+		return 1 + t.elems[0].width()
 	}
 	return 1
 }
@@ -115,6 +118,10 @@ type machine struct {
 	ret    *typ
 	at     int
 	spread []spread
+
+	// Of moves that say something besides the position: the words of the positions, and that.
+	told []uint64
+	said []besides
 }
 
 // A spread is a list that a function returned, and what is in it.
@@ -219,6 +226,12 @@ func (m *machine) value(t *typ, words []uint64) (starlark.Value, []uint64) {
 			return starlark.Tuple(items), words
 		}
 		return starlark.NewList(items), words
+	case isMove:
+		v, rest := m.value(t.elems[0], words[1:])
+		if words[0] != 0 {
+			v = repeated{v}
+		}
+		return v, rest
 	}
 	return starlark.None, words
 }

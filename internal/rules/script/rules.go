@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -167,6 +168,9 @@ func (g *declaration) check(f fields) error {
 			return refuse(key, phrase.Of("%s takes %d values", key, n), phrase.Of("it is called as %s", strings.Replace(usage[key], " or ", ", ", 1)))
 		}
 	}
+	if f.truth("points") && slices.ContainsFunc([]string{"moves", "left", "right", "both"}, func(key string) bool { return f.told(key) != nil }) {
+		return refuse("points", phrase.Of("moves with points are functions"), phrase.Of("write moves as a function that returns the list of (position, points)"))
+	}
 	if (f["rank"] == nil) != (f["unrank"] == nil) || (f["rank"] == nil) != (f["size"] == nil) {
 		return refuse("rank", phrase.Of("rank, unrank and size go together"), phrase.Of("declare all three, or none"))
 	}
@@ -223,7 +227,7 @@ func (f fields) unequal() bool {
 // whole reports whether the game is solved whole: it says how it ends, or its
 // positions may come again.
 func (f fields) whole() bool {
-	return f["over"] != nil || f["score"] != nil || f.truth("loops")
+	return f["over"] != nil || f["score"] != nil || f.truth("loops") || f.truth("points")
 }
 
 // build makes the game of a caller's fields; base is what is known of the game

@@ -150,6 +150,9 @@ func (t *typ) eachWord(say func(kind)) {
 		for _, e := range t.elems {
 			e.eachWord(say)
 		}
+	case isMove:
+		say(isInt)
+		t.elems[0].eachWord(say)
 	default:
 		say(t.kind)
 	}

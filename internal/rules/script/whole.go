@@ -58,34 +58,20 @@ func (f fields) after(who game.Player) game.Player {
 func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]] {
 	w := &game.Rules[Turned[P]]{Alike: true, Single: true, Repeats: r.Repeats, PeopleRules: game.PeopleRules[Turned[P]]{PlayerName: r.PlayerName}}
 	// Who asks for Again goes other, slower ways: it is there only where a move may say so.
-	repeats := c.unequal() && strings.Contains(c.source, "again(") && c.function(c.movesOf(game.Left)) != nil
-	if repeats {
+	c.repeats = c.unequal() && strings.Contains(c.source, "again(") && c.function(c.movesOf(game.Left)) != nil
+	if c.repeats {
 		w.Again = func(p, q Turned[P]) bool { return p.Mover == q.Mover }
 	}
-	// What is looked up by name is looked up once.
-	turns := [2]game.Player{c.after(game.Left), c.after(game.Right)}
-	keys := [2]string{c.movesOf(game.Left), c.movesOf(game.Right)}
-	w.Moves = func(dst *game.Sums[Turned[P]], p Turned[P], _ game.Player) {
-		var sums game.Sums[P]
-		var more []bool
-		if key := keys[p.Mover]; repeats && c.function(key) != nil {
-			more = make([]bool, 0, 16)
-			c.moves(key, c.compiled[key], &sums, p.P, p.Mover, &more)
-		} else {
-			r.Moves(&sums, p.P, p.Mover)
-		}
-		for i := range sums.Len() {
-			q := sums.At(i)
-			if len(q) != 1 {
-				c.wrong("moves", p.P, faultOf(phrase.Of("a move leaves %d positions", len(q)),
-					phrase.Of("in a game that is solved whole every move leaves one position")))
-				return
+	list := c.lister(r)
+	w.Moves = func(dst *game.Sums[Turned[P]], p Turned[P], _ game.Player) { list(dst, p) }
+	if c.paid {
+		w.Gains = func(dst []game.Gain[Turned[P]], p Turned[P]) []game.Gain[Turned[P]] {
+			var sums game.Sums[Turned[P]]
+			said := list(&sums, p)
+			for i, q := range sums.Parts() {
+				dst = append(dst, game.Gain[Turned[P]]{To: q, Points: said[i].points})
 			}
-			next := turns[p.Mover]
-			if i < len(more) && more[i] {
-				next = p.Mover
-			}
-			dst.Add(Turned[P]{q[0], next})
+			return dst
 		}
 	}
 	if r.Weight != nil {
@@ -142,6 +128,36 @@ func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]]
 	return w
 }
 
+// lister returns what lists the moves of rules, and what they say besides.
+func (c *caller[P]) lister(r *game.Rules[P]) func(dst *game.Sums[Turned[P]], p Turned[P]) (more []besides) {
+	// What is looked up by name is looked up once.
+	turns := [2]game.Player{c.after(game.Left), c.after(game.Right)}
+	keys := [2]string{c.movesOf(game.Left), c.movesOf(game.Right)}
+	return func(dst *game.Sums[Turned[P]], p Turned[P]) (more []besides) {
+		var sums game.Sums[P]
+		if key := keys[p.Mover]; (c.repeats || c.paid) && c.function(key) != nil {
+			more = make([]besides, 0, 16)
+			c.moves(key, c.compiled[key], &sums, p.P, p.Mover, &more)
+		} else {
+			r.Moves(&sums, p.P, p.Mover)
+		}
+		for i := range sums.Len() {
+			q := sums.At(i)
+			if len(q) != 1 {
+				c.wrong("moves", p.P, faultOf(phrase.Of("a move leaves %d positions", len(q)),
+					phrase.Of("in a game that is solved whole every move leaves one position")))
+				return more
+			}
+			next := turns[p.Mover]
+			if c.repeats && i < len(more) && more[i].again {
+				next = p.Mover
+			}
+			dst.Add(Turned[P]{q[0], next})
+		}
+		return more
+	}
+}
+
 // movesOf is the field with the moves of a player.
 func (c *caller[P]) movesOf(who game.Player) string {
 	if c.fields["moves"] != nil {
@@ -162,7 +178,7 @@ func (c *caller[P]) moverWord(who game.Player) string {
 // finish makes a game that is solved whole of w.
 func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Turned[P]], starts []Turned[P]) (entry.Game, error) {
 	plain := w.Moves
-	if c.fields["unmoves"] != nil && w.Repeats {
+	if c.fields["unmoves"] != nil && w.Repeats && !c.paid {
 		// Forward and backward every move is there once.
 		listed := plain
 		plain = func(dst *game.Sums[Turned[P]], p Turned[P], who game.Player) {
@@ -192,25 +208,8 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 			return result, over
 		}
 	}
-	if c.fields["score"] != nil {
-		moves := w.Moves
-		w.Gains = func(dst []game.Gain[Turned[P]], p Turned[P]) []game.Gain[Turned[P]] {
-			var sums game.Sums[Turned[P]]
-			moves(&sums, p, game.Left)
-			for _, q := range sums.Parts() {
-				dst = append(dst, game.Gain[Turned[P]]{To: q})
-			}
-			return dst
-		}
-		w.Last = func(p Turned[P]) int64 { return c.score(p.P, p.Mover) }
-		if !c.truth("loops") {
-			w.Endless = func(p Turned[P]) error {
-				key := c.movesOf(p.Mover)
-				return c.faultAt(faultOf(phrase.Of("the position can come again, and the file does not say what endless play is worth"),
-					phrase.Of("write loops = True, by which it is a draw of 0 points; if the game should end, some move leads back")),
-					phrase.Of("%s at the position %s", key, phrase.Clip(c.write(p.P))), c.placeOf(key))
-			}
-		}
+	if c.fields["score"] != nil || c.paid {
+		withPoints(c, w)
 	}
 	if len(starts) > 0 {
 		w.Starts = func() []Turned[P] { return starts }
@@ -260,6 +259,40 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 		}})
 	}
 	return g, nil
+}
+
+// withPoints adds the points to a game that has some: of moves, and of the end.
+func withPoints[P comparable](c *caller[P], w *game.Rules[Turned[P]]) {
+	moves, gains := w.Moves, w.Gains
+	w.Gains = func(dst []game.Gain[Turned[P]], p Turned[P]) []game.Gain[Turned[P]] {
+		if gains != nil {
+			if _, over := c.over(p.P, p.Mover); over {
+				return dst
+			}
+			return gains(dst, p)
+		}
+		var sums game.Sums[Turned[P]]
+		moves(&sums, p, game.Left)
+		for _, q := range sums.Parts() {
+			dst = append(dst, game.Gain[Turned[P]]{To: q})
+		}
+		return dst
+	}
+	w.Last = func(p Turned[P]) int64 {
+		if c.fields["score"] == nil {
+			return 0
+		}
+		return c.score(p.P, p.Mover)
+	}
+	if c.truth("loops") {
+		return
+	}
+	w.Endless = func(p Turned[P]) error {
+		key := c.movesOf(p.Mover)
+		return c.faultAt(faultOf(phrase.Of("the position can come again, and the file does not say what endless play is worth"),
+			phrase.Of("write loops = True, by which it is a draw of 0 points; if the game should end, some move leads back")),
+			phrase.Of("%s at the position %s", key, phrase.Clip(c.write(p.P))), c.placeOf(key))
+	}
 }
 
 // over reports whether the game is over at p with who to move, and the result for

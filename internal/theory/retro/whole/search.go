@@ -267,11 +267,11 @@ func (t *searching[P]) bySearch(ctx context.Context, rules *game.Rules[P], budge
 	if !t.only && !searchable(rules, p) {
 		return v, false, nil
 	}
-	return t.forward(ctx, rules, budget, p)
+	return t.ahead(ctx, rules, budget, p)
 }
 
-// forward searches; ok is false if that cannot be, or came to its limits.
-func (t *searching[P]) forward(ctx context.Context, rules *game.Rules[P], budget game.Budget, p P) (v game.WholeValue, ok bool, err error) {
+// ahead searches; ok is false if that cannot be, or came to its limits.
+func (t *searching[P]) ahead(ctx context.Context, rules *game.Rules[P], budget game.Budget, p P) (v game.WholeValue, ok bool, err error) {
 	if !rules.Alike || !rules.Single {
 		return v, false, nil
 	}

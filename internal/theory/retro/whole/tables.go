@@ -252,7 +252,7 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, e
 		if !errors.Is(err, retro.ErrMany) {
 			return v, err
 		}
-		if v, ok, err := t.forward(ctx, t.rules, t.settings.Budget, p); ok {
+		if v, ok, err := t.ahead(ctx, t.rules, t.settings.Budget, p); ok {
 			if err == nil {
 				v = t.whole(p, *v.Score)
 			}
