@@ -95,6 +95,7 @@ type frame struct {
 	outer   *frame
 	result  *variable // of a call; nil if nothing was returned yet
 	isTop   bool
+	recursion
 }
 
 // A compiler compiles one function.
@@ -105,7 +106,7 @@ type compiler struct {
 	prog   *program
 	frame  *frame
 	tables map[*starlark.List]int
-	flags  map[name]need
+	*learnt
 }
 
 // The most of what a program may have.
@@ -123,28 +124,32 @@ func compile(src source, fn *starlark.Function, args ...*typ) (p *program) {
 	if code == nil || len(code.Params) != len(args) || code.HasVarargs || code.HasKwargs || code.NumKwonlyParams > 0 {
 		return nil
 	}
-	for flags := map[name]need{}; ; {
-		if p, again := compileWith(flags, src, fn, code, args); !again {
+	for l := (&learnt{vars: map[name]need{}, results: map[*resolve.Function]*typ{}}); ; {
+		if p, again := compileWith(l, src, fn, code, args); !again {
 			return p
 		}
 	}
 }
 
-// compileWith compiles a function. again is true if more variables turned out to
-// need flags, which are then in flags.
-func compileWith(flags map[name]need, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
+// compileWith compiles a function. again is true if more was learnt that it must know from
+// the beginning.
+func compileWith(l *learnt, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case unfit:
 			p = nil
+			if again = l.guessing && l.guess+1 < len(guesses); again {
+				l.guess++
+			}
 		case flagged:
 			p, again = nil, true
 		default:
 			panic(r)
 		}
 	}()
-	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, flags: flags}
+	l.guessing = false
+	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, learnt: l}
 	f := &frame{fn: fn, code: code, vars: map[int]*variable{}, defined: map[int]bool{}, looped: map[int]bool{}, isTop: true}
 	c.frame = f
 	for i, t := range args {
@@ -591,7 +596,7 @@ func (c *compiler) define(id *syntax.Ident, t *typ) *variable {
 	case !v.t.same(t):
 		refuse()
 	}
-	if v.flag == 0 && c.flags[name{c.frame.code, at}].flag {
+	if v.flag == 0 && c.learnt.vars[name{c.frame.code, at}].flag {
 		v.flag = c.registers(1)
 		if v.flag == 0 {
 			refuse()
@@ -658,7 +663,7 @@ func (c *compiler) assignment(s *syntax.AssignStmt) act {
 		if op != syntax.PLUS {
 			refuse()
 		}
-		return c.extend(id, c.expr(s.RHS))
+		return c.extendBy(id, s.RHS)
 	}
 	return c.assign(id, c.binary(op, old, c.expr(s.RHS)))
 }
@@ -807,7 +812,7 @@ func (c *compiler) expression(e syntax.Expr) act {
 		}
 		return c.appending(c.grown(id, v.t), v)
 	case "extend":
-		return c.extend(id, c.expr(call.Args[0]))
+		return c.extendBy(id, call.Args[0])
 	}
 	refuse()
 	return nil
@@ -831,13 +836,13 @@ func (c *compiler) holdsMoves(id *syntax.Ident, elem *typ) bool {
 	n := name{c.frame.code, local(id)}
 	v := c.frame.vars[n.at]
 	if v != nil && v.t.elem != nil && v.t.elem.kind != isMove && elem.kind == isMove {
-		if c.flags[n].moves {
+		if c.learnt.vars[n].moves {
 			refuse()
 		}
-		c.flags[n] = need{flag: c.flags[n].flag, moves: true}
+		c.learnt.vars[n] = need{flag: c.learnt.vars[n].flag, moves: true}
 		panic(flagged{})
 	}
-	return c.flags[n].moves || v != nil && v.t.elem != nil && v.t.elem.kind == isMove
+	return c.learnt.vars[n].moves || v != nil && v.t.elem != nil && v.t.elem.kind == isMove
 }
 
 // kept checks that values of a type can be items of a list.
@@ -883,6 +888,22 @@ func (c *compiler) appending(to int, v value) act {
 		l.n++
 		return on
 	})
+}
+
+// extendBy appends the items of an expression, which may be one of two, to the list of a
+// variable.
+func (c *compiler) extendBy(id *syntax.Ident, e syntax.Expr) act {
+	choice, ok := unparen(e).(*syntax.CondExpr)
+	if !ok {
+		return c.extend(id, c.expr(e))
+	}
+	test, yes, no := c.cond(choice.Cond), c.extendBy(id, choice.True), c.extendBy(id, choice.False)
+	return func(m *machine) flow {
+		if test(m) {
+			return yes(m)
+		}
+		return no(m)
+	}
 }
 
 // extend appends the items of a value to the list of a variable.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
@@ -56,56 +57,26 @@ func (c *compiler) inPlace(fn *starlark.Function, args []syntax.Expr) value {
 	}
 	depth := 0
 	for f := c.frame; f != nil; f = f.outer {
-		if depth++; depth > mostCalls || f.code == code {
-			refuse() // it calls itself
+		if f.code == code {
+			return c.recursive(f, fn, args)
+		}
+		if depth++; depth > mostCalls {
+			refuse()
 		}
 	}
 	f := &frame{fn: fn, code: code, vars: map[int]*variable{}, defined: map[int]bool{}, looped: map[int]bool{}, outer: c.frame}
+	f.recursion.reg, f.recursion.list = c.regs, c.prog.lists
 	var do act
-	put := func(at int, v value) {
-		switch v.t.kind {
-		case isList, isRange, isCells, isLists:
-			refuse()
-		case isNone:
-			if v.known != starlark.None {
-				refuse()
-			}
-		}
-		if f.defined[at] {
-			refuse()
-		}
+	for at, v := range c.arguments(fn, code, args) {
 		f.vars[at] = &variable{t: v.t, reg: c.registers(v.t.width())}
 		f.defined[at] = true
 		do = both(do, first(v.before, move(f.vars[at].reg, v.words)))
 	}
-	for i, arg := range args {
-		if named, ok := arg.(*syntax.BinaryExpr); ok && named.Op == syntax.EQ {
-			at := -1
-			for j := range code.Params {
-				if name, _ := fn.Param(j); name == named.X.(*syntax.Ident).Name {
-					at = j
-				}
-			}
-			if at < 0 {
-				refuse()
-			}
-			put(at, c.expr(named.Y))
-			continue
-		}
-		put(i, c.expr(arg))
-	}
-	for i := range code.Params {
-		if !f.defined[i] {
-			v := fn.ParamDefault(i)
-			if v == nil {
-				refuse()
-			}
-			put(i, c.known(v))
-		}
-	}
 	c.frame = f
 	cost := c.cost(code.Body)
+	c.promise(f)
 	body := f.unflagged(c.body(code.Body))
+	c.keeps(f, body, cost)
 	c.frame = f.outer
 	call := func(m *machine) flow {
 		if do != nil {
@@ -126,6 +97,51 @@ func (c *compiler) inPlace(fn *starlark.Function, args []syntax.Expr) value {
 		v.known = starlark.None
 	}
 	return v
+}
+
+// arguments are the values of the parameters of a function that is called, in order.
+func (c *compiler) arguments(fn *starlark.Function, code *resolve.Function, args []syntax.Expr) []value {
+	given := make([]value, len(code.Params))
+	put := func(at int, v value) {
+		switch v.t.kind {
+		case isList, isRange, isCells, isLists:
+			refuse()
+		case isNone:
+			if v.known != starlark.None {
+				refuse()
+			}
+		}
+		if given[at].t != nil {
+			refuse()
+		}
+		given[at] = v
+	}
+	for i, arg := range args {
+		if named, ok := arg.(*syntax.BinaryExpr); ok && named.Op == syntax.EQ {
+			at := -1
+			for j := range code.Params {
+				if name, _ := fn.Param(j); name == named.X.(*syntax.Ident).Name {
+					at = j
+				}
+			}
+			if at < 0 {
+				refuse()
+			}
+			put(at, c.expr(named.Y))
+			continue
+		}
+		put(i, c.expr(arg))
+	}
+	for i := range code.Params {
+		if given[i].t == nil {
+			v := fn.ParamDefault(i)
+			if v == nil {
+				refuse()
+			}
+			put(i, c.known(v))
+		}
+	}
+	return given
 }
 
 // builtins are functions of the language of one argument, by name. Each refuses what it is

@@ -128,7 +128,7 @@ func (c *compiler) name(id *syntax.Ident) value {
 		if !c.frame.defined[b.Index] { // it may have no value
 			if v.flag == 0 {
 				n := name{c.frame.code, b.Index}
-				c.flags[n] = need{flag: true, moves: c.flags[n].moves}
+				c.learnt.vars[n] = need{flag: true, moves: c.learnt.vars[n].moves}
 				panic(flagged{})
 			}
 			flag := uint8(v.flag)

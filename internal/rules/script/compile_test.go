@@ -178,6 +178,61 @@ def right(n):
         out.append(n - 1)
     return out
 `},
+	"recursion of lists": {source: `
+start = "x.o.o.o"
+def jumps(b, i):
+    out = []
+    for d in (-1, 1):
+        j, m = i + 2 * d, i + d
+        if j >= 0 and j < len(b) and b[m] == "o" and b[j] == ".":
+            after = put(b, i, ".", m, ".", j, "x")
+            more = jumps(after, j)
+            out += more if more else [after]
+    return out
+def moves(b):
+    out = [put(b, i, "#") for i in range(len(b)) if b[i] == "."]
+    for i in range(len(b)):
+        if b[i] == "x":
+            out.extend(jumps(b, i))
+    return out
+`},
+	"recursion of numbers": {source: `
+start = 12
+def gcd(a, b): return gcd(b, a % b) if b else a
+def steps(n, k):
+    total = 0
+    for i in range(k):
+        total += steps(n - 1, i) + 1 if n > 0 else 1
+    return total
+def moves(n): return [n - k for k in range(1, n + 1) if gcd(n, k) == 1 and steps(3, k % 4) % 3 != 1]
+`},
+	"recursion of truths, in turn": {source: `
+start = (9, 4)
+def even(n): return True if n == 0 else odd(n - 1)
+def odd(n): return False if n == 0 else even(n - 1)
+def moves(p): return [(p[0] - k, p[1] - 1) for k in (1, 2, 3) if k <= p[0] and p[1] > 0 and even(p[0] - k)]
+`},
+	"recursion of strings": {source: `
+start = "abc"
+def turned(s): return turned(s[1:]) + s[0] if s else ""
+def moves(s): return [turned(s[:i]) + s[i + 1:] for i in range(len(s))]
+`},
+	"recursion in loops": {source: `
+start = (3, 5)
+def ways(n, k):
+    out = []
+    for i in range(1, min(n, k) + 1):
+        out.append((i, n - i))
+        for q in [w for w in ways(n - i, i)]:
+            out.append((q[0] + i, q[1]))
+    return out
+def moves(p): return [(p[0] - 1, w[1]) for w in ways(p[1], 3)] if p[0] > 0 else []
+`},
+	"deep recursion": {source: `
+start = 3
+def depth(n): return depth(n - 1) + 1 if n > 0 else 0
+def moves(n): return [n - 1] if n > 0 and depth(400 * n) == 400 * n else []
+`},
 	"points": {source: `
 start, points = (7, 2), True
 def moves(p): return [((p[0] - k, k), k * k - p[1]) for k in (1, 2, 3) if k <= p[0] and k != p[1]]

@@ -119,6 +119,13 @@ type machine struct {
 	at     int
 	spread []spread
 
+	// Of functions that call themselves: the registers and lists that were put aside, rows
+	// to be used again, and how deep the call is.
+	stack []uint64
+	kept  []row
+	spare []row
+	depth int
+
 	// Of moves that say something besides the position: the words of the positions, and that.
 	told []uint64
 	said []besides
@@ -181,6 +188,7 @@ func (p *program) run(m *machine) (ok bool) {
 	if len(m.lists) < p.lists {
 		m.lists = slices.Grow(m.lists, p.lists)[:p.lists]
 	}
+	m.stack, m.kept, m.depth = m.stack[:0], m.kept[:0], 0
 	m.prog, m.steps, m.later = p, stretch-p.cost, callSteps-stretch
 	p.body(m)
 	return true
