@@ -249,6 +249,18 @@ func (x *examiner) slips() {
 	}
 }
 
+// interpreted tells which functions are not compiled, and where that is why.
+func (x *examiner) interpreted() error {
+	for _, i := range x.file.Interpreted(x.game.Named) {
+		x.find(Finding{
+			Kind: "interpreted", Hint: true, Says: phrase.Of("%s is interpreted, not compiled, for %s in line %d", i.Field, phrase.Clip(i.Text), i.Line),
+			Want: phrase.Of("it means the same and takes about ten times as long; the manual lists under 'What is fast' what is compiled"),
+			At:   x.file.Place(i.Line, i.Character),
+		})
+	}
+	return nil
+}
+
 // write is the text of a position.
 func (x *examiner) write(p any) string { return x.rules.Write(p) }
 
@@ -279,7 +291,7 @@ func (x *examiner) examine(starts []any) error {
 		return err
 	}
 	x.report.All = x.closed
-	for _, check := range []func() error{x.texts, x.again, x.ends, x.alike, x.unmoves, x.index, x.over, x.scores, x.values} {
+	for _, check := range []func() error{x.texts, x.again, x.ends, x.alike, x.unmoves, x.index, x.over, x.scores, x.values, x.interpreted} {
 		if err := check(); err != nil {
 			return err
 		}

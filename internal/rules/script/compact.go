@@ -342,7 +342,7 @@ func (f *File) foresee(known fields) *shape {
 		n := tupleSize(f.functions[fn.Position()])
 		if n == 0 {
 			for _, t := range kinds {
-				if compile(f.functions, fn, append([]*typ{t}, args...)...) != nil {
+				if p, _ := compile(f.functions, fn, append([]*typ{t}, args...)...); p != nil {
 					return t.shape()
 				}
 			}
@@ -357,7 +357,7 @@ func (f *File) foresee(known fields) *shape {
 			for _, k := range chosen {
 				t.elems = append(t.elems, kinds[k])
 			}
-			if compile(f.functions, fn, append([]*typ{t}, args...)...) != nil {
+			if p, _ := compile(f.functions, fn, append([]*typ{t}, args...)...); p != nil {
 				return t.shape()
 			}
 			at := 0

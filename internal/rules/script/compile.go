@@ -79,6 +79,7 @@ type name struct {
 type need struct {
 	flag  bool // that tells whether it has a value
 	moves bool // it is a list of moves, of which some say that the same player moves on
+	elem  *typ // what is in the list, where nothing is known to be in it at first
 }
 
 // flagged is what the compiler panics with where it must begin anew, as a variable
@@ -107,6 +108,7 @@ type compiler struct {
 	frame  *frame
 	tables map[*starlark.List]int
 	*learnt
+	at syntax.Node // what is being compiled
 }
 
 // The most of what a program may have.
@@ -118,15 +120,16 @@ const (
 
 // compile compiles a function for arguments of given types, of which the words lie
 // in the first registers; a type nil stands for the player. It returns nil if the
-// function is left to the interpreter.
-func compile(src source, fn *starlark.Function, args ...*typ) (p *program) {
+// function is left to the interpreter, and where it is not compiled; nil if that is nowhere
+// in particular.
+func compile(src source, fn *starlark.Function, args ...*typ) (p *program, refused syntax.Node) {
 	code := src[fn.Position()]
 	if code == nil || len(code.Params) != len(args) || code.HasVarargs || code.HasKwargs || code.NumKwonlyParams > 0 {
-		return nil
+		return nil, nil
 	}
 	for l := (&learnt{vars: map[name]need{}, results: map[*resolve.Function]*typ{}}); ; {
 		if p, again := compileWith(l, src, fn, code, args); !again {
-			return p
+			return p, l.refused
 		}
 	}
 }
@@ -134,11 +137,15 @@ func compile(src source, fn *starlark.Function, args ...*typ) (p *program) {
 // compileWith compiles a function. again is true if more was learnt that it must know from
 // the beginning.
 func compileWith(l *learnt, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
+	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, learnt: l}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case unfit:
 			p = nil
+			if l.refused == nil {
+				l.refused = c.at
+			}
 			if again = l.guessing && l.guess+1 < len(guesses); again {
 				l.guess++
 			}
@@ -149,7 +156,6 @@ func compileWith(l *learnt, src source, fn *starlark.Function, code *resolve.Fun
 		}
 	}()
 	l.guessing = false
-	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, learnt: l}
 	f := &frame{fn: fn, code: code, vars: map[int]*variable{}, defined: map[int]bool{}, looped: map[int]bool{}, isTop: true}
 	c.frame = f
 	for i, t := range args {
@@ -305,6 +311,7 @@ func (c *compiler) block(stmts []syntax.Stmt) (do act, ends bool) {
 }
 
 func (c *compiler) statement(s syntax.Stmt) (do act, ends bool) {
+	c.at = s
 	switch s := s.(type) {
 	case *syntax.AssignStmt:
 		return c.assignment(s), false
@@ -393,7 +400,7 @@ func (c *compiler) while(s *syntax.WhileStmt) act {
 func (c *compiler) loop(s *syntax.ForStmt) act {
 	over := c.expr(s.X)
 	if id, ok := unparen(s.X).(*syntax.Ident); ok && over.t.kind == isList {
-		if at := local(id); !c.frame.looped[at] {
+		if at := local(id); !c.frame.looped[at] { // a list of the caller's is marked already
 			c.frame.looped[at] = true
 			defer delete(c.frame.looped, at)
 		}
@@ -588,7 +595,11 @@ func (c *compiler) define(id *syntax.Ident, t *typ) *variable {
 	v := c.frame.vars[at]
 	switch {
 	case v == nil && t.kind == isList:
-		v = &variable{t: &typ{kind: isList, elem: t.elem}, list: c.newList()}
+		n := name{c.frame.code, at}
+		v = &variable{t: &typ{kind: isList, elem: t.elem, tuple: t.tuple, owner: &n}, list: c.newList()}
+		if v.t.elem == nil {
+			v.t.elem, t.asEmpty = c.learnt.vars[n].elem, true
+		}
 	case v == nil:
 		v = &variable{t: t, reg: c.registers(t.width())}
 	case v.t.kind == isList && t.kind == isList:
@@ -614,11 +625,26 @@ func (c *compiler) define(id *syntax.Ident, t *typ) *variable {
 	return v
 }
 
+// anew begins anew with what turned out to be needed of a variable.
+func (c *compiler) anew(n name, learn func(of *need)) {
+	of := c.learnt.vars[n]
+	learn(&of)
+	c.learnt.vars[n] = of
+	panic(flagged{})
+}
+
 // unify makes a list hold what another holds: the type of an empty list is found
 // later.
 func (c *compiler) unify(t, u *typ) {
 	switch {
+	case t.tuple != u.tuple:
+		refuse()
 	case u.elem == nil:
+		u.asEmpty = true
+	case t.elem == nil && t.asEmpty && t.owner == nil:
+		refuse()
+	case t.elem == nil && t.asEmpty:
+		c.anew(*t.owner, func(of *need) { of.elem = u.elem })
 	case t.elem == nil:
 		t.elem = u.elem
 	case !t.elem.same(u.elem):
@@ -714,6 +740,9 @@ func (c *compiler) assign(lhs syntax.Expr, v value) act {
 		names = lhs.List
 	default:
 		refuse()
+	}
+	if v.t.kind == isList || v.t.kind == isTable {
+		v = taken(c, v, len(names))
 	}
 	if v.t.kind != isTup && v.t.kind != isSum || len(v.t.elems) != len(names) {
 		refuse()
@@ -822,7 +851,7 @@ func (c *compiler) expression(e syntax.Expr) act {
 func (c *compiler) grown(id *syntax.Ident, elem *typ) int {
 	at := local(id)
 	v := c.frame.vars[at]
-	if v == nil || !c.frame.defined[at] || c.frame.looped[at] {
+	if v == nil || !c.frame.defined[at] || c.frame.looped[at] || v.t.tuple {
 		refuse()
 	}
 	c.unify(v.t, &typ{kind: isList, elem: c.kept(elem)})
@@ -839,8 +868,7 @@ func (c *compiler) holdsMoves(id *syntax.Ident, elem *typ) bool {
 		if c.learnt.vars[n].moves {
 			refuse()
 		}
-		c.learnt.vars[n] = need{flag: c.learnt.vars[n].flag, moves: true}
-		panic(flagged{})
+		c.anew(n, func(of *need) { of.moves = true })
 	}
 	return c.learnt.vars[n].moves || v != nil && v.t.elem != nil && v.t.elem.kind == isMove
 }
@@ -924,16 +952,19 @@ func (c *compiler) extend(id *syntax.Ident, v value) act {
 func (c *compiler) listOf(v value) (elem *typ, items func(m *machine) *row) {
 	switch v.t.kind {
 	case isList, isTable:
+		v.t.asEmpty = v.t.asEmpty || v.t.elem == nil
 		return v.t.elem, v.list
 	case isTup, isSum:
 		if len(v.t.elems) == 0 {
 			return nil, func(*machine) *row { return &row{} }
 		}
 		elem = v.t.elems[0]
-		for _, e := range v.t.elems {
-			if !e.same(elem) {
+		if slices.ContainsFunc(v.t.elems, func(e *typ) bool { return !e.same(elem) }) {
+			table, ok := c.tabled(v)
+			if !ok {
 				refuse()
 			}
+			return table.t.elem, table.list
 		}
 		n, words := len(v.t.elems), v.words
 		if v.con != nil {
@@ -988,6 +1019,9 @@ func (c *compiler) returnsExpr(e syntax.Expr) act {
 
 // returns compiles the return of a value.
 func (c *compiler) returns(v value) act {
+	if v.t.kind == isList && v.t.tuple && c.frame.isTop {
+		refuse()
+	}
 	if v.t.kind == isNone && v.known != starlark.None {
 		refuse() // a function
 	}
@@ -1000,7 +1034,7 @@ func (c *compiler) returns(v value) act {
 		refuse()
 	case isList:
 		if f.result == nil {
-			f.result = &variable{t: &typ{kind: isList, elem: v.t.elem}, list: c.newList()}
+			f.result = &variable{t: &typ{kind: isList, elem: v.t.elem, tuple: v.t.tuple}, list: c.newList()}
 		} else if f.result.t.kind != isList {
 			refuse()
 		}
@@ -1078,6 +1112,8 @@ type programs = atomic.Pointer[[]ofShape]
 type ofShape struct {
 	shape *shape
 	prog  *program // nil if the interpreter is to be asked
+	// refused is where the function is not compiled then.
+	refused syntax.Node
 }
 
 // A compiled is a function of a file and the programs that were made of it.
@@ -1105,7 +1141,8 @@ func (f *compiled) program(s *shape) *program {
 	if f.player {
 		args = append(args, nil)
 	}
-	made := ofShape{s, compile(f.file.functions, f.fn, args...)}
+	made := ofShape{shape: s}
+	made.prog, made.refused = compile(f.file.functions, f.fn, args...)
 	for {
 		known := f.progs.Load()
 		all := []ofShape{made}

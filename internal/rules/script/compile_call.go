@@ -68,8 +68,14 @@ func (c *compiler) inPlace(fn *starlark.Function, args []syntax.Expr) value {
 	f.recursion.reg, f.recursion.list = c.regs, c.prog.lists
 	var do act
 	for at, v := range c.arguments(fn, code, args) {
-		f.vars[at] = &variable{t: v.t, reg: c.registers(v.t.width())}
 		f.defined[at] = true
+		if v.t.kind == isList { // the caller's, to which the function does not append
+			f.vars[at] = &variable{t: v.t, list: c.newList()}
+			f.looped[at] = true
+			do = both(do, first(v.before, copied(v.list, f.vars[at].list)))
+			continue
+		}
+		f.vars[at] = &variable{t: v.t, reg: c.registers(v.t.width())}
 		do = both(do, first(v.before, move(f.vars[at].reg, v.words)))
 	}
 	c.frame = f
@@ -99,12 +105,23 @@ func (c *compiler) inPlace(fn *starlark.Function, args []syntax.Expr) value {
 	return v
 }
 
+// copied makes a list of the machine what another is.
+func copied(from func(m *machine) *row, to int) act {
+	return func(m *machine) flow {
+		l := from(m)
+		m.spend(l.n)
+		m.lists[to].words = append(m.lists[to].words[:0], l.words...)
+		m.lists[to].n = l.n
+		return on
+	}
+}
+
 // arguments are the values of the parameters of a function that is called, in order.
 func (c *compiler) arguments(fn *starlark.Function, code *resolve.Function, args []syntax.Expr) []value {
 	given := make([]value, len(code.Params))
 	put := func(at int, v value) {
 		switch v.t.kind {
-		case isList, isRange, isCells, isLists:
+		case isRange, isCells, isLists:
 			refuse()
 		case isNone:
 			if v.known != starlark.None {

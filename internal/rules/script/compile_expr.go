@@ -60,6 +60,14 @@ func (c *compiler) number(e syntax.Expr) word {
 
 // expr compiles an expression.
 func (c *compiler) expr(e syntax.Expr) value {
+	outer := c.at
+	c.at = e
+	v := c.exprOf(e)
+	c.at = outer
+	return v
+}
+
+func (c *compiler) exprOf(e syntax.Expr) value {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return c.expr(e.X)
@@ -128,8 +136,7 @@ func (c *compiler) name(id *syntax.Ident) value {
 		if !c.frame.defined[b.Index] { // it may have no value
 			if v.flag == 0 {
 				n := name{c.frame.code, b.Index}
-				c.learnt.vars[n] = need{flag: true, moves: c.learnt.vars[n].moves}
-				panic(flagged{})
+				c.anew(n, func(of *need) { of.flag = true })
 			}
 			flag := uint8(v.flag)
 			check = func(m *machine) flow {
@@ -206,57 +213,11 @@ func (c *compiler) known(v starlark.Value) value {
 		return c.table(v, nil)
 	case *starlark.List:
 		return c.table(v, v)
-	case *starlark.Function, *starlark.Builtin:
+	case *starlark.Function, *starlark.Builtin, *starlark.Dict:
 		return value{t: noneType, reg: -1, known: v}
 	}
 	refuse()
 	return value{}
-}
-
-// table compiles a list or tuple of the file, whose items are of one type.
-func (c *compiler) table(v starlark.Indexable, key *starlark.List) value {
-	t := &typ{kind: isTable, tuple: key == nil}
-	var all row
-	ragged := isRagged(v)
-	for i := range v.Len() {
-		item := c.known(v.Index(i))
-		if ragged {
-			item = c.table(v.Index(i).(starlark.Tuple), nil)
-		}
-		if item.con == nil && item.t.kind != isTable || t.elem != nil && !t.elem.same(item.t) {
-			refuse()
-		}
-		t.elem = item.t
-		all.words = append(all.words, item.con...)
-		all.n++
-	}
-	at, seen := 0, false
-	if key != nil {
-		at, seen = c.tables[key]
-	}
-	if !seen {
-		at = len(c.prog.tables)
-		c.prog.tables = append(c.prog.tables, all)
-		if key != nil {
-			c.tables[key] = at
-		}
-	}
-	made := constant(t, v, uint64(at))
-	made.list = func(m *machine) *row { return &m.prog.tables[at] }
-	return made
-}
-
-// isRagged reports whether the items are tuples of several lengths.
-func isRagged(v starlark.Indexable) bool {
-	several := false
-	for i := range v.Len() {
-		t, ok := v.Index(i).(starlark.Tuple)
-		if !ok || t.Len() == 0 {
-			return false
-		}
-		several = several || t.Len() != v.Index(0).(starlark.Tuple).Len()
-	}
-	return several
 }
 
 // items compiles a tuple, or a list of positions that is one move.
@@ -590,7 +551,8 @@ func (c *compiler) choice(test cond, yes, no value) value {
 		if yes.reg >= 0 || no.reg >= 0 {
 			refuse() // a second name of a list
 		}
-		t := &typ{kind: isList, elem: yes.t.elem}
+		t := &typ{kind: isList, elem: yes.t.elem, tuple: yes.t.tuple}
+		yes.t.asEmpty = yes.t.asEmpty || t.elem == nil
 		c.unify(t, no.t)
 		at := c.registers(1)
 		return value{t: t, reg: -1, list: func(m *machine) *row {
@@ -610,8 +572,18 @@ func (c *compiler) choice(test cond, yes, no value) value {
 	if yes.t.kind == isMove || no.t.kind == isMove {
 		yes, no = asMove(yes, 0), asMove(no, 0)
 	}
+	if yes.t.kind == isRange && no.t.kind == isRange {
+		return c.eitherRange(test, yes, no)
+	}
 	if !yes.t.same(no.t) {
-		refuse()
+		x, isTable := c.tabled(yes)
+		y, alike := c.tabled(no)
+		t, ok := common(x.t, y.t)
+		if !isTable || !alike || !ok {
+			refuse()
+		}
+		yes, no = x, y
+		yes.t = t
 	}
 	switch yes.t.kind {
 	case isRange, isCells, isLists, isList:
@@ -753,7 +725,7 @@ func (c *compiler) binary(op syntax.Token, x, y value) value {
 }
 
 func isListLike(v value) bool {
-	return v.t.kind == isList || v.t.kind == isLists || v.t.kind == isTable && !v.t.tuple
+	return v.t.kind == isList && !v.t.tuple || v.t.kind == isLists || v.t.kind == isTable && !v.t.tuple
 }
 
 // joined makes one list of lists that were added, if they hold the same; if not, they
@@ -761,6 +733,7 @@ func isListLike(v value) bool {
 func (c *compiler) joined(all value) value {
 	t := &typ{kind: isList}
 	for _, p := range all.parts {
+		p.t.asEmpty = p.t.asEmpty || p.t.elem == nil
 		if p.t.elem != nil && t.elem != nil && !t.elem.same(p.t.elem) {
 			return all
 		}
@@ -1139,6 +1112,9 @@ func (c *compiler) within(x, y value) cond {
 // index compiles x[i].
 func (c *compiler) index(e *syntax.IndexExpr) value {
 	x, i := c.expr(e.X), c.expr(e.Y)
+	if d, ok := x.known.(*starlark.Dict); ok {
+		return c.found(d, i)
+	}
 	if i.t.kind != isInt {
 		refuse()
 	}
@@ -1166,16 +1142,11 @@ func (c *compiler) index(e *syntax.IndexExpr) value {
 		refuse()
 	}
 	elem, items := c.listOf(x)
-	if elem == nil {
+	if elem == nil || elem.width() == 0 {
 		refuse()
 	}
-	width, at, n := elem.width(), c.registers(elem.width()), ready(i)
-	v := inRegisters(elem, at)
-	if elem.width() == 0 {
-		refuse()
-	}
-	get := func(m *machine) (*row, int) {
-		run(x.before, m)
+	n := ready(i)
+	return c.itemOf(elem, x.before, func(m *machine) (*row, int) {
 		l, k := items(m), int64(n(m))
 		if k < 0 {
 			k += int64(l.n)
@@ -1184,19 +1155,7 @@ func (c *compiler) index(e *syntax.IndexExpr) value {
 			giveUp()
 		}
 		return l, int(k)
-	}
-	if width == 1 && elem.kind != isTable {
-		return one(elem, func(m *machine) uint64 {
-			l, k := get(m)
-			return l.words[k]
-		})
-	}
-	v.before = func(m *machine) flow {
-		l, k := get(m)
-		copy(m.r[at:], l.words[k*width:(k+1)*width])
-		return on
-	}
-	return v
+	})
 }
 
 // part is the items of a tuple from i to below j, as a value of type t.
@@ -1229,6 +1188,9 @@ func (c *compiler) slice(e *syntax.SliceExpr) value {
 	x := c.expr(e.X)
 	if x.t.kind == isWord {
 		return c.pieceOf(x, e)
+	}
+	if x.t.kind == isList && !x.t.tuple || x.t.kind == isTable && !x.t.tuple {
+		return c.cut(x, e)
 	}
 	if x.t.kind != isTup || e.Step != nil {
 		refuse()

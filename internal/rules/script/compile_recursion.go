@@ -14,6 +14,8 @@ type learnt struct {
 	// long as that is not known, and guessing tells that it was supposed.
 	guess    int
 	guessing bool
+	// refused is where the function was found not to be compiled first.
+	refused syntax.Node
 }
 
 // guesses are what a function that calls itself may return.
@@ -40,7 +42,7 @@ func (c *compiler) promise(f *frame) {
 		return
 	}
 	if t.kind == isList {
-		f.result = &variable{t: &typ{kind: isList, elem: t.elem}, list: c.newList()}
+		f.result = &variable{t: &typ{kind: isList, elem: t.elem, tuple: t.tuple}, list: c.newList()}
 		return
 	}
 	f.result = &variable{t: t, reg: c.registers(t.width())}
@@ -72,7 +74,7 @@ func (c *compiler) recursive(f *frame, fn *starlark.Function, args []syntax.Expr
 	var do act
 	var from []int // the first register of each argument
 	for i, v := range c.arguments(fn, f.code, args) {
-		if !v.t.same(f.vars[i].t) {
+		if v.t.kind == isList || !v.t.same(f.vars[i].t) {
 			refuse()
 		}
 		at := c.registers(v.t.width())
@@ -98,7 +100,7 @@ func (c *compiler) recursive(f *frame, fn *starlark.Function, args []syntax.Expr
 	}
 	if t.kind == isList {
 		at := c.newList()
-		return value{t: &typ{kind: isList, elem: t.elem}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
+		return value{t: &typ{kind: isList, elem: t.elem, tuple: t.tuple}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
 			call(m)
 			made := m.lists[f.result.list]
 			m.lists[f.result.list] = row{}

@@ -233,6 +233,54 @@ start = 3
 def depth(n): return depth(n - 1) + 1 if n > 0 else 0
 def moves(n): return [n - 1] if n > 0 and depth(400 * n) == 400 * n else []
 `},
+	"filled later": {source: `
+start = 5
+def total(xs):
+    t = 0
+    for x in xs:
+        t += x
+    return t
+def moves(n):
+    out = []
+    seen = []
+    for i in range(1, n + 1):
+        for x in seen:
+            out.append(n - x)
+        out += [n - x for x in seen if x > 1]
+        if total(seen) == 3:
+            out.append(n - 1)
+        seen.append(i)
+    return out
+`},
+	"ragged tables": {source: `
+start = "ab.B"
+NEAR = ((1,), (0, 2), (1, 3), (2,))
+RAYS = [[[], [1, 2, 3]], [[0], [2, 3]], [[1, 0], [3]], [[2, 1, 0], []]]
+WORTH = {"a": 1, "b": 2, "B": 3, ".": 0}
+FAR = {"a": ((0, 1), (2, 3)), "b": ((1, 2), (0, 3), (1, 1))}
+def beside(b, cells): return [b[j] for i in cells for j in NEAR[i]]
+def moves(b):
+    out = []
+    for i in range(len(b)):
+        here = group(b, i, NEAR)
+        if len(here) > 1 and "." in beside(b, here):
+            out.append(put(b, i, "."))
+        for ray in RAYS[i]:
+            for j in ray[:2]:
+                if b[i].isupper() and WORTH[b[j]] > 1:
+                    out.append(put(b, i, ".", j, b[j].upper()))
+        for x, y in FAR["b" if i > 1 else "a"]:
+            if b[x] == "a" and b[y] == ".":
+                out.append(put(b, x, "."))
+        for d in (1,) if i < 2 else (-1, -2):
+            if b[i] == "b":
+                out.append(put(b, i, ".", i + d, "b"))
+        x, y = [j for j in range(4) if j != i][:2]
+        for k in range(x) if i > 2 else range(y, y + 2):
+            if b[k] == "B" and b.rfind("b") > k - i:
+                out.append(put(b, k, "a"))
+    return out
+`},
 	"points": {source: `
 start, points = (7, 2), True
 def moves(p): return [((p[0] - k, k), k * k - p[1]) for k in (1, 2, 3) if k <= p[0] and k != p[1]]
@@ -480,7 +528,7 @@ func (w *writer) number(depth int) string {
 func (w *writer) list(depth int) string {
 	w.fresh++
 	k := fmt.Sprint("k", w.fresh)
-	over := w.pick("range("+w.number(depth/2)+" % 5)", "TABLE", "(1, 2)", w.set(depth/2), "range(3, 0, -1)", "NEXT[0]", "range(-2, "+w.number(0)+" & 3)")
+	over := w.pick("range("+w.number(depth/2)+" % 5)", "TABLE", "(1, 2)", w.set(depth/2), "range(3, 0, -1)", "NEXT[0]", "kept", "RAGGED[n % 3]", "kept[-2:]", "(RAGGED[0] if n > 2 else (7, 8, 9))", "deep(n % 3)", "range(-2, "+w.number(0)+" & 3)")
 	ints := w.ints
 	w.ints = append(slices.Clone(ints), k)
 	body, test := w.number(depth/2), w.pick("", " if "+w.test(depth/2))
@@ -547,7 +595,7 @@ func (w *writer) say(indent int, line string) {
 
 func (w *writer) block(indent, n int) {
 	for range n {
-		switch w.pick("int", "int", "set", "pair", "if", "for", "while", "append", "append", "aug", "swap", "cells", "extend") {
+		switch w.pick("int", "int", "set", "pair", "if", "for", "while", "append", "append", "aug", "swap", "cells", "extend", "keep", "keep") {
 		case "int":
 			name := w.pick("i", "j", "n")
 			w.say(indent, name+" = "+w.number(2))
@@ -577,7 +625,7 @@ func (w *writer) block(indent, n int) {
 			}
 			w.fresh++
 			k := fmt.Sprint("f", w.fresh)
-			w.say(indent, "for "+k+" in "+w.pick("range("+w.number(1)+" % 4)", "TABLE", "b", "(3, n)", w.list(1), "list(range(2))")+":")
+			w.say(indent, "for "+k+" in "+w.pick("range("+w.number(1)+" % 4)", "TABLE", "b", "(3, n)", w.list(1), "list(range(2))", "kept", "kept", "RAGGED[n % 3]", "LISTS[n % 3]")+":")
 			was, loop := w.ints, w.inLoop
 			w.ints, w.inLoop = append(slices.Clone(was), k), true
 			w.block(indent+1, 2)
@@ -596,6 +644,9 @@ func (w *writer) block(indent, n int) {
 			w.say(indent, "out.append("+w.number(2)+")")
 		case "extend":
 			w.say(indent, w.pick("out.extend(", "out += (")+w.list(2)+")")
+		case "keep":
+			w.say(indent, w.pick("kept.append("+w.number(1)+")", "kept += "+w.list(1), "kept.extend(kept[:2] if "+w.test(1)+" else deep(n % 4))", "out += [x + 1 for x in kept if x < n]",
+				"out.append(total(kept))", "out += kept[1:n]"))
 		case "aug":
 			w.say(indent, "n "+w.pick("+=", "-=", "*=", "//=", "%=", "&=", "|=", "^=", "<<=", ">>=")+" "+w.number(1))
 		case "swap":
@@ -621,6 +672,15 @@ func (w *writer) program(tuple bool) string {
 	return `
 TABLE = [4, 1, 3]
 NEXT = [[1, 2], [3], [0, 0, 5]]
+RAGGED = ((1,), (), (2, 3))
+LISTS = [[], [4, 5], [6]]
+WORTH = {0: 5, 1: -7, 2: 1 << 40}
+def total(xs):
+    t = 0
+    for x in xs:
+        t += x % 9
+    return t + len(xs)
+def deep(n): return deep(n - 1) + [n, WORTH[n % 3]] if n > 0 else []
 BIG = -9223372036854775807
 CELLS = [bits("xx.|..x"), bits(3, 2, [5])]
 start = ` + map[bool]string{true: "(0, bits(3, 2))", false: "0"}[tuple] + `
@@ -630,7 +690,7 @@ def helper(v, least=1):
             return v // t
     return v - least
 def moves(p):
-` + head + "    out = []\n" + strings.Join(w.lines, "\n") + "\n    " + tail + "\n"
+` + head + "    out = []\n    kept = []\n" + strings.Join(w.lines, "\n") + "\n    " + tail + "\n"
 }
 
 // TestRandomFunctions: whatever a function says, compiled and interpreted it says

@@ -3,6 +3,7 @@ package script
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -94,7 +95,7 @@ func (c *compiler) pieceOf(x value, e *syntax.SliceExpr) value {
 			if given == nil {
 				return plain
 			}
-			i := int64(given(m))
+			i := boundOf(given(m))
 			if i < 0 {
 				i += n
 			}
@@ -145,11 +146,45 @@ func init() {
 			}
 			return at
 		})},
+		"rfind":      {single, search(strings.LastIndex)},
 		"startswith": {single, test(strings.HasPrefix)},
 		"endswith":   {single, test(strings.HasSuffix)},
 		"replace":    {pair, (*compiler).replace},
 		"join":       {single, (*compiler).joinTexts},
 		"split":      {single, (*compiler).split},
+		"isupper":    {nil, letters(func(s string) bool { return strings.ToLower(s) != s && strings.ToUpper(s) == s })},
+		"islower":    {nil, letters(func(s string) bool { return strings.ToUpper(s) != s && strings.ToLower(s) == s })},
+		"isdigit":    {nil, letters(func(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" })},
+		"upper":      {nil, changed(strings.ToUpper)},
+		"lower":      {nil, changed(strings.ToLower)},
+	}
+}
+
+// plain is a string of ASCII; others are left to the interpreter, who knows their letters.
+func (m *machine) plain(w uint64) string {
+	s := m.text(w)
+	m.spend(len(s))
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			giveUp()
+		}
+	}
+	return s
+}
+
+// letters compiles a test of a string of ASCII.
+func letters(is func(s string) bool) func(c *compiler, x value, args []syntax.Expr) value {
+	return func(_ *compiler, x value, _ []syntax.Expr) value {
+		w := ready(x)
+		return isTrue(func(m *machine) bool { return is(m.plain(w(m))) })
+	}
+}
+
+// changed compiles what makes a string of one of ASCII.
+func changed(to func(s string) string) func(c *compiler, x value, args []syntax.Expr) value {
+	return func(_ *compiler, x value, _ []syntax.Expr) value {
+		w := ready(x)
+		return one(wordType, func(m *machine) uint64 { return m.keepText(to(m.plain(w(m)))) })
 	}
 }
 
@@ -242,6 +277,8 @@ func (c *compiler) helper(name string, args []syntax.Expr) value {
 		return c.put(args)
 	case name == "has_line" && len(args) == 3:
 		return c.hasLine(args)
+	case name == "group" && len(args) == 3:
+		return c.group(args)
 	case name == "again" && len(args) == 1:
 		return asMove(c.element(args[0]), 1)
 	}

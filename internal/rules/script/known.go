@@ -2,10 +2,13 @@ package script
 
 import (
 	"context"
+	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 
 	"zermelo/game"
 )
@@ -25,6 +28,8 @@ type knownGame struct {
 	// scores is what the file says are the points at p for each player, where score gets
 	// the player and the players differ.
 	scores func(p any) [2]int64
+	// interpreted are the functions that are not compiled for positions that came up.
+	interpreted func() []Interpreted
 	// text is how a value of the language is written that is a position.
 	text func(v starlark.Value) (string, error)
 }
@@ -62,6 +67,9 @@ func (k *knowns) of(g *game.Named) (all knownGame) {
 		}
 		if one.text != nil {
 			all.text = one.text
+		}
+		if one.interpreted != nil {
+			all.interpreted = one.interpreted
 		}
 	}
 	return all
@@ -112,6 +120,58 @@ func (f *File) Text(g *game.Named, v starlark.Value) (string, error) {
 	}
 	p, err := position(v)
 	return p.String(), err
+}
+
+// An Interpreted is a function of a game that is not compiled, and the place that is why.
+type Interpreted struct {
+	Field           string // the name of the function among those of a game
+	Line, Character int    // from 1
+	Text            string // that stands there
+}
+
+// Interpreted returns the functions of a game that the interpreter was asked for, as they
+// are not compiled for positions that came up.
+func (f *File) Interpreted(g *game.Named) []Interpreted {
+	if all := f.known.of(g).interpreted; all != nil {
+		return all()
+	}
+	return nil
+}
+
+// interpreted returns them for the games of a caller, in the order of their names.
+func (c *caller[P]) interpreted() (all []Interpreted) {
+	for _, key := range slices.Sorted(maps.Keys(c.compiled)) {
+		known := c.compiled[key].progs.Load()
+		if known == nil {
+			continue
+		}
+		for _, k := range *known {
+			if k.prog != nil || k.refused == nil {
+				continue
+			}
+			from, to := k.refused.Span()
+			all = append(all, Interpreted{key, int(from.Line), int(from.Col), c.between(from, to)})
+			break
+		}
+	}
+	return all
+}
+
+// between is the text between two places, the first line of it.
+func (f *File) between(from, to syntax.Position) string {
+	lines := strings.Split(f.source, "\n")
+	if from.Line < 1 || int(from.Line) > len(lines) {
+		return ""
+	}
+	line := []rune(lines[from.Line-1])
+	end := len(line)
+	if to.Line == from.Line {
+		end = min(end, int(to.Col)-1)
+		if end < len(line) && line[end] == ']' { // the end of x[i] is before it
+			end++
+		}
+	}
+	return strings.TrimSpace(string(line[min(int(from.Col)-1, end):end]))
 }
 
 // Failed reports whether there is a fault, see [File.Fault].

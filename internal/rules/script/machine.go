@@ -35,6 +35,11 @@ type typ struct {
 	// tuple tells a table that is a tuple.
 	tuple bool
 
+	// Of a list in which nothing was known to be: whether something was compiled for nothing
+	// being in it, and the variable whose list it is.
+	asEmpty bool
+	owner   *name
+
 	packed atomic.Pointer[shape]
 }
 

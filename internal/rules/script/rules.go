@@ -253,7 +253,7 @@ func build[P comparable](c *caller[P], name string, base *game.Rules[P]) (entry.
 	if err != nil {
 		return g, err
 	}
-	c.known.keep(knownGame{record: g.Record, text: written})
+	c.known.keep(knownGame{record: g.Record, text: written, interpreted: c.interpreted})
 	if c.whole() {
 		return g, nil
 	}
