@@ -35,6 +35,9 @@ type codec[P comparable] struct {
 	// hash returns 64 bits that depend on the whole of p; nil if any hash will do.
 	hash func(p P) uint64
 
+	// board is how boards are held in words; nil if they are not.
+	board *packing
+
 	// load puts the words of a position into the first registers and returns its shape; nil
 	// if it has none. If load itself is nil, nothing is compiled.
 	load func(p P, m *machine) *shape
@@ -90,7 +93,7 @@ func newCaller[P comparable](f *File, c codec[P], known fields) *caller[P] {
 	made := &caller[P]{File: f, codec: c, fields: known, compiled: map[string]*compiled{}, paid: known.truth("points")}
 	for key, v := range known {
 		if fn, ok := v.(*starlark.Function); ok && c.load != nil && !interpretAll {
-			made.compiled[key] = &compiled{file: f, fn: fn, player: known.takesTwo(key)}
+			made.compiled[key] = &compiled{file: f, fn: fn, player: known.takesTwo(key), board: c.board}
 		}
 	}
 	return made

@@ -32,6 +32,7 @@ type wordsOfPosition interface {
 // are not made for each position; a new list whenever there is a new one.
 type keeper[W wordsOfPosition] struct {
 	shapes atomic.Pointer[[]*shape]
+	board  *packing
 }
 
 // mostShapes bounds how many shapes are held; those beyond are made when they are needed.
@@ -97,7 +98,7 @@ func (k *keeper[W]) of(p Position) (c compact[W]) {
 	}
 	if p != nothing {
 		var dst [maxWords]uint64
-		if id := shapeIDOf(p.value(), dst[:]); id != 0 {
+		if id := shapeIDOf(p.value(), k.board, dst[:]); id != 0 {
 			if s := k.shape(id); s.width <= len(c.w) {
 				return packed[W](s, dst[:])
 			}
@@ -153,7 +154,7 @@ func (k *keeper[W]) value(c compact[W]) starlark.Value {
 	for i := range s.width {
 		dst[i] = c.w[i]
 	}
-	v, _ := (*machine)(nil).value(s.typ, dst[:])
+	v, _ := (&machine{board: k.board}).value(s.typ, dst[:])
 	return v
 }
 
@@ -209,6 +210,17 @@ func (k *keeper[W]) pack(m *machine, dst []compact[W], s *shape, words []uint64,
 		return packOthers(m, dst, s, words, n, k.of)
 	}
 	dst = slices.Grow(dst, n)
+	if s.texts != nil {
+		for range n {
+			if s.isHeld(words) {
+				dst = append(dst, packed[W](s, words))
+			} else {
+				dst = packOthers(m, dst, s, words, 1, k.of)
+			}
+			words = words[s.width:]
+		}
+		return dst
+	}
 	if s.width == 1 {
 		for _, w := range words[:n] {
 			one := compact[W]{kind: s.kind}
@@ -226,10 +238,11 @@ func (k *keeper[W]) pack(m *machine, dst []compact[W], s *shape, words []uint64,
 
 // codecOf is the codec of compact positions, of which boards tells what is a set
 // of cells.
-func codecOf[W wordsOfPosition](boards []bool) codec[compact[W]] {
-	k := &keeper[W]{}
+func codecOf[W wordsOfPosition](boards []bool, board *packing) codec[compact[W]] {
+	k := &keeper[W]{board: board}
 	single := intType.shape().kind
 	return codec[compact[W]]{
+		board: board,
 		value: k.value,
 		of: func(v starlark.Value) (compact[W], error) {
 			p, err := position(v)
@@ -301,6 +314,7 @@ func (g *declaration) openFunctions(f fields, name string) (entry.Game, error) {
 	if s == nil {
 		return build(newCaller(g.file, positions, f), name, &game.Rules[Position]{})
 	}
+	packed := g.file.packingOf(f)
 	boards := []bool{s.typ.kind == isBits}
 	if s.typ.kind == isTup {
 		boards = boards[:0]
@@ -310,9 +324,9 @@ func (g *declaration) openFunctions(f fields, name string) (entry.Game, error) {
 	}
 	// Each type of positions is half a megabyte of program: there are two.
 	if s.width <= 2 {
-		return build(newCaller(g.file, codecOf[[2]uint64](boards), f), name, &game.Rules[compact[[2]uint64]]{})
+		return build(newCaller(g.file, codecOf[[2]uint64](boards, packed), f), name, &game.Rules[compact[[2]uint64]]{})
 	}
-	return build(newCaller(g.file, codecOf[[8]uint64](boards), f), name, &game.Rules[compact[[8]uint64]]{})
+	return build(newCaller(g.file, codecOf[[8]uint64](boards, packed), f), name, &game.Rules[compact[[8]uint64]]{})
 }
 
 // foresee returns the shape that the positions of a game probably have: that of its
@@ -323,7 +337,7 @@ func (f *File) foresee(known fields) *shape {
 			v = several.Index(0)
 		}
 		var dst [maxWords]uint64
-		return shapeOf(v, dst[:])
+		return shapeOf(v, f.packingOf(known), dst[:])
 	}
 	for _, key := range []string{"moves", "left", "right"} {
 		fn, ok := known[key].(*starlark.Function)
@@ -342,7 +356,7 @@ func (f *File) foresee(known fields) *shape {
 		n := tupleSize(f.functions[fn.Position()])
 		if n == 0 {
 			for _, t := range kinds {
-				if p, _ := compile(f.functions, fn, append([]*typ{t}, args...)...); p != nil {
+				if p, _ := compile(f.functions, nil, fn, append([]*typ{t}, args...)...); p != nil {
 					return t.shape()
 				}
 			}
@@ -357,7 +371,7 @@ func (f *File) foresee(known fields) *shape {
 			for _, k := range chosen {
 				t.elems = append(t.elems, kinds[k])
 			}
-			if p, _ := compile(f.functions, fn, append([]*typ{t}, args...)...); p != nil {
+			if p, _ := compile(f.functions, nil, fn, append([]*typ{t}, args...)...); p != nil {
 				return t.shape()
 			}
 			at := 0

@@ -92,7 +92,7 @@ func TestShapes(t *testing.T) {
 	tuple := func(elems ...*typ) *typ { return &typ{kind: isTup, elems: elems} }
 	seen := map[shapeID]bool{}
 	for _, typ := range []*typ{
-		intType, board(1, 1), board(64, 1), board(1, 64), board(8, 8), board(2, 3), board(3, 2),
+		intType, wordType, tuple(wordType), tuple(wordType, intType, board(8, 8), wordType), board(1, 1), board(64, 1), board(1, 64), board(8, 8), board(2, 3), board(3, 2),
 		tuple(), tuple(intType), tuple(board(8, 8)), tuple(intType, intType), tuple(board(8, 8), board(8, 8)),
 		tuple(board(8, 8), board(1, 64)), tuple(board(1, 64), board(8, 8)), tuple(intType, board(8, 8)), tuple(board(8, 8), intType),
 		tuple(board(64, 1), board(1, 64), board(8, 8), board(1, 64), intType, intType, board(8, 8), board(64, 1)),
@@ -119,7 +119,7 @@ func TestShapes(t *testing.T) {
 		}
 	}
 	for _, typ := range []*typ{ // that no compact position has
-		wordType, tuple(tuple(intType)), tuple(wordType, intType), tuple(board(1, 1), board(1, 2), board(1, 3), board(1, 4)),
+		tuple(tuple(intType)), tuple(wordType, tuple(intType)), tuple(board(1, 1), board(1, 2), board(1, 3), board(1, 4)),
 		tuple(intType, intType, intType, intType, intType, intType, intType, intType, intType),
 	} {
 		if s := newShape(typ); s == noShape || s.id != 0 || s.width != typ.width() {

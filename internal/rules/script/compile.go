@@ -108,7 +108,8 @@ type compiler struct {
 	frame  *frame
 	tables map[*starlark.List]int
 	*learnt
-	at syntax.Node // what is being compiled
+	at    syntax.Node // what is being compiled
+	board *packing
 }
 
 // The most of what a program may have.
@@ -122,13 +123,13 @@ const (
 // in the first registers; a type nil stands for the player. It returns nil if the
 // function is left to the interpreter, and where it is not compiled; nil if that is nowhere
 // in particular.
-func compile(src source, fn *starlark.Function, args ...*typ) (p *program, refused syntax.Node) {
+func compile(src source, board *packing, fn *starlark.Function, args ...*typ) (p *program, refused syntax.Node) {
 	code := src[fn.Position()]
 	if code == nil || len(code.Params) != len(args) || code.HasVarargs || code.HasKwargs || code.NumKwonlyParams > 0 {
 		return nil, nil
 	}
 	for l := (&learnt{vars: map[name]need{}, results: map[*resolve.Function]*typ{}}); ; {
-		if p, again := compileWith(l, src, fn, code, args); !again {
+		if p, again := compileWith(l, src, board, fn, code, args); !again {
 			return p, l.refused
 		}
 	}
@@ -136,8 +137,8 @@ func compile(src source, fn *starlark.Function, args ...*typ) (p *program, refus
 
 // compileWith compiles a function. again is true if more was learnt that it must know from
 // the beginning.
-func compileWith(l *learnt, src source, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
-	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, learnt: l}
+func compileWith(l *learnt, src source, board *packing, fn *starlark.Function, code *resolve.Function, args []*typ) (p *program, again bool) {
+	c := &compiler{src: src, prog: &program{player: -1}, tables: map[*starlark.List]int{}, learnt: l, board: board}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -224,6 +225,9 @@ func (c *compiler) newList() int {
 func (c *compiler) wordFor(s string) uint64 {
 	if len(s) <= shortText {
 		return shortWord(s)
+	}
+	if w, ok := packedText(c.board, s); ok {
+		return w
 	}
 	i := slices.Index(c.prog.words, textMark+s)
 	if i < 0 {
@@ -1121,6 +1125,7 @@ type compiled struct {
 	file   *File
 	fn     *starlark.Function
 	player bool
+	board  *packing
 	progs  programs
 }
 
@@ -1142,7 +1147,7 @@ func (f *compiled) program(s *shape) *program {
 		args = append(args, nil)
 	}
 	made := ofShape{shape: s}
-	made.prog, made.refused = compile(f.file.functions, f.fn, args...)
+	made.prog, made.refused = compile(f.file.functions, f.board, f.fn, args...)
 	for {
 		known := f.progs.Load()
 		all := []ofShape{made}
@@ -1163,7 +1168,7 @@ const mostPrograms = 40
 // asked; else it is given back to the file.
 func (f *compiled) run(load func(m *machine) *shape, who game.Player) *machine {
 	m := f.file.machines.Get().(*machine)
-	m.texts = m.texts[:0]
+	m.texts, m.board = m.texts[:0], f.board
 	s := load(m)
 	if s != nil {
 		if p := f.program(s); p != nil {

@@ -51,7 +51,7 @@ func BenchmarkFunctions(b *testing.B) {
 				}
 				known := f.games[0].fields
 				s := f.foresee(known)
-				r, err := newCaller(f, codecOf[[2]uint64]([]bool{s.typ.kind == isBits}), known).record(&game.Rules[compact[[2]uint64]]{})
+				r, err := newCaller(f, codecOf[[2]uint64]([]bool{s.typ.kind == isBits}, nil), known).record(&game.Rules[compact[[2]uint64]]{})
 				if err != nil {
 					b.Fatal(err)
 				}

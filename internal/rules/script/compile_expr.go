@@ -1072,6 +1072,11 @@ func (c *compiler) within(x, y value) cond {
 		return func(m *machine) bool {
 			part, s := v(m), w(m)
 			m.spend(m.textLen(s))
+			if isBoard(s) {
+				if letter, ok := m.board.letterOf(part); ok {
+					return m.board.count(s, letter) > 0
+				}
+			}
 			return strings.Contains(m.text(s), m.text(part))
 		}
 	}

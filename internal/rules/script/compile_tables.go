@@ -246,8 +246,9 @@ func (c *compiler) group(args []syntax.Expr) value {
 	}
 	b, i, width, at := ready(board), ready(cell), beside.width(), c.newList()
 	return value{t: &typ{kind: isList, elem: intType, tuple: true}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
-		s, from := m.text(b(m)), int64(i(m))
+		w, from := b(m), int64(i(m))
 		run(near.before, m)
+		s := m.view(w)
 		all, found := near.list(m), &m.lists[at]
 		found.reset()
 		if all.n > len(s) || from < 0 || from >= int64(all.n) || len(s) > 256 {

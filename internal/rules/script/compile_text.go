@@ -137,7 +137,7 @@ func init() {
 	}
 	single, pair := []string{"text"}, []string{"from", "to"}
 	textMethods = map[string]compiledMethod{
-		"count": {single, search(strings.Count)},
+		"count": {single, (*compiler).countText},
 		"find":  {single, search(strings.Index)},
 		"index": {single, search(func(s, part string) int {
 			at := strings.Index(s, part)
@@ -195,6 +195,21 @@ func (c *compiler) textMethod(x value, name string, args []syntax.Expr) value {
 		refuse()
 	}
 	return m.compile(c, x, args)
+}
+
+// countText compiles x.count(part).
+func (c *compiler) countText(x value, args []syntax.Expr) value {
+	w, part := ready(x), c.text(args[0])
+	return one(intType, func(m *machine) uint64 {
+		s, p := w(m), part(m)
+		m.spend(m.textLen(s))
+		if isBoard(s) {
+			if letter, ok := m.board.letterOf(p); ok {
+				return uint64(m.board.count(s, letter))
+			}
+		}
+		return uint64(strings.Count(m.text(s), m.text(p)))
+	})
 }
 
 // text compiles an expression that is a text.
@@ -321,6 +336,11 @@ func (c *compiler) put(args []syntax.Expr) value {
 			m.r[at+2*i] = cells[i](m)
 			m.r[at+2*i+1] = letters[i](m)
 		}
+		if isBoard(s) {
+			if made, ok := m.putBoard(s, at, len(cells)); ok {
+				return made
+			}
+		}
 		all := m.appendText(append(m.buffer[:0], textMark...), s)
 		for i := range cells {
 			k, letter := m.r[at+2*i], m.r[at+2*i+1]
@@ -332,6 +352,24 @@ func (c *compiler) put(args []syntax.Expr) value {
 		m.buffer = all
 		return m.made(all)
 	})
+}
+
+// putBoard puts letters on a board that is held in a word, which lie with their cells in
+// registers; ok is false if one is no letter of such boards.
+func (m *machine) putBoard(w uint64, at, n int) (made uint64, ok bool) {
+	for i := range n {
+		k := m.r[at+2*i]
+		if k >= uint64(m.board.n) {
+			giveUp()
+		}
+		c, ok := m.board.letterOf(m.r[at+2*i+1])
+		if !ok {
+			return 0, false
+		}
+		w = m.board.put(w, int(k), c)
+	}
+	m.spend(1)
+	return w, true
 }
 
 // hasLine compiles has_line(board, letters, lines).
@@ -347,17 +385,19 @@ func (c *compiler) hasLine(args []syntax.Expr) value {
 	}
 	width := elem.width()
 	return isTrue(func(m *machine) bool {
-		cells, bear := m.text(b(m)), m.text(l(m))
+		cells, letters := b(m), l(m)
+		bear := m.text(letters)
 		run(lines.before, m)
 		all := items(m)
 		m.spend(all.n)
+		board := m.view(cells)
 	line:
 		for i := range all.n {
 			for _, k := range all.words[i*width : (i+1)*width] {
-				if k >= uint64(len(cells)) {
+				if k >= uint64(len(board)) {
 					giveUp()
 				}
-				if strings.IndexByte(bear, cells[k]) < 0 {
+				if strings.IndexByte(bear, board[k]) < 0 {
 					continue line
 				}
 			}

@@ -118,6 +118,8 @@ type machine struct {
 
 	texts  []string // the long strings of a call
 	buffer []byte   // of which strings are made
+	viewed []byte
+	board  *packing // of the game whose function is run; nil if its boards are not held in words
 
 	// What the function returned: the type, the words in r from at on, or the lists.
 	ret    *typ

@@ -9,7 +9,7 @@ import (
 )
 
 // A shape is a kind of positions that are held in words: a number, a set of cells
-// of one board, or a tuple of at most maxWords of these, on boards of at most three
+// of one board, a string that is short or a board, or a tuple of at most maxWords of these, on boards of at most three
 // sizes.
 type shape struct {
 	typ   *typ
@@ -17,6 +17,23 @@ type shape struct {
 	id    shapeID
 	// kind is what compact positions of the shape begin with.
 	kind unique.Handle[string]
+	// texts tells which words are strings; nil if none is.
+	texts []bool
+}
+
+func newShapeOf(t *typ, width int, id shapeID) *shape {
+	return &shape{typ: t, width: width, id: id, kind: id.kind(), texts: t.isTexts()}
+}
+
+// isHeld reports whether words of the shape say all of a position: none is of a string that
+// lies elsewhere.
+func (s *shape) isHeld(words []uint64) bool {
+	for i, isText := range s.texts {
+		if isText && words[i]&longText != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // A shape without an id is one of positions that functions are compiled for, and that are not
@@ -78,7 +95,7 @@ func (m *machine) loadValue(v starlark.Value, at int) (*typ, int) {
 
 // loadShape puts the words of a value into the first registers; nil if it has no shape.
 func (m *machine) loadShape(v starlark.Value) *shape {
-	if id := shapeIDOf(v, m.r[:maxWords]); id != 0 {
+	if id := shapeIDOf(v, m.board, m.r[:maxWords]); id != 0 {
 		return id.shape()
 	}
 	t, n := m.loadValue(v, 0)
@@ -103,6 +120,7 @@ const (
 	itemsAt  = 4
 	boardsAt = itemsAt + 2*maxWords
 	sideBits = 7
+	textSide = 1<<sideBits - 1 // of what is no board but a string that is held in a word
 )
 
 // An idOf makes the id of a shape item by item.
@@ -162,17 +180,20 @@ func (id shapeID) shape() *shape {
 			return intType
 		}
 		size := id >> (boardsAt + 2*sideBits*(kind-1))
+		if size&(1<<sideBits-1) == textSide {
+			return wordType
+		}
 		return &typ{kind: isBits, w: uint8(size >> sideBits & (1<<sideBits - 1)), h: uint8(size & (1<<sideBits - 1))}
 	}
 	n := int(id & (1<<itemsAt - 1))
 	if n == isAlone {
-		return &shape{typ: item(0), width: 1, id: id, kind: id.kind()}
+		return newShapeOf(item(0), 1, id)
 	}
 	t := &typ{kind: isTup}
 	for i := range n - 1 {
 		t.elems = append(t.elems, item(i))
 	}
-	return &shape{typ: t, width: n - 1, id: id, kind: id.kind()}
+	return newShapeOf(t, n-1, id)
 }
 
 var noShape = &shape{}
@@ -193,6 +214,8 @@ func newShape(t *typ) *shape {
 			return x.item(0, 0)
 		case isBits:
 			return x.item(t.w, t.h)
+		case isWord:
+			return x.item(textSide, textSide)
 		}
 		return false
 	}
@@ -200,19 +223,19 @@ func newShape(t *typ) *shape {
 		if !add(t) {
 			return loose(t)
 		}
-		return &shape{typ: t, width: 1, id: x.alone(), kind: x.alone().kind()}
+		return newShapeOf(t, 1, x.alone())
 	}
 	for _, e := range t.elems {
 		if !add(e) {
 			return loose(t)
 		}
 	}
-	return &shape{typ: t, width: len(t.elems), id: x.tuple(), kind: x.tuple().kind()}
+	return newShapeOf(t, len(t.elems), x.tuple())
 }
 
 // shapeIDOf returns the id of the shape of a value and puts its words into dst, which
 // has room for maxWords; 0 if it has none.
-func shapeIDOf(v starlark.Value, dst []uint64) shapeID {
+func shapeIDOf(v starlark.Value, board *packing, dst []uint64) shapeID {
 	var x idOf
 	add := func(v starlark.Value) bool {
 		switch v := v.(type) {
@@ -224,6 +247,15 @@ func shapeIDOf(v starlark.Value, dst []uint64) shapeID {
 		case Bits:
 			if x.item(v.W, v.H) {
 				dst[x.items-1] = v.Cells
+				return true
+			}
+		case starlark.String:
+			w, ok := packedText(board, string(v))
+			if len(v) <= shortText {
+				w, ok = shortWord(string(v)), true
+			}
+			if ok && x.item(textSide, textSide) {
+				dst[x.items-1] = w
 				return true
 			}
 		}
@@ -245,8 +277,8 @@ func shapeIDOf(v starlark.Value, dst []uint64) shapeID {
 }
 
 // shapeOf is shapeIDOf with the shape itself; nil if there is none.
-func shapeOf(v starlark.Value, dst []uint64) *shape {
-	if id := shapeIDOf(v, dst); id != 0 {
+func shapeOf(v starlark.Value, board *packing, dst []uint64) *shape {
+	if id := shapeIDOf(v, board, dst); id != 0 {
 		return id.shape()
 	}
 	return nil

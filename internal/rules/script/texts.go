@@ -8,11 +8,13 @@ import (
 // A string of compiled code is a word. One of at most seven bytes is held in it: its
 // length in the highest byte, its bytes below, the first highest. Of a longer one the highest
 // bit is set, and the rest is its number among the texts of the machine, or of the
-// program if the next bit is set too. So equal short strings are equal words, and the empty one
+// program if the next bit is set too. A board of the game may be held in a word whatever its
+// length. So equal short strings are equal words, and the empty one
 // is 0.
 const (
 	longText  = 1 << 63
-	ownText   = 1 << 62 // of the program
+	ownText   = 1 << 62 // of the program, where the highest is set
+	boardText = 1 << 62 // a board, see packing.go, where it is not
 	shortText = 7
 )
 
@@ -31,6 +33,9 @@ func shortWord[S string | []byte](s S) (w uint64) {
 func (m *machine) text(w uint64) string {
 	if w&longText != 0 {
 		return m.long(w)[1:]
+	}
+	if isBoard(w) {
+		return string(m.board.append(nil, w))
 	}
 	var b [shortText]byte
 	for i := range b {
@@ -52,6 +57,9 @@ func (m *machine) textLen(w uint64) int {
 	if w&longText != 0 {
 		return len(m.long(w)) - 1
 	}
+	if isBoard(w) {
+		return m.board.n
+	}
 	return int(w >> 56)
 }
 
@@ -59,6 +67,9 @@ func (m *machine) textLen(w uint64) int {
 func (m *machine) appendText(dst []byte, w uint64) []byte {
 	if w&longText != 0 {
 		return append(dst, m.long(w)[1:]...)
+	}
+	if isBoard(w) {
+		return m.board.append(dst, w)
 	}
 	for i := range int(w >> 56) {
 		dst = append(dst, byte(w>>(48-8*i)))
@@ -70,6 +81,9 @@ func (m *machine) appendText(dst []byte, w uint64) []byte {
 func (m *machine) hold(marked string) uint64 {
 	if len(marked) <= shortText+1 {
 		return shortWord(marked[1:])
+	}
+	if w, ok := packedText(m.board, marked[1:]); ok {
+		return w
 	}
 	m.texts = append(m.texts, marked)
 	return longText | uint64(len(m.texts)-1)
@@ -88,6 +102,9 @@ func (m *machine) made(marked []byte) uint64 {
 		return shortWord(marked[1:])
 	}
 	m.spend(len(marked))
+	if w, ok := packedText(m.board, marked[1:]); ok {
+		return w
+	}
 	return m.hold(string(marked))
 }
 
@@ -109,6 +126,9 @@ func (m *machine) letter(w uint64, i int64) uint64 {
 	if w&longText != 0 {
 		return 1<<56 | uint64(m.long(w)[i+1])<<48
 	}
+	if isBoard(w) {
+		return m.board.words[m.board.at(w, int(i))]
+	}
 	return 1<<56 | w>>(48-8*i)&0xff<<48
 }
 
@@ -124,6 +144,10 @@ func (m *machine) piece(w uint64, lo, hi, step int64) uint64 {
 	case lo >= hi:
 	case w&longText != 0:
 		all = append(all, m.long(w)[1+lo:1+hi]...)
+	case isBoard(w):
+		for i := lo; i < hi; i++ {
+			all = append(all, m.board.bytes[m.board.at(w, int(i))])
+		}
 	default:
 		for i := lo; i < hi; i++ {
 			all = append(all, byte(w>>(48-8*i)))
@@ -170,6 +194,12 @@ func (m *machine) equalWords(a, b []uint64, texts []bool) bool {
 		}
 	}
 	return true
+}
+
+// view is the bytes of a string, good until the next view.
+func (m *machine) view(w uint64) []byte {
+	m.viewed = m.appendText(m.viewed[:0], w)
+	return m.viewed
 }
 
 // compareTexts orders the strings of two words.

@@ -1000,8 +1000,8 @@ export interface Lint {
     findings?: {
       /** nothing is wrong, something could be better */
       hint: boolean
-      /** `fault` of the file, `text` a position is not read as it is written, `example`, `split`, `symmetries`, `unmoves`, `rank`, `over`, `loop`, `endless`, `alike`, `again`, `player`, `score` */
-      kind: 'fault' | 'text' | 'example' | 'split' | 'symmetries' | 'unmoves' | 'rank' | 'over' | 'loop' | 'endless' | 'alike' | 'again' | 'player' | 'score'
+      /** `fault` of the file, `text` a position is not read as it is written, `example`, `split`, `symmetries`, `unmoves`, `rank`, `over`, `loop`, `endless`, `alike`, `again`, `player`, `score`, `interpreted` */
+      kind: 'fault' | 'text' | 'example' | 'split' | 'symmetries' | 'unmoves' | 'rank' | 'over' | 'loop' | 'endless' | 'alike' | 'again' | 'player' | 'score' | 'interpreted'
       /** what it is, a sentence */
       message: string
       place?: {
