@@ -39,7 +39,7 @@ func TestTablesThatAreDroppedHoldNothing(t *testing.T) {
 			}
 			return budget.Held()
 		}
-		if alone, after := held(20_000), held(10_000, 15_000, 20_000); after != alone || alone == 0 {
+		if alone, after := held(4_000), held(2_000, 3_000, 4_000); after != alone || alone == 0 {
 			t.Errorf("%s: %d bytes are held after other tables, %d without them", name, after, alone)
 		}
 	}

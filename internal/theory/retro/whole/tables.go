@@ -41,7 +41,7 @@ type round struct {
 // rounds are gone through where nobody knows how many positions a game has: a table that
 // is soon made knows all moves, so it is tried first; then a win or a loss that is found
 // forward ends the work, and each round costs a small part of the next.
-var rounds = []round{{1 << 16, 4 * retro.NearMoves}, {1 << 20, 64 * retro.NearMoves}}
+var rounds = []round{{1 << 14, 4 * retro.NearMoves}, {1 << 20, 64 * retro.NearMoves}}
 
 // lastMoves is how many moves are looked at forward where there is no memory for a table.
 const lastMoves = 1 << 28
@@ -213,6 +213,10 @@ type scoreTable[P comparable] struct {
 // theorem of the rules, if they have one, and not from all positions.
 const manyScores = 1 << 15
 
+// fewScores is the number of positions up to which all scores are found where nobody knows
+// how many there are; where there are more a search says as much.
+const fewScores = 1 << 12
+
 // byTheorem reports whether the scores come from the theorem of the rules.
 func (t *scoreTable[P]) byTheorem() bool {
 	return t.rules.Score != nil && t.rules.Index != nil && t.rules.Index.Size > manyScores
@@ -248,7 +252,7 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, e
 		return v, err
 	}
 	if t.rules.Index == nil && !t.only {
-		v, err := t.backward(ctx, p, rounds[0].positions)
+		v, err := t.backward(ctx, p, fewScores)
 		if !errors.Is(err, retro.ErrMany) {
 			return v, err
 		}
