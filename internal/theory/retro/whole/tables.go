@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"sort"
 
 	"zermelo/game"
@@ -40,8 +41,11 @@ type round struct {
 
 // rounds are gone through where nobody knows how many positions a game has: a table that
 // is soon made knows all moves, so it is tried first; then a win or a loss that is found
-// forward ends the work, and each round costs a small part of the next.
-var rounds = []round{{1 << 14, 4 * retro.NearMoves}, {1 << 20, 64 * retro.NearMoves}}
+// forward ends the work. To count the positions takes a third of the time of their table, and
+// a move that is looked at forward about a tenth of that of a position: where nothing is
+// found forward, as the game is a draw, the rounds cost about as much as the table after
+// them, and mostly less.
+var rounds = []round{{1 << 14, 1 << 17}, {1 << 17, 1 << 20}, {1 << 20, 1 << 22}}
 
 // lastMoves is how many moves are looked at forward where there is no memory for a table.
 const lastMoves = 1 << 28
@@ -52,7 +56,7 @@ func (t *resultTable[P]) nearby(ctx context.Context, p P, moves int) (retro.Valu
 		t.near = retro.NewNear(t.rules, t.settings.Budget)
 	}
 	v, err := t.near.Value(ctx, p, moves)
-	if !v.Known {
+	if err != nil {
 		t.leave()
 	}
 	return v, err
@@ -89,6 +93,7 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 		if v, err := t.nearby(ctx, p, retro.NearMoves); err != nil || v.Known {
 			return finiteValue(v), err
 		}
+		t.leave()
 	}
 	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
 		return v, err
@@ -99,27 +104,38 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 	if t.rules.Index != nil {
 		return t.backward(ctx, p, 0)
 	}
+	return t.inRounds(ctx, p)
+}
+
+// inRounds finds what p is worth where nobody knows how many positions follow. Where a
+// table does not fit into the limits, what was found forward is the answer.
+func (t *resultTable[P]) inRounds(ctx context.Context, p P) (game.WholeValue, error) {
 	var near retro.Value
-	for _, r := range rounds {
+	for _, r := range append(slices.Clone(rounds), round{}) {
+		if r.positions == 0 && !near.Known {
+			t.leave() // a table needs the memory
+		}
 		v, err := t.backward(ctx, p, r.positions)
-		if !errors.Is(err, retro.ErrMany) {
+		if err == nil || errors.Is(ctx.Err(), context.Canceled) {
+			t.leave()
 			return v, err
 		}
-		if near, err = t.nearby(ctx, p, r.moves); err != nil || near.Known && !t.all {
-			return finiteValue(near), err
+		mayGrow := errors.Is(err, retro.ErrMany)
+		if !mayGrow {
+			r.moves = lastMoves
 		}
-		if near.Known {
-			break
+		if !near.Known && ctx.Err() == nil {
+			near, _ = t.nearby(ctx, p, r.moves)
+		}
+		switch {
+		case near.Known && !(t.all && mayGrow):
+			return finiteValue(near), nil
+		case !mayGrow:
+			t.leave()
+			return v, err
 		}
 	}
-	v, err := t.backward(ctx, p, 0)
-	if err != nil && !near.Known && ctx.Err() == nil {
-		near, _ = t.nearby(ctx, p, lastMoves)
-	}
-	if err != nil && near.Known {
-		return finiteValue(near), nil
-	}
-	return v, err
+	panic("whole: the last table has no bound")
 }
 
 // backward makes the table of what p leads to, of so many positions at most; 0 for no
