@@ -274,19 +274,19 @@ func pointsOf(v starlark.Value) (position starlark.Value, points int64, ok bool)
 	return pair[0], points, isInt && ok && max(points, -points) < mostPoints
 }
 
-// told appends the moves that a compiled function returned where some say something besides
+// saying appends the moves that a compiled function returned where some say something besides
 // the position; ok is false, and nothing appended, if they are no such moves.
-func (c *caller[P]) told(dst *game.Sums[P], m *machine, more *[]besides) (ok bool) {
-	m.said, m.told = m.said[:0], m.told[:0]
+func (c *caller[P]) saying(dst *game.Sums[P], m *machine, more *[]besides) (ok bool) {
+	m.said, m.bare = m.said[:0], m.bare[:0]
 	for _, s := range m.spread {
-		if s.list.n > 0 && !c.tell(m, s) {
+		if s.list.n > 0 && !c.takeApart(m, s) {
 			return false
 		}
 	}
 	if more != nil {
 		*more = append(*more, m.said...)
 	}
-	words := m.told
+	words := m.bare
 	for _, s := range m.spread {
 		if s.list.n > 0 {
 			own := c.position(s.elem).shape()
@@ -311,8 +311,8 @@ func (c *caller[P]) position(t *typ) *typ {
 	return t.elems[0]
 }
 
-// tell takes the moves of a list apart: the words of the positions, and what is said besides.
-func (c *caller[P]) tell(m *machine, s spread) (ok bool) {
+// takeApart takes the moves of a list apart: the words of the positions, and what is said besides.
+func (c *caller[P]) takeApart(m *machine, s spread) (ok bool) {
 	at := c.position(s.elem)
 	if at == nil || at.shape() == nil || s.elem.kind == isMove && !c.repeats {
 		return false
@@ -329,7 +329,7 @@ func (c *caller[P]) tell(m *machine, s spread) (ok bool) {
 			}
 		}
 		m.said = append(m.said, said)
-		m.told = append(m.told, words[from:from+width]...)
+		m.bare = append(m.bare, words[from:from+width]...)
 	}
 	return true
 }
@@ -344,7 +344,7 @@ func (c *caller[P]) sums(dst *game.Sums[P], m *machine, more *[]besides) (ok boo
 		return false
 	}
 	if c.paid || slices.ContainsFunc(m.spread, func(s spread) bool { return s.list.n > 0 && s.elem.kind == isMove }) {
-		return c.told(dst, m, more)
+		return c.saying(dst, m, more)
 	}
 	for _, s := range m.spread {
 		if s.list.n > 0 && s.elem.shape() == nil &&

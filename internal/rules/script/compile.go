@@ -82,6 +82,18 @@ type need struct {
 	elem  *typ // what is in the list, where nothing is known to be in it at first
 }
 
+// learnt is what the compiler has learnt of a function, for when it begins anew.
+type learnt struct {
+	vars    map[name]need
+	results map[*resolve.Function]*typ // of functions that call themselves
+	// guess is the place among guesses of what such a function is supposed to return as
+	// long as that is not known, and guessing tells that it was supposed.
+	guess    int
+	guessing bool
+	// refused is where the function was found not to be compiled first.
+	refused syntax.Node
+}
+
 // flagged is what the compiler panics with where it must begin anew, as a variable
 // turned out to need more.
 type flagged struct{}
@@ -223,10 +235,7 @@ func (c *compiler) newList() int {
 
 // wordFor is the word of a string.
 func (c *compiler) wordFor(s string) uint64 {
-	if len(s) <= shortText {
-		return shortWord(s)
-	}
-	if w, ok := packedText(c.board, s); ok {
+	if w, ok := held(c.board, s); ok {
 		return w
 	}
 	i := slices.Index(c.prog.words, textMark+s)
@@ -1043,12 +1052,9 @@ func (c *compiler) returns(v value) act {
 			refuse()
 		}
 		c.unify(f.result.t, v.t)
-		from, to := v.list, f.result.list
+		put := copied(v.list, f.result.list)
 		return first(v.before, func(m *machine) flow {
-			l := from(m)
-			m.spend(l.n)
-			m.lists[to].words = append(m.lists[to].words[:0], l.words...)
-			m.lists[to].n = l.n
+			put(m)
 			return returns
 		})
 	}

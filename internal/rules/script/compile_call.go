@@ -279,14 +279,10 @@ func (c *compiler) list(v value) value {
 		refuse()
 	}
 	at := c.newList()
-	return value{t: &typ{kind: isList, elem: elem}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
-		run(v.before, m)
-		l := items(m)
-		m.spend(l.n)
-		m.lists[at].words = append(m.lists[at].words[:0], l.words...)
-		m.lists[at].n = l.n
-		return on
-	}}
+	return value{
+		t: &typ{kind: isList, elem: elem}, before: first(v.before, copied(items, at)), reg: -1,
+		list: func(m *machine) *row { return &m.lists[at] },
+	}
 }
 
 // anyOrAll compiles any(x) and all(x).

@@ -1,22 +1,9 @@
 package script
 
 import (
-	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
-
-// What the compiler has learnt of a function, for when it begins anew.
-type learnt struct {
-	vars    map[name]need
-	results map[*resolve.Function]*typ // of functions that call themselves
-	// guess is the place among guesses of what such a function is supposed to return as
-	// long as that is not known, and guessing tells that it was supposed.
-	guess    int
-	guessing bool
-	// refused is where the function was found not to be compiled first.
-	refused syntax.Node
-}
 
 // guesses are what a function that calls itself may return.
 var guesses = []*typ{{kind: isList}, intType, boolType, wordType}
@@ -90,22 +77,20 @@ func (c *compiler) recursive(f *frame, fn *starlark.Function, args []syntax.Expr
 	if t == nil {
 		t, c.learnt.guessing = guesses[c.learnt.guess], true
 	}
-	call := func(m *machine) flow {
+	call := func(m *machine) { // what it returns then takes the place of what was put aside there
 		run(do, m)
 		m.aside(f)
 		give(m)
 		m.spend(f.cost)
 		f.do(m)
-		return on
 	}
 	if t.kind == isList {
 		at := c.newList()
 		return value{t: &typ{kind: isList, elem: t.elem, tuple: t.tuple}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
 			call(m)
-			made := m.lists[f.result.list]
-			m.lists[f.result.list] = row{}
+			aside := &m.kept[len(m.kept)-f.listEnd+at]
+			*aside, m.lists[f.result.list] = m.lists[f.result.list], *aside
 			m.back(f)
-			m.spare, m.lists[at] = append(m.spare, m.lists[at]), made
 			return on
 		}}
 	}
@@ -114,12 +99,8 @@ func (c *compiler) recursive(f *frame, fn *starlark.Function, args []syntax.Expr
 	v.reg = -1 // it is not there before the call
 	v.before = func(m *machine) flow {
 		call(m)
-		end := len(m.stack)
-		m.stack = append(m.stack, m.r[f.result.reg:f.result.reg+width]...)
-		made := m.stack[end:]
-		m.stack = m.stack[:end]
+		copy(m.stack[len(m.stack)-f.regEnd+at:], m.r[f.result.reg:f.result.reg+width])
 		m.back(f)
-		copy(m.r[at:at+width], made)
 		return on
 	}
 	return v

@@ -27,10 +27,7 @@ func (c *compiler) table(v starlark.Indexable, key *starlark.List) value {
 		all.words = append(all.words, item.con...)
 		all.n++
 	}
-	at, seen := 0, false
-	if key != nil {
-		at, seen = c.tables[key]
-	}
+	at, seen := c.tables[key]
 	if !seen {
 		at = len(c.prog.tables)
 		c.prog.tables = append(c.prog.tables, all)
@@ -38,6 +35,11 @@ func (c *compiler) table(v starlark.Indexable, key *starlark.List) value {
 			c.tables[key] = at
 		}
 	}
+	return tableAt(t, v, at)
+}
+
+// tableAt is a table of the program.
+func tableAt(t *typ, v starlark.Value, at int) value {
 	made := constant(t, v, uint64(at))
 	made.list = func(m *machine) *row { return &m.prog.tables[at] }
 	return made
@@ -87,11 +89,8 @@ func (c *compiler) tabled(v value) (value, bool) {
 	if slices.ContainsFunc(v.t.elems, func(e *typ) bool { return !e.same(elem) }) {
 		return v, false
 	}
-	at := len(c.prog.tables)
 	c.prog.tables = append(c.prog.tables, row{v.con, len(v.t.elems)})
-	made := constant(&typ{kind: isTable, tuple: true, elem: elem}, nil, uint64(at))
-	made.list = func(m *machine) *row { return &m.prog.tables[at] }
-	return made, true
+	return tableAt(&typ{kind: isTable, tuple: true, elem: elem}, nil, len(c.prog.tables)-1), true
 }
 
 // found compiles d[key] of a dict of the file, whose keys are of one type, and its values.
@@ -129,7 +128,6 @@ func (c *compiler) itemOf(t *typ, before act, get func(m *machine) (*row, int)) 
 	}
 	at := c.registers(width)
 	v := inRegisters(t, at)
-	v.reg = -1 // it is not there before it is looked for
 	v.before = func(m *machine) flow {
 		run(before, m)
 		l, k := get(m)
@@ -145,13 +143,7 @@ func (c *compiler) cut(x value, e *syntax.SliceExpr) value {
 	if e.Step != nil || elem == nil {
 		refuse()
 	}
-	bound := func(e syntax.Expr) word {
-		if e == nil {
-			return nil
-		}
-		return c.number(e)
-	}
-	low, high, width, at := bound(e.Lo), bound(e.Hi), elem.width(), c.newList()
+	low, high, width, at := c.bound(e.Lo), c.bound(e.Hi), elem.width(), c.newList()
 	return value{t: &typ{kind: isList, elem: elem}, reg: -1, list: func(m *machine) *row { return &m.lists[at] }, before: func(m *machine) flow {
 		run(x.before, m)
 		l := x.list(m)
@@ -173,7 +165,6 @@ func taken(c *compiler, v value, n int) value {
 	t := &typ{kind: isTup, elems: slices.Repeat([]*typ{elem}, n)}
 	at := c.registers(t.width())
 	made := inRegisters(t, at)
-	made.reg = -1 // it is not there before the list is
 	made.before = func(m *machine) flow {
 		run(v.before, m)
 		l := v.list(m)
@@ -186,25 +177,27 @@ func taken(c *compiler, v value, n int) value {
 	return made
 }
 
-// placeIn is a bound of a slice of n items.
+// bound compiles a bound of a slice; nil if there is none.
+func (c *compiler) bound(e syntax.Expr) word {
+	if e == nil {
+		return nil
+	}
+	return c.number(e)
+}
+
+// placeIn is a bound of a slice of n items, which the language wants to be of 32 bits.
 func placeIn(m *machine, w word, plain, n int) int {
 	if w == nil {
 		return plain
 	}
-	i := boundOf(w(m))
+	i := int64(w(m))
+	if int64(int32(i)) != i {
+		giveUp()
+	}
 	if i < 0 {
 		i += int64(n)
 	}
 	return int(min(max(i, 0), int64(n)))
-}
-
-// boundOf is a bound of a slice, which the language wants to be of 32 bits.
-func boundOf(w uint64) int64 {
-	i := int64(w)
-	if int64(int32(i)) != i {
-		giveUp()
-	}
-	return i
 }
 
 // eitherRange is one of two ranges.

@@ -459,6 +459,30 @@ func TestCompiles(t *testing.T) {
 	}
 }
 
+// TestRecursionGrowsOnce: rows that a function that calls itself needs are used again.
+func TestRecursionGrowsOnce(t *testing.T) {
+	f, g := openedGame(t, compiledGames["recursion in loops"].source, false)
+	fn := &compiled{file: f, fn: f.games[0].fields["moves"].(*starlark.Function)}
+	p, err := position(f.games[0].fields["start"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &machine{}
+	f.machines.New = func() any { return m }
+	rows := 0
+	for i := range 200 {
+		if fn.run(p.load, game.Left) != m {
+			t.Fatalf("%s: moves is not compiled", g.Record.Write(g.Start()[0]))
+		}
+		if i == 0 {
+			rows = len(m.spare)
+		}
+		if len(m.spare) != rows || rows == 0 {
+			t.Fatalf("%d rows are kept after call %d, %d after the first", len(m.spare), i, rows)
+		}
+	}
+}
+
 // TestCompiledLaws takes compiled games through the conformance kit.
 func TestCompiledLaws(t *testing.T) {
 	for _, name := range []string{"domineering", "tables", "wythoff", "kayles", "unequal"} {

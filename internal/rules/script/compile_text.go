@@ -80,35 +80,18 @@ func compareText(op syntax.Token, x, y value) cond {
 
 // pieceOf compiles x[lo:hi:step] of a string.
 func (c *compiler) pieceOf(x value, e *syntax.SliceExpr) value {
-	bound := func(e syntax.Expr) word {
-		if e == nil {
-			return nil
-		}
-		return c.number(e)
-	}
-	w, low, high, by := ready(x), bound(e.Lo), bound(e.Hi), bound(e.Step)
+	w, low, high, by := ready(x), c.bound(e.Lo), c.bound(e.Hi), c.bound(e.Step)
 	return one(wordType, func(m *machine) uint64 {
-		s := w(m)
-		n := int64(m.textLen(s))
-		step := int64(1)
-		cut := func(given word, plain, least, most int64) int64 {
-			if given == nil {
-				return plain
-			}
-			i := boundOf(given(m))
-			if i < 0 {
-				i += n
-			}
-			return min(max(i, least), most)
-		}
+		s, step := w(m), int64(1)
+		n := m.textLen(s)
 		// The bounds are computed in the order in which they stand.
-		lo, hi := cut(low, 0, 0, n), cut(high, n, 0, n)
+		lo, hi := placeIn(m, low, 0, n), placeIn(m, high, n, n)
 		if by != nil {
 			if step = int64(by(m)); step < 1 {
 				giveUp() // backwards the bounds are others
 			}
 		}
-		return m.piece(s, lo, hi, step)
+		return m.piece(s, int64(lo), int64(hi), step)
 	})
 }
 

@@ -134,7 +134,7 @@ type machine struct {
 	depth int
 
 	// Of moves that say something besides the position: the words of the positions, and that.
-	told []uint64
+	bare []uint64
 	said []besides
 }
 

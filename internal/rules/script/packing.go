@@ -77,8 +77,12 @@ func boardIn(v starlark.Value) (string, bool) {
 // isBoard reports whether the word of a string holds a board.
 func isBoard(w uint64) bool { return w&(longText|boardText) == boardText }
 
-// packed is the word of a string; ok is false if it is not held so.
-func packedText[S string | []byte](p *packing, s S) (w uint64, ok bool) {
+// held is the word of a string that is short or a board; ok is false of others. There may be
+// no packing.
+func held[S string | []byte](p *packing, s S) (w uint64, ok bool) {
+	if len(s) <= shortText {
+		return shortWord(s), true
+	}
 	if p == nil || len(s) != p.n {
 		return 0, false
 	}

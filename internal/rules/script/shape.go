@@ -9,8 +9,8 @@ import (
 )
 
 // A shape is a kind of positions that are held in words: a number, a set of cells
-// of one board, a string that is short or a board, or a tuple of at most maxWords of these, on boards of at most three
-// sizes.
+// of one board, a string that is short or a board, or a tuple of at most maxWords of these,
+// on boards of at most three sizes.
 type shape struct {
 	typ   *typ
 	width int
@@ -250,11 +250,7 @@ func shapeIDOf(v starlark.Value, board *packing, dst []uint64) shapeID {
 				return true
 			}
 		case starlark.String:
-			w, ok := packedText(board, string(v))
-			if len(v) <= shortText {
-				w, ok = shortWord(string(v)), true
-			}
-			if ok && x.item(textSide, textSide) {
+			if w, ok := held(board, string(v)); ok && x.item(textSide, textSide) {
 				dst[x.items-1] = w
 				return true
 			}

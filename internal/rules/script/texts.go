@@ -79,10 +79,7 @@ func (m *machine) appendText(dst []byte, w uint64) []byte {
 
 // hold is the word of a string; marked is it with its mark.
 func (m *machine) hold(marked string) uint64 {
-	if len(marked) <= shortText+1 {
-		return shortWord(marked[1:])
-	}
-	if w, ok := packedText(m.board, marked[1:]); ok {
+	if w, ok := held(m.board, marked[1:]); ok {
 		return w
 	}
 	m.texts = append(m.texts, marked)
@@ -98,11 +95,10 @@ func (m *machine) keepText(s string) uint64 {
 
 // made is the word of the bytes of a string behind a mark, which stay the caller's.
 func (m *machine) made(marked []byte) uint64 {
-	if len(marked) <= shortText+1 {
-		return shortWord(marked[1:])
+	if len(marked) > shortText+1 {
+		m.spend(len(marked))
 	}
-	m.spend(len(marked))
-	if w, ok := packedText(m.board, marked[1:]); ok {
+	if w, ok := held(m.board, marked[1:]); ok {
 		return w
 	}
 	return m.hold(string(marked))

@@ -133,11 +133,16 @@ func (c *caller[P]) lister(r *game.Rules[P]) func(dst *game.Sums[Turned[P]], p T
 	// What is looked up by name is looked up once.
 	turns := [2]game.Player{c.after(game.Left), c.after(game.Right)}
 	keys := [2]string{c.movesOf(game.Left), c.movesOf(game.Right)}
+	var says [2]bool
+	var compiled [2]*compiled
+	for who, key := range keys {
+		says[who], compiled[who] = (c.repeats || c.paid) && c.function(key) != nil, c.compiled[key]
+	}
 	return func(dst *game.Sums[Turned[P]], p Turned[P]) (more []besides) {
 		var sums game.Sums[P]
-		if key := keys[p.Mover]; (c.repeats || c.paid) && c.function(key) != nil {
+		if says[p.Mover] {
 			more = make([]besides, 0, 16)
-			c.moves(key, c.compiled[key], &sums, p.P, p.Mover, &more)
+			c.moves(keys[p.Mover], compiled[p.Mover], &sums, p.P, p.Mover, &more)
 		} else {
 			r.Moves(&sums, p.P, p.Mover)
 		}

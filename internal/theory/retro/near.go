@@ -3,6 +3,7 @@ package retro
 import (
 	"context"
 	"errors"
+	"unsafe"
 
 	"zermelo/game"
 	"zermelo/game/walk"
@@ -26,12 +27,12 @@ type Near[P comparable] struct {
 	most      int             // moves that are looked at for one position
 	depth     int             // of the last position that was asked for and known
 	left      int             // moves that may still be looked at
-	ctx       context.Context //nolint:containedctx // of the question that is being answered
+	ctx       context.Context
 }
 
 // A near is what is known of a position.
 type near struct {
-	failed   [2]int16 // it is no loss, no win, by so many moves; -1 if none was tried
+	failed   [2]int16 // it is no loss, and no win, by so many moves; -1 if none was tried
 	distance int16    // -1 while the result is not known
 	result   game.Result
 	open     uint8 // the place among the moves of the last that was found to be no move to a win
@@ -121,7 +122,7 @@ func (s *Near[P]) number(p P) (uint32, error) {
 		if err := s.ctx.Err(); err != nil {
 			return 0, err
 		}
-		const each = 2 * 10 // bytes of near, which is there twice while it is copied
+		const each = 2 * int64(unsafe.Sizeof(near{})) // it is there twice while it is copied
 		if !s.account.Hold(s.positions.Bytes()+s.positions.Room()+each*int64(cap(s.at))) || len(s.at) > maxFound {
 			return 0, errNear
 		}
@@ -132,10 +133,7 @@ func (s *Near[P]) number(p P) (uint32, error) {
 // decided reports whether a position is a win, or a loss, within depth moves. ply is
 // how many moves were made to come to it.
 func (s *Near[P]) decided(id uint32, want game.Result, depth, ply int) (bool, error) {
-	k := 0
-	if want == game.Win {
-		k = 1
-	}
+	k := (want + 1) / 2
 	for {
 		at := s.at[id]
 		switch next := at.failed[k] + 1; {

@@ -31,5 +31,6 @@ func SetRounds(all ...Round) (undo func()) {
 	for _, r := range all {
 		rounds = append(rounds, round{r.Positions, r.Moves})
 	}
+	rounds = append(rounds, round{0, lastMoves})
 	return func() { rounds = old }
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"sort"
 
 	"zermelo/game"
@@ -45,9 +44,9 @@ type round struct {
 // a move that is looked at forward about a tenth of that of a position: where nothing is
 // found forward, as the game is a draw, the rounds cost about as much as the table after
 // them, and mostly less.
-var rounds = []round{{1 << 14, 1 << 17}, {1 << 17, 1 << 20}, {1 << 20, 1 << 22}}
+// The last has no bound of positions: its moves are for where no table can be made.
+var rounds = []round{{1 << 14, 1 << 17}, {1 << 17, 1 << 20}, {1 << 20, 1 << 22}, {0, lastMoves}}
 
-// lastMoves is how many moves are looked at forward where there is no memory for a table.
 const lastMoves = 1 << 28
 
 // nearby looks for a short win or loss.
@@ -62,9 +61,11 @@ func (t *resultTable[P]) nearby(ctx context.Context, p P, moves int) (retro.Valu
 	return v, err
 }
 
-// leave ends the search forward, as there is a table or nothing was found.
+// leave ends the search forward, as there is a table or nothing was found. What it looked at
+// is told where there is no table.
 func (t *resultTable[P]) leave() {
 	if t.near != nil {
+		t.solved = max(t.solved, t.near.Positions())
 		t.near.Close()
 		t.near = nil
 	}
@@ -111,7 +112,8 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 // table does not fit into the limits, what was found forward is the answer.
 func (t *resultTable[P]) inRounds(ctx context.Context, p P) (game.WholeValue, error) {
 	var near retro.Value
-	for _, r := range append(slices.Clone(rounds), round{}) {
+	for i := 0; ; i++ {
+		r := rounds[i]
 		if r.positions == 0 && !near.Known {
 			t.leave() // a table needs the memory
 		}
@@ -135,7 +137,6 @@ func (t *resultTable[P]) inRounds(ctx context.Context, p P) (game.WholeValue, er
 			return v, err
 		}
 	}
-	panic("whole: the last table has no bound")
 }
 
 // backward makes the table of what p leads to, of so many positions at most; 0 for no
@@ -261,25 +262,20 @@ func (t *scoreTable[P]) Value(ctx context.Context, part any) (game.WholeValue, e
 		t.release()
 		t.scores = nil
 	}
-	if v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p); ok {
-		if err == nil {
-			v = t.whole(p, *v.Score)
-		}
-		return v, err
-	}
-	if t.rules.Index == nil && !t.only {
-		v, err := t.backward(ctx, p, fewScores)
-		if !errors.Is(err, retro.ErrMany) {
+	v, ok, err := t.bySearch(ctx, t.rules, t.settings.Budget, p)
+	if !ok && t.rules.Index == nil && !t.only {
+		if v, err = t.backward(ctx, p, fewScores); !errors.Is(err, retro.ErrMany) {
 			return v, err
 		}
-		if v, ok, err := t.ahead(ctx, t.rules, t.settings.Budget, p); ok {
-			if err == nil {
-				v = t.whole(p, *v.Score)
-			}
-			return v, err
-		}
+		v, ok, err = t.ahead(ctx, t.rules, t.settings.Budget, p)
 	}
-	return t.backward(ctx, p, 0)
+	switch {
+	case !ok:
+		return t.backward(ctx, p, 0)
+	case err == nil:
+		v = t.whole(p, *v.Score)
+	}
+	return v, err
 }
 
 // backward finds the scores of what p leads to, of so many positions at most; 0 for no
