@@ -43,6 +43,8 @@ func Functions() []Function {
 		{"RightOption", "g, n", phrase.Of("Right's n-th option"), nth((*short.Table).OptionList, false)},
 		{"LeftIncentive", "g, n", phrase.Of("the n-th of what Left may gain by a move"), nth((*short.Table).IncentiveList, true)},
 		{"RightIncentive", "g, n", phrase.Of("the n-th of what Right may gain by a move"), nth((*short.Table).IncentiveList, false)},
+		{"Join", "g, h, n", phrase.Of("the least value born by day n that is as great as both"), onDay((*short.Table).Join)},
+		{"Meet", "g, h, n", phrase.Of("the greatest value born by day n that both are as great as"), onDay((*short.Table).Meet)},
 		{"NimProduct", "*a, *b", phrase.Of("the nim-product of two nimbers"), nimbers(func(a, b nimber.Wide) (nimber.Wide, error) { return a.Product(b), nil })},
 		{"NimQuotient", "*a, *b", phrase.Of("the nimber whose nim-product with the second is the first"), nimbers(nimQuotient)},
 		{"NimPower", "*a, n", phrase.Of("the n-th power of a nimber under the nim-product"), nimPower},
@@ -115,6 +117,18 @@ func nth(list func(*short.Table, short.Value, bool) (short.List, error), left bo
 			return short.Zero, unusable(phrase.Of("there is no such option"), phrase.Of("write a whole number from %d to %d", 1, all.Len.Big()))
 		}
 		return all.At(n.Uint64() - 1)
+	}
+}
+
+// onDay returns what is found of two values in the lattice of a day, the third.
+func onDay(find func(t *short.Table, a, b short.Value, day int) (short.Value, error)) call {
+	return func(t *short.Table, args []short.Value) (short.Value, error) {
+		x, _ := t.AsNumber(args[2])
+		day, ok := x.Int64()
+		if !ok || day < 1 || day > 4 {
+			return short.Zero, unusable(phrase.Of("%s is no day of a lattice", phrase.Clip(t.String(args[2]))), phrase.Of("write a whole number from %d to %d", 1, 4))
+		}
+		return find(t, args[0], args[1], int(day))
 	}
 }
 

@@ -16,7 +16,7 @@ type Losing struct {
 	Positions []string
 }
 
-// FindLosing lists the P-positions of g up to the size r.To. What is found
+// FindLosing lists the P-positions of g up to the size r.To, those without a move if r.Ended. What is found
 // before an error is in the list.
 func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error) {
 	rules, err := g.Impartial()
@@ -31,12 +31,16 @@ func FindLosing(ctx context.Context, g catalog.Game, r Request) (*Losing, error)
 	}
 	found := &Losing{Game: g.Name(), From: g.Smallest, To: r.To, Positions: []string{}}
 	e := grundy.EngineFor(rules.Record, r.Settings)
-	for size := g.Smallest; size <= r.To; size++ {
+	from := g.Smallest
+	if r.Ended {
+		from = 0
+	}
+	for size := from; size <= r.To; size++ {
 		for p := range g.Positions(size) {
 			if err := ctx.Err(); err != nil {
 				return found, err
 			}
-			if g.MoveCount(p) == 0 {
+			if g.MoveCount(p) == 0 && !r.Ended {
 				continue
 			}
 			lost, err := loses(ctx, rules, e, p)

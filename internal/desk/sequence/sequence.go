@@ -28,6 +28,7 @@ type Request struct {
 	Limit  uint64   // values that a proof, or a heap of At, may take
 	At     []string // heaps of any size whose values are wanted
 	Report bool     // what the run has seen is wanted
+	Ended  bool     // positions without a move are listed too
 
 	Certificate string // file for the proof of the period; "" for none
 	// Certify writes it, by a name, and has it checked first.

@@ -2,12 +2,13 @@ package session
 
 import (
 	"iter"
-	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
 
+	"zermelo/game"
 	"zermelo/internal/rules/catalog"
 	"zermelo/say/phrase"
 )
@@ -60,11 +61,9 @@ func boards(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 	if err != nil {
 		return nil, err
 	}
-	if height < 1 || width < 1 || height > mostCells || width > mostCells || height*width > mostCells {
-		return nil, badValue(phrase.Of("a board of %d rows and %d columns is not listed", height, width), phrase.Of("take 1 to %d cells", mostCells))
-	}
-	if letters == "" || strings.ContainsFunc(letters, func(c rune) bool { return c <= ' ' || c > '~' || c == '|' }) {
-		return nil, badValue(phrase.Of("%q are no letters of cells", letters), phrase.Of("write the letters that a cell may have, for example %s", `"xo."`))
+	grid, err := boardOf(height, width, letters)
+	if err != nil {
+		return nil, err
 	}
 	merges := func(cells, image []byte) bool { return symmetric }
 	if of != starlark.None {
@@ -75,7 +74,7 @@ func boards(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 		}
 		c := k.session.catalog(k.until())
 		merges = func(cells, image []byte) bool {
-			return symmetric || alike(c, g, rowsOf(cells, width, letters), rowsOf(image, width, letters))
+			return symmetric || alike(c, g, grid.rows(cells), grid.rows(image))
 		}
 	}
 	var turns [][]int
@@ -83,36 +82,221 @@ func boards(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 		turns = turnsOf(height, width)
 	}
 	return &listing{b.Name() + args.String(), func(yield func(starlark.Value) bool) {
-		cells := make([]byte, height*width) // the numbers of letters
-		for {
-			if least(cells, turns, merges) && !yield(starlark.String(rowsOf(cells, width, letters))) {
+		for cells := range grid.all {
+			if least(cells, turns, merges) && !yield(starlark.String(grid.rows(cells))) {
 				return
 			}
-			i := len(cells) - 1
-			for ; i >= 0 && int(cells[i]) == len(letters)-1; i-- {
-				cells[i] = 0
-			}
-			if i < 0 {
-				return
-			}
-			cells[i]++
 		}
 	}}, nil
+}
+
+// A board is what boards are listed of.
+type board struct {
+	height, width int
+	letters       string
+}
+
+func boardOf(height, width int, letters string) (b board, err error) {
+	if height < 1 || width < 1 || height > mostCells || width > mostCells || height*width > mostCells {
+		return b, badValue(phrase.Of("a board of %d rows and %d columns is not listed", height, width), phrase.Of("take 1 to %d cells", mostCells))
+	}
+	if letters == "" || strings.ContainsFunc(letters, func(c rune) bool { return c <= ' ' || c > '~' || c == '|' }) {
+		return b, badValue(phrase.Of("%q are no letters of cells", letters), phrase.Of("write the letters that a cell may have, for example %s", `"xo."`))
+	}
+	return board{height, width, letters}, nil
+}
+
+// all goes through all boards, as the numbers of their letters; they are good until the next.
+func (b board) all(yield func(cells []byte) bool) {
+	cells := make([]byte, b.height*b.width)
+	for yield(cells) {
+		i := len(cells) - 1
+		for ; i >= 0 && int(cells[i]) == len(b.letters)-1; i-- {
+			cells[i] = 0
+		}
+		if i < 0 {
+			return
+		}
+		cells[i]++
+	}
+}
+
+// some draws so many boards, and ends where none is taken for long.
+func (b board) some(count int, seed uint64, yield func(cells []byte) (taken, more bool)) {
+	draw := rand.New(rand.NewPCG(seed, 0))
+	cells := make([]byte, b.height*b.width)
+	for tries := 0; count > 0 && tries < mostDraws; tries++ {
+		for i := range cells {
+			cells[i] = byte(draw.IntN(len(b.letters)))
+		}
+		taken, more := yield(cells)
+		if !more {
+			return
+		}
+		if taken {
+			count, tries = count-1, 0
+		}
+	}
+}
+
+// mostDraws is how many boards are drawn in a row of which a game refuses every one.
+const mostDraws = 10_000
+
+// positions is positions(game, rows, columns, letters, negatives=False, weighted=False,
+// count=None, seed=0).
+func positions(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var height, width int
+	var letters string
+	var of, count starlark.Value = nil, starlark.None
+	negatives, weighted, seed := false, false, uint64(0)
+	err := starlark.UnpackArgs(b.Name(), args, kwargs, "game", &of, "rows", &height, "columns", &width, "letters", &letters,
+		"negatives?", &negatives, "weighted?", &weighted, "count?", &count, "seed?", &seed)
+	if err != nil {
+		return nil, err
+	}
+	grid, err := boardOf(height, width, letters)
+	if err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	g, err := opened(k, of)
+	if err != nil {
+		return nil, err
+	}
+	s := symmetry{board: grid, parse: func(rows string) (game.Position, bool) {
+		p, err := k.session.catalog(k.until()).ParseIn(g, rows)
+		return p, err == nil
+	}}
+	name := b.Name() + args.String()
+	if count != starlark.None {
+		n, err := wholeNumber(count)
+		if err != nil {
+			return nil, err
+		}
+		if weighted || negatives {
+			return nil, badValue(phrase.Of("boards that are drawn have no weights, and none is left out for its negative"), phrase.Of("leave out count"))
+		}
+		return &listing{name, func(yield func(starlark.Value) bool) {
+			grid.some(int(min(n, 1<<40)), seed, func(cells []byte) (taken, more bool) {
+				p, ok := s.parse(grid.rows(cells))
+				return ok, !ok || yield(&gamePosition{home: k, p: p})
+			})
+		}}, nil
+	}
+	s.turns = turnsOf(height, width)
+	if s.negatives = negatives; negatives {
+		s.exchanges = exchangesOf(len(letters))
+	}
+	return &listing{name, func(yield func(starlark.Value) bool) {
+		for cells := range grid.all {
+			p, alike := s.stands(cells)
+			if p == nil {
+				continue
+			}
+			v := starlark.Value(&gamePosition{home: k, p: p})
+			if weighted {
+				v = starlark.Tuple{v, starlark.MakeInt(alike)}
+			}
+			if !yield(v) {
+				return
+			}
+		}
+	}}, nil
+}
+
+// A symmetry says which boards of a game are alike.
+type symmetry struct {
+	board
+	parse     func(rows string) (game.Position, bool)
+	turns     [][]int
+	negatives bool     // a board is like its negative
+	exchanges [][]byte // of letters: those that may make a board of its negative
+}
+
+// stands returns the position of a board that stands for those alike, and how many they
+// are; nil for another board, and where the game refuses it.
+func (s *symmetry) stands(cells []byte) (game.Position, int) {
+	p, ok := s.parse(s.rows(cells))
+	if !ok {
+		return nil, 0
+	}
+	normal, negative := normalOf(p)
+	seen := map[string]bool{string(cells): true}
+	image := make([]byte, len(cells))
+	for _, exchange := range append([][]byte{nil}, s.exchanges...) {
+		for _, turn := range append([][]int{nil}, s.turns...) {
+			for i := range cells {
+				from := i
+				if turn != nil {
+					from = turn[i]
+				}
+				if image[i] = cells[from]; exchange != nil {
+					image[i] = exchange[image[i]]
+				}
+			}
+			if normal == nil || seen[string(image)] {
+				continue
+			}
+			q, ok := s.parse(s.rows(image))
+			if !ok {
+				continue
+			}
+			other, opposite := normalOf(q)
+			if other != normal || !s.negatives && opposite != negative {
+				continue
+			}
+			if seen[string(image)] = true; slices.Compare(image, cells) < 0 {
+				return nil, 0
+			}
+		}
+	}
+	return p, len(seen)
+}
+
+// normalOf returns what stands for a position and all that a symmetry of the game takes it
+// to, nil if nothing does; negative says that it exchanges the players.
+func normalOf(p game.Position) (normal any, negative bool) {
+	if len(p) != 1 || len(p[0].Parts) != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Normal == nil {
+		return nil, false
+	}
+	return p[0].Rules.Record.Normal(p[0].Parts[0])
+}
+
+// exchangesOf returns the ways to exchange letters in pairs, but for the one that leaves
+// all as they are.
+func exchangesOf(letters int) (all [][]byte) {
+	exchange := make([]byte, letters)
+	for i := range exchange {
+		exchange[i] = byte(i)
+	}
+	var pair func(from int)
+	pair = func(from int) {
+		for i := from; i < letters; i++ {
+			for j := i + 1; j < letters && int(exchange[i]) == i; j++ {
+				if int(exchange[j]) == j {
+					exchange[i], exchange[j] = byte(j), byte(i)
+					all = append(all, slices.Clone(exchange))
+					pair(i + 1)
+					exchange[i], exchange[j] = byte(i), byte(j)
+				}
+			}
+		}
+	}
+	pair(0)
+	return all
 }
 
 // alike reports whether the symmetries that a game has, which take the moves of each
 // player to moves of the same player, take one board to another.
 func alike(c *catalog.Catalog, g catalog.Game, a, b string) bool {
-	var normal [2]any
-	for i, board := range []string{a, b} {
-		p, err := c.ParseIn(g, board)
-		if err != nil || len(p) != 1 || len(p[0].Parts) != 1 || p[0].Rules.Record == nil || p[0].Rules.Record.Normal == nil {
-			return false
-		}
-		q, exchanged := p[0].Rules.Record.Normal(p[0].Parts[0])
-		normal[i] = [2]any{q, exchanged}
+	p, err := c.ParseIn(g, a)
+	q, wrong := c.ParseIn(g, b)
+	if err != nil || wrong != nil {
+		return false
 	}
-	return normal[0] == normal[1]
+	normal, negative := normalOf(p)
+	other, opposite := normalOf(q)
+	return normal != nil && normal == other && negative == opposite
 }
 
 // turnsOf returns the rotations and reflections that take a board into itself,
@@ -157,117 +341,16 @@ func least(cells []byte, turns [][]int, merges func(cells, image []byte) bool) b
 	return true
 }
 
-// rowsOf writes a board.
-func rowsOf(cells []byte, width int, letters string) string {
-	var b strings.Builder
+// rows writes a board.
+func (b board) rows(cells []byte) string {
+	var text strings.Builder
 	for i, c := range cells {
-		if i > 0 && i%width == 0 {
-			b.WriteByte('|')
+		if i > 0 && i%b.width == 0 {
+			text.WriteByte('|')
 		}
-		b.WriteByte(letters[c])
+		text.WriteByte(b.letters[c])
 	}
-	return b.String()
-}
-
-// graphs is graphs(nodes): all graphs with so many nodes up to isomorphism, each
-// as a list of edges "0-1".
-func graphs(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var n int
-	connected := true
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "nodes", &n, "connected?", &connected); err != nil {
-		return nil, err
-	}
-	if n < 1 || n > mostNodes {
-		return nil, badValue(phrase.Of("graphs of %d nodes are not listed", n), phrase.Of("take 1 to %d nodes", mostNodes))
-	}
-	return &listing{b.Name() + args.String(), func(yield func(starlark.Value) bool) {
-		pairs, turns := pairsOf(n)
-		for set := range uint64(1) << len(pairs) {
-			if connected && !joined(n, pairs, set) || !leastSet(set, turns) {
-				continue
-			}
-			var edges []starlark.Value
-			for i, p := range pairs {
-				if set>>i&1 == 1 {
-					edges = append(edges, starlark.String(digits[p[0]:p[0]+1]+"-"+digits[p[1]:p[1]+1]))
-				}
-			}
-			if !yield(starlark.NewList(edges)) {
-				return
-			}
-		}
-	}}, nil
-}
-
-// Nodes of the graphs that are listed: all orders of them are tried.
-const (
-	mostNodes = 7
-	digits    = "0123456789"
-)
-
-// pairsOf returns the pairs of n nodes, and for each order of the nodes where it
-// takes each pair.
-func pairsOf(n int) (pairs [][2]int, turns [][]int) {
-	number := map[[2]int]int{}
-	for a := range n {
-		for b := a + 1; b < n; b++ {
-			number[[2]int{a, b}] = len(pairs)
-			pairs = append(pairs, [2]int{a, b})
-		}
-	}
-	order := make([]int, n)
-	for i := range order {
-		order[i] = i
-	}
-	var permute func(k int)
-	permute = func(k int) {
-		if k == n {
-			turn := make([]int, len(pairs))
-			for i, p := range pairs {
-				a, b := order[p[0]], order[p[1]]
-				turn[i] = number[[2]int{min(a, b), max(a, b)}]
-			}
-			turns = append(turns, turn)
-			return
-		}
-		for i := k; i < n; i++ {
-			order[k], order[i] = order[i], order[k]
-			permute(k + 1)
-			order[k], order[i] = order[i], order[k]
-		}
-	}
-	permute(0)
-	return pairs, turns
-}
-
-// leastSet reports whether no order of the nodes makes a set of pairs smaller.
-func leastSet(set uint64, turns [][]int) bool {
-	for _, turn := range turns {
-		var image uint64
-		for rest := set; rest != 0; rest &= rest - 1 {
-			image |= 1 << turn[bits.TrailingZeros64(rest)]
-		}
-		if image < set {
-			return false
-		}
-	}
-	return true
-}
-
-// joined reports whether a set of pairs joins all n nodes.
-func joined(n int, pairs [][2]int, set uint64) bool {
-	reached := uint64(1)
-	for {
-		before := reached
-		for i, p := range pairs {
-			if set>>i&1 == 1 && (reached>>p[0]|reached>>p[1])&1 == 1 {
-				reached |= 1<<p[0] | 1<<p[1]
-			}
-		}
-		if reached == before {
-			return reached == 1<<n-1
-		}
-	}
+	return text.String()
 }
 
 // naturals is naturals(start=0): all whole numbers from one on.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -16,6 +17,7 @@ import (
 	"zermelo/game"
 	"zermelo/internal/desk/calculator"
 	"zermelo/internal/desk/compare"
+	"zermelo/internal/desk/session/isomorph"
 	"zermelo/internal/rules/script"
 	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
@@ -40,6 +42,7 @@ func Functions() []Function {
 		{"pos", "text", phrase.Of("the position of a line: pos(\"nim 3 + kayles 7\"); every game is a function too: kayles(7)"), readPosition},
 		{"game", "name", phrase.Of("the game of a name: game(\"octal:0.77\")(7, 3); also a rule file"), nameGame},
 		{"load_game", "file", phrase.Of("the game of a rule file"), nameGame},
+		{"rules", "text, name=None", phrase.Of("the game of rules as a rule file has them: rules('moves(\"n -> n-1\")')"), makeRules},
 		{"games", "", phrase.Of("the names of all games"), listGames},
 		{"value", "expression", phrase.Of("the value of a text, a number or a position; value(left=[…], right=[…]) of options"), makeValue},
 		{"number", "x", phrase.Of("a number as a value: number(\"3/4\")"), makeValue},
@@ -49,10 +52,12 @@ func Functions() []Function {
 		{"confused", "g, h", phrase.Of("whether neither g <= h nor g >= h"), areConfused},
 		{"grundy_values", "game, n", phrase.Of("the Grundy values of single heaps of 0, 1, …, n"), grundyValues},
 		{"quantity", "game, n, name", phrase.Of("another quantity of heaps 0 to n: step, remoteness, misere or foreclosed"), quantities},
-		{"losing", "game, n", phrase.Of("the positions up to size n that the player to move loses"), losing},
+		{"losing", "game, n, numbers=None, ended=False", phrase.Of("the positions up to size n that the player to move loses: of heaps and numbers up to n, so many in each; with ended=True those without a move too"), losing},
 		{"period", "game, limit=2^24, certificate=None, checkpoint=None", phrase.Of("the period of the Grundy values, with the theorem that proves it; files for the proof and for the state of the run"), period},
 		{"quotient", "game, to=0, order=1000", phrase.Of("the misère quotient of a game of heaps, if it has so many elements at most"), quotient},
 		{"discover", "game, asked=\"\", heaps=0, time=None", phrase.Of("the rule of a game of numbers, found and proved: .status, .text, .theorem, .kind, .numeration, .states, .also, .observed; asked is losing or values"), discoverRule},
+		{"census", "digits=2, time=2", phrase.Of("the octal games of so many digits: .code, .length and .preperiod of the period, .proved, .theorem; .same is an earlier game with the same values, shifted by .shift; so much time for each"), census},
+		{"outcome", "p", phrase.Of("who wins a position or a value: N, P, L, R or D; nothing else is looked for"), outcomeOf},
 		{"compare", "p, q, play=\"normal\"", phrase.Of("whether p and q may replace each other, and what tells them apart"), comparePositions},
 		{"perft", "p, depth, first=\"left\"", phrase.Of("how many sequences of 1, 2, …, depth moves there are"), countPlay},
 		{"puzzles", "game, size=\"\", count=10, hard=\"any\", seed=0", phrase.Of("positions in which one move wins, the easiest first: .position, .first, .solution, .to, .moves, .tempting, .depth, .hard"), makePuzzles},
@@ -64,8 +69,18 @@ func Functions() []Function {
 		{"nim_sum", "n, …", phrase.Of("the nim-sum of whole numbers"), nimSum},
 		{"sum", "items", phrase.Of("the sum of numbers, values or positions"), sum},
 		{"boards", "rows, columns, letters, game=None, symmetric=False", phrase.Of("all boards of letters; with a game, one of each that a symmetry of the game makes alike; with symmetric=True, that any rotation or reflection does"), boards},
-		{"graphs", "nodes, connected=True", phrase.Of("all graphs up to isomorphism, as lists of edges"), graphs},
+		{"positions", "game, rows, columns, letters, negatives=False, weighted=False, count=None, seed=0", phrase.Of("the positions of a game on boards of letters that it allows, one of each that its symmetries make alike; with negatives=True, one of a position and its negative; with weighted=True, each with how many boards are alike; or count of them, drawn by seed"), positions},
+		{"reachable", "p, symmetric=False, negatives=False, weighted=False", phrase.Of("all positions that play can reach from p, p first; merged and counted as positions does"), reachable},
+		{"graphs", "nodes, connected=True", phrase.Of("all graphs up to isomorphism, as lists of edges"), shapes(isomorph.Graphs, "-")},
+		{"trees", "nodes", phrase.Of("all trees up to isomorphism, as lists of edges"), shapes(isomorph.Trees, "-")},
+		{"digraphs", "nodes, connected=True", phrase.Of("all directed graphs up to isomorphism, as lists of edges: 0>1"), shapes(isomorph.Digraphs, ">")},
+		{"posets", "nodes, connected=False", phrase.Of("all partial orders up to isomorphism, as the edges of their Hasse diagrams: 1>0 is 1 above 0"), shapes(isomorph.Orders, ">")},
+		{"partitions", "n, most=None", phrase.Of("the ways to write n as a sum, as tuples that fall; of at most so many numbers"), partitions},
+		{"permutations", "items", phrase.Of("all orders of items, as tuples"), permutations},
+		{"subsets", "items, size=None", phrase.Of("all choices among items, as tuples; of so many"), subsets},
 		{"naturals", "start=0", phrase.Of("all whole numbers from start on"), naturals},
+		{"numbers", "day", phrase.Of("all numbers born by a day, from 0 to 16, the least first"), numbers},
+		{"born", "day", phrase.Of("all values born by a day, from 0 to 3"), born},
 		{"attempt", "f, default=…, time=, memory=, steps=", phrase.Of("f() within limits; where it fails the default, or what that as a function makes of the failure, or else the failure: .kind, .message, .remedy, false as a condition"), attempt},
 		{"map", "f, items, default=…, time=, memory=, steps=", phrase.Of("the list of f(x) for all items, found on all cores; with limits or a default each is an attempt"), mapItems},
 		{"collect", "file, f, items, default=…, time=, memory=, steps=", phrase.Of("map, each row written into a file as it comes, as JSON; what the file has already is not found again"), collect},
@@ -113,6 +128,7 @@ func (s *Session) predeclared() starlark.StringDict {
 		"names": starlark.NewBuiltin("names", s.list),
 	}
 	maps.Copy(d, script.Bounds())
+	maps.Copy(d, script.Helpers())
 	for _, e := range s.catalog(context.Background()).Entries() {
 		d[nameOf(e.Name)] = &maker{s, e.Name}
 	}
@@ -189,6 +205,23 @@ func nameGame(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwar
 	}
 	_, err := c.Open(name)
 	return g, k.known(err)
+}
+
+// makeRules is rules(text, name=None): the game of the text of a rule file.
+func makeRules(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var source, name string
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text", &source, "name??", &name); err != nil {
+		return nil, err
+	}
+	if strings.ContainsAny(name, ": \t\n+@/\\") {
+		return nil, badValue(phrase.Of("the name of a game cannot be %s", strconv.Quote(name)), phrase.Of("write a word of letters, digits and hyphens"))
+	}
+	k := kernelOf(t)
+	file, err := k.session.catalog(k.until()).Add(strings.TrimSuffix(name, ".star"), source)
+	if err != nil {
+		return nil, k.known(err)
+	}
+	return &maker{k.session, file}, nil
 }
 
 func listGames(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {

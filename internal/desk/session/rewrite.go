@@ -84,7 +84,7 @@ func (s *Session) learn(f *syntax.File) {
 			s.code[fmt.Sprint(n.Lambda)] = n
 		case *syntax.Ident: // also the name of an argument
 			s.tries = s.tries || slices.Contains(tryingNames, n.Name)
-			s.files = s.files || n.Name == "load_game"
+			s.files = s.files || n.Name == "load_game" || n.Name == "rules"
 		case *syntax.Literal:
 			s.files = s.files || strings.Contains(n.Raw, ".star")
 		}

@@ -1,14 +1,17 @@
 package session
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
 
 	"go.starlark.net/starlark"
 
+	"zermelo/game"
 	"zermelo/internal/desk/sequence"
 	"zermelo/internal/rules/catalog"
+	"zermelo/internal/rules/script/formula"
 	"zermelo/internal/theory/analysis"
 	"zermelo/say/phrase"
 )
@@ -119,17 +122,139 @@ func texts(all []string) *starlark.List {
 	return starlark.NewList(items)
 }
 
+// losing is losing(game, n, numbers=None, ended=False): the positions that the player to
+// move loses, of heaps or other numbers as tuples of so many, each at most n.
 func losing(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	k := kernelOf(t)
-	g, to, err := upTo(t, b, args, kwargs, "n")
+	var numbers starlark.Value = starlark.None
+	ended := false
+	g, to, err := upTo(t, b, args, kwargs, "n", "numbers?", &numbers, "ended?", &ended)
 	if err != nil {
 		return nil, err
 	}
-	list, err := sequence.FindLosing(k.until(), g, sequence.Request{To: to, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
-	if err = k.known(err); err != nil {
+	if g.Positions != nil && numbers == starlark.None {
+		list, err := sequence.FindLosing(k.until(), g, sequence.Request{To: to, Ended: ended, Limit: heapLimit, Workers: 1, Settings: k.session.setup.Budget})
+		if err = k.known(err); err != nil {
+			return nil, err
+		}
+		return numbersIn(list.Positions), nil
+	}
+	many := 1
+	if d := g.Definition; d != nil && g.Heaps == nil {
+		f, err := formula.Parse(d.Formula)
+		if err != nil {
+			return nil, err
+		}
+		many = f.Arity()
+	}
+	if numbers != starlark.None {
+		n, err := wholeNumber(numbers)
+		if err != nil || n < 1 || n > mostNumbers {
+			return nil, badValue(phrase.Of("a position of %s numbers is not listed", numbers.String()), phrase.Of("write a whole number from %d to %d", 1, mostNumbers))
+		}
+		many = int(n)
+	} else if g.Heaps == nil && g.Definition == nil {
+		return nil, game.Unsupported(phrase.Of("the positions of %s are not listed by their size", g.Name()), phrase.Of("say of how many numbers they are: %s", "numbers=2"))
+	}
+	return k.losing(g, to, many, ended)
+}
+
+// mostNumbers bounds the numbers of the positions that are listed.
+const mostNumbers = 8
+
+// losing goes through the positions of so many numbers from 0 to the greatest.
+func (k *kernel) losing(g catalog.Game, greatest uint64, many int, ended bool) (starlark.Value, error) {
+	var found []starlark.Value
+	ctx, c := k.until(), k.session.catalog(k.until())
+	position, words := make([]uint64, many), make([]string, many)
+	for {
+		for i, n := range position {
+			words[i] = strconv.FormatUint(n, 10)
+		}
+		p, err := c.ParseIn(g, strings.Join(words, " "))
+		if err == nil {
+			lost, over := false, false
+			if lost, over, err = k.loses(p); err != nil {
+				return nil, err
+			}
+			if lost && (ended || !over) {
+				found = append(found, numberOrTuple(position))
+			}
+		} else if !errors.Is(err, game.ErrParse) || k.known(nil) != nil {
+			return nil, k.known(err)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		// Heaps may be exchanged: each choice of them once.
+		i := many - 1
+		for i >= 0 && position[i] == greatest {
+			i--
+		}
+		if i < 0 {
+			return starlark.NewList(found), nil
+		}
+		least := uint64(0)
+		if position[i]++; g.Heaps != nil {
+			least = position[i]
+		}
+		for j := i + 1; j < many; j++ {
+			position[j] = least
+		}
+	}
+}
+
+// loses reports whether who is to move loses, and whether there is no move.
+func (k *kernel) loses(p game.Position) (lost, over bool, err error) {
+	value, err := k.grundy(p)
+	if err != nil || value != 0 {
+		return false, false, err
+	}
+	over = true
+	for _, s := range p {
+		for _, part := range s.Parts {
+			over = over && s.Rules.MoveCount(part) == 0
+		}
+	}
+	return true, over, nil
+}
+
+func numberOrTuple(numbers []uint64) starlark.Value {
+	if len(numbers) == 1 {
+		return starlark.MakeUint64(numbers[0])
+	}
+	all := make(starlark.Tuple, len(numbers))
+	for i, n := range numbers {
+		all[i] = starlark.MakeUint64(n)
+	}
+	return all
+}
+
+// census is census(digits=2, time=2): what is known of the periods of all octal games of so
+// many digits.
+func census(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	digits, each := 2, starlark.Value(starlark.MakeInt(2))
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "digits?", &digits, "time?", &each); err != nil {
 		return nil, err
 	}
-	return numbersIn(list.Positions), nil
+	budget, err := durationOf(each)
+	if err != nil {
+		return nil, err
+	}
+	k := kernelOf(t)
+	var rows []starlark.Value
+	err = sequence.Census(k.until(), digits, budget, func(c sequence.Counted) bool {
+		d := starlark.StringDict{
+			"code": starlark.String(c.Code.String()), "same": starlark.String(c.Same.String()), "shift": starlark.MakeInt64(c.Shift),
+			"proved": starlark.Bool(c.Period != nil), "theorem": textOrNone(c.Theorem), "length": starlark.None, "preperiod": starlark.None,
+		}
+		if p := c.Period; p != nil {
+			d["length"], d["preperiod"] = starlark.MakeUint64(p.Period), starlark.MakeUint64(p.Preperiod)
+		}
+		rows = append(rows, record("row", d))
+		return true
+	})
+	return starlark.NewList(rows), err
 }
 
 func period(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {

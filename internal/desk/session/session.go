@@ -51,8 +51,8 @@ import (
 // A Setup is how a session works.
 type Setup struct {
 	Budget game.Budget
-	// Catalog has the games, read until ctx ends; nil if they are those of the
-	// program, and no files are read.
+	// Catalog has the games, read until ctx ends; nil if they are those that everybody has,
+	// and no files are read.
 	Catalog func(ctx context.Context) *catalog.Catalog
 	// Say gives phrases their language; nil is English.
 	Say func(phrase.Phrase) string
@@ -104,6 +104,10 @@ func New(setup Setup) *Session {
 	if setup.Say == nil {
 		setup.Say = phrase.Phrase.String
 	}
+	if setup.Catalog == nil {
+		games := catalog.New(nil)
+		setup.Catalog = func(context.Context) *catalog.Catalog { return games }
+	}
 	s := &Session{setup: setup, source: map[string]string{}, code: map[string]syntax.Node{}}
 	s.main = s.newKernel()
 	s.given = s.predeclared()
@@ -120,12 +124,7 @@ func (s *Session) cores() int {
 }
 
 // catalog returns the games.
-func (s *Session) catalog(ctx context.Context) *catalog.Catalog {
-	if s.setup.Catalog == nil {
-		return nil
-	}
-	return s.setup.Catalog(ctx)
-}
+func (s *Session) catalog(ctx context.Context) *catalog.Catalog { return s.setup.Catalog(ctx) }
 
 // say gives a phrase its language.
 func (s *Session) say(ph phrase.Phrase) string {

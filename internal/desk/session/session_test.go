@@ -91,7 +91,21 @@ print(len(ps), [p.position.outcome == "N" or p.first != None for p in ps], ps[0]
 		{`print(filter([nim(i) for i in range(5)], grundy=lambda g: g > 2))`, "[nim 3, nim 4]"},
 		{`print(map(lambda n: map(lambda m: m + n, range(2)), range(2)), sum([1, 2]), sum([up(), star()]), sum([nim(1), nim(2)]), sum([]))`, "[[0, 1], [1, 2]] 3 ^* nim 1 2 0"},
 		{"t = table(range(2), [\"a\", \"b|\"], lambda r, c: str(r) + c)\nprint(t)\nprint(t.csv() + t.markdown() + t.latex())", "    a   b|\n0  0a  0b|\n1  1a  1b|\n,a,b|\n0,0a,0b|\n1,1a,1b|\n|  | a | b\\| |\n|---|---|---|\n| 0 | 0a | 0b\\| |\n| 1 | 1a | 1b\\| |\n\\begin{tabular}{r|rr}\n & a & b\\textbar{} \\\\\n\\hline\n0 & 0a & 0b\\textbar{} \\\\\n1 & 1a & 1b\\textbar{} \\\\\n\\end{tabular}\n\n"},
-		{`print(len(list(graphs(4))), len(list(graphs(4, connected=False))), len(list(graphs(6))), list(graphs(3)))`, `6 11 112 [["0-1", "0-2"], ["0-1", "0-2", "1-2"]]`},
+		{`print(len(list(graphs(4))), len(list(graphs(4, connected=False))), len(list(graphs(6))), list(graphs(3)))`, `6 11 112 [["0-2", "1-2"], ["0-1", "0-2", "1-2"]]`},
+		{`print(list(graphs(2, connected=False)), list(posets(3))[-1], len(list(digraphs(3, connected=False))), [len(list(trees(n))) for n in range(1, 9)])`, `[["0", "1"], ["0-1"]] ["1>0", "2>1"] 16 [1, 1, 1, 2, 3, 6, 11, 23]`},
+		{
+			`print(list(partitions(4)), list(partitions(5, 2)), list(permutations("ab".elems())), list(subsets(range(3), 2)), list(subsets([])), list(partitions(0)))`,
+			`[(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)] [(5,), (4, 1), (3, 2)] [("a", "b"), ("b", "a")] [(0, 1), (0, 2), (1, 2)] [()] [()]`,
+		},
+		{`print(numbers(1), born(1), join(star(), 0, 2), meet(1, star(), 1), outcome(star()), outcome("nim 1 1"), outcome(domineering("2x2")))`, "[-1, 0, 1] [0, -1, 1, *] 1/2 * N P N"},
+		// Rules in the program.
+		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")
+h = rules("# Take letters.\ndef moves(s): return [s[k:] for k in (1, 2) if k <= len(s)]", "letters")
+print(grundy_values(g, 6), h("abab").grundy, pos("letters.star aa + nim 2").value, h, h.rule, str(rules("moves('n -> n-1; n -> n div 2 if n >= 1')")) == str(g))`, `[0, 1, 0, 2, 1, 2, 0] 1 0 game("letters.star") Take letters. True`},
+		{`print(put("abc", 1, "x"), neighbours(1, 3), pow(3, 4), round(value("5/2")), "%6.2f|%-4d|%03d" % (temperature(value("{2|-1}")), 7, 7))`, "axc ((1,), (0, 2), (1,)) 81 2   1.50|7   |007"},
+		// Lost positions of any games of numbers.
+		{`print(losing(nim, 2, numbers=2), losing(kayles, 30, ended=True), losing(wythoff, 3, ended=True), losing("dynamic", 5, numbers=2)[:2])`, "[(1, 1), (2, 2)] [0] [(0, 0), (1, 2)] [(2, 1), (3, 1)]"},
+		{`print([(c.code, c.length, c.same) for c in census(1, time=1)][:3])`, `[("0.1", 1, "0.1"), ("0.2", 2, "0.2"), ("0.3", 2, "0.2")]`},
 	} {
 		for _, cores := range []int{1, 3} {
 			got, err := run(t, cores, c.source)
@@ -119,6 +133,19 @@ func TestFaults(t *testing.T) {
 		{"filter([1], outcome=\"P\")", "int has no attribute outcome"},
 		{"nim(3) < nim(4)", "positions are not ordered"},
 		{"boards(9, 9, \"x\")", "9 rows"},
+		{"positions(clobber, 9, 9, \"x\")", "9 rows"},
+		{"positions(clobber, 2, 2, \"xo.\", count=3, weighted=True)", "leave out count"},
+		{"trees(11)", "1 to 10 nodes"},
+		{"born(4)", "day 4 are not listed"},
+		{"join(up(), 0, 1)", "born on day 2 only"},
+		{"meet(0, 0, 1/2)", "no day of a lattice"},
+		{"losing(clobber, 3)", "not listed by their size"},
+		{"losing(nim, 3, numbers=9)", "from 1 to 8"},
+		{"rules(\"x = 1\")", "no game is declared"},
+		{"rules(\"def moves(n): return [m]\", \"a\")", "a.star, line 1: there is no m"},
+		{"rules(\"moves('n -> n-1')\", \"a\")\nrules(\"moves('n -> n-2')\", \"a\")", "line 2: there are other rules of the name a.star"},
+		{"rules(\"moves('n -> n-1')\", \"a/b\")", "the name of a game cannot be"},
+		{"'%5q' % 3", "no place of the kind"},
 		{"nosuchgame = game(\"nosuchgame\")", "nosuchgame"},
 		{"open_table(\"/nosuch\")", "/nosuch"},
 		{"build(3, \"x\")", "a game is wanted"},
@@ -179,6 +206,41 @@ func TestBoards(t *testing.T) {
 				t.Errorf("%dx%d of %s: %d boards and their images, want %d", height, width, letters, len(seen), want)
 			}
 		}
+	}
+}
+
+// TestPositions: those that are alike, with their weights, are all boards that the game
+// takes, each once, and worth the same up to the sign where a negative counts as alike.
+func TestPositions(t *testing.T) {
+	out, err := run(t, 2, `
+def held(g, r, c, letters, negatives):
+    ps = list(positions(g, r, c, letters, negatives=negatives, weighted=True))
+    def of(v): return max(str(v), str(-v)) if negatives else str(v)
+    some, all = {}, {}
+    for p, n in ps: some[of(p.value)] = some.get(of(p.value), 0) + n
+    for b in boards(r, c, letters):
+        p = attempt(lambda: g(b))
+        if p: all[of(p.value)] = all.get(of(p.value), 0) + 1
+    return len(ps), some == all and len([p for p, n in ps]) == len({str(p): 1 for p, n in ps})
+for g, r, c, letters in [(clobber, 2, 3, "xo."), (domineering, 3, 3, ".#"), (domineering, 2, 3, ".#"), (snort, 2, 2, ".xo"), (col, 2, 3, ".xo"), (toads, 1, 5, "TF.")]:
+    print(g.name, held(g, r, c, letters, False), held(g, r, c, letters, True))
+drawn = list(positions(col, 3, 3, ".xo", count=20, seed=1))
+print(len(drawn), [str(p) for p in drawn] == [str(p) for p in positions(col, 3, 3, ".xo", count=20, seed=1)], list(positions(col, 1, 2, "x", count=1)))
+print(len(reachable(nim(2, 3))), len(reachable(clobber("xox"))))
+print(len(reachable(col("...|..."))), [len(reachable(col("...|..."), symmetric=True, negatives=n)) for n in (False, True)], sum([n for p, n in reachable("col ...|...", negatives=True, weighted=True)]))
+`)
+	want := `clobber (216, True) (116, True)
+domineering (168, True) (102, True)
+domineering (24, True) (24, True)
+snort (21, True) (13, True)
+col (216, True) (116, True)
+toads (243, True) (126, True)
+20 True [col xx]
+12 5
+181 [56, 33] 181
+`
+	if err != nil || out != want {
+		t.Errorf("%s(%v), want\n%s", out, err, want)
 	}
 }
 
@@ -324,7 +386,7 @@ func TestOrders(t *testing.T) {
 		"[value(n / 8) == value(n) / 8 for n in range(20)]":                                                           "[" + strings.TrimSuffix(strings.Repeat("True, ", 20), ", ") + "]",
 		"kayles(7).moves[0].value == 0, kayles(7).moves[-1].value > 0, kayles(4).solve().value == star()":             "(True, False, True)",
 		"clobber(\"xo\").moves[0].value + 1, clobber(\"xo\").solve().mean == 0":                                       "(1, True)",
-		"quantity(kayles, 4, \"step\"), quantity(kayles, 4, \"foreclosed\"), losing(\"octal:0.77\", 3) == []":         "not listed by their size",
+		"quantity(kayles, 4, \"step\"), quantity(kayles, 4, \"foreclosed\"), losing(clobber, 3) == []":                "not listed by their size",
 		"sum(quantity(kayles, 4, \"step\")), quantity(kayles, 2, \"foreclosed\")[0], losing(wythoff, 3)[0] == (1, 2)": "(7, None, True)",
 	} {
 		out, err := run(t, 1, "print("+source+")")

@@ -3,6 +3,8 @@ package catalog
 import (
 	"context"
 	"errors"
+	"fmt"
+	"hash/fnv"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -74,6 +76,31 @@ func (c *Catalog) reader() Files {
 	return c.files
 }
 
+// reads reports whether the rule file of a name is there, or may be read.
+func (c *Catalog) reads(name string) bool {
+	return c.reader() != nil || c != nil && c.rules.has(name)
+}
+
+// Add takes a text for a rule file, which then stands wherever a file does: under the name
+// that it returns, NAME.star, or one of its own for the name "". The error is that of the
+// rules, or a [game.ParseError] if there are others of the name.
+func (c *Catalog) Add(name, source string) (file string, err error) {
+	if name == "" {
+		hash := fnv.New32a()
+		hash.Write([]byte(source))
+		name = fmt.Sprintf("rules-%08x", hash.Sum32())
+	}
+	file = name + suffix
+	f, err := c.rules.load(file, func(string) ([]byte, error) { return []byte(source), nil })
+	if err == nil && f.Source() != source {
+		err = &game.ParseError{
+			Input: file, Len: len(file), Problem: phrase.Of("there are other rules of the name %s", file),
+			Want: phrase.Of("give the game another name"),
+		}
+	}
+	return file, err
+}
+
 // Entries returns all games but those of rule files of the user's, by name.
 func (c *Catalog) Entries() []Entry {
 	entries := append(Entries(), Classics()...)
@@ -124,7 +151,7 @@ func (c *Catalog) find(name string) (Entry, bool) {
 // Source returns the rule file of the game that is written NAME, NAME:PARAMETERS or
 // as a rule file; ok is false if the game is not one of a rule file.
 func (c *Catalog) Source(spec string) (source string, ok bool) {
-	if name, _, ok := cutRuleFile(spec); ok && c.reader() != nil {
+	if name, _, ok := cutRuleFile(spec); ok && c.reads(name) {
 		f, err := c.rules.load(name, c.files)
 		if err != nil {
 			return "", false
@@ -148,7 +175,7 @@ func (c *Catalog) Source(spec string) (source string, ok bool) {
 // EntryOf returns the entry of the game that is written NAME, NAME:PARAMETERS or
 // as a rule file that has been opened; the zero Entry if there is none.
 func (c *Catalog) EntryOf(spec string) Entry {
-	if name, rest, ok := cutRuleFile(spec); ok && c.reader() != nil {
+	if name, rest, ok := cutRuleFile(spec); ok && c.reads(name) {
 		if f, err := c.rules.load(name, c.files); err == nil {
 			return f.Entry(rest)
 		}
@@ -219,7 +246,7 @@ func (c *Catalog) RuleFile(spec string) (f *script.File, rest string, err error)
 
 // ruleFile returns the rule file of the name that spec begins with.
 func (c *Catalog) ruleFile(spec, name string) (*script.File, error) {
-	if c.reader() == nil {
+	if !c.reads(name) {
 		return nil, &game.ParseError{Input: spec, Len: len(name), Problem: phrase.Of("files are not read here"), Want: phrase.Of("write the name of a game")}
 	}
 	f, err := c.rules.load(name, c.files)
@@ -365,6 +392,13 @@ func (r *ruleFiles) load(name string, read Files) (*script.File, error) {
 	}
 	r.add(f)
 	return f, nil
+}
+
+// has reports whether the rule file of a name was read.
+func (r *ruleFiles) has(name string) bool {
+	r.Lock()
+	defer r.Unlock()
+	return r.files[name] != nil
 }
 
 func (r *ruleFiles) add(f *script.File) {

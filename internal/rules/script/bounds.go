@@ -1,6 +1,9 @@
 package script
 
 import (
+	"math"
+	"math/big"
+	"strconv"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -32,9 +35,12 @@ const (
 	methodName = "method within bounds"
 )
 
-// Bounds are the names that a program of [BoundNumbers] needs besides its own.
+// Bounds are the names that a program of [BoundNumbers] needs besides its own, and the
+// functions of Python that the language has not.
 func Bounds() starlark.StringDict {
 	all := priced()
+	all["pow"] = starlark.NewBuiltin("pow", pow)
+	all["round"] = starlark.NewBuiltin("round", round)
 	all[factorName] = starlark.NewBuiltin("product", factor)
 	all[digitsName] = starlark.NewBuiltin("int", shortDigits)
 	all[weighName] = starlark.NewBuiltin("operand", func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
@@ -134,4 +140,52 @@ func shortDigits(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _
 			phrase.Of("nobody can wait for such products: let numbers stay smaller"))
 	}
 	return args[0], nil
+}
+
+// pow is pow(x, n): of whole numbers the whole number, if n is not negative.
+func pow(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x, n starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "x", &x, "n", &n); err != nil {
+		return nil, err
+	}
+	base, isWhole := x.(starlark.Int)
+	if exponent, ok := n.(starlark.Int); ok && isWhole && exponent.Sign() >= 0 {
+		times, small := exponent.Int64()
+		if bits := int64(base.BigInt().BitLen()); bits > 1 && (!small || times > 4*mostBits/bits) {
+			return nil, game.Limit(phrase.Of("a power has more than %s bits", phrase.Count(4*mostBits)), phrase.Of("nobody can wait for such products: let numbers stay smaller"))
+		}
+		return starlark.MakeBigInt(new(big.Int).Exp(base.BigInt(), exponent.BigInt(), nil)), nil
+	}
+	f, ok := starlark.AsFloat(x)
+	g, isNumber := starlark.AsFloat(n)
+	if !ok || !isNumber {
+		return nil, faultOf(phrase.Of("a power of %s and %s has no meaning", kindOf(x), kindOf(n)), phrase.Of("write pow(x, n) of numbers"))
+	}
+	return starlark.Float(math.Pow(f, g)), nil
+}
+
+// round is round(x, digits=0): to even where two are as near, without digits a whole number.
+func round(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var x starlark.Value
+	var digits starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "x", &x, "digits?", &digits); err != nil {
+		return nil, err
+	}
+	x = numberIn(x)
+	if whole, ok := x.(starlark.Int); ok {
+		return whole, nil
+	}
+	f, ok := starlark.AsFloat(x)
+	if !ok {
+		return nil, faultOf(phrase.Of("%s cannot be rounded", kindOf(x)), phrase.Of("write round(x) of a number"))
+	}
+	if digits == starlark.None {
+		return starlark.NumberToInt(starlark.Float(math.RoundToEven(f)))
+	}
+	n, err := starlark.AsInt32(digits)
+	if err != nil || n < 0 || n > 300 {
+		return nil, faultOf(phrase.Of("a number is not rounded to %s digits", str(digits)), phrase.Of("write a whole number from %d to %d", 0, 300))
+	}
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(f, 'f', n, 64), 64)
+	return starlark.Float(rounded), err
 }

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,13 @@ var helpers = starlark.StringDict{
 	"group":      starlark.NewBuiltin("group", group),
 	"images":     starlark.NewBuiltin("images", images),
 	"again":      starlark.NewBuiltin("again", again),
+}
+
+// Helpers are those of them that are of use to other programs.
+func Helpers() starlark.StringDict {
+	all := maps.Clone(helpers)
+	delete(all, "again")
+	return all
 }
 
 type builtin = *starlark.Builtin

@@ -186,7 +186,11 @@ func (f *File) base() string {
 func (f *File) heading() string {
 	var words []string
 	for line := range strings.Lines(strings.TrimPrefix(f.source, "\ufeff")) {
-		comment, is := strings.CutPrefix(strings.TrimSpace(line), "#")
+		line = strings.TrimSpace(line)
+		if line == "" && len(words) == 0 {
+			continue
+		}
+		comment, is := strings.CutPrefix(line, "#")
 		if !is || strings.HasPrefix(comment, "!") {
 			break
 		}

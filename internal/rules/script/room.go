@@ -251,6 +251,11 @@ func method(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []st
 		if err := room(price(own.Receiver(), all)); err != nil {
 			return nil, err
 		}
+		if text, ok := own.Receiver().(starlark.String); ok && own.Name() == "format" {
+			if filled, plain, err := braced(string(text), args, kwargs); err != nil || !plain {
+				return starlark.String(filled), err
+			}
+		}
 		return own.CallInternal(t, args, kwargs)
 	}), nil
 }
@@ -287,6 +292,9 @@ func (o operand) Binary(op syntax.Token, other starlark.Value, side starlark.Sid
 	}
 	if err := room(bytes); err != nil {
 		return nil, err
+	}
+	if text, ok := x.(starlark.String); ok && op == syntax.PERCENT {
+		return percent(text, y)
 	}
 	return starlark.Binary(op, x, y)
 }

@@ -38,7 +38,7 @@ var sayings = sync.OnceValue(func() (all []saying) {
 		all = append(all, saying{"got " + word + ", want primary expression", phrase.Of("a rule file reads no other files"), phrase.Of("write all rules in one file")})
 	}
 
-	all = append(all, saying{"got '**'%", phrase.Of("the language has no **"), phrase.Of("multiply in a loop; the powers of 2 are 1 << n")})
+	all = append(all, saying{"got '**'%", phrase.Of("the language has no **"), phrase.Of("write pow(x, n); the powers of 2 are 1 << n")})
 
 	none := phrase.Phrase{}
 	near := phrase.Of("did you mean %s?", plainly(1))
