@@ -18,6 +18,9 @@ type CourseRules[P comparable] struct {
 	// Endless returns the error of a game with points in which p can come again, where
 	// the rules do not say what play without end is worth. Without it that is nothing.
 	Endless func(p P) error
+	// Forever returns the result, for the player to move at p, of play from there that goes
+	// on for ever, where the rules give it to one of the players. Without it that is a draw.
+	Forever func(p P) Result
 	// Starts returns the positions that a game begins with.
 	Starts func() []P
 	// Unmoves appends to dst every position with a move to p, each as often as
@@ -80,6 +83,7 @@ func (r *CourseRules[P]) of(v any) {
 // erased returns them with the type of positions forgotten.
 func (r *CourseRules[P]) erased() CourseRules[any] {
 	e := CourseRules[any]{Turn: erase(r.Turn), Endless: erase(r.Endless)}
+	e.Forever = erase(r.Forever)
 	if r.Ended != nil {
 		e.Ended = func(p any) (Result, bool) { return r.Ended(p.(P)) }
 	}

@@ -210,7 +210,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		}
 	}
 	// These are for erased rules, rule files, files of graphs and shared moves.
-	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless"} {
+	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing"} {
 		all[name] = true
 	}
 	for _, name := range fields(reflect.TypeFor[Rules[int]]()) {
@@ -233,6 +233,8 @@ func TestErasedKeepsWhatThereIs(t *testing.T) {
 		rules.Neat = true
 		rules.Weight = func(int) int64 { return 0 }
 		rules.Endless = func(int) error { return nil }
+		rules.Forever = func(int) Result { return Win }
+		rules.Standing = func(int) int64 { return 1 }
 		want := slices.DeleteFunc(filled(rules), func(name string) bool { return name == "Parts" })
 		if got := filled(rules.Erased()); !slices.Equal(got, want) {
 			t.Errorf("filled are\n%v, erased\n%v", want, got)

@@ -13,6 +13,10 @@ type PointRules[P comparable] struct {
 	// less what the opponent gets, when the game has ended there; 0 where there
 	// are moves.
 	Last func(p P) int64
+	// Standing returns what play that goes round through p for ever is worth, points of the
+	// player to move there less the opponent's; it must be the same for each of the players
+	// all the way round. Without it that is nothing.
+	Standing func(p P) int64
 	// Pot returns the points still to be had at p, where every point goes to
 	// one of the players.
 	Pot func(p P) int64
@@ -99,7 +103,7 @@ func (r *PointRules[P]) of(v any) {
 // erased returns them with the type of positions forgotten.
 func (r *PointRules[P]) erased() PointRules[any] {
 	e := PointRules[any]{
-		Last: erase(r.Last), Pot: erase(r.Pot), Worth: erase(r.Worth),
+		Last: erase(r.Last), Standing: erase(r.Standing), Pot: erase(r.Pot), Worth: erase(r.Worth),
 		Score: erase(r.Score), ScoreBy: erase(r.ScoreBy), AssuredBy: r.AssuredBy,
 	}
 	if r.Gains != nil {

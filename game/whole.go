@@ -35,6 +35,8 @@ type WholeTable interface {
 // A WholeValue is what a position, or a move, is worth to the player who moves.
 type WholeValue struct {
 	Result Result
+	// Endless says that play goes on for ever, by which the result is what it is.
+	Endless bool
 	// Distance is the number of moves to the end; nil where it says nothing.
 	Distance *uint32
 	// Score is the difference of the points still to be had, own less the

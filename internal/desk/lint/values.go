@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"zermelo/game"
+	"zermelo/game/walk"
+	"zermelo/internal/rules/script"
 	"zermelo/internal/theory/grundy"
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/phrase"
@@ -25,13 +27,12 @@ func (x *examiner) ends() error {
 	if play := x.cycle(); play != nil {
 		x.report.Ends = Repeats
 		if x.game.Whole == nil || x.rules.Endless != nil {
-			words := phrase.Raw(phrase.Clip(x.write(play[0])))
-			for _, p := range play[1:] {
-				words = phrase.Of("%s → %s", words, phrase.Clip(x.write(p)))
+			texts := make([]string, len(play))
+			for i, p := range play {
+				texts[i] = x.write(p)
 			}
 			x.find(Finding{
-				Kind: "loop", Position: x.write(play[0]), Says: phrase.Of("a position comes again: %s", words),
-				Want: phrase.Of("write loops = True in the rule file to solve the game whole; if it should end, some move leads back"),
+				Kind: "loop", Position: texts[0], Says: phrase.Of("a position comes again: %s", script.Round(texts)), Want: script.SayLoops,
 			})
 		}
 		return nil
@@ -53,58 +54,18 @@ func (x *examiner) ends() error {
 // cycle returns a play in the sample that ends where it begins; nil if there is
 // none. Moves of both players may follow in any order, as in a sum.
 func (x *examiner) cycle() []any {
-	const (
-		open = iota + 1
-		closed
-	)
-	type frame struct {
-		p     any
-		parts []any
-	}
 	inside := map[any]bool{}
 	for _, p := range x.sample {
 		inside[p] = true
 	}
-	state := map[any]int{}
-	var stack []frame
-	enter := func(p any) {
-		f := frame{p: p}
+	return walk.Cycle(x.sample, func(p any) (all []any) {
 		for _, sums := range x.options(p) {
 			for _, sum := range sums {
-				f.parts = append(f.parts, sum...)
+				all = append(all, sum...)
 			}
 		}
-		state[p] = open
-		stack = append(stack, f)
-	}
-	for _, p := range x.sample {
-		if state[p] != 0 {
-			continue
-		}
-		for enter(p); len(stack) > 0; {
-			top := &stack[len(stack)-1]
-			if len(top.parts) == 0 {
-				state[top.p] = closed
-				stack = stack[:len(stack)-1]
-				continue
-			}
-			q := top.parts[0]
-			top.parts = top.parts[1:]
-			switch {
-			case state[q] == open:
-				var play []any
-				for _, f := range stack {
-					if len(play) > 0 || f.p == q {
-						play = append(play, f.p)
-					}
-				}
-				return append(play, q)
-			case state[q] == 0 && inside[q]:
-				enter(q)
-			}
-		}
-	}
-	return nil
+		return all
+	}, func(p any) bool { return inside[p] })
 }
 
 // values checks that parts and symmetries keep what a position is worth.
@@ -341,9 +302,10 @@ func (x *examiner) backwards(list []any, number map[any]int) func(p any) game.Re
 		}
 	}
 	return func(p any) game.Result {
-		if i := number[p]; known[i] {
-			return result[i]
+		i := number[p]
+		if !known[i] && r.Forever != nil {
+			return r.Forever(p)
 		}
-		return game.Drawn
+		return result[i] // drawn, if not known
 	}
 }

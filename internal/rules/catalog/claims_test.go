@@ -106,6 +106,7 @@ var unsaid = []string{
 var untried = []string{
 	"  … and %s more of them", "  %s nodes have something on them; some of them:",
 	"      … and so on for %s more cubes, each half of the one below it",
+	"  never settled: %s, where play can go on for ever",
 	"All lines were followed forward from the position up to move %d, over %s positions.",
 	"Lines were followed forward from the position to the ends of the game, over %s positions; what could not change the answer was left out.",
 	"No part of the sum makes another void, unless nobody has a move in it (Mesdal and Ottaway 2007). Whole positions were played out.",

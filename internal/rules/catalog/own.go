@@ -294,9 +294,10 @@ func (c *Catalog) Advise(ctx context.Context, err error, allowed time.Duration) 
 	switch errors.As(err, &known); {
 	case len(files) == 0:
 	case errors.Is(err, game.ErrLoopy) && known != nil:
-		return &game.Error{
-			Kind: game.ErrLoopy, Problem: known.Problem,
-			Want: phrase.Of("write loops = True in the rule file to solve the game whole; if it should end, some move leads back"),
+		for _, f := range files {
+			if play, ok := f.Cycle(ctx); ok {
+				return &game.Error{Kind: game.ErrLoopy, Problem: phrase.Of("%s; a position comes again: %s", known.Problem, play), Want: script.SayLoops}
+			}
 		}
 	case errors.Is(err, game.ErrLimit) && known != nil, errors.Is(err, context.DeadlineExceeded):
 		kind, problem := context.DeadlineExceeded, fault.TimeOver(allowed)

@@ -46,15 +46,16 @@ const (
 	function fieldKind = iota
 	anyValue
 	truth
-	words  // a string, or a dict of strings by language
-	plain  // a string
-	names  // two words
-	list   // a list of strings
-	sizes  // a list of numbers
-	kinds  // a kind of games
-	rank   // a number from 1
-	look   // what places and pieces look like
-	moving // moves: a function, or what formula and pattern return
+	words   // a string, or a dict of strings by language
+	plain   // a string
+	names   // two words
+	list    // a list of strings
+	sizes   // a list of numbers
+	kinds   // a kind of games
+	rank    // a number from 1
+	look    // what places and pieces look like
+	moving  // moves: a function, or what formula and pattern return
+	looping // True, False or a word that says what a position that comes again means
 )
 
 // known are the fields that a game may have.
@@ -62,7 +63,7 @@ var known = map[string]fieldKind{
 	"moves": moving, "left": moving, "right": moving, "both": moving,
 	"split": function, "over": function, "parse": function, "show": function, "describe": function,
 	"score": function, "symmetries": function, "rank": function, "unrank": function, "unmoves": function, "draw": function,
-	"start": anyValue, "size": anyValue, "loops": truth, "misere": truth, "points": truth, "first": plain,
+	"start": anyValue, "size": anyValue, "loops": looping, "misere": truth, "points": truth, "first": plain,
 	"rows": sizes, "letters": plain,
 	"players": names, "rule": words, "syntax": words, "source": plain, "examples": list,
 	"title": words, "aliases": list, "kind": kinds, "fame": rank, "look": look,
@@ -232,9 +233,39 @@ func (k fieldKind) check(v starlark.Value) phrase.Phrase {
 	return phrase.Phrase{}
 }
 
-// checkPlace is check of what a game is listed by.
+// What a position that comes again may mean, see [fields.loops].
+const (
+	loopDraw        = "draw"
+	loopScore       = "score"
+	loopForbidden   = "forbidden"
+	loopSituational = "situational"
+	loopLeft        = "left"
+	loopRight       = "right"
+)
+
+var loopWords = []string{loopDraw, loopScore, loopForbidden, loopSituational, loopLeft, loopRight}
+
+// loops says what it means that a position comes again; "" that it does not.
+func (f fields) loops() string {
+	switch v := f["loops"].(type) {
+	case starlark.String:
+		return string(v)
+	case starlark.Bool:
+		if v {
+			return loopDraw
+		}
+	}
+	return ""
+}
+
+// checkPlace is check of what a game is listed by, and of words that are some of a few.
 func (k fieldKind) checkPlace(v starlark.Value) phrase.Phrase {
 	switch k {
+	case looping:
+		word, isWord := starlark.AsString(v)
+		if _, ok := v.(starlark.Bool); !ok && !(isWord && slices.Contains(loopWords, word)) {
+			return phrase.Of("write True, which is a draw, False, or one of %s", strings.Join(loopWords, ", "))
+		}
 	case kinds:
 		if s, ok := starlark.AsString(v); !ok || entry.Kind(s).Said().IsZero() {
 			return phrase.Of("the kinds of games are %s", strings.Join(entry.Kinds(), ", "))

@@ -3,11 +3,14 @@ package script
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 	"time"
 
 	"zermelo/game"
+	"zermelo/game/walk"
 	"zermelo/internal/rules/entry"
+	"zermelo/say/phrase"
 )
 
 // How long a play is followed, and for how much time, to see whether it grows.
@@ -101,6 +104,57 @@ func (f *File) Endless(ctx context.Context) (play Endless, ok bool) {
 	half := last / 2
 	// What has grown in both halves goes on to grow.
 	return Endless{texts[0], texts[last], last}, last >= 50 && grown(texts[0], texts[half]) && grown(texts[half], texts[last])
+}
+
+// SayLoops is what the author of a file can do about a position that comes again.
+var SayLoops = phrase.Of(`write loops = True, or "forbidden" or who wins, in the rule file; if the game should end, some move leads back`)
+
+// Round writes a play that ends where it begins.
+func Round(texts []string) phrase.Phrase {
+	words := phrase.Raw(phrase.Clip(texts[0]))
+	for i, text := range texts[1:] {
+		if i == mostSteps && len(texts) > mostSteps+2 {
+			return phrase.Of("%s → … → %s", words, phrase.Clip(texts[len(texts)-1]))
+		}
+		words = phrase.Of("%s → %s", words, phrase.Clip(text))
+	}
+	return words
+}
+
+// mostSteps is how many steps of a play are written.
+const mostSteps = 6
+
+// mostCycle is among how many positions a play that comes back is looked for.
+const mostCycle = 20_000
+
+// Cycle looks for a play from the position that was asked for last that comes back to where it
+// was; ok is false if none is found soon. Moves of both players may follow in any order, as in
+// a sum. A fault that comes up is forgotten.
+func (f *File) Cycle(ctx context.Context) (play phrase.Phrase, ok bool) {
+	a := f.asked.Load()
+	if a == nil || f.failed() || a.rules.Standing != nil { // that says what it means
+		return play, false
+	}
+	defer f.wrong.take()
+	entered := 0
+	found := walk.Cycle([]any{a.part}, func(p any) []any {
+		var sums game.Sums[any]
+		for who := game.Left; who == game.Left || who == game.Right && !a.rules.Alike; who++ {
+			a.rules.Moves(&sums, p, who)
+		}
+		return slices.Clone(sums.Parts())
+	}, func(any) bool {
+		entered++
+		return entered <= mostCycle && !f.failed() && ctx.Err() == nil
+	})
+	if found == nil || f.failed() {
+		return play, false
+	}
+	texts := make([]string, len(found))
+	for i, p := range found {
+		texts[i] = a.write(p)
+	}
+	return Round(texts), true
 }
 
 var digits = regexp.MustCompile(`[0-9]+`)

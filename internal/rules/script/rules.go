@@ -227,7 +227,7 @@ func (f fields) unequal() bool {
 // whole reports whether the game is solved whole: it says how it ends, or its
 // positions may come again.
 func (f fields) whole() bool {
-	return f["over"] != nil || f["score"] != nil || f.truth("loops") || f.truth("points")
+	return f["over"] != nil || f["score"] != nil || f.loops() != "" || f.truth("points")
 }
 
 // build makes the game of a caller's fields; base is what is known of the game

@@ -201,18 +201,7 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 			}
 		}
 	}
-	misere := c.truth("misere")
-	if c.fields["over"] != nil || misere {
-		w.Ended = func(p Turned[P]) (game.Result, bool) {
-			result, over := c.over(p.P, p.Mover)
-			if !over && misere {
-				var moves game.Sums[Turned[P]]
-				plain(&moves, p, game.Left)
-				return game.Win, moves.Len() == 0
-			}
-			return result, over
-		}
-	}
+	c.ends(w, plain)
 	if c.fields["score"] != nil || c.paid {
 		withPoints(c, w)
 	}
@@ -231,19 +220,21 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 			return dst
 		}
 	}
+	switch kind, err := c.repetition(w); {
+	case err != nil:
+		return entry.Game{}, err
+	case kind == loopForbidden:
+		return c.once(name, identity, w, func(p Turned[P]) any { return p.P }), nil
+	case kind == loopSituational:
+		return c.once(name, identity, w, func(p Turned[P]) any { return p }), nil
+	}
 	if err := index(c, w); err != nil {
 		return entry.Game{}, err
 	}
 	if w.Index == nil && w.Starts != nil {
 		w.Codes = codes(w, func(p Turned[P]) uint64 { return c.codec.code(p.P, uint64(p.Mover)) })
 	}
-	g := entry.Game{
-		Named: whole.New(name, w, w.Write).WithIdentity(identity),
-		Parse: entry.ParseTogether(notation[Turned[P]]{w}),
-	}
-	if len(starts) > 0 {
-		g.Start = func() []any { return []any{starts[0]} }
-	}
+	g := named(name, identity, w)
 	keepImages(c, g, func(p Turned[P]) (all []any) {
 		for _, q := range c.images(p.P) {
 			all = append(all, Turned[P]{q, p.Mover})
@@ -264,6 +255,88 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 		}})
 	}
 	return g, nil
+}
+
+// ends says how a game is over: by the function of the file, or, in misère play, as who is
+// to move has no move and wins.
+func (c *caller[P]) ends(w *game.Rules[Turned[P]], plain func(*game.Sums[Turned[P]], Turned[P], game.Player)) {
+	misere := c.truth("misere")
+	if c.fields["over"] == nil && !misere {
+		return
+	}
+	w.Ended = func(p Turned[P]) (game.Result, bool) {
+		result, over := c.over(p.P, p.Mover)
+		if !over && misere {
+			var moves game.Sums[Turned[P]]
+			plain(&moves, p, game.Left)
+			return game.Win, moves.Len() == 0
+		}
+		return result, over
+	}
+}
+
+// named makes the game of rules whose positions say who is to move.
+func named[P comparable](name, identity string, w *game.Rules[P]) entry.Game {
+	g := entry.Game{Named: whole.New(name, w, w.Write).WithIdentity(identity), Parse: entry.ParseTogether(notation[P]{w})}
+	if w.Starts != nil {
+		g.Start = func() []any { return []any{w.Starts()[0]} }
+	}
+	return g
+}
+
+// once makes the game in which no position comes again that same says is the same.
+func (c *caller[P]) once(name, identity string, w *game.Rules[Turned[P]], same func(Turned[P]) any) entry.Game {
+	o := whole.Once(w, same, func() {
+		c.keep(game.Limit(phrase.Of("there are too many ways to come to a position: what came before it is kept, where no position may come again"),
+			phrase.Of("take a smaller board")))
+	})
+	if c.truth("misere") {
+		o.Ended = func(p whole.Since[Turned[P]]) (game.Result, bool) {
+			if result, over := c.over(p.P.P, p.P.Mover); over {
+				return result, true
+			}
+			var moves game.Sums[whole.Since[Turned[P]]]
+			o.Moves(&moves, p, game.Left)
+			return game.Win, moves.Len() == 0
+		}
+	}
+	return named(name, identity, o)
+}
+
+// repetition gives the rules what play without end is worth, and returns what it means that a
+// position comes again.
+func (c *caller[P]) repetition(w *game.Rules[Turned[P]]) (kind string, err error) {
+	kind = c.loops()
+	wrong := func(problem, want phrase.Phrase) (string, error) {
+		return "", c.callFault(faultOf(problem, want), phrase.Phrase{})
+	}
+	switch kind {
+	case loopScore:
+		if c.fields["score"] == nil {
+			return wrong(phrase.Of("loops is %q, and there is no score", kind), phrase.Of("write score(p), the points of a position that play goes round through, or loops = True"))
+		}
+		w.Standing = func(p Turned[P]) int64 { return c.score(p.P, p.Mover) }
+	case loopLeft, loopRight:
+		if !c.unequal() {
+			return wrong(phrase.Of("loops is %q, and both players have the same moves", kind), phrase.Of("write left and right, or moves(p, player)"))
+		}
+		if w.Gains != nil {
+			return wrong(phrase.Of("loops is %q in a game with points", kind), phrase.Of(`write "draw" or "score"`))
+		}
+		w.Forever = func(p Turned[P]) game.Result {
+			if player(p.Mover) == starlark.String(kind) {
+				return game.Win
+			}
+			return game.Loss
+		}
+	case loopForbidden, loopSituational:
+		for _, field := range []string{"rank", "unmoves", "symmetries"} {
+			if c.fields[field] != nil {
+				return wrong(phrase.Of("loops is %q, and there is %s", kind, field), phrase.Of("leave it out: a position is one with those before it here"))
+			}
+		}
+	}
+	return kind, nil
 }
 
 // withPoints adds the points to a game that has some: of moves, and of the end.
@@ -289,7 +362,7 @@ func withPoints[P comparable](c *caller[P], w *game.Rules[Turned[P]]) {
 		}
 		return c.score(p.P, p.Mover)
 	}
-	if c.truth("loops") {
+	if c.loops() != "" {
 		return
 	}
 	w.Endless = func(p Turned[P]) error {
@@ -318,6 +391,9 @@ func (c *caller[P]) over(p P, who game.Player) (result game.Result, over bool) {
 	case starlark.String("win"):
 		return game.Win, true
 	case starlark.String("draw"):
+		if kind := c.loops(); kind == loopLeft || kind == loopRight {
+			c.wrong("over", p, faultOf(phrase.Of("the function returns a draw, where loops is %q", kind), phrase.Of("play without end is won by a player here: let somebody win at the end, too")))
+		}
 		return game.Drawn, true
 	case starlark.String("left"), starlark.String("right"):
 		if !c.unequal() {

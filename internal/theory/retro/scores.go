@@ -89,7 +89,7 @@ func (s *Scores[P]) solve(ctx context.Context, rules *game.Rules[P], starts []P,
 			return rules.Endless(s.web.positions.At(nodes[0]))
 		}
 		s.loopy = true
-		return s.settle(nodes, place)
+		return s.settle(rules, nodes, place)
 	})
 }
 
@@ -139,7 +139,7 @@ type exit struct {
 
 // settle gives the nodes of a component with cycles their scores. place is
 // scratch, 0 for every node.
-func (s *Scores[P]) settle(nodes, place []uint32) error {
+func (s *Scores[P]) settle(rules *game.Rules[P], nodes, place []uint32) error {
 	for i, v := range nodes {
 		place[v] = uint32(i + 1)
 	}
@@ -152,6 +152,11 @@ func (s *Scores[P]) settle(nodes, place []uint32) error {
 		back: make([][]uint32, len(nodes)), open: make([]int, len(nodes)),
 		score: make([]int64, len(nodes)), settled: make([]bool, len(nodes)),
 	}
+	// Scores are those beyond what play without end is worth.
+	standing, err := s.standing(rules, nodes, place)
+	if err != nil {
+		return err
+	}
 	for i, v := range nodes {
 		score, has, err := s.best(v, func(q uint32) bool { return place[q] > 0 })
 		if err != nil {
@@ -159,7 +164,7 @@ func (s *Scores[P]) settle(nodes, place []uint32) error {
 		}
 		if has {
 			c.open[i]++
-			if score != 0 {
+			if score -= standing(i); score != 0 {
 				c.exits = append(c.exits, exit{uint32(i), score})
 			}
 		}
@@ -178,14 +183,46 @@ func (s *Scores[P]) settle(nodes, place []uint32) error {
 	}
 	c.solve()
 	for _, i := range c.order {
-		s.give(nodes[i], c.score[i])
+		s.give(nodes[i], c.score[i]+standing(int(i)))
 	}
 	for i, v := range nodes {
 		if !c.settled[i] {
-			s.give(v, 0)
+			s.give(v, standing(i))
 		}
 	}
 	return nil
+}
+
+// standing returns what play that goes round in a component is worth at each of its nodes,
+// and an error where that is not the same all the way round.
+func (s *Scores[P]) standing(rules *game.Rules[P], nodes, place []uint32) (func(i int) int64, error) {
+	if rules.Standing == nil {
+		return func(int) int64 { return 0 }, nil
+	}
+	worth := make([]int64, len(nodes))
+	for i, v := range nodes {
+		worth[i] = rules.Standing(s.web.positions.At(v))
+	}
+	for i, v := range nodes {
+		for k := s.web.first[v]; k < s.web.first[v+1]; k++ {
+			q := place[s.web.to[k]]
+			if q == 0 {
+				continue
+			}
+			there := -worth[q-1]
+			if s.again != nil && s.again[k] {
+				there = -there
+			}
+			if there != worth[i] {
+				return nil, &game.Error{
+					Kind:    game.ErrLoopy,
+					Problem: phrase.Of("play can go round through positions with different scores, %d and %d: play without end has no score", worth[i], there),
+					Want:    phrase.Of("scores are offered where a score that has changed never comes back"),
+				}
+			}
+		}
+	}
+	return func(i int) int64 { return worth[i] }, nil
 }
 
 // give settles the score of v.
@@ -208,7 +245,7 @@ type component struct {
 
 // solve settles the nodes from the greatest sums to the least: who gains by a
 // sum takes the greatest, who loses by one has the least left in the end.
-// What nothing settles goes round for ever and is worth 0.
+// What nothing settles goes round for ever and is worth 0 beyond what that is worth.
 func (c *component) solve() {
 	slices.SortStableFunc(c.exits, func(a, b exit) int { return -cmp.Compare(magnitude(a.score), magnitude(b.score)) })
 	for _, e := range c.exits {

@@ -43,7 +43,7 @@ func (j *judge) explainRounds() (out []phrase.Phrase) {
 		out = append(out, phrase.Of("  distance %d: %s won, %s lost", d, at(s.WinsIn, d), at(s.LossesIn, d)))
 	}
 	if s.Draws > 0 {
-		out = append(out, phrase.Of("  never settled: %s, which are draws", phrase.Count(s.Draws)))
+		out = append(out, j.neverSettled(s.Draws))
 	}
 	return out
 }
@@ -126,4 +126,12 @@ func (j *judge) explainEvaluation() (out []phrase.Phrase, err error) {
 		return append(out, phrase.Of("The greatest is f = %s.", own.phrase())), nil
 	}
 	return append(out, phrase.Of("The least is f = %s.", own.phrase())), nil
+}
+
+// neverSettled says how many positions are not settled by the ends of the game.
+func (j *judge) neverSettled(positions uint64) phrase.Phrase {
+	if j.rules.Record.Forever != nil {
+		return phrase.Of("  never settled: %s, where play can go on for ever", phrase.Count(positions))
+	}
+	return phrase.Of("  never settled: %s, which are draws", phrase.Count(positions))
 }

@@ -81,6 +81,10 @@ func (w *wholeGame[P]) store() Stored {
 // AsStored returns rules as a game that can be kept solved in a folder;
 // [game.ErrUnsupported] if it cannot.
 func AsStored(rules *game.Named) (Stored, error) {
+	if r := rules.Record; r != nil && r.Forever != nil {
+		return nil, game.Unsupported(phrase.Of("%s is not kept in tables on disk: a player wins by play without end there, and a table has a draw for it", rules.Name()),
+			phrase.Of("'zermelo solve' tells who wins a position"))
+	}
 	if w, ok := rules.Whole.(interface{ store() Stored }); ok {
 		if s := w.store(); s != nil {
 			return s, nil

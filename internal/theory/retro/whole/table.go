@@ -46,7 +46,7 @@ func (t *storedTable[P]) Value(_ context.Context, part any) (game.WholeValue, er
 		return game.WholeValue{}, game.Unsupported(phrase.Of("the table does not have the position %s", t.format(part.(P))),
 			phrase.Of("it cannot come up from the beginning of the game; 'zermelo solve' solves it"))
 	}
-	return finiteValue(v), nil
+	return valueAt(t.rules, part.(P), v), nil
 }
 
 // Choices implements [game.WholeTable].

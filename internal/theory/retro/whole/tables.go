@@ -85,14 +85,14 @@ func (t *resultTable[P]) Value(ctx context.Context, part any) (game.WholeValue, 
 	t.last = false
 	if t.table != nil {
 		if v, err := t.table.Lookup(p); err != nil || v.Known {
-			return finiteValue(v), err
+			return valueAt(t.rules, p, v), err
 		}
 		t.release() // a table for other positions is not kept beside the new one
 		t.table, t.ties = nil, nil
 	}
 	if x := t.rules.Index; !t.only && x != nil && x.Size > largeTable {
 		if v, err := t.nearby(ctx, p, retro.NearMoves); err != nil || v.Known {
-			return finiteValue(v), err
+			return valueAt(t.rules, p, v), err
 		}
 		t.leave()
 	}
@@ -131,7 +131,7 @@ func (t *resultTable[P]) inRounds(ctx context.Context, p P) (game.WholeValue, er
 		}
 		switch {
 		case near.Known && !(t.all && mayGrow):
-			return finiteValue(near), nil
+			return valueAt(t.rules, p, near), nil
 		case !mayGrow:
 			t.leave()
 			return v, err
@@ -153,7 +153,7 @@ func (t *resultTable[P]) backward(ctx context.Context, p P, most uint64) (game.W
 	t.leave()
 	t.table, t.solved = table, int(table.Statistics().Positions)
 	v, err := table.Lookup(p)
-	return finiteValue(v), err
+	return valueAt(t.rules, p, v), err
 }
 
 // counting keeps in found how many positions are found, for what is said if the work ends early.
@@ -169,9 +169,13 @@ func counting(settings retro.Settings, found *int) retro.Settings {
 	return settings
 }
 
-func finiteValue(v retro.Value) game.WholeValue {
+// valueAt is what p is worth to who is to move there by a value of a table, which has play
+// without end for a draw.
+func valueAt[P comparable](rules *game.Rules[P], p P, v retro.Value) game.WholeValue {
 	f := game.WholeValue{Result: v.Result}
-	if v.Result != game.Drawn {
+	if v.Result == game.Drawn && v.Known && rules.Forever != nil {
+		f.Result, f.Endless = rules.Forever(p), true
+	} else if v.Result != game.Drawn {
 		n := uint32(v.Distance)
 		f.Distance = &n
 	}
@@ -190,7 +194,7 @@ func (t *resultTable[P]) Choices(part any) ([]game.Choice, error) {
 	var choices []game.Choice
 	for _, c := range found {
 		if c.Value.Known { // the others come last
-			choices = append(choices, game.Choice{To: c.To, Value: finiteValue(c.Value)})
+			choices = append(choices, game.Choice{To: c.To, Value: valueAt(t.rules, part.(P), c.Value)})
 		}
 	}
 	return choices, err
@@ -200,7 +204,7 @@ func choicesIn[P comparable](rules *game.Rules[P], table retro.Prober[P], p P) (
 	found, err := retro.Choices(rules, table, p)
 	choices := make([]game.Choice, len(found))
 	for i, c := range found {
-		choices[i] = game.Choice{To: c.To, Value: finiteValue(c.Value)}
+		choices[i] = game.Choice{To: c.To, Value: valueAt(rules, p, c.Value)}
 	}
 	return choices, err
 }

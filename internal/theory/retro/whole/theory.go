@@ -159,6 +159,18 @@ func (j *judge) conclude() {
 		return
 	}
 	a.SetWinner(j.value.Result == game.Win)
+	if j.value.Endless {
+		a.Notes = append(a.Notes, phrase.Of("With best play the game goes on for ever, and by the rules %s wins then.", j.winner()))
+	}
+}
+
+// winner is what who wins is called.
+func (j *judge) winner() phrase.Phrase {
+	who, _ := j.rules.Turn(j.part)
+	if j.value.Result == game.Loss {
+		who = who.Other()
+	}
+	return j.answer.Names[who]
 }
 
 // theorem returns the sentences of the theorem that gives the score of the
