@@ -65,6 +65,9 @@ type Form struct {
 //     object with from, to and attributes, or a word as in lists; or an object
 //     with that array as edges and attributes of the graph, each one name or an
 //     array of names;
+//   - the form of the DIMACS challenges: a line p edge 5 7, then edges e 1 2, of vertices
+//     numbered from 1;
+//   - graph6, a line of letters from ? to ~, of vertices numbered from 0;
 //   - lists of edges, if nothing else: an edge a line, "a b" or "a b colour", or
 //     words a-b or a-b:colour; a line that starts with a key of the graph gives
 //     its values; # starts a comment.
@@ -78,6 +81,10 @@ func ReadGraph(content string, form Form, to Builder) error {
 		return In(readJSON(content, form, to), content)
 	case form.Moves || looksLikeDOT(start):
 		return In(readDOT(content, form, to), content)
+	case isDIMACS(content):
+		return In(readDIMACS(content, to), content)
+	case isGraph6(content):
+		return readGraph6(content, to)
 	}
 	return In(readList(content, form, to), content)
 }

@@ -2,12 +2,14 @@ package script
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"go.starlark.net/starlark"
 
+	"zermelo/game/text"
 	"zermelo/say/phrase"
 )
 
@@ -21,6 +23,8 @@ var helpers = starlark.StringDict{
 	"has_line":   starlark.NewBuiltin("has_line", hasLine),
 	"group":      starlark.NewBuiltin("group", group),
 	"images":     starlark.NewBuiltin("images", images),
+	"graph":      starlark.NewBuiltin("graph", graph),
+	"circle":     starlark.NewBuiltin("circle", circle),
 	"again":      starlark.NewBuiltin("again", again),
 }
 
@@ -138,6 +142,82 @@ func joined(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlar
 		slices.Sort(cells)
 	}
 	return cellsOf(near), nil
+}
+
+// mostVertices is how many vertices a graph of a rule file has at most.
+const mostVertices = 1 << 10
+
+// graph reads a graph, as games on graphs do, or the content of a file: graph(text,
+// arcs=False). It returns the vertices, the edges as pairs, the lesser vertex first, and what is
+// said of each vertex. Vertices are their numbers, or numbers from 0 where they have other names.
+// With arcs the pairs have directions: an edge without one is there both ways.
+func graph(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	written, arcs := "", false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text", &written, "arcs?", &arcs); err != nil {
+		return nil, err
+	}
+	form := text.ShapeForm{
+		Most: mostVertices, Directed: arcs, Keys: []string{"letter", "label"},
+		Want: phrase.Of("write path 5, cycle 5, star 5, complete 5, grid 3x4, or edges 0-1 1-2; what is said of a vertex stands behind it, 3:x"),
+	}
+	if arcs {
+		form.Want = phrase.Of("write edges with their directions, 0>1 1>2, or without, 0-1; what is said of a vertex stands behind it, 3:x")
+	}
+	words, _ := text.Words(written, len(written))
+	read := func() (text.Shape, error) { return text.ReadShape(words, form) }
+	if text.IsGraphFile(written) {
+		read = func() (text.Shape, error) { return text.ReadShapeFile(written, form) }
+	}
+	s, err := read()
+	if err != nil {
+		return nil, err
+	}
+	vertices, labels := make(starlark.Tuple, len(s.Names)), make(starlark.Tuple, len(s.Names))
+	for v, name := range s.Names {
+		if vertices[v] = starlark.MakeInt(v); s.Numbered {
+			n, err := strconv.Atoi(name)
+			if err != nil || n >= 1<<30 {
+				return nil, faultOf(phrase.Of("%q is no number of a vertex", name), form.Want)
+			}
+			vertices[v] = starlark.MakeInt(n)
+		}
+		labels[v] = starlark.String(s.Labels[v].Text)
+	}
+	var pairs [][2]int
+	for i, e := range s.Edges {
+		if !arcs {
+			e = [2]int{min(e[0], e[1]), max(e[0], e[1])}
+		}
+		pairs = append(pairs, e)
+		if arcs && !s.OneWay[i] {
+			pairs = append(pairs, [2]int{e[1], e[0]})
+		}
+	}
+	slices.SortFunc(pairs, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	pairs = slices.Compact(pairs)
+	edges := make(starlark.Tuple, len(pairs))
+	for i, e := range pairs {
+		edges[i] = starlark.Tuple{vertices[e[0]], vertices[e[1]]}
+	}
+	return starlark.Tuple{vertices, edges, labels}, nil
+}
+
+// circle returns so many points on a circle, for pictures: circle(n).
+func circle(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+	var n int
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "n", &n); err != nil {
+		return nil, err
+	}
+	if n < 0 || n > mostVertices {
+		return nil, faultOf(phrase.Of("a circle has not %d points", n), phrase.Of("take 1 to %d", mostVertices))
+	}
+	all := make(starlark.Tuple, n)
+	radius := max(1, float64(n)/5)
+	for i := range all {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		all[i] = starlark.Tuple{starlark.Float(math.Round((radius+radius*sin)*100) / 100), starlark.Float(math.Round((radius-radius*cos)*100) / 100)}
+	}
+	return all, nil
 }
 
 // straight returns all straight runs of so many cells of a grid, along rows,

@@ -19,13 +19,19 @@ func (c *caller[P]) readLists(words []text.Word, r *game.Rules[P], each func([]t
 	if bare, ok := text.InBrackets(words); ok {
 		return each(bare)
 	}
-	if c.isList(words) {
+	if graph := c.readsGraphs(); graph || c.isList(words) {
 		p, err := r.Read(text.Together(words))
-		if isTuple := err == nil && c.isTuple(p); isTuple || c.fields["parse"] == nil {
+		if isTuple := err == nil && c.isTuple(p); isTuple || graph || c.fields["parse"] == nil {
 			return []any{p}, text.Within(err, "", words[0].Offset)
 		}
 	}
 	return each(words)
+}
+
+// readsGraphs reports whether positions are graphs, of which a line holds one: its words would
+// be others.
+func (c *caller[P]) readsGraphs() bool {
+	return c.fields["parse"] != nil && strings.Contains(c.source, "graph(")
 }
 
 // isList reports whether words are one list, as far as that is known before they

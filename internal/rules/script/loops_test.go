@@ -215,13 +215,13 @@ func TestLoopsWithScore(t *testing.T) {
 func TestLoopsSaid(t *testing.T) {
 	const both = "def left(n): return [n]\ndef right(n): return [n]\n"
 	for source, want := range map[string]string{
-		"loops = \"lef\"\n" + both:                                            "one of draw, score, forbidden",
-		"loops = \"left\"\ndef moves(n): return [n]":                          "both players have the same moves",
-		"loops = \"left\"\ndef score(n): return 0\n" + both:                   "in a game with points",
-		"loops = \"score\"\n" + both:                                          "there is no score",
-		"loops = \"forbidden\"\nsize = 3\ndef rank(n): return 1\ndef unrank(n): return 1\n" + both:     "there is rank",
-		"loops = \"situational\"\ndef symmetries(n): return [n]\n" + both:     "there is symmetries",
-		"loops = \"right\"\ndef over(n): return \"draw\"\nstart = 1\n" + both: "returns a draw",
+		"loops = \"lef\"\n" + both:                          "one of draw, score, forbidden",
+		"loops = \"left\"\ndef moves(n): return [n]":        "both players have the same moves",
+		"loops = \"left\"\ndef score(n): return 0\n" + both: "in a game with points",
+		"loops = \"score\"\n" + both:                        "there is no score",
+		"loops = \"forbidden\"\nsize = 3\ndef rank(n): return 1\ndef unrank(n): return 1\n" + both: "there is rank",
+		"loops = \"situational\"\ndef symmetries(n): return [n]\n" + both:                          "there is symmetries",
+		"loops = \"right\"\ndef over(n): return \"draw\"\nstart = 1\n" + both:                      "returns a draw",
 	} {
 		f, err := script.Load("a.star", []byte(source))
 		if err == nil {

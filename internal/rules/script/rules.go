@@ -365,6 +365,21 @@ func onBoard[P comparable](plain codec[P], l *layout) codec[P] {
 	return plain
 }
 
+// file is how positions in files are read where the game reads its own notation: as what is
+// typed, without blanks around it.
+func (c *caller[P]) file(read func(content string) (any, error)) func(content string) ([]any, error) {
+	if c.fields["parse"] == nil {
+		return nil
+	}
+	return func(content string) ([]any, error) {
+		p, err := read(strings.TrimSpace(content))
+		if err != nil {
+			return nil, text.In(err, content)
+		}
+		return []any{p}, nil
+	}
+}
+
 // sumGame makes a game whose positions are summands.
 func sumGame[P comparable](c *caller[P], name, identity string, r *game.Rules[P]) (entry.Game, error) {
 	var g entry.Game
@@ -393,6 +408,7 @@ func sumGame[P comparable](c *caller[P], name, identity string, r *game.Rules[P]
 	if len(starts) > 0 {
 		g.Start = func() []any { return []any{starts[0]} }
 	}
+	g.File = c.file(func(content string) (any, error) { return r.Read(content) })
 	g.Plane = c.plane(starts)
 	g.Named.Ended = c.ended
 	if c.heap != nil && len(starts) == 0 && r.Alike && c.fields["parse"] == nil {

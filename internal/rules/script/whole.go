@@ -112,13 +112,17 @@ func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]]
 	w.Turn = func(p Turned[P]) game.Player { return p.Mover }
 	w.Write = func(p Turned[P]) string { return r.Write(p.P) + " " + c.moverWord(p.Mover) }
 	w.Read = func(written string) (Turned[P], error) {
-		board, last := strings.TrimRight(written, " \t\r\n"), ""
-		if i := strings.LastIndexAny(board, " \t\r\n"); i >= 0 {
+		between := " \t\r\n"
+		if c.readsGraphs() { // it would be a vertex
+			between += ","
+		}
+		board, last := strings.TrimRight(written, between), ""
+		if i := strings.LastIndexAny(board, between); i >= 0 {
 			last = board[i+1:]
 		}
 		for _, who := range []game.Player{game.Left, game.Right} {
 			if last != "" && (last == c.moverWord(who) || last == who.String()) {
-				p, err := r.Read(strings.TrimRight(board[:len(board)-len(last)], " \t\r\n"))
+				p, err := r.Read(strings.TrimRight(board[:len(board)-len(last)], between))
 				return Turned[P]{p, who}, text.In(err, written)
 			}
 		}
@@ -235,6 +239,7 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 		w.Codes = codes(w, func(p Turned[P]) uint64 { return c.codec.code(p.P, uint64(p.Mover)) })
 	}
 	g := named(name, identity, w)
+	g.File = c.file(func(content string) (any, error) { return w.Read(content) })
 	keepImages(c, g, func(p Turned[P]) (all []any) {
 		for _, q := range c.images(p.P) {
 			all = append(all, Turned[P]{q, p.Mover})
@@ -300,7 +305,9 @@ func (c *caller[P]) once(name, identity string, w *game.Rules[Turned[P]], same f
 			return game.Win, moves.Len() == 0
 		}
 	}
-	return named(name, identity, o)
+	g := named(name, identity, o)
+	g.File = c.file(func(content string) (any, error) { return o.Read(content) })
+	return g
 }
 
 // repetition gives the rules what play without end is worth, and returns what it means that a

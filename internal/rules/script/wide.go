@@ -167,6 +167,20 @@ func widened(boards entry.Game, own fields, made *pattern.Game, open func() (ent
 		}
 		return nil, err
 	}
+	if made.OnGraphs() {
+		boards.File = func(content string) ([]any, error) {
+			written, err := made.ReadGraphFile(content)
+			if err != nil {
+				return nil, err
+			}
+			texts, err := wide()
+			if err != nil {
+				return nil, err
+			}
+			words, _ := text.Words(written, len(written))
+			return texts.Parse(words)
+		}
+	}
 	named := boards.Named
 	boards.For = func(read []any) (*game.Named, []any) {
 		if len(read) > 0 {

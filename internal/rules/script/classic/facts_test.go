@@ -34,7 +34,7 @@ func opened(t *testing.T, name, params string) entry.Game {
 // part reads a position of one part.
 func part(t *testing.T, g entry.Game, line string) any {
 	t.Helper()
-	words, _ := text.Words(line, 10)
+	words, _ := text.Words(line, len(line))
 	parts, err := g.Parse(words)
 	if err != nil || len(parts) != 1 {
 		t.Fatalf("%s %q is read as %v, %v", g.Name(), line, parts, err)

@@ -154,10 +154,3 @@ func (s *sheet) join(u, v int) {
 		}
 	}
 }
-
-// grow makes room for a vertex.
-func (s *sheet) grow(v int) {
-	for len(s.codes) <= v {
-		s.codes, s.edges = append(s.codes, 0), append(s.edges, nil)
-	}
-}

@@ -41,6 +41,9 @@ func (g *Game) boardWant() phrase.Phrase {
 	return phrase.Of("write rows of the letters %s, of which %s is an empty cell, joined by |", g.letters, g.letters[:1])
 }
 
+// OnGraphs reports whether every rule has a meaning on graphs.
+func (g *Game) OnGraphs() bool { return g.graphs() == nil }
+
 // graphs returns nil if every rule has a meaning on graphs.
 func (g *Game) graphs() error {
 	for who := range g.rules {
