@@ -18,7 +18,7 @@ acrostic addr after all amazons and ans any answer apart api are args arithmetic
 bfile black blocking blocks blue board both budget build but button by cache cake cannibal cells census ceoi
 certificate chapter chase check checkpoint chess chomp circular claim classes clobber cluster code coins col cols compare
 complete completion congruence conjunctive connect contest conway corners count cpp csv cut cutcake cycle dawson day depth
-digits digraph dirt discover disjunctive docs dodgem domineering done dot duration easy editors elephants embed en ending ends
+digits digraph dirt discover disjunctive docs dodgem domineering done dot duration easy edge editors elephants embed en ending ends
 euclid every exact exactly exercise explain export fail false fang file files filter finish first fish fission float
 foreclosed form format four full function game games general genus georgia good graph green grid grundy grunt guess guy gz
 hackenbush hard hau hdu head heaps help hex hint hints host ht html hunt impartial in int ioi ioiwari ipsc jia job json jumps
