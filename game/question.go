@@ -40,6 +40,9 @@ type Request struct {
 	Explain bool
 	// Full says that nothing is to be left out of long values and lists.
 	Full bool
+	// EveryMove asks what each of the moves that are listed is worth, where a theory could
+	// leave some undecided.
+	EveryMove bool
 	// All asks for every part of the answer, whatever it costs.
 	All bool
 	// First says who moves first where the players have different moves.

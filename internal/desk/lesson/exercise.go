@@ -186,7 +186,7 @@ func (q *Question) judge(ctx context.Context, budget game.Budget) (phrase.Phrase
 		return phrase.Phrase{}, nil, err
 	}
 	r := q.draft.request
-	r.Moves, r.Remoteness = game.Listable, steps
+	r.Moves, r.EveryMove, r.Remoteness = game.Listable, true, steps
 	if err := r.SetFirst(""); err != nil {
 		return phrase.Phrase{}, nil, err
 	}

@@ -24,7 +24,7 @@ func TestEqualParts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			full, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: game.Listable})
+			full, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), p, game.Request{Moves: game.Listable, EveryMove: true})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -155,7 +155,7 @@ func (p *gamePosition) whole() (*game.Answer, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.full == nil {
-		a, err := p.answer(game.Request{Moves: game.Listable, Remoteness: lengthSteps, Full: true})
+		a, err := p.answer(game.Request{Moves: game.Listable, EveryMove: true, Remoteness: lengthSteps, Full: true})
 		if err != nil {
 			return nil, err
 		}
@@ -390,7 +390,7 @@ func (p *gamePosition) ask(_ *starlark.Thread, b *starlark.Builtin, args starlar
 	if err != nil {
 		return nil, err
 	}
-	r := game.Request{Moves: game.Listable, Remoteness: lengthSteps, Full: true, Explain: explain}
+	r := game.Request{Moves: game.Listable, EveryMove: most == starlark.None, Remoteness: lengthSteps, Full: true, Explain: explain}
 	if most != starlark.None {
 		n, err := wholeNumber(most)
 		if err != nil {

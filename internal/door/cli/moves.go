@@ -28,7 +28,7 @@ func (a *app) movesCommand() *cobra.Command {
 		Example: "  zermelo moves nim 3 3 1\n  zermelo moves kayles 5 + dawson 9",
 	}
 	a.asksPosition(cmd, func(ctx context.Context, p game.Position) error {
-		request := game.Request{Moves: game.Listable, Remoteness: movesRemoteness}
+		request := game.Request{Moves: game.Listable, EveryMove: true, Remoteness: movesRemoteness}
 		if err := how.apply(&request); err != nil {
 			return err
 		}

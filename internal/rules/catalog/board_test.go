@@ -31,7 +31,7 @@ func TestShowBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(text, err)
 		}
-		request := game.Request{Moves: game.Listable}
+		request := game.Request{Moves: game.Listable, EveryMove: true}
 		if b.First == game.Both {
 			request.First = game.Both
 		}

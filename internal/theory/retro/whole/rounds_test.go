@@ -28,7 +28,7 @@ func agree[P comparable](t *testing.T, r token.Rules[P], start P) (forward int) 
 	for range 12 {
 		for p := start; ; {
 			position := game.Position{{Rules: named, Parts: []any{p}}}
-			full, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position, game.Request{Moves: game.Listable})
+			full, err := analysis.NewSolver(game.Budget{}).Solve(context.Background(), position, game.Request{Moves: game.Listable, EveryMove: true})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -250,7 +250,7 @@ type searching[P comparable] struct {
 
 // wants implements [searcher].
 func (t *searching[P]) wants(r *game.Request) {
-	t.only, t.all = r.Outcome, r.All || r.Moves >= game.Listable
+	t.only, t.all = r.Outcome, r.All || r.EveryMove
 }
 
 // window implements [searcher].
