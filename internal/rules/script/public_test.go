@@ -14,6 +14,24 @@ import (
 
 // The rule files here are those of public questions and contest problems.
 
+// TestSizes: a size stands for two parameters, and for a word where there is one.
+func TestSizes(t *testing.T) {
+	for source, want := range map[string]string{
+		"def game(m, n): return rules(start=(m, n), moves=lambda p: [])":           "3,4",
+		"def game(m, n=1, k=2): return rules(start=(m, n, k), moves=lambda p: [])": "3,4,2",
+		"def game(s): return rules(start=s, moves=lambda p: [])":                   "3x4",
+	} {
+		f, err := script.Load("x.star", []byte(source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := f.Open("3x4")
+		if err != nil || g.Format(g.Start()) != want {
+			t.Errorf("%s: %v, want %s", source, err, want)
+		}
+	}
+}
+
 // TestParametersWithStars: a game of any number of parameters.
 func TestParametersWithStars(t *testing.T) {
 	f, err := script.Load("x.star", []byte("def game(*s): return rules(moves=lambda n: [n - k for k in s if k <= n])"))

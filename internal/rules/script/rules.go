@@ -30,6 +30,9 @@ func (g *declaration) entry() (entry.Entry, error) {
 	if e.Rule.IsZero() && len(g.file.games) == 1 {
 		e.Rule = phrase.Raw(g.file.heading())
 	}
+	if e.Syntax.IsZero() {
+		fields = g.usual()
+	}
 	if c := newCaller(g.file, positions, fields); e.Syntax.IsZero() && fields["start"] != nil {
 		board, err := c.layout()
 		if err != nil {
@@ -60,6 +63,31 @@ func (g *declaration) entry() (entry.Entry, error) {
 		e.Default = " " // the file has its own
 	}
 	return e, nil
+}
+
+// usual returns the fields of the game without parameters, where it needs none.
+func (g *declaration) usual() fields {
+	for i := range g.parameters() {
+		if g.make.ParamDefault(i) == nil {
+			return g.fields
+		}
+	}
+	if g.make == nil {
+		return g.fields
+	}
+	made, err := g.called("")
+	if err != nil {
+		return g.fields // who opens the game is told
+	}
+	return g.fields.with(made)
+}
+
+// parameters counts those of the game.
+func (g *declaration) parameters() int {
+	if g.make == nil {
+		return 0
+	}
+	return g.make.NumParams()
 }
 
 // parameters names the parameters of a function.
@@ -123,6 +151,9 @@ func (g *declaration) openAnew(params, name string) (entry.Game, error) {
 func (g *declaration) called(params string) (fields, error) {
 	var args []starlark.Value
 	if params != "" {
+		if n := strings.Count(params, "x") + 1; n > 1 && n <= g.make.NumParams() && isSize(params) {
+			params = strings.ReplaceAll(params, "x", ",")
+		}
 		v, err := parsePosition(params)
 		if err != nil {
 			return nil, err
@@ -147,6 +178,16 @@ func (g *declaration) called(params string) (fields, error) {
 			phrase.Of("return rules(moves=…)"))
 	}
 	return made.fields, nil
+}
+
+// isSize reports whether parameters are written as a size: 3x4 for 3,4.
+func isSize(params string) bool {
+	for number := range strings.SplitSeq(params, "x") {
+		if !text.IsDigits(number) {
+			return false
+		}
+	}
+	return true
 }
 
 // check says what is missing in the fields of a game, or does not go together.
