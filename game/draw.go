@@ -32,6 +32,18 @@ type Good[P comparable] struct {
 	Turned bool
 }
 
+// GoodAs returns moves of positions of one type as those of another, which as makes of them.
+func GoodAs[P, Q comparable](good []Good[P], as func(P) Q) []Good[Q] {
+	all := make([]Good[Q], len(good))
+	for i, m := range good {
+		all[i] = Good[Q]{Ink: m.Ink, Words: m.Words, Turned: m.Turned}
+		for _, p := range m.To {
+			all[i].To = append(all[i].To, as(p))
+		}
+	}
+	return all
+}
+
 // One returns the position that the move leaves, if it leaves one.
 func (g Good[P]) One() (q P, ok bool) {
 	if len(g.To) != 1 {

@@ -318,6 +318,9 @@ func (c *Catalog) Advise(ctx context.Context, err error, allowed time.Duration) 
 }
 
 func (c *Catalog) fault(of func(*script.File) error) (first error) {
+	if !script.AnyFault() {
+		return nil
+	}
 	look := func(f *script.File) {
 		if err := of(f); first == nil {
 			first = err

@@ -76,12 +76,24 @@ func (f *faults) get() error {
 
 func (f *faults) take() error {
 	if e := f.first.Swap(nil); e != nil {
+		keeping.Add(-1)
 		return *e
 	}
 	return nil
 }
 
-func (f *File) keep(err error) { f.wrong.first.CompareAndSwap(nil, &err) }
+// keeping counts the files that have a fault.
+var keeping atomic.Int64
+
+// AnyFault reports whether a file of the process has a fault: who asks many files need not
+// look at each where none has.
+func AnyFault() bool { return keeping.Load() > 0 }
+
+func (f *File) keep(err error) {
+	if keeping.Add(1); !f.wrong.first.CompareAndSwap(nil, &err) {
+		keeping.Add(-1)
+	}
+}
 
 // failed reports whether there is a fault.
 func (f *File) failed() bool { return f.wrong.first.Load() != nil }

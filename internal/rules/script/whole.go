@@ -10,6 +10,7 @@ import (
 	"zermelo/game/text"
 	"zermelo/internal/rules/entry"
 	"zermelo/internal/theory/retro/whole"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/say/picture"
 )
@@ -291,9 +292,13 @@ func named[P comparable](name, identity string, w *game.Rules[P]) entry.Game {
 
 // once makes the game in which no position comes again that same says is the same.
 func (c *caller[P]) once(name, identity string, w *game.Rules[Turned[P]], same func(Turned[P]) any) entry.Game {
-	o := whole.Once(w, same, func() {
+	o := whole.Once(w, same, func(bytes int64) bool {
+		if float64(bytes) < bound()/2 {
+			return false
+		}
 		c.keep(game.Limit(phrase.Of("there are too many ways to come to a position: what came before it is kept, where no position may come again"),
-			phrase.Of("take a smaller board")))
+			fault.MoreMemory.Or(phrase.Of("take a smaller board"))))
+		return true
 	})
 	if c.truth("misere") {
 		o.Ended = func(p whole.Since[Turned[P]]) (game.Result, bool) {
@@ -507,13 +512,6 @@ func (c *caller[P]) ranks() (uint64, error) {
 // drawTurned draws positions that say who is to move as those that do not.
 func drawTurned[P comparable](r *game.Rules[P]) func(Turned[P], []game.Good[Turned[P]]) (*picture.Picture, error) {
 	return func(p Turned[P], good []game.Good[Turned[P]]) (*picture.Picture, error) {
-		plain := make([]game.Good[P], len(good))
-		for i, m := range good {
-			plain[i] = game.Good[P]{Ink: m.Ink, Words: m.Words}
-			for _, q := range m.To {
-				plain[i].To = append(plain[i].To, q.P)
-			}
-		}
-		return r.Draw(p.P, plain)
+		return r.Draw(p.P, game.GoodAs(good, func(q Turned[P]) P { return q.P }))
 	}
 }

@@ -92,14 +92,7 @@ func wideRules(made *pattern.Game, d pattern.Declaration) *game.Rules[Position] 
 				return made.DescribeText(textOf(from), after)
 			},
 			Draw: func(p Position, good []game.Good[Position]) (*picture.Picture, error) {
-				told := make([]game.Good[string], len(good))
-				for i, m := range good {
-					told[i] = game.Good[string]{Ink: m.Ink, Words: m.Words}
-					for _, q := range m.To {
-						told[i].To = append(told[i].To, textOf(q))
-					}
-				}
-				return made.DrawText(textOf(p), told)
+				return made.DrawText(textOf(p), game.GoodAs(good, textOf))
 			},
 		},
 	}

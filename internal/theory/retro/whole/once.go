@@ -19,32 +19,31 @@ type Since[P comparable] struct {
 	Before *Before[P] // nil at the beginning
 }
 
-// A Before is the set of the positions that came before one. There is one of each set in a game.
+// A Before is the set of the positions that came before one, as their numbers. There is one of
+// each set in a game.
 type Before[P comparable] struct {
 	ids []uint32 // ascending
-	all []P      // by the places of ids
 	at  uint64   // the number of the set
 }
-
-// mostPasts is how many sets of positions a game keeps.
-const mostPasts = 1 << 23
 
 // A past knows the sets of the positions of a game by their numbers.
 type past[P comparable] struct {
 	sync.Mutex
-	same    func(P) any
-	full    func()
-	numbers map[any]uint32
-	sets    map[string]*Before[P]
+	same      func(P) any
+	full      func(bytes int64) bool
+	bytes     int64
+	numbers   map[any]uint32
+	positions []P // by their numbers
+	sets      map[string]*Before[P]
 }
 
 // Once returns the rules by which no position comes again in a play: moves to one that was
 // there are none. Positions are the same where same says so; by P alone if it does not look
-// at who is to move (positional superko), by both otherwise (situational superko). A game that
-// keeps too many sets calls full, and has no more moves then. Positions are written with those
-// before them: P after Q; R. What finds numbers for positions, takes moves back or merges
+// at who is to move (positional superko), by both otherwise (situational superko). Full is
+// told from time to time how many bytes these sets take; where it says that they are too many
+// there are no more moves. Positions are written with those before them: P after Q; R. What finds numbers for positions, takes moves back or merges
 // positions by a symmetry is left out.
-func Once[P comparable](r *game.Rules[P], same func(P) any, full func()) *game.Rules[Since[P]] {
+func Once[P comparable](r *game.Rules[P], same func(P) any, full func(bytes int64) bool) *game.Rules[Since[P]] {
 	h := &past[P]{same: same, full: full, numbers: map[any]uint32{}, sets: map[string]*Before[P]{}}
 	o := &game.Rules[Since[P]]{Alike: r.Alike, Single: true, Repeats: r.Repeats}
 	o.Moves = func(dst *game.Sums[Since[P]], p Since[P], who game.Player) {
@@ -108,8 +107,14 @@ func (h *past[P]) people(r *game.Rules[P], o *game.Rules[Since[P]]) {
 		if p.Before == nil {
 			return written
 		}
-		all := make([]string, len(p.Before.all))
-		for i, q := range p.Before.all {
+		h.Lock()
+		before := make([]P, len(p.Before.ids))
+		for i, id := range p.Before.ids {
+			before[i] = h.positions[id]
+		}
+		h.Unlock()
+		all := make([]string, len(before))
+		for i, q := range before {
 			all[i] = r.Write(q)
 		}
 		return written + after + strings.Join(all, "; ")
@@ -139,14 +144,7 @@ func (h *past[P]) people(r *game.Rules[P], o *game.Rules[Since[P]]) {
 	}
 	if r.Draw != nil {
 		o.Draw = func(p Since[P], good []game.Good[Since[P]]) (*picture.Picture, error) {
-			plain := make([]game.Good[P], len(good))
-			for i, m := range good {
-				plain[i] = game.Good[P]{Ink: m.Ink, Words: m.Words}
-				for _, q := range m.To {
-					plain[i].To = append(plain[i].To, q.P)
-				}
-			}
-			return r.Draw(p.P, plain)
+			return r.Draw(p.P, game.GoodAs(good, func(q Since[P]) P { return q.P }))
 		}
 	}
 }
@@ -154,13 +152,17 @@ func (h *past[P]) people(r *game.Rules[P], o *game.Rules[Since[P]]) {
 // after stands between a position and those before it.
 const after = " after "
 
+// perSet is about how many bytes a set takes besides its numbers.
+const perSet = 160
+
 // number returns the number of a position.
 func (h *past[P]) number(p P) uint32 {
 	key := h.same(p)
 	n, ok := h.numbers[key]
 	if !ok {
-		n = uint32(len(h.numbers))
+		n = uint32(len(h.positions))
 		h.numbers[key] = n
+		h.positions = append(h.positions, p)
 	}
 	return n
 }
@@ -194,11 +196,10 @@ func (h *past[P]) with(b *Before[P], p P) *Before[P] {
 	if known := h.sets[string(key)]; known != nil {
 		return known
 	}
-	if len(h.sets) >= mostPasts {
-		h.full()
+	if h.bytes += 8*int64(len(ids)) + perSet; len(h.sets)%1024 == 1023 && h.full(h.bytes) {
 		return nil
 	}
-	made := &Before[P]{ids: ids, all: slices.Insert(slices.Clone(had.all), i, p), at: uint64(len(h.sets))}
+	made := &Before[P]{ids: ids, at: uint64(len(h.sets))}
 	h.sets[string(key)] = made
 	return made
 }
