@@ -125,13 +125,13 @@ func TestFiles(t *testing.T) {
 // are objects in it. The disk is not read.
 func TestCall(t *testing.T) {
 	for call, want := range map[string]string{
-		`{"id":7,"call":"solve","args":{"words":"nim 3 4"}}`:           `"winner":"first"`,
-		`{"call":"value","args":{"words":"{2|-1}"}}`:                   `"mean":"1/2"`,
-		`{"id":7,"call":"board","args":{"words":"nim 3","svg":"-"}}`:   `"text":"<svg`,
-		`{"id":7,"call":"solve","args":{"words":"nim x","lang":"zh"}}`: `"error":{`,
-		`{"id":7,"call":"serve"}`:                                      "cannot be called here",
-		`{"id":7,"call":"solve","more":1}`:                             "this is no call",
-		`{"id":7,"call":"solve","args":{"words":"disk.star 4"}}`:       "no such file",
+		`{"id":7,"call":"solve","args":{"words":"nim 3 4"}}`:                                                                 `"winner":"first"`,
+		`{"call":"value","args":{"words":"{2|-1}"}}`:                                                                         `"mean":"1/2"`,
+		`{"id":7,"call":"board","args":{"words":"nim 3","svg":"-"}}`:                                                         `"text":"<svg`,
+		`{"id":7,"call":"solve","args":{"words":"nim x","lang":"zh"}}`:                                                       `"error":{`,
+		`{"id":7,"call":"serve"}`:                                                                                            "cannot be called here",
+		`{"id":7,"call":"solve","more":1}`:                                                                                   "this is no call",
+		`{"id":7,"call":"solve","args":{"words":"disk.star 4"}}`:                                                             "no such file",
 		`{"id":7,"call":"solve","args":{"words":"my.star 4"},"files":{"my.star":"def moves(n): return [n-1] if n else []"}}`: `"winner":"second"`,
 	} {
 		got := wasm.Ask(t.Context(), call, nil)
