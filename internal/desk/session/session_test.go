@@ -98,6 +98,7 @@ print(len(ps), [p.position.outcome == "N" or p.first != None for p in ps], ps[0]
 			`[(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)] [(5,), (4, 1), (3, 2)] [("a", "b"), ("b", "a")] [(0, 1), (0, 2), (1, 2)] [()] [()]`,
 		},
 		{`print(numbers(1), born(1), join(star(), 0, 2), meet(1, star(), 1), outcome(star()), outcome("nim 1 1"), outcome(domineering("2x2")))`, "[-1, 0, 1] [0, -1, 1, *] 1/2 * N P N"},
+		{`print([v.temper for v in [value(1), star(), value("{1|-1}"), star(2), up()]], [v.is_numberish for v in [value("1*"), up(), value("{1|-1}")]])`, `["even", "odd", "odd", None, None] [True, True, False]`},
 		// Rules in the program.
 		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")
 h = rules("# Take letters.\ndef moves(s): return [s[k:] for k in (1, 2) if k <= len(s)]", "letters")

@@ -311,6 +311,23 @@ var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value
 	"is_infinitesimal": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		return k.truth(func(t *short.Table) (bool, error) { return t.IsInfinitesimal(id), nil })
 	},
+	"is_numberish": func(k *kernel, id short.Value) (out starlark.Value, err error) {
+		return k.truth(func(t *short.Table) (bool, error) { return t.IsNumberish(id), nil })
+	},
+	"temper": func(k *kernel, id short.Value) (out starlark.Value, err error) {
+		out = starlark.None
+		err = k.with(func(t *short.Table) error {
+			temper, err := t.Temper(id)
+			switch temper {
+			case short.EvenTempered:
+				out = starlark.String("even")
+			case short.OddTempered:
+				out = starlark.String("odd")
+			}
+			return err
+		})
+		return out, err
+	},
 	"is_all_small": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		return k.truth(func(t *short.Table) (bool, error) { return t.IsDicotic(id) })
 	},

@@ -229,9 +229,9 @@ func finish[P comparable](c *caller[P], name, identity string, w *game.Rules[Tur
 	case err != nil:
 		return entry.Game{}, err
 	case kind == loopForbidden:
-		return c.once(name, identity, w, func(p Turned[P]) any { return p.P }), nil
+		return c.once(name, identity, w, func(p any) any { return p.(Turned[P]).P }), nil
 	case kind == loopSituational:
-		return c.once(name, identity, w, func(p Turned[P]) any { return p }), nil
+		return c.once(name, identity, w, func(p any) any { return p }), nil
 	}
 	if err := index(c, w); err != nil {
 		return entry.Game{}, err
@@ -291,64 +291,95 @@ func named[P comparable](name, identity string, w *game.Rules[P]) entry.Game {
 }
 
 // once makes the game in which no position comes again that same says is the same.
-func (c *caller[P]) once(name, identity string, w *game.Rules[Turned[P]], same func(Turned[P]) any) entry.Game {
-	o := whole.Once(w, same, func(bytes int64) bool {
-		if float64(bytes) < bound()/2 {
-			return false
-		}
-		c.keep(game.Limit(phrase.Of("there are too many ways to come to a position: what came before it is kept, where no position may come again"),
-			fault.MoreMemory.Or(phrase.Of("take a smaller board"))))
-		return true
-	})
-	if c.truth("misere") {
-		o.Ended = func(p whole.Since[Turned[P]]) (game.Result, bool) {
-			if result, over := c.over(p.P.P, p.P.Mover); over {
-				return result, true
+func (c *caller[P]) once(name, identity string, w *game.Rules[Turned[P]], same func(any) any) entry.Game {
+	g := onceNumbered(name, identity, superko{
+		rules: named(name, identity, w).Record, same: same, misere: c.truth("misere"),
+		full: func(bytes int64) bool {
+			err := tooManyPasts(bytes)
+			if err != nil {
+				c.keep(err)
 			}
-			var moves game.Sums[whole.Since[Turned[P]]]
-			o.Moves(&moves, p, game.Left)
-			return game.Win, moves.Len() == 0
-		}
-	}
-	g := named(name, identity, o)
-	g.File = c.file(func(content string) (any, error) { return o.Read(content) })
+			return err != nil
+		},
+		over: func(p any) (game.Result, bool) {
+			q := p.(Turned[P])
+			return c.over(q.P, q.Mover)
+		},
+	})
+	g.File = c.file(func(content string) (any, error) { return g.Record.Read(content) })
 	return g
+}
+
+// onceNumbered makes it of positions that are whole numbers.
+func onceNumbered(name, identity string, k superko) entry.Game {
+	return once(name, identity, k, func(n int64) Position { return Position{n: n} }, func(p Position) int64 { return p.n })
+}
+
+// tooManyPasts is the error where what came before positions takes too much memory.
+func tooManyPasts(bytes int64) error {
+	if float64(bytes) < bound()/2 {
+		return nil
+	}
+	return game.Limit(phrase.Of("there are too many ways to come to a position: what came before it is kept, where no position may come again"),
+		fault.MoreMemory.Or(phrase.Of("take a smaller board")))
 }
 
 // repetition gives the rules what play without end is worth, and returns what it means that a
 // position comes again.
 func (c *caller[P]) repetition(w *game.Rules[Turned[P]]) (kind string, err error) {
 	kind = c.loops()
-	wrong := func(problem, want phrase.Phrase) (string, error) {
-		return "", c.callFault(faultOf(problem, want), phrase.Phrase{})
+	if err := c.fields.checkLoops(w.Gains != nil); err != nil {
+		return "", c.callFault(err, phrase.Phrase{})
 	}
 	switch kind {
 	case loopScore:
-		if c.fields["score"] == nil {
-			return wrong(phrase.Of("loops is %q, and there is no score", kind), phrase.Of("write score(p), the points of a position that play goes round through, or loops = True"))
-		}
 		w.Standing = func(p Turned[P]) int64 { return c.score(p.P, p.Mover) }
 	case loopLeft, loopRight:
-		if !c.unequal() {
-			return wrong(phrase.Of("loops is %q, and both players have the same moves", kind), phrase.Of("write left and right, or moves(p, player)"))
-		}
-		if w.Gains != nil {
-			return wrong(phrase.Of("loops is %q in a game with points", kind), phrase.Of(`write "draw" or "score"`))
+		wins := game.Left
+		if kind == loopRight {
+			wins = game.Right
 		}
 		w.Forever = func(p Turned[P]) game.Result {
-			if player(p.Mover) == starlark.String(kind) {
+			if p.Mover == wins {
 				return game.Win
 			}
 			return game.Loss
 		}
+	}
+	return kind, nil
+}
+
+// checkLoops says what does not go together with what the file says of positions that come
+// again; points says that the game has some.
+func (f fields) checkLoops(points bool) error {
+	switch kind := f.loops(); kind {
+	case loopScore:
+		if f["score"] == nil {
+			return faultOf(phrase.Of("loops is %q, and there is no score", kind), phrase.Of("write score(p), the points of a position that play goes round through, or loops = True"))
+		}
+	case loopLeft, loopRight:
+		if !f.unequal() {
+			return faultOf(phrase.Of("loops is %q, and both players have the same moves", kind), phrase.Of("write left and right, or moves(p, player)"))
+		}
+		if points {
+			return faultOf(phrase.Of("loops is %q in a game with points", kind), phrase.Of(`write "draw" or "score"`))
+		}
 	case loopForbidden, loopSituational:
 		for _, field := range []string{"rank", "unmoves", "symmetries"} {
-			if c.fields[field] != nil {
-				return wrong(phrase.Of("loops is %q, and there is %s", kind, field), phrase.Of("leave it out: a position is one with those before it here"))
+			if f[field] != nil {
+				return faultOf(phrase.Of("loops is %q, and there is %s", kind, field), phrase.Of("leave it out: a position is one with those before it here"))
 			}
 		}
 	}
-	return kind, nil
+	return nil
+}
+
+// checkDraw is the fault of a draw in a game whose play without end a player wins.
+func (f fields) checkDraw() error {
+	if kind := f.loops(); kind == loopLeft || kind == loopRight {
+		return faultOf(phrase.Of("the function returns a draw, where loops is %q", kind), phrase.Of("play without end is won by a player here: let somebody win at the end, too"))
+	}
+	return nil
 }
 
 // withPoints adds the points to a game that has some: of moves, and of the end.
@@ -403,8 +434,8 @@ func (c *caller[P]) over(p P, who game.Player) (result game.Result, over bool) {
 	case starlark.String("win"):
 		return game.Win, true
 	case starlark.String("draw"):
-		if kind := c.loops(); kind == loopLeft || kind == loopRight {
-			c.wrong("over", p, faultOf(phrase.Of("the function returns a draw, where loops is %q", kind), phrase.Of("play without end is won by a player here: let somebody win at the end, too")))
+		if err := c.checkDraw(); err != nil {
+			c.wrong("over", p, err)
 		}
 		return game.Drawn, true
 	case starlark.String("left"), starlark.String("right"):

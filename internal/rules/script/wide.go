@@ -141,6 +141,9 @@ func startsWide(f fields, made *pattern.Game) bool {
 // widened returns a game of boards that reads what has no room there as a game of
 // texts under the same name.
 func widened(boards entry.Game, own fields, made *pattern.Game, open func() (entry.Game, error)) entry.Game {
+	if own.loops() == loopForbidden || own.loops() == loopSituational {
+		return boards // its positions look like texts
+	}
 	wide := sync.OnceValues(open)
 	parse := boards.Parse
 	boards.Parse = func(words []text.Word) ([]any, error) {

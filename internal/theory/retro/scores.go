@@ -203,18 +203,24 @@ func (s *Scores[P]) standing(rules *game.Rules[P], nodes, place []uint32) (func(
 	for i, v := range nodes {
 		worth[i] = rules.Standing(s.web.positions.At(v))
 	}
+	return func(i int) int64 { return worth[i] }, sameAllRound(worth, nodes, place, s.web.first, s.web.to, s.again)
+}
+
+// sameAllRound returns an error where play that goes round is worth one thing here and another
+// there.
+func sameAllRound(worth []int64, nodes, place []uint32, first []uint64, to []uint32, again []bool) error {
 	for i, v := range nodes {
-		for k := s.web.first[v]; k < s.web.first[v+1]; k++ {
-			q := place[s.web.to[k]]
+		for k := first[v]; k < first[v+1]; k++ {
+			q := place[to[k]]
 			if q == 0 {
 				continue
 			}
 			there := -worth[q-1]
-			if s.again != nil && s.again[k] {
+			if again != nil && again[k] {
 				there = -there
 			}
 			if there != worth[i] {
-				return nil, &game.Error{
+				return &game.Error{
 					Kind:    game.ErrLoopy,
 					Problem: phrase.Of("play can go round through positions with different scores, %d and %d: play without end has no score", worth[i], there),
 					Want:    phrase.Of("scores are offered where a score that has changed never comes back"),
@@ -222,7 +228,7 @@ func (s *Scores[P]) standing(rules *game.Rules[P], nodes, place []uint32) (func(
 			}
 		}
 	}
-	return func(i int) int64 { return worth[i] }, nil
+	return nil
 }
 
 // give settles the score of v.

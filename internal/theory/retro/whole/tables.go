@@ -171,6 +171,8 @@ func counting(settings retro.Settings, found *int) retro.Settings {
 
 // valueAt is what p is worth to who is to move there by a value of a table, which has play
 // without end for a draw.
+//
+//go:noinline
 func valueAt[P comparable](rules *game.Rules[P], p P, v retro.Value) game.WholeValue {
 	f := game.WholeValue{Result: v.Result}
 	if v.Result == game.Drawn && v.Known && rules.Forever != nil {
