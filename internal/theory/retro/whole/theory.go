@@ -75,9 +75,6 @@ func (t *Theory) Applies(q *game.Question) bool {
 // Special implements [game.Specialist].
 func (t *Theory) Special(q *game.Question) []phrase.Phrase {
 	rules, part, _ := q.Position.SolvedWhole()
-	if q.Mode != (game.Mode{}) {
-		return nil
-	}
 	if w, ok := rules.Whole.(game.WholeTheorem); ok {
 		return w.Theorem()
 	}
@@ -89,30 +86,18 @@ func (t *Theory) Special(q *game.Question) []phrase.Phrase {
 	return nil
 }
 
-// A reversible game can be played for the other end; nil is one that cannot.
-type reversible interface {
-	Reversed(identity string) *game.Named
-}
-
 // Judge implements [game.Theory].
 func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
 	rules, part, _ := q.Position.SolvedWhole()
-	var misere *game.Named
-	if w, ok := rules.Whole.(reversible); ok && q.Mode == (game.Mode{Play: game.Misere}) {
-		misere = w.Reversed(rules.Identity())
-	}
 	switch {
 	case q.Position.Len() > 1:
 		return nil, game.Unsupported(phrase.Of("%s is played alone, not in a sum: play may go on for ever there, or it ends by rules of its own", rules.Name()),
 			phrase.Of("ask for the games one by one"))
-	case q.Mode != (game.Mode{}) && misere == nil:
+	case q.Mode != (game.Mode{}):
 		return nil, game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
 			fault.UsualMode.Phrase())
 	case q.First != game.Either:
 		return nil, game.Unsupported(phrase.Of("a position of %s says itself who is to move", rules.Name()), fault.LeaveOut(phrase.Of("do not say who moves first"), "first").Phrase())
-	}
-	if misere != nil {
-		rules = misere
 	}
 	j := &judge{ctx: ctx, question: q, answer: a, rules: rules, part: part, table: t.Table(rules)}
 	a.Names = rules.Players()
