@@ -75,11 +75,9 @@ func (t *Table) Join(a, b Value, day int) (Value, error) {
 	if err != nil {
 		return 0, err
 	}
-	var options []Value
-	for _, v := range []Value{a, b} {
-		if options, err = t.Left(options, v); err != nil {
-			return 0, err
-		}
+	options, err := ofBoth(t.Left, a, b)
+	if err != nil {
+		return 0, err
 	}
 	return t.Game(options, above)
 }
@@ -90,13 +88,20 @@ func (t *Table) Meet(a, b Value, day int) (Value, error) {
 	if err != nil {
 		return 0, err
 	}
-	var options []Value
-	for _, v := range []Value{a, b} {
-		if options, err = t.Right(options, v); err != nil {
-			return 0, err
-		}
+	options, err := ofBoth(t.Right, a, b)
+	if err != nil {
+		return 0, err
 	}
 	return t.Game(below, options)
+}
+
+// ofBoth returns the options of one player in two values.
+func ofBoth(list func([]Value, Value) ([]Value, error), a, b Value) ([]Value, error) {
+	options, err := list(nil, a)
+	if err != nil {
+		return nil, err
+	}
+	return list(options, b)
 }
 
 // between returns the values born before a day that are not as great as either of two, and

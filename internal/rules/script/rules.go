@@ -67,12 +67,7 @@ func (g *declaration) entry() (entry.Entry, error) {
 
 // usual returns the fields of the game without parameters, where it needs none.
 func (g *declaration) usual() fields {
-	for i := range g.parameters() {
-		if g.make.ParamDefault(i) == nil {
-			return g.fields
-		}
-	}
-	if g.make == nil {
+	if g.make == nil || g.make.NumParams() > 0 && g.make.ParamDefault(0) == nil {
 		return g.fields
 	}
 	made, err := g.called("")
@@ -80,14 +75,6 @@ func (g *declaration) usual() fields {
 		return g.fields // who opens the game is told
 	}
 	return g.fields.with(made)
-}
-
-// parameters counts those of the game.
-func (g *declaration) parameters() int {
-	if g.make == nil {
-		return 0
-	}
-	return g.make.NumParams()
 }
 
 // parameters names the parameters of a function.
