@@ -103,7 +103,7 @@ quick: need-tools ## check what changed since the last commit, and what imports 
 	scripts/quick
 
 test: ## check everything: format, vet, staticcheck, tests, races, other systems (25 minutes on two cores)
-	@scripts/stages "$(MAKE)" format vet lint generated unit race cross wasm page-check browser
+	@scripts/stages "$(MAKE)" format page-check vet lint generated unit race cross wasm browser
 
 test-long: systems ## run all that 'make test' samples or leaves out (hours)
 	ZERMELO_LONG=1 ZERMELO_SEED="$${ZERMELO_SEED:-$$(date +%s)}" go test -timeout 120m $(PACKAGES)
