@@ -28,6 +28,9 @@ type Named struct {
 	// or [Misere] for rules by which who cannot move wins. What is true of normal
 	// play only is not asked of such a game; see [Position.Played].
 	Play Play
+	// Opposed says that who would win by the rules of the game loses: the game is made of
+	// another by an [Opposable].
+	Opposed bool
 
 	name, identity string
 	format         func(parts []any) string

@@ -161,7 +161,8 @@ func (p Position) IsUnequal() bool {
 
 // Played returns p as a sum of games that have no play of their own, and how it
 // is played if the question says play: where every game is one of misère play by
-// itself, who cannot move wins. The error is [ErrUnsupported] for a sum in which
+// itself, who cannot move wins. A game that is solved whole is turned round for misère
+// play, where it can be: see [Opposable]. The error is [ErrUnsupported] for a sum in which
 // some are and others are not, unless the question says how it is played, or that of
 // [Position.Check].
 func (p Position) Played(play Play) (Position, Play, error) {
@@ -170,7 +171,7 @@ func (p Position) Played(play Play) (Position, Play, error) {
 	}
 	own := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Play == Misere })
 	if own < 0 {
-		return p, play, nil
+		return p.opposed(play), play, nil
 	}
 	other := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Play != Misere })
 	if other >= 0 && play == Normal {
@@ -186,6 +187,23 @@ func (p Position) Played(play Play) (Position, Play, error) {
 		plain[i].Rules = plain[i].Rules.Plain()
 	}
 	return plain, play, nil
+}
+
+// opposed returns p, turned round if it is of one game that is solved whole and play is misère.
+func (p Position) opposed(play Play) Position {
+	rules, part, whole := p.SolvedWhole()
+	if !whole || len(p) > 1 || play != Misere || rules.Opposed {
+		return p
+	}
+	w, ok := rules.Whole.(Opposable)
+	if !ok {
+		return p
+	}
+	opposed := w.Opposed(rules.Identity() + "\nfor the other end")
+	if opposed == nil {
+		return p
+	}
+	return Position{{Rules: opposed, Parts: []any{part}}}
 }
 
 // MoveCount returns an upper bound of the number of moves, the greatest

@@ -14,6 +14,13 @@ type Whole interface {
 	Table(budget Budget) WholeTable
 }
 
+// Opposable is implemented by a [Whole] whose game can be played for the other end, in misère play.
+type Opposable interface {
+	// Opposed returns the game in which who would win loses, under the given identity;
+	// nil if there is none, as for games with points.
+	Opposed(identity string) *Named
+}
+
 // WholeTheorem is implemented by a [Whole] whose table is a theorem.
 type WholeTheorem interface {
 	// Theorem returns the theorem in sentences, as it applies to the game.

@@ -64,7 +64,7 @@ var unsaid = []string{
 	"  … and so on for the longer sums", "  … and so on for the other takes", "  … and so on for the other places", "  … and so on, up to distance %d",
 	"Moves, and answers after which the XOR is 0 again:",
 	"The value of the whole is the XOR of the components' values, in binary:",
-	"This is misère play: the player who cannot move wins.", "This is misère play, Jia's Anti-SG: the player who cannot move wins.",
+	"This is misère play: who would win by the rules of the game loses.", "This is misère play: the player who cannot move wins.", "This is misère play, Jia's Anti-SG: the player who cannot move wins.",
 	"Below, n^m is a component of value n in normal play and m in misère play. There the value is found in the same way, but a finished component is worth 1, not 0. Of a wild one only the value in normal play is told.",
 	"Jia calls this Every-SG, and the suspense the step: a move is made in every component that has not ended.",
 	"This is Jia's Every-SG, a move in every component that has not ended, with the ending of Anti-SG: who cannot move wins.",

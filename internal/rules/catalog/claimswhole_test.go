@@ -70,6 +70,9 @@ func (c claim) fates() (known map[string]fate, next map[string][]string) {
 				known[name] = fate{int(result) - int(game.Drawn), 0}
 			}
 		}
+		if f, ok := known[name]; ok && c.answer.Mode.Play == game.Misere {
+			known[name] = fate{-f.sign, 0}
+		}
 	}
 	// In round n those are settled that end after n moves, no others.
 	for n := 1; ; n++ {
@@ -232,10 +235,14 @@ func (c claim) symmetric() bool { return c.position[0].Rules.Record.Normal != ni
 
 // solved is the number of positions that the reasons say were solved.
 func (c claim) solved() int {
-	if first := c.answer.Explanation[0]; len(first.Args) > 0 {
-		return num(first.Args[0])
+	first := c.answer.Explanation[0]
+	if c.answer.Mode.Play == game.Misere { // which is said before
+		first = c.answer.Explanation[1]
 	}
-	return 0
+	if len(first.Args) == 0 {
+		return 0
+	}
+	return num(first.Args[0])
 }
 
 // evaluation writes f of a position with a fate for who, one nearer to 0 for each

@@ -2,6 +2,7 @@ package whole
 
 import (
 	"context"
+	"slices"
 
 	"zermelo/game"
 	"zermelo/say/fault"
@@ -93,7 +94,7 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 	case q.Position.Len() > 1:
 		return nil, game.Unsupported(phrase.Of("%s is played alone, not in a sum: play may go on for ever there, or it ends by rules of its own", rules.Name()),
 			phrase.Of("ask for the games one by one"))
-	case q.Mode != (game.Mode{}):
+	case q.Mode != (game.Mode{}) && !(rules.Opposed && q.Mode == game.Mode{Play: game.Misere}):
 		return nil, game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
 			fault.UsualMode.Phrase())
 	case q.First != game.Either:
@@ -295,8 +296,17 @@ func (j *judge) explainTable() ([]phrase.Phrase, error) {
 	return append(append(out, j.rules.Explain(j.part)...), why...), nil
 }
 
-// explain says the result in a sentence and gives the line of best play.
+// explain says what is played, where it is played for the other end, and the reasons.
 func (j *judge) explain() ([]phrase.Phrase, error) {
+	out, err := j.reasons()
+	if j.rules.Opposed {
+		out = slices.Insert(out, 0, phrase.Of("This is misère play: who would win by the rules of the game loses."))
+	}
+	return out, err
+}
+
+// reasons says the result in a sentence and gives the line of best play.
+func (j *judge) reasons() ([]phrase.Phrase, error) {
 	if _, ok := j.rules.Whole.(game.WholeTheorem); ok {
 		return j.answer.Proof.Theorem, nil
 	}

@@ -1,0 +1,38 @@
+package whole
+
+import "zermelo/game"
+
+// Opposed implements [game.Opposable]. Who has no move wins, and results at the end change
+// sides. Draws, and play without end, stay what they are, unless a player wins by that. What
+// the rules know by theorems of the other form is left out.
+func (w *wholeGame[P]) Opposed(identity string) *game.Named {
+	if w.scored {
+		return nil
+	}
+	n := New(w.name, opposed(w.rules), w.format).WithIdentity(identity)
+	n.Opposed = true
+	return n
+}
+
+func opposed[P comparable](r *game.Rules[P]) *game.Rules[P] {
+	m := *r
+	m.Ended = func(p P) (game.Result, bool) {
+		if r.Ended != nil {
+			if result, over := r.Ended(p); over {
+				return -result, true
+			}
+		}
+		var moves game.Sums[P]
+		r.Moves(&moves, p, game.Left)
+		return game.Win, moves.Len() == 0
+	}
+	if r.Forever != nil {
+		m.Forever = func(p P) game.Result { return -r.Forever(p) }
+	}
+	m.WinnerRules = game.WinnerRules[P]{}
+	m.Tactics, m.Explain, m.Parts = nil, nil, nil
+	if x := r.Index; x != nil {
+		m.Index = &game.Index[P]{Size: x.Size, Rank: x.Rank, Unrank: x.Unrank}
+	}
+	return &m
+}
