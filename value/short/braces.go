@@ -27,6 +27,8 @@ func (r *reader) braces() (Value, error) {
 func (r *reader) sections() (sections [][]Value, bars []bar, err error) {
 	start := r.at
 	r.take("{")
+	r.inside++
+	defer func() { r.inside-- }()
 	for {
 		s, err := r.section()
 		sections = append(sections, s)
@@ -47,7 +49,7 @@ func (r *reader) sections() (sections [][]Value, bars []bar, err error) {
 // section reads options up to a bar or the closing brace.
 func (r *reader) section() (options []Value, err error) {
 	for !r.next("|") && !r.next("}") {
-		v, err := r.sum()
+		v, err := r.whole()
 		if err != nil {
 			return nil, err
 		}
@@ -85,7 +87,7 @@ func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error)
 				return 0, r.fail(next.at, next.length, phrase.Of("two bars of one length stand side by side"), phrase.Of("make the outer bar longer, as in {2|0||-1}"))
 			}
 			r.last = Form{Braces: true, Left: top.left, Right: s, from: start, to: r.at}
-			v, err := r.t.Game(top.left, s)
+			v, err := r.algebra.Game(top.left, s)
 			if err != nil {
 				return 0, err
 			}
@@ -98,16 +100,18 @@ func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error)
 }
 
 // Tiny returns tiny-g, {0||0|-g}.
-func (t *Table) Tiny(g Value) (Value, error) {
-	m, err := t.Neg(g)
+func (t *Table) Tiny(g Value) (Value, error) { return tinyIn(t, g) }
+
+func tinyIn(in Algebra, g Value) (Value, error) {
+	m, err := in.Neg(g)
 	if err != nil {
 		return 0, err
 	}
-	threat, err := t.Game([]Value{Zero}, []Value{m})
+	threat, err := in.Game([]Value{Zero}, []Value{m})
 	if err != nil {
 		return 0, err
 	}
-	return t.Game([]Value{Zero}, []Value{threat})
+	return in.Game([]Value{Zero}, []Value{threat})
 }
 
 // Miny returns miny-g, the negative of tiny-g.

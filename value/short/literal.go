@@ -87,10 +87,10 @@ func (r *reader) literal(negative bool) (Value, error) {
 		return 0, err
 	}
 	if !x.IsZero() && r.env.Note != nil && looksLikePower(r.in[start:r.at]) && !r.next("*") {
-		_, n, _, _ := r.t.AsNumberUpStar(w)
+		_, n, _, _ := r.t.AsNumberUpStar(w) // not loopy: no limit looks like a power
 		r.env.Note(phrase.Of("%s%s is %s plus %d ups, not a power", x.String(), strings.TrimSpace(r.in[start:r.at]), x.String(), n))
 	}
-	if v, err = r.t.Add(v, w); err != nil {
+	if v, err = r.algebra.Add(v, w); err != nil {
 		return 0, err
 	}
 	if r.take("*") {
@@ -102,7 +102,7 @@ func (r *reader) literal(negative bool) (Value, error) {
 		if err != nil {
 			return 0, err
 		}
-		if v, err = r.t.Add(v, s); err != nil {
+		if v, err = r.algebra.Add(v, s); err != nil {
 			return 0, err
 		}
 	}
@@ -111,7 +111,14 @@ func (r *reader) literal(negative bool) (Value, error) {
 		if err != nil {
 			return 0, err
 		}
-		return r.t.Add(v, w)
+		return r.algebra.Add(v, w)
+	}
+	if name := r.name(); r.env.Loopy != nil && (name == "over" || name == "under") { // as in 2over
+		w, err := r.named(name)
+		if err != nil {
+			return 0, err
+		}
+		return r.algebra.Add(v, w)
 	}
 	return v, nil
 }
@@ -163,7 +170,7 @@ func (r *reader) multiple(x dyadic.Dyadic, digits string) (Value, error) {
 	if err != nil {
 		return 0, err
 	}
-	return r.t.Multiple(n, v)
+	return r.algebra.Multiple(n, v)
 }
 
 // ups reads ^^, v3, ^<2>, ^[2] and the like; without any it is 0.
@@ -208,6 +215,16 @@ func (r *reader) power(sign int64) (Value, error) {
 		shut = "]"
 	}
 	r.take("<", "[")
+	if r.env.Loopy != nil && r.take("on") {
+		limit, err := r.env.Loopy.UpPower(total)
+		if err != nil {
+			return 0, err
+		}
+		if err := r.close(shut, start); err != nil {
+			return 0, err
+		}
+		return r.algebra.Multiple(sign, limit)
+	}
 	n, err := r.count(0, maxPower)
 	if err != nil {
 		return 0, err
@@ -229,5 +246,5 @@ func (r *reader) power(sign int64) (Value, error) {
 	if total {
 		power = sum
 	}
-	return r.t.Multiple(sign, power)
+	return r.algebra.Multiple(sign, power)
 }

@@ -1,6 +1,7 @@
 package short
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,6 +28,9 @@ type Environment struct {
 	// Own lets a value that the table has written as <#n: …>, because it was too
 	// long, be read back: what is read comes from this table and no other.
 	Own bool
+	// Loopy computes instead of the table, with values that it adds to those of the table:
+	// games in which play may go on for ever; nil if there are none.
+	Loopy Loopy
 	// Note is told how something was read that looks like something else.
 	Note func(note phrase.Phrase)
 }
@@ -37,6 +41,31 @@ type Function struct {
 	// Call returns the value. A [fault.ParseError] without an Input is given
 	// the place of the call.
 	Call func(args []Value) (Value, error)
+}
+
+// An Algebra computes with values, as a [Table] does.
+type Algebra interface {
+	Add(a, b Value) (Value, error)
+	Neg(v Value) (Value, error)
+	Multiple(n int64, v Value) (Value, error)
+	Game(left, right []Value) (Value, error)
+}
+
+// Loopy is an algebra that knows games with moves back to what was there before.
+type Loopy interface {
+	Algebra
+	// Label returns what stands for a game that is read, as an option inside of it; Bind says
+	// what it has turned out to be, and returns the value of that.
+	Label() Value
+	Bind(label, v Value) (Value, error)
+	// Self is the option of a game to stay what it is.
+	Self() Value
+	// Of returns the value of which the sides are known.
+	Of(onside, offside Value) (Value, error)
+	// UpPower returns the limit of the powers of up, or of their sums.
+	UpPower(total bool) (Value, error)
+	// Named returns a value of the field that has a name: on, off, over.
+	Named(name string) (v Value, ok bool, err error)
 }
 
 // AnyNumber says that a function takes any number of arguments, also none.
@@ -50,6 +79,8 @@ func (t *Table) Parse(text string) (Value, error) { return t.Eval(text, Environm
 //
 //	5/8  ^  v  ^^  ^3  *  *2  3^2*    numbers, ups, downs, nimbers, and their sums in this order
 //	^<3>  ^[3]                        the third power of up, and up + ^<2> + ^<3>
+//	^<on>  ^[on]  over  2under  on    their limits, and others whose play may go on for ever
+//	{0|pass}  a{0||a|0}  1 & 0        a move to the game itself, a label, the sides
 //	{a,b|c}  {2|0||-1}                options; the longest bar is the outermost
 //	+-1  +-{3|1}  +-{a,b}             a move to the value, or one of several, for Left, to its negative for Right
 //	Tiny(2)  Miny(2)  f(x, y)  x      functions and names
@@ -92,10 +123,13 @@ func (t *Table) EvalForm(text string, env Environment) (Value, Form, error) {
 }
 
 func (t *Table) evalPlain(text string, env Environment) (Value, Form, error) {
-	r := &reader{t: t, env: env, in: text}
+	r := &reader{t: t, env: env, in: text, algebra: t}
+	if env.Loopy != nil {
+		r.algebra = env.Loopy
+	}
 	r.space()
 	start := r.at
-	v, err := r.sum()
+	v, err := r.whole()
 	if err != nil {
 		return 0, Form{}, err
 	}
@@ -114,12 +148,15 @@ const maxNesting = 40_000
 // A reader evaluates an expression from left to right. Between its steps at is
 // past any spaces.
 type reader struct {
-	t     *Table
-	env   Environment
-	in    string
-	at    int
-	depth int
-	last  Form // the last that was read
+	t       *Table
+	algebra Algebra // of the environment, or t
+	env     Environment
+	in      string
+	at      int
+	depth   int
+	last    Form             // the last that was read
+	labels  map[string]Value // of the braces that are open
+	inside  int              // how many braces are
 }
 
 func (r *reader) fail(offset, length int, problem, want phrase.Phrase) error {
@@ -176,6 +213,30 @@ func (r *reader) enter() error {
 	return nil
 }
 
+// whole reads a value, of which the two sides may be given.
+func (r *reader) whole() (Value, error) {
+	v, err := r.sum()
+	if err != nil || r.env.Loopy == nil || !r.take("&") {
+		return v, err
+	}
+	start := r.at
+	off, err := r.sum()
+	if err != nil {
+		return 0, err
+	}
+	v, err = r.env.Loopy.Of(v, off)
+	return v, r.placedAt(start, err)
+}
+
+// placedAt gives an error that says what a value cannot be the place from start on.
+func (r *reader) placedAt(start int, err error) error {
+	var plain *fault.Error
+	if r.env.Loopy != nil && errors.As(err, &plain) && errors.Is(err, fault.ErrUnsupported) {
+		return r.fail(start, len(strings.TrimSpace(r.in[start:r.at])), plain.Problem, plain.Want)
+	}
+	return err
+}
+
 // sum reads terms joined by + and -.
 func (r *reader) sum() (Value, error) {
 	start := r.at
@@ -193,14 +254,14 @@ func (r *reader) sum() (Value, error) {
 			break
 		}
 		if !plus {
-			if w, err = r.t.Neg(w); err != nil {
+			if w, err = r.algebra.Neg(w); err != nil {
 				break
 			}
 		}
 		r.last = Form{Sum: true, Terms: [2]Value{v, w}, from: start, to: r.at}
-		v, err = r.t.Add(v, w)
+		v, err = r.algebra.Add(v, w)
 	}
-	return 0, err
+	return 0, r.placedAt(start, err)
 }
 
 // term reads a signed value.
@@ -231,7 +292,8 @@ func (r *reader) term() (Value, error) {
 			form.Braces, form.Left, form.Right = true, braces.Left, braces.Right
 		}
 		r.last = form
-		return r.t.Neg(v)
+		v, err = r.algebra.Neg(v)
+		return v, r.placedAt(start, err)
 	}
 	return r.factor()
 }
@@ -258,11 +320,11 @@ func (r *reader) either(options []Value) (Value, error) {
 	negatives := make([]Value, len(options))
 	for i, v := range options {
 		var err error
-		if negatives[i], err = r.t.Neg(v); err != nil {
+		if negatives[i], err = r.algebra.Neg(v); err != nil {
 			return 0, err
 		}
 	}
-	return r.t.Game(options, negatives)
+	return r.algebra.Game(options, negatives)
 }
 
 // factor reads a value without a sign.
@@ -280,7 +342,7 @@ func (r *reader) factor() (Value, error) {
 	case c == '(':
 		start := r.at
 		r.take("(")
-		v, err := r.sum()
+		v, err := r.whole()
 		if err != nil {
 			return 0, err
 		}
@@ -295,6 +357,9 @@ func (r *reader) factor() (Value, error) {
 	if name := r.name(); name != "" {
 		if at, ok := r.placed(name); ok {
 			return r.position(at)
+		}
+		if r.env.Loopy != nil && strings.HasPrefix(r.in[r.at+len(name):], "{") {
+			return r.labelled(name)
 		}
 		return r.named(name)
 	}
@@ -339,16 +404,14 @@ func (r *reader) named(name string) (Value, error) {
 	start := r.at
 	r.take(name)
 	if !r.next("(") {
-		if r.env.Name != nil {
-			if v, ok := r.env.Name(name); ok {
-				return v, nil
-			}
+		if v, ok, err := r.meaning(name, start); ok || err != nil {
+			return v, err
 		}
 		return 0, r.fail(start, len(name), phrase.Of("there is no value named %q", name), phrase.Phrase{})
 	}
 	f, ok := r.env.Functions[name]
 	if !ok {
-		f, ok = r.t.function(name)
+		f, ok = r.function(name)
 	}
 	if !ok {
 		return 0, r.fail(start, len(name), phrase.Of("there is no function %q", name), phrase.Phrase{})
@@ -357,7 +420,7 @@ func (r *reader) named(name string) (Value, error) {
 	r.take("(")
 	var args []Value
 	for !r.next(")") {
-		v, err := r.sum()
+		v, err := r.whole()
 		if err != nil {
 			return 0, err
 		}
@@ -379,13 +442,62 @@ func (r *reader) named(name string) (Value, error) {
 	return v, err
 }
 
+// meaning returns the value that a name has here: of a label, of the environment, of the field.
+func (r *reader) meaning(name string, start int) (v Value, ok bool, err error) {
+	if v, ok := r.labels[name]; ok {
+		return v, true, nil
+	}
+	if r.env.Name != nil {
+		if v, ok := r.env.Name(name); ok {
+			return v, true, nil
+		}
+	}
+	switch {
+	case r.env.Loopy == nil:
+		return 0, false, nil
+	case name == "pass" && r.inside > 0:
+		return r.env.Loopy.Self(), true, nil
+	case name == "pass":
+		return 0, false, r.fail(start, len(name), phrase.Of("pass is an option: a move to the game in whose braces it stands"), phrase.Of("write it in braces, as in {0|pass}"))
+	}
+	return r.env.Loopy.Named(name)
+}
+
+// labelled reads a game in braces with a label, which stands for it inside.
+func (r *reader) labelled(name string) (Value, error) {
+	if _, open := r.labels[name]; open {
+		return 0, r.fail(r.at, len(name), phrase.Of("the label %s stands for a game around this one", name), phrase.Of("write another label"))
+	}
+	start := r.at
+	r.at += len(name)
+	if r.labels == nil {
+		r.labels = map[string]Value{}
+	}
+	label := r.env.Loopy.Label()
+	r.labels[name] = label
+	defer delete(r.labels, name)
+	v, err := r.braces()
+	if err != nil {
+		return 0, err
+	}
+	v, err = r.env.Loopy.Bind(label, v)
+	r.last = Form{}
+	return v, r.placedAt(start, err)
+}
+
 // function returns the functions that are a part of the notation.
-func (t *Table) function(name string) (Function, bool) {
+func (r *reader) function(name string) (Function, bool) {
 	switch name {
 	case "Tiny":
-		return Function{1, func(args []Value) (Value, error) { return t.Tiny(args[0]) }}, true
+		return Function{1, func(args []Value) (Value, error) { return tinyIn(r.algebra, args[0]) }}, true
 	case "Miny":
-		return Function{1, func(args []Value) (Value, error) { return t.Miny(args[0]) }}, true
+		return Function{1, func(args []Value) (Value, error) {
+			v, err := tinyIn(r.algebra, args[0])
+			if err != nil {
+				return 0, err
+			}
+			return r.algebra.Neg(v)
+		}}, true
 	}
 	return Function{}, false
 }
