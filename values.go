@@ -7,6 +7,7 @@ import (
 	"zermelo/game"
 	"zermelo/internal/desk/calculator"
 	"zermelo/value/dyadic"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -38,7 +39,7 @@ type Comparison = short.Comparison
 // Parse returns the value of an expression, as "{1|-1} + ^*"; positions stand in it by
 // their games: "clobber(xo.xxo) + *2". The errors are *ParseError and ErrLimit.
 func (t *Values) Parse(ctx context.Context, expression string) (Value, error) {
-	return t.compute(func(*short.Table) (short.Value, error) {
+	return t.compute(func(*loopy.Table) (short.Value, error) {
 		t.calc.Begin(ctx)
 		defer t.calc.Begin(context.Background())
 		return t.calc.Eval(expression)
@@ -48,7 +49,7 @@ func (t *Values) Parse(ctx context.Context, expression string) (Value, error) {
 // Of returns the value of a position. The error is ErrUnsupported for a game whose
 // positions have no value that can be added.
 func (t *Values) Of(ctx context.Context, p Position) (Value, error) {
-	return t.compute(func(*short.Table) (short.Value, error) {
+	return t.compute(func(*loopy.Table) (short.Value, error) {
 		t.calc.Begin(ctx)
 		defer t.calc.Begin(context.Background())
 		v, err := t.calc.Worth(p.sum)
@@ -60,7 +61,7 @@ func (t *Values) Of(ctx context.Context, p Position) (Value, error) {
 	})
 }
 
-func (t *Values) compute(f func(*short.Table) (short.Value, error)) (Value, error) {
+func (t *Values) compute(f func(*loopy.Table) (short.Value, error)) (Value, error) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
 	v, err := f(t.calc.Table())
@@ -72,7 +73,7 @@ func (v Value) with(w Value, f func(a, b short.Value) (short.Value, error)) (Val
 	if v.in != w.in {
 		panic("zermelo: values of different tables")
 	}
-	return v.in.compute(func(*short.Table) (short.Value, error) { return f(v.v, w.v) })
+	return v.in.compute(func(*loopy.Table) (short.Value, error) { return f(v.v, w.v) })
 }
 
 // Plus returns v + w. The error is ErrLimit, as of all that computes values.
@@ -83,16 +84,16 @@ func (v Value) Minus(w Value) (Value, error) { return v.with(w, v.in.calc.Table(
 
 // Neg returns -v: the players change places.
 func (v Value) Neg() (Value, error) {
-	return v.in.compute(func(t *short.Table) (short.Value, error) { return t.Neg(v.v) })
+	return v.in.compute(func(t *loopy.Table) (short.Value, error) { return t.Neg(v.v) })
 }
 
 // Times returns n copies of v, added.
 func (v Value) Times(n int64) (Value, error) {
-	return v.in.compute(func(t *short.Table) (short.Value, error) { return t.Multiple(n, v.v) })
+	return v.in.compute(func(t *loopy.Table) (short.Value, error) { return t.Multiple(n, v.v) })
 }
 
 // ask locks the table of v for a question about it.
-func ask[T any](v Value, f func(t *short.Table) (T, error)) (T, error) {
+func ask[T any](v Value, f func(t *loopy.Table) (T, error)) (T, error) {
 	v.in.lock.Lock()
 	defer v.in.lock.Unlock()
 	return f(v.in.calc.Table())
@@ -100,29 +101,29 @@ func ask[T any](v Value, f func(t *short.Table) (T, error)) (T, error) {
 
 // Compare compares v with w, which is of the same table.
 func (v Value) Compare(w Value) (Comparison, error) {
-	return ask(v, func(t *short.Table) (Comparison, error) { return t.Compare(v.v, w.v) })
+	return ask(v, func(t *loopy.Table) (Comparison, error) { return t.Compare(v.v, w.v) })
 }
 
 // Outcome returns who wins v: Left if v > 0, Right if v < 0, who moves second if it is
-// 0, else who moves first.
+// 0, else who moves first. Where play may go on for ever there are draws, too.
 func (v Value) Outcome() Outcome {
-	o, _ := ask(v, func(t *short.Table) (Outcome, error) { return game.OutcomeOf(t.Sign(v.v)), nil })
+	o, _ := ask(v, func(t *loopy.Table) (Outcome, error) { return game.OutcomeIn(t, v.v) })
 	return o
 }
 
 // Mean returns the mean value of v, a dyadic rational.
 func (v Value) Mean() (dyadic.Dyadic, error) {
-	return ask(v, func(t *short.Table) (dyadic.Dyadic, error) { return t.Mean(v.v) })
+	return ask(v, func(t *loopy.Table) (dyadic.Dyadic, error) { return t.Mean(v.v) })
 }
 
 // Temperature returns the temperature of v: -1/2^n for numbers, at least 0 else.
 func (v Value) Temperature() (dyadic.Dyadic, error) {
-	return ask(v, func(t *short.Table) (dyadic.Dyadic, error) { return t.Temperature(v.v) })
+	return ask(v, func(t *loopy.Table) (dyadic.Dyadic, error) { return t.Temperature(v.v) })
 }
 
 // Options returns the options of the canonical form of v for a player.
 func (v Value) Options(who Player) ([]Value, error) {
-	return ask(v, func(t *short.Table) (options []Value, err error) {
+	return ask(v, func(t *loopy.Table) (options []Value, err error) {
 		list := t.Left
 		if who == Right {
 			list = t.Right
@@ -138,6 +139,6 @@ func (v Value) Options(who Player) ([]Value, error) {
 // String returns v in the notation that Parse reads; long values are cut, with … at
 // the end.
 func (v Value) String() string {
-	text, _ := ask(v, func(t *short.Table) (string, error) { return t.String(v.v), nil })
+	text, _ := ask(v, func(t *loopy.Table) (string, error) { return t.String(v.v), nil })
 	return text
 }

@@ -14,6 +14,7 @@
 package game
 
 import (
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -48,15 +49,18 @@ const (
 	LeftWins                 // L: Left wins whoever starts
 	RightWins
 	Draw
+	// The half-draws, of values only: one player wins by beginning, or by not beginning, and
+	// else it is a draw. High ones are Left's.
+	NextHigh     // N^: Left wins when he begins
+	NextLow      // Nv: Right wins when he begins
+	PreviousHigh // P^: Left wins when Right begins
+	PreviousLow  // Pv: Right wins when Left begins
 )
 
-// String returns the letter of the field: N, P, L, R or D; nothing if the
-// outcome is not known.
+// String returns the letter of the field: N, P, L, R or D, with the hat or the
+// check of a half-draw; nothing if the outcome is not known.
 func (o Outcome) String() string {
-	if o == Undecided {
-		return ""
-	}
-	return "NPLRD"[o-1 : o]
+	return [...]string{"", "N", "P", "L", "R", "D", "N^", "Nv", "P^", "Pv"}[o]
 }
 
 // OutcomeOf returns the outcome of a game whose value compares so with 0.
@@ -70,6 +74,22 @@ func OutcomeOf(value short.Comparison) Outcome {
 		return Previous
 	}
 	return Next
+}
+
+// OutcomeIn returns the outcome of a value of a table.
+func OutcomeIn(t *loopy.Table, v short.Value) (Outcome, error) {
+	if !loopy.IsLoopy(v) {
+		return OutcomeOf(t.Sign(v)), nil
+	}
+	left, right, err := t.Outcome(v)
+	if err != nil {
+		return Undecided, err
+	}
+	return [3][3]Outcome{
+		{RightWins, PreviousLow, Previous},
+		{NextLow, Draw, PreviousHigh},
+		{Next, NextHigh, LeftWins},
+	}[left+1][right+1], nil
 }
 
 // OutcomeWhere returns the outcome of a game that Left, moving first, wins or
@@ -86,9 +106,12 @@ func OutcomeWhere(left, right bool) Outcome {
 	return Previous
 }
 
-// Winner returns who wins, whoever moves first.
+// Winner returns who wins, whoever moves first; of a half-draw that is not known.
 func (o Outcome) Winner() Winner {
-	return [...]Winner{Undecided: NotKnown, Next: FirstPlayer, Previous: SecondPlayer, LeftWins: LeftPlayer, RightWins: RightPlayer, Draw: Nobody}[o]
+	return [...]Winner{
+		Undecided: NotKnown, Next: FirstPlayer, Previous: SecondPlayer, LeftWins: LeftPlayer, RightWins: RightPlayer, Draw: Nobody,
+		PreviousLow: NotKnown, // and the other half-draws
+	}[o]
 }
 
 // WonBy reports whether who wins a position of outcome o, moving first or

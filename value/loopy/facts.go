@@ -6,6 +6,7 @@ import (
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
+	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
 
@@ -70,9 +71,10 @@ func (t *Table) Compare(a, b Value) (short.Comparison, error) {
 // A Result is how a game ends with best play.
 type Result int8
 
+// The results.
 const (
 	RightWins Result = iota - 1
-	Drawn
+	Drawn            // nobody can force the other to lose
 	LeftWins
 )
 
@@ -117,19 +119,55 @@ func (t *Table) appendOptions(dst []Value, v Value, left bool) ([]Value, error) 
 	return append(dst, options...), err
 }
 
-// Followers returns the values that can be reached from a short value or a stopper, itself first.
-func (t *Table) Followers(v Value) ([]Value, error) {
+// OptionList returns the options of a player from a short value or a stopper, in the order in which
+// they are written.
+func (t *Table) OptionList(v Value, left bool) (short.List, error) {
+	if !IsLoopy(v) {
+		return t.Table.OptionList(v, left)
+	}
+	options, err := t.appendOptions(nil, v, left)
+	return t.ListOf(options), err
+}
+
+// Followers appends the values that can be reached from a short value or a stopper, itself too.
+func (t *Table) Followers(dst []Value, v Value) ([]Value, error) {
+	if !IsLoopy(v) {
+		return t.Table.Followers(dst, v)
+	}
 	if _, err := t.Left(nil, v); err != nil {
-		return nil, err
+		return dst, err
 	}
 	t.states = 0
-	return t.reach(v)
+	all, err := t.reach(v)
+	return append(dst, all...), err
+}
+
+// Functions are those of the short table that have a meaning for stoppers too, and the others.
+func (t *Table) Functions() map[string]short.Function {
+	all := t.Table.Functions()
+	of := func(call func(v Value) (Value, error)) short.Function {
+		return short.Function{Arguments: 1, Call: func(args []Value) (Value, error) { return call(args[0]) }}
+	}
+	all["LeftStop"] = of(func(v Value) (Value, error) { return t.StopValue(v, true) })
+	all["RightStop"] = of(func(v Value) (Value, error) { return t.StopValue(v, false) })
+	short := all["FollowerCount"]
+	all["FollowerCount"] = of(func(v Value) (Value, error) {
+		if !IsLoopy(v) {
+			return short.Call([]Value{v})
+		}
+		followers, err := t.Followers(nil, v)
+		if err != nil {
+			return 0, err
+		}
+		return t.Int(int64(len(followers)))
+	})
+	return all
 }
 
 // IsPlumtree reports whether all play that comes back to a follower of v has stayed there, by moves
 // to itself: whether the only circles are loops.
 func (t *Table) IsPlumtree(v Value) (bool, error) {
-	all, err := t.Followers(v)
+	all, err := t.Followers(nil, v)
 	if err != nil {
 		return false, err
 	}
@@ -175,6 +213,7 @@ func (p Pseudonumber) Compare(q Pseudonumber) int {
 	return int(p.Beside - q.Beside)
 }
 
+// String returns a pseudonumber as values are written: 1/2, 2over, off.
 func (p Pseudonumber) String() string {
 	switch {
 	case p.Beyond > 0:
@@ -237,6 +276,22 @@ func (t *Table) Stop(v Value, left bool) (Pseudonumber, error) {
 	return s.of(stopAt{v, left})
 }
 
+// StopValue returns the value of a stop; see [Table.Stop].
+func (t *Table) StopValue(v Value, left bool) (Value, error) {
+	if !IsLoopy(v) {
+		x, _ := t.LeftStop(v)
+		if !left {
+			x, _ = t.RightStop(v)
+		}
+		return t.Number(x)
+	}
+	p, err := t.Stop(v, left)
+	if err != nil {
+		return 0, err
+	}
+	return t.Parse(p.String())
+}
+
 type stopAt struct {
 	v    Value
 	left bool
@@ -279,18 +334,64 @@ func (s *stops) of(at stopAt) (best Pseudonumber, err error) {
 	return best, s.t.spend(1)
 }
 
-// IsInfinitesimal reports whether a stopper lies between all negative and all positive numbers.
-func (t *Table) IsInfinitesimal(v Value) (bool, error) {
+// IsInfinitesimal reports whether v lies between all negative
+// and all positive numbers: a short value, or stoppers on both sides.
+func (t *Table) IsInfinitesimal(v Value) bool {
 	if !IsLoopy(v) {
-		return t.Table.IsInfinitesimal(v), nil
+		return t.Table.IsInfinitesimal(v)
 	}
 	x, same, err := t.near(v)
-	return same && x.IsZero(), err
+	return err == nil && same && x.IsZero()
 }
 
-// near returns the number that a stopper differs from by an infinitesimal; ok is false if there is
-// none.
+// IsNumberish reports whether v, a short value, or stoppers on both sides, differs from a number by an
+// infinitesimal.
+func (t *Table) IsNumberish(v Value) bool {
+	if !IsLoopy(v) {
+		return t.Table.IsNumberish(v)
+	}
+	_, same, err := t.near(v)
+	return err == nil && same
+}
+
+// AsNumber returns the number that v is; no loopy value is one.
+func (t *Table) AsNumber(v Value) (x dyadic.Dyadic, ok bool) {
+	if IsLoopy(v) {
+		return x, false
+	}
+	return t.Table.AsNumber(v)
+}
+
+// AsNimber returns the nimber that v is; no loopy value is one.
+func (t *Table) AsNimber(v Value) (n nimber.Wide, ok bool) {
+	if IsLoopy(v) {
+		return n, false
+	}
+	return t.Table.AsNimber(v)
+}
+
+// AsNumberUpStar returns the parts of a short value; no loopy value has them.
+func (t *Table) AsNumberUpStar(v Value) (x dyadic.Dyadic, up int32, star nimber.Wide, ok bool) {
+	if IsLoopy(v) {
+		return x, 0, star, false
+	}
+	return t.Table.AsNumberUpStar(v)
+}
+
+// near returns the number that a value differs from by an infinitesimal, on both sides; ok is false
+// if there is none.
 func (t *Table) near(v Value) (x dyadic.Dyadic, ok bool, err error) {
+	if on, off := t.Sides(v); on != off {
+		x, ok, err := t.near(on)
+		if !ok || err != nil {
+			return x, false, err
+		}
+		y, ok, err := t.near(off)
+		return x, ok && x.Cmp(y) == 0, err
+	}
+	if !t.IsStopper(v) {
+		return x, false, nil
+	}
 	a, err := t.Stop(v, true)
 	if err != nil {
 		return x, false, err

@@ -15,7 +15,7 @@ import (
 type Value = short.Value
 
 // beyond is the least number of a loopy value: below are the short ones.
-const beyond Value = 1 << 31
+const beyond = short.Beyond
 
 var _ short.Loopy = (*Table)(nil)
 
@@ -62,12 +62,19 @@ type Table struct {
 	texts  map[Value]uint64   // colors of short values
 	named  map[string]Value
 	states int      // of comparisons that are held now
+	most   int      // states
 	upper  [4]Value // see [Table.limits]
 }
 
-// NewTable returns a table beside the given one, whose bounds of time are its own.
-func NewTable(t *short.Table) *Table {
+// NewTable returns a table beside the given one. A comparison takes so many bytes of memory at most; 0
+// is no bound but that of the positions that it may take.
+func NewTable(t *short.Table, memory int64) *Table {
+	most := mostStates
+	if memory > 0 {
+		most = int(min(int64(most), memory/stateBytes))
+	}
 	return &Table{
+		most:  most,
 		Table: t, colors: map[uint64][]Value{}, added: map[[2]Value]Value{}, pairs: map[[2]Value]Value{}, texts: map[Value]uint64{}, named: map[string]Value{},
 	}
 }
@@ -81,12 +88,15 @@ func (t *Table) Watch(ctx context.Context) {
 // mostStates bounds the positions of a comparison: pairs of followers with the player to move.
 const mostStates = 1 << 22
 
+// stateBytes is about what a position of a comparison takes, with its moves.
+const stateBytes = 160
+
 // spend counts n positions of work.
 func (t *Table) spend(n int) error {
 	before := t.states >> 12
 	t.states += n
-	if t.states > mostStates {
-		return fault.Limit(phrase.Of("to compare loopy values takes more than %s positions", phrase.Count(mostStates)), phrase.Of("ask for smaller games"))
+	if t.states > t.most {
+		return fault.Limit(phrase.Of("to compare values of games that may go on for ever takes more than %s positions", phrase.Count(t.most)), fault.MoreMemory.Or(phrase.Of("ask for smaller games")))
 	}
 	if t.states>>12 == before {
 		return nil

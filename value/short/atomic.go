@@ -24,6 +24,7 @@ func (t *Table) farStar(v Value) Value {
 // Source: Siegel (2013), II.7; Winning Ways, chapter 8.
 func (t *Table) AtomicWeight(v Value) (weight Value, ok bool, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	if !t.IsInfinitesimal(v) {
 		return 0, false, nil
 	}

@@ -30,6 +30,21 @@ func (t *Table) guard(err *error) {
 	}
 }
 
+// Beyond is the least number that is none of a value of a table: from there on others may count
+// values of their own that stand beside those of a table, of which it says that it has none.
+const Beyond Value = 1 << 31
+
+// own stops an operation on a value that is none of the table.
+func (t *Table) own(values ...Value) {
+	for _, v := range values {
+		if v >= Beyond {
+			panic(stopped{errBeyond})
+		}
+	}
+}
+
+var errBeyond = fault.Unsupported(phrase.Of("this is known of games that end, and play of this one may go on for ever"), phrase.Phrase{})
+
 // Watch makes the operations fail with ctx's error soon after it is done, and
 // leaves off watching any other.
 func (t *Table) Watch(ctx context.Context) { t.ctx = ctx }

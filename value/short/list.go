@@ -28,8 +28,8 @@ func (l List) First(dst []Value, n uint64) (values []Value, err error) {
 	return dst, nil
 }
 
-// listOf returns values as a List.
-func (t *Table) listOf(values []Value) List {
+// ListOf returns values as a List.
+func (t *Table) ListOf(values []Value) List {
 	return List{nimber.WideOf(uint64(len(values))), t, func(i uint64) Value { return values[i] }}
 }
 
@@ -37,10 +37,11 @@ func (t *Table) listOf(values []Value) List {
 // plus *n, which are that number plus all smaller nimbers, are not made for it.
 func (t *Table) OptionList(v Value, left bool) (options List, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	if n := t.nodes[v]; t.isStarred(v) {
 		return List{t.starOf(&n), t, func(i uint64) Value { return t.upStar(n.number, 0, i) }}, nil
 	}
-	return t.listOf(t.side(v, left)), nil
+	return t.ListOf(t.side(v, left)), nil
 }
 
 // IncentiveList returns what a player gains by the moves, as [Table.LeftIncentives]
@@ -48,10 +49,11 @@ func (t *Table) OptionList(v Value, left bool) (options List, err error) {
 // highest bit is one of n: exactly these make n less when they are added to it.
 func (t *Table) IncentiveList(v Value, left bool) (gains List, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	n := t.nodes[v]
 	if !t.isStarred(v) {
 		t.side(v, left) // so that they are listed
-		return t.listOf(t.incentives(v, left)), nil
+		return t.ListOf(t.incentives(v, left)), nil
 	}
 	star := t.starOf(&n)
 	return List{star, t, func(i uint64) Value {

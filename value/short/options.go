@@ -8,6 +8,7 @@ import "cmp"
 // and options. It is not the order of play. The work is linear in their number.
 func (t *Table) Left(dst []Value, v Value) (options []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	first, n := t.lefts(v)
 	return append(dst, t.arena[first:first+n]...), nil
 }
@@ -15,6 +16,7 @@ func (t *Table) Left(dst []Value, v Value) (options []Value, err error) {
 // Right appends the right options of v in canonical form to dst, as Left does.
 func (t *Table) Right(dst []Value, v Value) (options []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	first, n := t.rights(v)
 	return append(dst, t.arena[first:first+n]...), nil
 }

@@ -27,12 +27,14 @@ func (c Comparison) String() string {
 // Le reports whether a <= b: Right, moving second, wins a - b.
 func (t *Table) Le(a, b Value) (yes bool, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.lessEqual(a, b), nil
 }
 
 // Compare compares two values.
 func (t *Table) Compare(a, b Value) (c Comparison, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.compare(a, b), nil
 }
 

@@ -26,6 +26,7 @@ func (t *Table) String(v Value) string {
 // as well, so does v. That cannot be read back.
 func (t *Table) Text(v Value, limit int) (text string, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	w := writer{t: t, sizes: map[Value]size{}}
 	if w.size(v).bytes <= limit {
 		return string(w.append(nil, v, false)), nil

@@ -9,6 +9,7 @@ import (
 // canonical form is taken. Source: Winning Ways, chapter 7.
 func (t *Table) OrdinalSum(a, b Value) (sum Value, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.ordinalSum(a, b), nil
 }
 
@@ -55,6 +56,7 @@ func (t *Table) ordinalSum(a, b Value) Value {
 // is called for for unit > 0. Source: Winning Ways, chapter 8.
 func (t *Table) NortonProduct(g, unit Value) (product Value, err error) {
 	defer t.guard(&err)
+	t.own(g, unit)
 	gains := t.incentives(unit, true)
 	gains = t.maximal(append(gains, t.incentives(unit, false)...))
 	for i := range gains {
@@ -97,6 +99,7 @@ func (t *Table) norton(g, unit Value, gains []Value) Value {
 // left option: only the greatest ones, in the order of [Table.Left].
 func (t *Table) LeftIncentives(dst []Value, v Value) (gains []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return append(dst, t.incentives(v, true)...), nil
 }
 
@@ -104,6 +107,7 @@ func (t *Table) LeftIncentives(dst []Value, v Value) (gains []Value, err error) 
 // LeftIncentives does.
 func (t *Table) RightIncentives(dst []Value, v Value) (gains []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return append(dst, t.incentives(v, false)...), nil
 }
 
@@ -111,6 +115,7 @@ func (t *Table) RightIncentives(dst []Value, v Value) (gains []Value, err error)
 // does.
 func (t *Table) Incentives(dst []Value, v Value) (gains []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	both := append(t.incentives(v, true), t.incentives(v, false)...)
 	return append(dst, t.maximal(both)...), nil
 }
@@ -145,6 +150,7 @@ func (t *Table) maximal(values []Value) []Value {
 // form. Source: Conway (1976), chapter 1.
 func (t *Table) ConwayProduct(a, b Value) (product Value, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.conway(a, b), nil
 }
 
@@ -216,6 +222,7 @@ func (t *Table) conwayPairs(a, b Value, firstA, countA, firstB, countB uint32) {
 // Source: Siegel (2013), II.3, for the powers of up.
 func (t *Table) Power(g Value, n int) (power, sum Value, err error) {
 	defer t.guard(&err)
+	t.own(g)
 	first, lefts := t.lefts(g)
 	last, rights := t.rights(g)
 	if lefts != 1 || rights != 1 || t.arena[first] != Zero {
@@ -234,6 +241,7 @@ func (t *Table) Power(g Value, n int) (power, sum Value, err error) {
 // if there is none among the games whose options come from those of v.
 func (t *Table) Subordinate(v, base Value) (h Value, ok bool, err error) {
 	defer t.guard(&err)
+	t.own(v, base)
 	h, ok = t.subordinate(v, base)
 	return h, ok, nil
 }

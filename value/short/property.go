@@ -39,6 +39,7 @@ func (t *Table) IsNumberish(v Value) bool {
 // number x and a g above some positive number.
 func (t *Table) AsTiny(v Value) (x dyadic.Dyadic, g Value, minus, ok bool, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	w := writer{t: t}
 	s, g, at := w.shape(v)
 	if s != tiny && s != miny {
@@ -51,6 +52,7 @@ func (t *Table) AsTiny(v Value) (x dyadic.Dyadic, g Value, minus, ok bool, err e
 // move or neither can.
 func (t *Table) IsDicotic(v Value) (yes bool, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.dicotic(v), nil
 }
 
@@ -96,6 +98,7 @@ const (
 // Temper returns the temper of the canonical form of v.
 func (t *Table) Temper(v Value) (temper Temper, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.temper(v), nil
 }
 
@@ -120,6 +123,7 @@ func (t *Table) temper(v Value) Temper {
 // canonical form, an integer.
 func (t *Table) Birthday(v Value) (day dyadic.Dyadic, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.birthday(v), nil
 }
 
@@ -138,6 +142,7 @@ func (t *Table) birthday(v Value) dyadic.Dyadic {
 // players moving in any order, until it is a number.
 func (t *Table) StopCount(v Value) (n dyadic.Dyadic, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.stopCount(v), nil
 }
 
@@ -159,6 +164,7 @@ type Outcome struct{ LeftFirst, RightFirst bool } // whether Left wins
 // cannot move wins. It is not the same for all forms of a value.
 func (t *Table) MisereOutcome(v Value) (o Outcome, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.misere(v), nil
 }
 
@@ -197,6 +203,7 @@ const maxFollowers = 1 << 24
 // included, by moves of the canonical form in any order.
 func (t *Table) FollowerCount(v Value) (n dyadic.Dyadic, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.followerCount(v), nil
 }
 
@@ -204,6 +211,7 @@ func (t *Table) FollowerCount(v Value) (n dyadic.Dyadic, err error) {
 // included, in the order of [Table.Left].
 func (t *Table) Followers(dst []Value, v Value) (followers []Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	reached := t.reach(v)
 	count, ok := reached.count().Int64()
 	if !ok || count > maxFollowers {
@@ -248,6 +256,7 @@ func (t *Table) isExact(s stop) bool {
 // form.
 func (t *Table) OptionCount(v Value) (n int, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	_, l := t.lefts(v)
 	_, r := t.rights(v)
 	return int(l + r), nil

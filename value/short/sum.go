@@ -11,24 +11,28 @@ import (
 // Add returns a + b.
 func (t *Table) Add(a, b Value) (v Value, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.add(a, b), nil
 }
 
 // Sub returns a - b.
 func (t *Table) Sub(a, b Value) (v Value, err error) {
 	defer t.guard(&err)
+	t.own(a, b)
 	return t.add(a, t.neg(b)), nil
 }
 
 // Neg returns -v.
 func (t *Table) Neg(v Value) (negative Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.neg(v), nil
 }
 
 // Multiple returns the sum of n copies of v, of -v if n is negative.
 func (t *Table) Multiple(n int64, v Value) (m Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.multiple(n, v), nil
 }
 

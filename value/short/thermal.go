@@ -12,6 +12,7 @@ import (
 // Source: Siegel (2013), II.5.
 func (t *Table) Cool(v Value, by dyadic.Dyadic) (cooled Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	if by.Less(dyadic.Int(-1)) {
 		return 0, fault.Unsupported(phrase.Of("a game cannot be cooled by less than -1"), phrase.Phrase{})
 	}
@@ -48,6 +49,7 @@ func (t *Table) numberOf(v Value) dyadic.Dyadic { return t.numbers.at[t.nodes[v]
 // Freeze returns v cooled by its temperature; a number stays as it is.
 func (t *Table) Freeze(v Value) (frozen Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	if t.nodes[v].kind == number {
 		return v, nil
 	}
@@ -58,6 +60,7 @@ func (t *Table) Freeze(v Value) (frozen Value, err error) {
 // numbers stay as they are. Source: Siegel (2013), II.5.
 func (t *Table) Heat(v, by Value) (heated Value, err error) {
 	defer t.guard(&err)
+	t.own(v, by)
 	return t.heat(v, by, t.neg(by)), nil
 }
 
@@ -76,6 +79,7 @@ func (t *Table) heat(v, by, less Value) Value {
 // from, and any other move gains to. Source: Winning Ways, chapter 6.
 func (t *Table) Overheat(v, from, to Value) (heated Value, err error) {
 	defer t.guard(&err)
+	t.own(v, from, to)
 	return t.overheat(v, from, to, t.neg(to)), nil
 }
 
@@ -110,6 +114,7 @@ func (t *Table) integer(v Value) (n int64, ok bool) {
 // Source: J. P. Grossman, A. N. Siegel (2009); Siegel (2013), II.6.
 func (t *Table) ReducedCanonicalForm(v Value) (reduced Value, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	star := t.upStar(0, 0, 1)
 	return t.unproject(t.project(v, star), star), nil
 }

@@ -79,6 +79,7 @@ func (g *graphs) bytes() int64 {
 // corners of the thermographs of all followers of v, each found once.
 func (t *Table) Thermograph(v Value) (g Thermograph, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	t.draw(v)
 	return t.drawn(v), nil
 }
@@ -87,6 +88,7 @@ func (t *Table) Thermograph(v Value) (g Thermograph, err error) {
 // v, divided by n.
 func (t *Table) Mean(v Value) (mean dyadic.Dyadic, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	if n := &t.nodes[v]; n.kind != general {
 		return t.numbers.at[n.number], nil
 	}
@@ -99,6 +101,7 @@ func (t *Table) Mean(v Value) (mean dyadic.Dyadic, err error) {
 // more than 0 for a game in which both players hurry to move.
 func (t *Table) Temperature(v Value) (temperature dyadic.Dyadic, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	return t.temperature(v), nil
 }
 

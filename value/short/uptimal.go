@@ -49,6 +49,7 @@ func (u Uptimal) String() string {
 // ok is false if it is no such sum.
 func (t *Table) Uptimal(v Value) (u Uptimal, ok bool, err error) {
 	defer t.guard(&err)
+	t.own(v)
 	u, ok = t.uptimal(v)
 	return u, ok, nil
 }

@@ -19,12 +19,13 @@ import (
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
 // A Calculator evaluates expressions; values that have names stand in them.
 type Calculator struct {
-	table *short.Table
+	table *loopy.Table
 	env   short.Environment
 	setup Setup
 
@@ -65,8 +66,8 @@ func New(setup Setup) *Calculator {
 // start makes c remember nothing.
 func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
-	c.table = short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()})
-	c.positions = partizan.NewPositions(c.table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	c.table = loopy.NewTable(short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()}), c.budget.Memory)
+	c.positions = partizan.NewPositions(c.table.Table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
 	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	c.env.Note = func(note phrase.Phrase) { c.asked.notes = append(c.asked.notes, note) }
@@ -157,6 +158,9 @@ func (c *Calculator) factsOf(ctx context.Context, text string) (Answer, error) {
 	facts.Explanation, facts.Omitted, err = c.reasons(facts.Omitted, func() ([]phrase.Phrase, error) {
 		if form.Call == "Mex" || form.Call == "mex" {
 			return explainMex(c.table, form.Arguments)
+		}
+		if loopy.IsLoopy(v) {
+			return c.explainLoopy(v)
 		}
 		return c.explainValue(v, form)
 	})

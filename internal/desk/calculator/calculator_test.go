@@ -38,7 +38,7 @@ func TestEveryFunctionIsOffered(t *testing.T) {
 		"LeftOption": "{2|-1}, 1", "RightOption": "{2|-1}, 1", "LeftIncentive": "{2|-1}, 1", "RightIncentive": "{2|-1}, 1",
 		"AtomicWeight": "^", "Cool": "{2|-1}, 1", "Heat": "*, 1", "Overheat": "1/2, 1, 2", "NortonProduct": "2, ^", "OrdinalSum": "1, -1", "ConwayProduct": "2, 3", "Subordinate": "^, 0", "Power": "^, 3",
 		"NimProduct": "*7, *9", "NimQuotient": "*5, *2", "NimPower": "*3, 4", "NimRoot": "*6",
-		"Mex": "*, 0, 3", "Join": "*, 0, 2", "Meet": "1, *, 1",
+		"Mex": "*, 0, 3", "Join": "*, 0, 2", "Upsum": "over, under", "Downsum": "over, under", "Meet": "1, *, 1",
 	}
 	c := New(Setup{})
 	told := map[string]bool{}

@@ -9,6 +9,7 @@ import (
 	"zermelo/game"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
@@ -38,6 +39,11 @@ type Facts struct {
 
 	Infinitesimal bool
 	AllSmall      *bool
+
+	// Of games in which play may go on for ever.
+	Onside, Offside      string // if they differ
+	Degree               string
+	Idempotent, Plumtree *bool
 
 	// Nil if they are not known.
 	LeftOptions, RightOptions       *List
@@ -90,6 +96,9 @@ func (c *Calculator) examine(ctx context.Context, expression string, v short.Val
 		Full: c.setup.Full, Expression: strings.TrimSpace(expression), value: v, Infinitesimal: c.table.IsInfinitesimal(v),
 		Components: c.asked.components, Notes: c.asked.notes,
 	}
+	if loopy.IsLoopy(v) {
+		return c.examineLoopy(ctx, f)
+	}
 	f.Outcome = game.OutcomeOf(c.table.Sign(v))
 	c.stops(f)
 	if x, ok := c.table.AsNumber(v); ok {
@@ -129,10 +138,15 @@ func (c *Calculator) examine(ctx context.Context, expression string, v short.Val
 	if err := ctx.Err(); err != nil && !isLimit(err) {
 		return f, err
 	}
+	f.lack(lacks)
+	return f, unwritten
+}
+
+// lack enters what was left out.
+func (f *Facts) lack(lacks []lack) {
 	for _, l := range lacks {
 		f.Omitted = append(f.Omitted, game.Omission{Part: game.PartFacts, Why: phrase.Of("%s: %s", l.names, l.why), Remedy: l.remedy})
 	}
-	return f, unwritten
 }
 
 // isLimit reports whether err is a limit of time, memory or size.

@@ -6,6 +6,7 @@ import (
 
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
@@ -15,7 +16,7 @@ import (
 type Function struct {
 	Name, Arguments string // the arguments as the help names them
 	About           phrase.Phrase
-	call            func(t *short.Table, args []short.Value) (short.Value, error)
+	call            func(t *loopy.Table, args []short.Value) (short.Value, error)
 }
 
 // Functions are all that an expression may call, in the order of the help.
@@ -39,17 +40,22 @@ func Functions() []Function {
 		{"Birthday", "g", phrase.Of("the day on which it is born"), nil},
 		{"FollowerCount", "g", phrase.Of("how many values can be reached from it; also Followers"), nil},
 		{"StopCount", "g", phrase.Of("in how many ways it can be played until it is a number"), nil},
-		{"LeftOption", "g, n", phrase.Of("Left's n-th option"), nth((*short.Table).OptionList, true)},
-		{"RightOption", "g, n", phrase.Of("Right's n-th option"), nth((*short.Table).OptionList, false)},
-		{"LeftIncentive", "g, n", phrase.Of("the n-th of what Left may gain by a move"), nth((*short.Table).IncentiveList, true)},
-		{"RightIncentive", "g, n", phrase.Of("the n-th of what Right may gain by a move"), nth((*short.Table).IncentiveList, false)},
-		{"Join", "g, h, n", phrase.Of("the least value born by day n that is as great as both"), onDay((*short.Table).Join)},
-		{"Meet", "g, h, n", phrase.Of("the greatest value born by day n that both are as great as"), onDay((*short.Table).Meet)},
+		{"LeftOption", "g, n", phrase.Of("Left's n-th option"), nth((*loopy.Table).OptionList, true)},
+		{"RightOption", "g, n", phrase.Of("Right's n-th option"), nth((*loopy.Table).OptionList, false)},
+		{"LeftIncentive", "g, n", phrase.Of("the n-th of what Left may gain by a move"), nth((*loopy.Table).IncentiveList, true)},
+		{"RightIncentive", "g, n", phrase.Of("the n-th of what Right may gain by a move"), nth((*loopy.Table).IncentiveList, false)},
+		{"Join", "g, h, n", phrase.Of("the least value born by day n that is as great as both"), onDay((*loopy.Table).Join)},
+		{"Meet", "g, h, n", phrase.Of("the greatest value born by day n that both are as great as"), onDay((*loopy.Table).Meet)},
 		{"NimProduct", "*a, *b", phrase.Of("the nim-product of two nimbers"), nimbers(func(a, b nimber.Wide) (nimber.Wide, error) { return a.Product(b), nil })},
 		{"NimQuotient", "*a, *b", phrase.Of("the nimber whose nim-product with the second is the first"), nimbers(nimQuotient)},
 		{"NimPower", "*a, n", phrase.Of("the n-th power of a nimber under the nim-product"), nimPower},
 		{"NimRoot", "*a", phrase.Of("the nimber whose nim-product with itself it is"), nimbers(func(a, _ nimber.Wide) (nimber.Wide, error) { return a.Sqrt(), nil })},
 		{"Mex", "*a, *b, …", phrase.Of("the least nimber that is none of them; also mex, and of whole numbers"), mex},
+		{"Onside", "g", phrase.Of("g where play without end is won by Left"), sideOf(true)},
+		{"Offside", "g", phrase.Of("g where play without end is won by Right"), sideOf(false)},
+		{"Upsum", "g, h", phrase.Of("the onside of g + h"), sideOfSum(true)},
+		{"Downsum", "g, h", phrase.Of("the offside of g + h"), sideOfSum(false)},
+		{"Degree", "g", phrase.Of("the onside of g - g: 0 if g is worth what a game that ends is"), degree},
 		{"Tiny", "g", phrase.Of("{0||0|-g}"), nil},
 		{"Miny", "g", phrase.Of("{g|0||0}"), nil},
 	}
@@ -67,7 +73,7 @@ func (f Function) parameters() int {
 }
 
 // environment returns the functions for the expressions of a table.
-func environment(t *short.Table, name func(string) (short.Value, bool)) short.Environment {
+func environment(t *loopy.Table, name func(string) (short.Value, bool)) short.Environment {
 	all := t.Functions()
 	for _, f := range Functions() {
 		if f.call != nil {
@@ -99,11 +105,11 @@ func placed(f short.Function) short.Function {
 	}}
 }
 
-type call = func(t *short.Table, args []short.Value) (short.Value, error)
+type call = func(t *loopy.Table, args []short.Value) (short.Value, error)
 
 // nth returns the n-th of the values that list finds for a player, from 1.
-func nth(list func(*short.Table, short.Value, bool) (short.List, error), left bool) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) {
+func nth(list func(*loopy.Table, short.Value, bool) (short.List, error), left bool) call {
+	return func(t *loopy.Table, args []short.Value) (short.Value, error) {
 		all, err := list(t, args[0], left)
 		if err != nil {
 			return short.Zero, err
@@ -121,8 +127,8 @@ func nth(list func(*short.Table, short.Value, bool) (short.List, error), left bo
 }
 
 // onDay returns what is found of two values in the lattice of a day, the third.
-func onDay(find func(t *short.Table, a, b short.Value, day int) (short.Value, error)) call {
-	return func(t *short.Table, args []short.Value) (short.Value, error) {
+func onDay(find func(t *loopy.Table, a, b short.Value, day int) (short.Value, error)) call {
+	return func(t *loopy.Table, args []short.Value) (short.Value, error) {
 		x, _ := t.AsNumber(args[2])
 		day, ok := x.Int64()
 		if !ok || day < 1 || day > 4 {

@@ -6,6 +6,7 @@ import (
 	"zermelo/game"
 	"zermelo/say/phrase"
 	"zermelo/say/picture"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -13,7 +14,7 @@ import (
 // it is for one goroutine at a time, as the calculator is.
 
 // Table is the table that all values are in.
-func (c *Calculator) Table() *short.Table {
+func (c *Calculator) Table() *loopy.Table {
 	c.lent = true
 	return c.table
 }

@@ -96,6 +96,14 @@ func (k Kind) Phrase() phrase.Phrase {
 		return phrase.Of("an infinitesimal: between all negative and all positive numbers")
 	case "numberish":
 		return phrase.Of("a number plus an infinitesimal (tepid)")
+	case pseudonumber:
+		return phrase.Of("a pseudonumber: on, off, or nearer to a number than any other")
+	case stopper:
+		return phrase.Of("a stopper: with alternating moves play ends")
+	case twoSided:
+		return phrase.Of("play may go on for ever: a stopper on each side")
+	case unstopped:
+		return phrase.Of("play may go on for ever, and no stopper was found on both sides")
 	case "switch":
 		return phrase.Of("a switch: hot, one move turns it into a number")
 	}

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
 
 // mex returns the least nimber that is none of the arguments.
-func mex(t *short.Table, args []short.Value) (short.Value, error) {
+func mex(t *loopy.Table, args []short.Value) (short.Value, error) {
 	options, err := numbered(t, args)
 	if err != nil {
 		return short.Zero, err
@@ -20,7 +21,7 @@ func mex(t *short.Table, args []short.Value) (short.Value, error) {
 
 // numbered returns the numbers of nimbers, which may be written as the numbers
 // themselves, in order and each once.
-func numbered(t *short.Table, args []short.Value) ([]nimber.Wide, error) {
+func numbered(t *loopy.Table, args []short.Value) ([]nimber.Wide, error) {
 	var options []nimber.Wide
 	for _, v := range args {
 		n, ok := t.AsNimber(v)
@@ -51,7 +52,7 @@ func leastOther(numbers []nimber.Wide) uint64 {
 
 // explainMex says why the mex of some options and no other number is the value
 // of a position: both halves of the condition, tried on the numbers.
-func explainMex(t *short.Table, args []short.Value) ([]phrase.Phrase, error) {
+func explainMex(t *loopy.Table, args []short.Value) ([]phrase.Phrase, error) {
 	options, err := numbered(t, args)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -77,6 +78,7 @@ func (s *Session) Calculator(setup Setup) *Calculator {
 // unfit says why a word cannot be the name of a value; the zero phrase if it can.
 func (c *Calculator) unfit(name string) phrase.Phrase {
 	_, called := c.env.Functions[name]
+	_, known := loopy.Names[name]
 	for i, r := range name {
 		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
 			return phrase.Of("%s is no name", name)
@@ -85,6 +87,8 @@ func (c *Calculator) unfit(name string) phrase.Phrase {
 	switch {
 	case name == "v":
 		return phrase.Of("v means down")
+	case known, name == "pass":
+		return phrase.Of("%s has a meaning in the notation of values", name)
 	case called, name == "Tiny", name == "Miny":
 		return phrase.Of("%s is a function", name)
 	case c.isGame(name):

@@ -3,14 +3,15 @@ package calculator
 import (
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
 
 // nimbers makes a function of one or two nimbers a function of values. The
 // nimbers below 2^128, which values may hold, are a field.
-func nimbers(f func(a, b nimber.Wide) (nimber.Wide, error)) func(*short.Table, []short.Value) (short.Value, error) {
-	return func(t *short.Table, args []short.Value) (short.Value, error) {
+func nimbers(f func(a, b nimber.Wide) (nimber.Wide, error)) func(*loopy.Table, []short.Value) (short.Value, error) {
+	return func(t *loopy.Table, args []short.Value) (short.Value, error) {
 		var ns [2]nimber.Wide
 		for i, v := range args {
 			n, ok := t.AsNimber(v)
@@ -37,7 +38,7 @@ func nimQuotient(a, b nimber.Wide) (nimber.Wide, error) {
 }
 
 // nimPower takes a nimber and a whole number.
-func nimPower(t *short.Table, args []short.Value) (short.Value, error) {
+func nimPower(t *loopy.Table, args []short.Value) (short.Value, error) {
 	x, ok := t.AsNumber(args[1])
 	n, small := x.Int64()
 	if !ok || !small || n < 0 {

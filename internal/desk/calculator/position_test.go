@@ -104,7 +104,7 @@ func TestPositionsByDefinition(t *testing.T) {
 		want := short.Zero
 		for _, s := range p {
 			for _, part := range s.Parts {
-				if want, err = c.table.Add(want, played(t, c.table, s.Rules, part)); err != nil {
+				if want, err = c.table.Add(want, played(t, c.table.Table, s.Rules, part)); err != nil {
 					t.Fatal(err)
 				}
 			}

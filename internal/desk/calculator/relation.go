@@ -8,6 +8,7 @@ import (
 	"zermelo/game"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -97,7 +98,7 @@ func powerOfUp(text string, i int) int {
 	if end > 0 && strings.HasPrefix(text[i:], "<#") {
 		return end + 1
 	}
-	if end < 0 || strings.Trim(text[i+1:i+end], " 0123456789") != "" || strings.TrimSpace(text[i+1:i+end]) == "" {
+	if end < 0 || !isExponent(strings.TrimSpace(text[i+1:i+end])) {
 		return 0
 	}
 	head := strings.TrimRight(text[:i], " ")
@@ -107,6 +108,11 @@ func powerOfUp(text string, i int) int {
 		return end + 1
 	}
 	return 0
+}
+
+// isExponent reports whether text is that of a power of up: a number, or on.
+func isExponent(text string) bool {
+	return text == "on" || text != "" && strings.Trim(text, " 0123456789") == ""
 }
 
 // A Relation is the answer to a relation.
@@ -161,7 +167,12 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 		a.Omitted, err = append(a.Omitted, leftOut(game.PartValue, err)), nil
 	}
 	if c.setup.Explain && err == nil {
-		a.Explanation, a.Omitted, err = c.reasons(a.Omitted, func() ([]phrase.Phrase, error) { return c.explainRelation(values[0], values[1]) })
+		a.Explanation, a.Omitted, err = c.reasons(a.Omitted, func() ([]phrase.Phrase, error) {
+			if loopy.IsLoopy(values[0]) || loopy.IsLoopy(values[1]) {
+				return c.explainLoopyRelation(values[0], values[1])
+			}
+			return c.explainRelation(values[0], values[1])
+		})
 	}
 	return a, err
 }

@@ -22,6 +22,7 @@ import (
 	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/nimber"
 	"zermelo/value/short"
 )
@@ -168,7 +169,7 @@ func valueFunction(name string) builtin {
 				return nil, err
 			}
 		}
-		return k.make(func(*short.Table) (short.Value, error) { return k.values.Call(name, ids...) })
+		return k.make(func(*loopy.Table) (short.Value, error) { return k.values.Call(name, ids...) })
 	}
 }
 
@@ -177,7 +178,7 @@ func nimberOf(k *kernel, n starlark.Int) (starlark.Value, error) {
 	if !ok {
 		return nil, badValue(phrase.Of("%s is no nimber here", n.String()), phrase.Of("write a whole number from %d to %d", 0, nimber.LargestWide.Big()))
 	}
-	return k.make(func(t *short.Table) (short.Value, error) { return t.WideNimber(m) })
+	return k.make(func(t *loopy.Table) (short.Value, error) { return t.WideNimber(m) })
 }
 
 func readPosition(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
@@ -267,7 +268,7 @@ func makeValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 			sides[i] = append(sides[i], id)
 		}
 	}
-	return k.make(func(t *short.Table) (short.Value, error) { return t.Game(sides[0], sides[1]) })
+	return k.make(func(t *loopy.Table) (short.Value, error) { return t.Game(sides[0], sides[1]) })
 }
 
 func makeNimber(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
@@ -287,7 +288,7 @@ func makeUp(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs
 	if n > most || n < -most {
 		return nil, badValue(phrase.Of("%d ups are too many", n), phrase.Phrase{})
 	}
-	return kernelOf(t).make(func(t *short.Table) (short.Value, error) { return t.Up(int32(n), 0) })
+	return kernelOf(t).make(func(t *loopy.Table) (short.Value, error) { return t.Up(int32(n), 0) })
 }
 
 func areConfused(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
@@ -322,7 +323,7 @@ func showValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 		return nil, err
 	}
 	var f *calculator.Facts
-	if err := k.with(func(*short.Table) (err error) { f, err = k.values.Examine(id); return err }); err != nil {
+	if err := k.with(func(*loopy.Table) (err error) { f, err = k.values.Examine(id); return err }); err != nil {
 		return nil, err
 	}
 	text := f.Value

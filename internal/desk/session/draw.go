@@ -13,7 +13,7 @@ import (
 	"zermelo/say/phrase"
 	"zermelo/say/picture"
 	"zermelo/value/dyadic"
-	"zermelo/value/short"
+	"zermelo/value/loopy"
 )
 
 // write writes a file that a program names.
@@ -76,7 +76,7 @@ func thermograph(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, k
 		return nil, err
 	}
 	var p *picture.Plot
-	err = k.with(func(*short.Table) (err error) {
+	err = k.with(func(*loopy.Table) (err error) {
 		p, err = k.values.Plot(id, k.session.say)
 		return err
 	})

@@ -10,6 +10,7 @@ import (
 	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -50,7 +51,7 @@ func (k *kernel) until() context.Context {
 }
 
 // with lets do work with the table of values.
-func (k *kernel) with(do func(t *short.Table) error) error {
+func (k *kernel) with(do func(t *loopy.Table) error) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.sure()
@@ -86,7 +87,7 @@ func (k *kernel) sure() {
 
 // eval returns the value of an expression.
 func (k *kernel) eval(text string) (v short.Value, err error) {
-	err = k.with(func(*short.Table) error {
+	err = k.with(func(*loopy.Table) error {
 		v, err = k.values.Eval(text)
 		return err
 	})
@@ -98,7 +99,7 @@ const longest = 1 << 24
 
 // text writes a value so that another kernel can read it.
 func (k *kernel) text(v short.Value) (text string, err error) {
-	err = k.with(func(t *short.Table) error {
+	err = k.with(func(t *loopy.Table) error {
 		text, err = t.Text(v, longest)
 		return err
 	})
@@ -122,7 +123,7 @@ func (k *kernel) own(v *gameValue) (short.Value, error) {
 
 // worth returns the value of a position.
 func (k *kernel) worth(p game.Position) (v short.Value, err error) {
-	err = k.with(func(*short.Table) error {
+	err = k.with(func(*loopy.Table) error {
 		v, err = k.values.Worth(p)
 		return err
 	})

@@ -45,6 +45,7 @@ import (
 	"zermelo/internal/rules/script"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -351,7 +352,7 @@ func (s *Session) expression(ctx context.Context, name, text string, wrong error
 		return "", s.fault(ctx, name, wrong)
 	}
 	var v starlark.Value
-	err := s.main.with(func(*short.Table) error {
+	err := s.main.with(func(*loopy.Table) error {
 		holds, asks, err := s.main.values.Holds(expression)
 		if asks && !assigns {
 			v = starlark.Bool(holds)

@@ -10,6 +10,7 @@ import (
 	"zermelo/internal/desk/calculator"
 	"zermelo/internal/desk/session/isomorph"
 	"zermelo/say/phrase"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -182,7 +183,7 @@ func born(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs [
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "day", &day); err != nil {
 		return nil, err
 	}
-	return kernelOf(t).list(func(t *short.Table) ([]short.Value, error) { return t.Born(day) })
+	return kernelOf(t).list(func(t *loopy.Table) ([]short.Value, error) { return t.Born(day) })
 }
 
 // numbers is numbers(day): the numbers born by a day, the least first.
@@ -195,7 +196,7 @@ func numbers(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwarg
 	if err != nil {
 		return nil, err
 	}
-	return kernelOf(t).list(func(t *short.Table) (all []short.Value, err error) {
+	return kernelOf(t).list(func(t *loopy.Table) (all []short.Value, err error) {
 		for _, x := range d.Numbers {
 			v, err := t.Parse(x.Number)
 			if err != nil {

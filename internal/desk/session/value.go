@@ -12,6 +12,7 @@ import (
 	"zermelo/game"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -35,7 +36,7 @@ func (v *gameValue) Freeze()              {}
 func (v *gameValue) Truth() starlark.Bool { return v.id != short.Zero }
 
 func (v *gameValue) String() (text string) {
-	_ = v.home.with(func(t *short.Table) error { text = t.String(v.id); return nil })
+	_ = v.home.with(func(t *loopy.Table) error { text = t.String(v.id); return nil })
 	return text
 }
 
@@ -101,16 +102,16 @@ func (k *kernel) of(v starlark.Value) (id short.Value, err error) {
 			return short.Zero, badValue(phrase.Of("%s is no number of a game", v.String()),
 				phrase.Of("the denominator must be a power of 2; write longer fractions as %s", `value("1/4294967296")`))
 		}
-		err = k.with(func(t *short.Table) error { id, err = t.Number(x); return err })
+		err = k.with(func(t *loopy.Table) error { id, err = t.Number(x); return err })
 		return id, err
 	}
 	return short.Zero, badValue(phrase.Of("a value is wanted, not %s", v.Type()), phrase.Of("write a value, a number or a position; value(\"…\") reads an expression"))
 }
 
 // make returns what a function of the table makes.
-func (k *kernel) make(do func(t *short.Table) (short.Value, error)) (starlark.Value, error) {
+func (k *kernel) make(do func(t *loopy.Table) (short.Value, error)) (starlark.Value, error) {
 	var id short.Value
-	err := k.with(func(t *short.Table) (err error) { id, err = do(t); return err })
+	err := k.with(func(t *loopy.Table) (err error) { id, err = do(t); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -118,8 +119,8 @@ func (k *kernel) make(do func(t *short.Table) (short.Value, error)) (starlark.Va
 }
 
 // number returns a number as a value.
-func (k *kernel) number(do func(t *short.Table) (dyadic.Dyadic, error)) (starlark.Value, error) {
-	return k.make(func(t *short.Table) (short.Value, error) {
+func (k *kernel) number(do func(t *loopy.Table) (dyadic.Dyadic, error)) (starlark.Value, error) {
+	return k.make(func(t *loopy.Table) (short.Value, error) {
 		x, err := do(t)
 		if err != nil {
 			return short.Zero, err
@@ -129,9 +130,9 @@ func (k *kernel) number(do func(t *short.Table) (dyadic.Dyadic, error)) (starlar
 }
 
 // list returns values as a list.
-func (k *kernel) list(do func(t *short.Table) ([]short.Value, error)) (starlark.Value, error) {
+func (k *kernel) list(do func(t *loopy.Table) ([]short.Value, error)) (starlark.Value, error) {
 	var ids []short.Value
-	err := k.with(func(t *short.Table) (err error) { ids, err = do(t); return err })
+	err := k.with(func(t *loopy.Table) (err error) { ids, err = do(t); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +149,7 @@ func (v *gameValue) Unary(op syntax.Token) (starlark.Value, error) {
 	case syntax.PLUS:
 		return v, nil
 	case syntax.MINUS:
-		return v.home.make(func(t *short.Table) (short.Value, error) { return t.Neg(v.id) })
+		return v.home.make(func(t *loopy.Table) (short.Value, error) { return t.Neg(v.id) })
 	}
 	return nil, nil
 }
@@ -171,19 +172,19 @@ func (v *gameValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side
 	}
 	switch op {
 	case syntax.PLUS:
-		return k.make(func(t *short.Table) (short.Value, error) { return t.Add(a, b) })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.Add(a, b) })
 	case syntax.MINUS:
-		return k.make(func(t *short.Table) (short.Value, error) { return t.Sub(a, b) })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.Sub(a, b) })
 	case syntax.STAR:
-		return k.make(func(t *short.Table) (short.Value, error) { return product(t, a, b) })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return product(t, a, b) })
 	case syntax.SLASH:
-		return k.make(func(t *short.Table) (short.Value, error) { return ratio(t, a, b) })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return ratio(t, a, b) })
 	}
 	return nil, nil
 }
 
 // product returns a multiple, or the product of two numbers.
-func product(t *short.Table, a, b short.Value) (short.Value, error) {
+func product(t *loopy.Table, a, b short.Value) (short.Value, error) {
 	x, isX := t.AsNumber(a)
 	y, isY := t.AsNumber(b)
 	if isX && isY {
@@ -199,7 +200,7 @@ func product(t *short.Table, a, b short.Value) (short.Value, error) {
 		phrase.Of("multiply by a whole number, or write conway_product(g, h) or norton_product(g, u)"))
 }
 
-func ratio(t *short.Table, a, b short.Value) (short.Value, error) {
+func ratio(t *loopy.Table, a, b short.Value) (short.Value, error) {
 	x, isX := t.AsNumber(a)
 	y, isY := t.AsNumber(b)
 	if !isX || !isY || y.IsZero() {
@@ -247,45 +248,67 @@ func (v *gameValue) compare(y starlark.Value) (c short.Comparison, err error) {
 	if err != nil {
 		return c, err
 	}
-	err = v.home.with(func(t *short.Table) error { c, err = t.Compare(v.id, w); return err })
+	err = v.home.with(func(t *loopy.Table) error { c, err = t.Compare(v.id, w); return err })
 	return c, err
 }
 
 // valueAttributes are what a value knows, by name.
 var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value, error){
-	"left":  func(k *kernel, id short.Value) (starlark.Value, error) { return k.options(id, (*short.Table).Left) },
-	"right": func(k *kernel, id short.Value) (starlark.Value, error) { return k.options(id, (*short.Table).Right) },
+	"left":  func(k *kernel, id short.Value) (starlark.Value, error) { return k.options(id, (*loopy.Table).Left) },
+	"right": func(k *kernel, id short.Value) (starlark.Value, error) { return k.options(id, (*loopy.Table).Right) },
 	"left_incentives": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.options(id, (*short.Table).LeftIncentives)
+		return k.options(id, (*loopy.Table).LeftIncentives)
 	},
 	"right_incentives": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.options(id, (*short.Table).RightIncentives)
+		return k.options(id, (*loopy.Table).RightIncentives)
 	},
 	"followers": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.options(id, (*short.Table).Followers)
+		return k.options(id, (*loopy.Table).Followers)
 	},
 	"mean": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.number(func(t *short.Table) (dyadic.Dyadic, error) { return t.Mean(id) })
+		return k.number(func(t *loopy.Table) (dyadic.Dyadic, error) { return t.Mean(id) })
 	},
 	"temperature": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.number(func(t *short.Table) (dyadic.Dyadic, error) { return t.Temperature(id) })
+		return k.number(func(t *loopy.Table) (dyadic.Dyadic, error) { return t.Temperature(id) })
 	},
 	"birthday": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.number(func(t *short.Table) (dyadic.Dyadic, error) { return t.Birthday(id) })
+		return k.number(func(t *loopy.Table) (dyadic.Dyadic, error) { return t.Birthday(id) })
 	},
 	"left_stop": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.number(func(t *short.Table) (dyadic.Dyadic, error) { x, _ := t.LeftStop(id); return x, nil })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.StopValue(id, true) })
 	},
 	"right_stop": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.number(func(t *short.Table) (dyadic.Dyadic, error) { x, _ := t.RightStop(id); return x, nil })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.StopValue(id, false) })
 	},
 	"outcome": func(k *kernel, id short.Value) (out starlark.Value, err error) {
-		err = k.with(func(t *short.Table) error { out = starlark.String(game.OutcomeOf(t.Sign(id)).String()); return nil })
+		err = k.with(func(t *loopy.Table) error {
+			o, err := game.OutcomeIn(t, id)
+			out = starlark.String(o.String())
+			return err
+		})
 		return out, err
+	},
+	"onside": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.make(func(t *loopy.Table) (short.Value, error) { on, _ := t.Sides(id); return on, nil })
+	},
+	"offside": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.make(func(t *loopy.Table) (short.Value, error) { _, off := t.Sides(id); return off, nil })
+	},
+	"degree": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.Degree(id) })
+	},
+	"is_stopper": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.truth(func(t *loopy.Table) (bool, error) { return t.IsStopper(id), nil })
+	},
+	"is_loopfree": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.truth(func(*loopy.Table) (bool, error) { return !loopy.IsLoopy(id), nil })
+	},
+	"is_idempotent": func(k *kernel, id short.Value) (starlark.Value, error) {
+		return k.truth(func(t *loopy.Table) (bool, error) { return t.IsIdempotent(id) })
 	},
 	"number": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		out = starlark.None
-		err = k.with(func(t *short.Table) error {
+		err = k.with(func(t *loopy.Table) error {
 			if x, ok := t.AsNumber(id); ok && x.IsInteger() {
 				out = starlark.MakeBigInt(x.Numerator())
 			} else if ok {
@@ -297,7 +320,7 @@ var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value
 	},
 	"nimber": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		out = starlark.None
-		err = k.with(func(t *short.Table) error {
+		err = k.with(func(t *loopy.Table) error {
 			if n, ok := t.AsNimber(id); ok {
 				out = starlark.MakeBigInt(n.Big())
 			}
@@ -306,17 +329,17 @@ var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value
 		return out, err
 	},
 	"is_number": func(k *kernel, id short.Value) (out starlark.Value, err error) {
-		return k.truth(func(t *short.Table) (bool, error) { _, ok := t.AsNumber(id); return ok, nil })
+		return k.truth(func(t *loopy.Table) (bool, error) { _, ok := t.AsNumber(id); return ok, nil })
 	},
 	"is_infinitesimal": func(k *kernel, id short.Value) (out starlark.Value, err error) {
-		return k.truth(func(t *short.Table) (bool, error) { return t.IsInfinitesimal(id), nil })
+		return k.truth(func(t *loopy.Table) (bool, error) { return t.IsInfinitesimal(id), nil })
 	},
 	"is_numberish": func(k *kernel, id short.Value) (out starlark.Value, err error) {
-		return k.truth(func(t *short.Table) (bool, error) { return t.IsNumberish(id), nil })
+		return k.truth(func(t *loopy.Table) (bool, error) { return t.IsNumberish(id), nil })
 	},
 	"temper": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		out = starlark.None
-		err = k.with(func(t *short.Table) error {
+		err = k.with(func(t *loopy.Table) error {
 			temper, err := t.Temper(id)
 			switch temper {
 			case short.EvenTempered:
@@ -329,11 +352,11 @@ var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value
 		return out, err
 	},
 	"is_all_small": func(k *kernel, id short.Value) (out starlark.Value, err error) {
-		return k.truth(func(t *short.Table) (bool, error) { return t.IsDicotic(id) })
+		return k.truth(func(t *loopy.Table) (bool, error) { return t.IsDicotic(id) })
 	},
 	"uptimal": func(k *kernel, id short.Value) (out starlark.Value, err error) {
 		out = starlark.None
-		err = k.with(func(t *short.Table) error {
+		err = k.with(func(t *loopy.Table) error {
 			u, ok, err := t.Uptimal(id)
 			if ok && err == nil {
 				out = starlark.String(u.String())
@@ -344,25 +367,25 @@ var valueAttributes = map[string]func(k *kernel, id short.Value) (starlark.Value
 	},
 	"atomic_weight": func(k *kernel, id short.Value) (starlark.Value, error) {
 		w, ok := short.Zero, false
-		err := k.with(func(t *short.Table) (err error) { w, ok, err = t.AtomicWeight(id); return err })
+		err := k.with(func(t *loopy.Table) (err error) { w, ok, err = t.AtomicWeight(id); return err })
 		if err != nil || !ok {
 			return starlark.None, err
 		}
 		return &gameValue{k, w}, nil
 	},
 	"reduced": func(k *kernel, id short.Value) (starlark.Value, error) {
-		return k.make(func(t *short.Table) (short.Value, error) { return t.ReducedCanonicalForm(id) })
+		return k.make(func(t *loopy.Table) (short.Value, error) { return t.ReducedCanonicalForm(id) })
 	},
 }
 
-func (k *kernel) truth(do func(t *short.Table) (bool, error)) (starlark.Value, error) {
+func (k *kernel) truth(do func(t *loopy.Table) (bool, error)) (starlark.Value, error) {
 	yes := false
-	err := k.with(func(t *short.Table) (err error) { yes, err = do(t); return err })
+	err := k.with(func(t *loopy.Table) (err error) { yes, err = do(t); return err })
 	return starlark.Bool(yes), err
 }
 
-func (k *kernel) options(id short.Value, of func(*short.Table, []short.Value, short.Value) ([]short.Value, error)) (starlark.Value, error) {
-	return k.list(func(t *short.Table) ([]short.Value, error) { return of(t, nil, id) })
+func (k *kernel) options(id short.Value, of func(*loopy.Table, []short.Value, short.Value) ([]short.Value, error)) (starlark.Value, error) {
+	return k.list(func(t *loopy.Table) ([]short.Value, error) { return of(t, nil, id) })
 }
 
 // Attr returns what a value knows under a name.

@@ -91,6 +91,8 @@ func (a *app) valueHelp() string {
 	row("^<2>  ^[3]", a.say.Sayf("the second power of up; the first three powers together"))
 	row("{1|-1}  {2|0||-1}  {1,^|}", a.say.Sayf("options of Left | of Right; a longer bar lies further outside"))
 	row("+-1  +-{2|0}", a.say.Sayf("a move to the value for Left, to its negative for Right"))
+	row("on  2over  ^[on]  {0|pass}", a.say.Sayf("games in which play may go on for ever: by name, or with a move to themselves"))
+	row("a{0||a|0}  1 & 0", a.say.Sayf("a game with a label that stands for it inside; the sides"))
 	row("a+b  a-b  -a  3.a  (a)", a.say.Sayf("sums, negatives, multiples"))
 	row(`clobber("xo.x") octal:0.7('4')`, a.say.Sayf("the value of a position; in the quotes stands what follows the game's name in 'zermelo solve'"))
 	row(`my.star("5") my.star:two("5")`, a.say.Sayf("the same of a rule file; with several games in it, of one of them"))

@@ -73,6 +73,16 @@ func outcomeOfBoth(o game.Outcome) phrase.Phrase {
 		return phrase.Of("Right wins, whoever moves first.")
 	case game.Next:
 		return phrase.Of("Whoever moves first wins.")
+	case game.Draw:
+		return phrase.Of("Whoever moves first, nobody can be forced to lose: a draw.")
+	case game.NextHigh:
+		return phrase.Of("Left wins when he moves first; when Right does it is a draw.")
+	case game.NextLow:
+		return phrase.Of("Right wins when he moves first; when Left does it is a draw.")
+	case game.PreviousHigh:
+		return phrase.Of("Left wins when Right moves first; when he does himself it is a draw.")
+	case game.PreviousLow:
+		return phrase.Of("Right wins when Left moves first; when he does himself it is a draw.")
 	}
 	return phrase.Of("Whoever moves second wins.")
 }

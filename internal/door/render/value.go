@@ -52,9 +52,9 @@ func known(k *calculator.Facts, err error) Document {
 		{"winner?", k.Outcome.Winner().String()},
 		{"mean?", told(k.Mean, phrase.Of("mean"))},
 		{"temperature?", told(k.Temperature, phrase.Of("temperature"))},
-		{"left_stop?", told(k.LeftStop, phrase.Of("left stop"), stopPhrase(k.LeftStop, k.LeftStopToMove))},
+		{"left_stop?", told(k.LeftStop, phrase.Of("left stop"), stopPhrase(k.LeftStop, k.LeftStopToMove)).when(k.LeftStop != "")},
 		{"left_stop_to_move?", k.LeftStopToMove},
-		{"right_stop?", told(k.RightStop, phrase.Of("right stop"), stopPhrase(k.RightStop, k.RightStopToMove))},
+		{"right_stop?", told(k.RightStop, phrase.Of("right stop"), stopPhrase(k.RightStop, k.RightStopToMove)).when(k.RightStop != "")},
 		{"right_stop_to_move?", k.RightStopToMove},
 		{"birthday?", told(json.Number(k.Birthday), phrase.Of("born on day"))},
 		{"followers?", told(json.Number(k.Followers), phrase.Of("followers"),
@@ -66,6 +66,11 @@ func known(k *calculator.Facts, err error) Document {
 		{"reduced?", told(k.Reduced, phrase.Of("reduced")).when(k.Reduced != k.Value)}, // else it says nothing new
 		{"infinitesimal", k.Infinitesimal},
 		{"all_small?", k.AllSmall},
+		{"onside?", told(k.Onside, phrase.Of("onside"))},
+		{"offside?", told(k.Offside, phrase.Of("offside"))},
+		{"degree?", told(k.Degree, phrase.Of("degree"))},
+		{"idempotent?", told(k.Idempotent, phrase.Of("idempotent"), yesOrNo(k.Idempotent))},
+		{"plumtree?", told(k.Plumtree, phrase.Of("plumtree"), yesOrNo(k.Plumtree))},
 		{"left_options?", options(k.LeftOptions, k.Full, phrase.Of("Left's options"))},
 		{"left_option_count?", unlisted(k.LeftOptions)},
 		{"right_options?", options(k.RightOptions, k.Full, phrase.Of("Right's options"))},
@@ -82,7 +87,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"error?", err},
 	}
 	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
-		"atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
+		"onside", "offside", "degree", "idempotent", "plumtree", "atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
 	head := positions(k.Components, k.Notes)
 	if k.Value != "" {
 		head = append(head, Line{phrase.Raw(k.Value)})
@@ -113,8 +118,22 @@ func cornerObject(c calculator.Corner) Object {
 	return Object{{"temperature", c.Temperature}, {"value", c.Value}}
 }
 
+// yesOrNo says whether something holds that is known, perhaps.
+func yesOrNo(holds *bool) phrase.Phrase {
+	switch {
+	case holds == nil:
+		return phrase.Phrase{}
+	case *holds:
+		return phrase.Of("yes")
+	}
+	return phrase.Of("no")
+}
+
 // stopPhrase is a stop with who is to move there.
 func stopPhrase(stop, mover string) phrase.Phrase {
+	if mover == "" {
+		return phrase.Raw(stop)
+	}
 	if mover == "left" {
 		return phrase.Of("%s, with Left to move", stop)
 	}

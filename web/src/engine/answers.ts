@@ -235,6 +235,8 @@ export interface Value {
     /** its value */
     value?: string
   }[]
+  /** the onside of it less itself */
+  degree?: string
   /** a sentence */
   error?: string
   /** the reasoning, as sentences */
@@ -243,10 +245,12 @@ export interface Value {
   expression: string
   /** how many values can be reached, itself included */
   followers?: number
+  /** it is worth as much twice */
+  idempotent?: boolean
   /** it is an infinitesimal; false also where that is not known */
   infinitesimal: boolean
-  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch` or `hot` */
-  kind?: 'zero' | 'integer' | 'number' | 'nimber' | 'number-up-star' | 'tiny' | 'miny' | 'uptimal' | 'all-small' | 'infinitesimal' | 'numberish' | 'switch' | 'hot'
+  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch` or `hot`; where play may go on for ever `pseudonumber`, `stopper`, `two-sided` or `unstopped` */
+  kind?: string
   /** how many there are */
   left_incentive_count?: number
   /** what the moves of Left gain */
@@ -255,7 +259,7 @@ export interface Value {
   left_option_count?: number
   /** the values that Left can move to */
   left_options?: string[]
-  /** the number at which play ends when Left begins */
+  /** the number at which play ends when Left begins, or `over`, `1under`, `on` and the like */
   left_stop?: string
   /** who is to move there: `left` or `right` */
   left_stop_to_move?: 'left' | 'right'
@@ -269,6 +273,8 @@ export interface Value {
   notes?: string[]
   /** the number */
   number?: string
+  /** the same if Right wins it */
+  offside?: string
   omitted?: {
     /** `facts`, `reasons` or `value` */
     part: 'facts' | 'reasons' | 'value'
@@ -277,8 +283,12 @@ export interface Value {
     /** which, and why, a sentence */
     why: string
   }[]
-  /** `N`, `P`, `L` or `R` */
-  outcome?: 'N' | 'P' | 'L' | 'R'
+  /** what it is worth if play without end is won by Left */
+  onside?: string
+  /** `N`, `P`, `L` or `R`; where play may go on for ever also `D`, a draw, `N^`, `Nv`, `P^` or `Pv`, a draw for one who begins */
+  outcome?: string
+  /** the only circles are moves to the same value */
+  plumtree?: boolean
   /** the reduced canonical form */
   reduced?: string
   /** how many there are */
@@ -289,7 +299,7 @@ export interface Value {
   right_option_count?: number
   /** the values that Right can move to */
   right_options?: string[]
-  /** the number at which play ends when Right begins */
+  /** the number at which play ends when Right begins, likewise */
   right_stop?: string
   /** who is to move there */
   right_stop_to_move?: string
@@ -312,8 +322,8 @@ export interface Value {
   uptimal?: string
   /** the canonical form */
   value?: string
-  /** `first`, `second`, `left` or `right` */
-  winner?: 'first' | 'second' | 'left' | 'right'
+  /** `first`, `second`, `left` or `right`, `draw` */
+  winner?: string
 }
 
 /** value of a relation */
