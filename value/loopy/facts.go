@@ -150,10 +150,18 @@ func (t *Table) Functions() map[string]short.Function {
 	}
 	all["LeftStop"] = of(func(v Value) (Value, error) { return t.StopValue(v, true) })
 	all["RightStop"] = of(func(v Value) (Value, error) { return t.StopValue(v, false) })
-	short := all["FollowerCount"]
+	all["Tiny"] = of(func(v Value) (Value, error) { return short.TinyOf(t, v) })
+	all["Miny"] = of(func(v Value) (Value, error) {
+		tiny, err := short.TinyOf(t, v)
+		if err != nil {
+			return 0, err
+		}
+		return t.Neg(tiny)
+	})
+	count := all["FollowerCount"]
 	all["FollowerCount"] = of(func(v Value) (Value, error) {
 		if !IsLoopy(v) {
-			return short.Call([]Value{v})
+			return count.Call([]Value{v})
 		}
 		followers, err := t.Followers(nil, v)
 		if err != nil {

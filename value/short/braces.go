@@ -100,9 +100,10 @@ func (r *reader) build(start int, sections [][]Value, bars []bar) (Value, error)
 }
 
 // Tiny returns tiny-g, {0||0|-g}.
-func (t *Table) Tiny(g Value) (Value, error) { return tinyIn(t, g) }
+func (t *Table) Tiny(g Value) (Value, error) { return TinyOf(t, g) }
 
-func tinyIn(in Algebra, g Value) (Value, error) {
+// TinyOf returns tiny-g in an algebra.
+func TinyOf(in Algebra, g Value) (Value, error) {
 	m, err := in.Neg(g)
 	if err != nil {
 		return 0, err

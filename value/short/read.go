@@ -489,10 +489,10 @@ func (r *reader) labelled(name string) (Value, error) {
 func (r *reader) function(name string) (Function, bool) {
 	switch name {
 	case "Tiny":
-		return Function{1, func(args []Value) (Value, error) { return tinyIn(r.algebra, args[0]) }}, true
+		return Function{1, func(args []Value) (Value, error) { return TinyOf(r.algebra, args[0]) }}, true
 	case "Miny":
 		return Function{1, func(args []Value) (Value, error) {
-			v, err := tinyIn(r.algebra, args[0])
+			v, err := TinyOf(r.algebra, args[0])
 			if err != nil {
 				return 0, err
 			}

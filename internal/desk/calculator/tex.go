@@ -7,7 +7,7 @@ import (
 
 // texSigns are the parts of a value that TeX writes in its own way: fractions, nimbers, ups and
 // downs after a number or alone, bars and braces, and what stands for a value that is too long.
-var texSigns = regexp.MustCompile(`<#[^>]*>|\d+/\d+|\+-|±|[\^v]<\d+>|[\^v]\[\d+\]|\*\d*|\^\d+|v\d+|\^+|v+|\|+|[{}]|Tiny|Miny`)
+var texSigns = regexp.MustCompile(`<#[^>]*>|\d+/\d+|\+-|±|on|off|over|under|dud|pass|&|[\^v]<(?:\d+|on)>|[\^v]\[(?:\d+|on)\]|\*\d*|\^\d+|v\d+|\^+|v+|\|+|[{}]|Tiny|Miny`)
 
 // TeX returns the value as TeX writes it in a formula, such as \{2\mid -1\}; "" if the value is not
 // known.
@@ -49,6 +49,10 @@ func texOf(sign string) string {
 		return `\mathrel{` + strings.Repeat(`\vert`, len(sign)) + `}`
 	case sign == "{" || sign == "}":
 		return `\` + sign
+	case sign == "&":
+		return `\mathbin{\&}`
+	case arrow == "" && !strings.HasSuffix(sign, "iny"): // on, off, over
+		return `\mathbf{` + sign + "}"
 	case arrow == "": // Tiny, Miny
 		return `\mathrm{` + sign + "}"
 	case sign == "^^":
@@ -56,11 +60,19 @@ func texOf(sign string) string {
 	case sign == "vv":
 		return `\Downarrow`
 	case strings.HasPrefix(rest, "<"):
-		return arrow + "^{" + strings.Trim(rest, "<>") + "}"
+		return arrow + "^{" + texPower(strings.Trim(rest, "<>")) + "}"
 	case strings.HasPrefix(rest, "["):
-		return arrow + "^{[" + strings.Trim(rest, "[]") + "]}"
+		return arrow + "^{[" + texPower(strings.Trim(rest, "[]")) + "]}"
 	case rest != "" && rest[0] >= '0' && rest[0] <= '9':
 		return rest + `\cdot` + arrow // so many ups
 	}
 	return strings.Repeat(arrow, len(sign))
+}
+
+// texPower returns how TeX writes the number of a power of up, or on.
+func texPower(n string) string {
+	if n == "on" {
+		return `\mathbf{on}`
+	}
+	return n
 }

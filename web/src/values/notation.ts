@@ -74,6 +74,7 @@ const tight = ' lspace="0" rspace="0"'
 const arrow = (letter: string) => `<mi mathvariant="normal">${letter.startsWith('v') ? '↓' : '↑'}</mi>`
 const powers = (letter: string, power: string) => `<msup>${arrow(letter)}${mrow(power)}</msup>`
 const times = (factor: string, what: string) => mn(factor) + mo('·', tight) + what
+const count = (n: string) => (n === 'on' ? `<mi mathvariant="bold">on</mi>` : mn(n))
 const star = mo('∗', tight)
 /** Not +− but ±; between a number and ups stands a plus: 2↑ would be read as a product. */
 const plus = mo('+')
@@ -82,8 +83,8 @@ const plus = mo('+')
 const pieces: [RegExp, (m: RegExpExecArray) => string][] = [
   [/^\+-/, () => mo('±', ' form="prefix" rspace="0"')],
   [/^(\d+)\/(\d+)/, (m) => `<mfrac>${mn(m[1]!)}${mn(m[2]!)}</mfrac>`],
-  [/^(\^|v)<(\d+)>/, (m) => powers(m[1]!, mn(m[2]!))],
-  [/^(\^|v)\[(\d+)\]/, (m) => powers(m[1]!, mo('[') + mn(m[2]!) + mo(']'))],
+  [/^(\^|v)<(\d+|on)>/, (m) => powers(m[1]!, count(m[2]!))],
+  [/^(\^|v)\[(\d+|on)\]/, (m) => powers(m[1]!, mo('[') + count(m[2]!) + mo(']'))],
   [/^(\^\^|vv)/, (m) => `<mi mathvariant="normal">${m[1] === 'vv' ? '⇓' : '⇑'}</mi>`],
   [/^(\^|v)(\d+)/, (m) => times(m[2]!, arrow(m[1]!))],
   [/^(\^|v)(?![A-Za-z_])/, (m) => arrow(m[1]!)],
@@ -94,6 +95,8 @@ const pieces: [RegExp, (m: RegExpExecArray) => string][] = [
   [/^\./, () => mo('·', tight)],
   [/^\d+/, (m) => mn(m[0])],
   [/^,/, () => mo(',', ' separator="true"')],
+  [/^(on|off|over|under|dud|pass)(?![\p{L}\d_])/u, (m) => `<mi mathvariant="bold">${m[0]}</mi>`],
+  [/^&/, () => mo('&amp;')],
   [/^[\p{L}_][\p{L}\d_]*/u, (m) => `<mi mathvariant="normal">${m[0]}</mi>`],
   [/^\s+/, () => '<mspace width="0.3em"></mspace>'],
   [/^[^]/u, (m) => `<mtext>${escape(m[0])}</mtext>`],

@@ -31,6 +31,9 @@ describe('values as they are written', () => {
     expect(inside('Miny({1|0})')).toContain('<msub><mi>−</mi><mrow>')
     expect(inside('1-x')).toBe('<mn>1</mn><mo>−</mo><mi mathvariant="normal">x</mi>')
     expect(read('+-{2|0}')).toBe('±{2|0}')
+    expect(read('1 & {0|-1}')).toBe('1&amp;{0|−1}')
+    expect(inside('^[on]')).toBe('<msup><mi mathvariant="normal">↑</mi><mrow><mo>[</mo><mi mathvariant="bold">on</mi><mo>]</mo></mrow></msup>')
+    expect(inside('2over')).toBe('<mn>2</mn><mi mathvariant="bold">over</mi>')
     expect(read('{0||0|v*}')).toBe('{0||0|↓∗}')
   })
 
