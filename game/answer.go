@@ -160,7 +160,9 @@ func (a *Answer) Winner() Winner {
 		return LeftPlayer
 	case start != StartUnknown:
 		return RightPlayer
-	case a.Outcome == Undecided || a.Outcome == Draw || a.First < LeftFirst:
+	case a.Draws():
+		return Nobody
+	case a.Outcome == Undecided || a.First < LeftFirst:
 		return a.Outcome.Winner()
 	case a.Outcome.WonBy(Left, a.First == LeftFirst):
 		return LeftPlayer
@@ -171,7 +173,14 @@ func (a *Answer) Winner() Winner {
 // MoverWins reports whether the player to move wins; who that is must have
 // been said where it matters.
 func (a *Answer) MoverWins() bool {
-	return a.start() == StartWins || a.Outcome == Next || a.Outcome == LeftWins && a.First == LeftFirst || a.Outcome == RightWins && a.First == RightFirst
+	return a.start() == StartWins || a.Outcome == Next ||
+		a.First == LeftFirst && a.Outcome.WonBy(Left, true) || a.First == RightFirst && a.Outcome.WonBy(Right, true)
+}
+
+// Draws reports whether nobody can force a win, whoever moves first, or when who was said to moves
+// first.
+func (a *Answer) Draws() bool {
+	return a.Outcome == Draw || a.First >= LeftFirst && a.Outcome.DrawnBy(a.First.Players()[0])
 }
 
 // SetWinner enters whether the player to move wins.

@@ -41,3 +41,9 @@ func Unsupported(problem, want phrase.Phrase) error { return fault.Unsupported(p
 func Corrupt(problem, want phrase.Phrase) error {
 	return &Error{Kind: ErrCorrupt, Problem: problem, Want: want}
 }
+
+// PlayedAlone is the error for a sum with a game that is solved whole.
+func PlayedAlone(rules *Named) error {
+	return Unsupported(phrase.Of("%s is played alone, not in a sum: play may go on for ever there, or it ends by rules of its own", rules.Name()),
+		phrase.Of("ask for the games one by one"))
+}

@@ -126,6 +126,27 @@ func (o Outcome) WonBy(who Player, first bool) bool {
 		return who == Left
 	case RightWins:
 		return who == Right
+	case NextHigh:
+		return who == Left && first
+	case NextLow:
+		return who == Right && first
+	case PreviousHigh:
+		return who == Left && !first
+	case PreviousLow:
+		return who == Right && !first
+	}
+	return false
+}
+
+// DrawnBy reports whether a position of outcome o is a draw when who moves first.
+func (o Outcome) DrawnBy(who Player) bool {
+	switch o {
+	case Draw:
+		return true
+	case NextHigh, PreviousLow:
+		return who == Right
+	case NextLow, PreviousHigh:
+		return who == Left
 	}
 	return false
 }

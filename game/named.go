@@ -31,6 +31,9 @@ type Named struct {
 	// Opposed says that who would win by the rules of the game loses: the game is made of
 	// another by an [Opposable].
 	Opposed bool
+	// Loops says that play may go on for ever, which is a draw, though the game is none that is
+	// solved whole: its positions have values in sums all the same, see [Summable].
+	Loops bool
 
 	name, identity string
 	format         func(parts []any) string

@@ -152,6 +152,11 @@ func (p Position) Turn() (who Player, ok bool) {
 	return rules.Turn(part)
 }
 
+// Loops reports whether play of p, which is no game that is solved whole, may go on for ever.
+func (p Position) Loops() bool {
+	return slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Loops })
+}
+
 // IsUnequal reports whether it matters who moves first in p, a sum in which the
 // players have different moves.
 func (p Position) IsUnequal() bool {
@@ -187,6 +192,40 @@ func (p Position) Played(play Play) (Position, Play, error) {
 		plain[i].Rules = plain[i].Rules.Plain()
 	}
 	return plain, play, nil
+}
+
+// Summed returns p with games that are solved whole as components of a sum, where they can be:
+// then a position does not say who is to move. See [Summable]. Sums of impartial games are left as
+// they are: they have nimbers, with which others are found.
+func (p Position) Summed() Position {
+	var q Position
+	unequal := false
+	for i, s := range p {
+		w, ok := s.Rules.Whole.(Summable)
+		if !ok {
+			continue
+		}
+		var free Summand
+		for _, part := range s.Parts {
+			rules, at, ok := w.Summand(part)
+			if !ok {
+				break
+			}
+			free.Rules, free.Parts = rules, append(free.Parts, at)
+		}
+		if len(free.Parts) < len(s.Parts) {
+			continue
+		}
+		if q == nil {
+			q = slices.Clone(p)
+		}
+		q[i] = free
+		unequal = unequal || !free.Rules.Record.Alike
+	}
+	if !unequal {
+		return p
+	}
+	return q
 }
 
 // opposed returns p, turned round if it is of one game that is solved whole and play is misère.

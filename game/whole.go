@@ -21,6 +21,14 @@ type Opposable interface {
 	Opposed(identity string) *Named
 }
 
+// Summable is implemented by a [Whole] whose game can stand in sums, where players need not
+// alternate in a component.
+type Summable interface {
+	// Summand returns the game with positions that do not say who is to move, and a part as one
+	// of it; ok is false if there is none.
+	Summand(part any) (rules *Named, free any, ok bool)
+}
+
 // WholeTheorem is implemented by a [Whole] whose table is a theorem.
 type WholeTheorem interface {
 	// Theorem returns the theorem in sentences, as it applies to the game.

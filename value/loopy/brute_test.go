@@ -147,6 +147,11 @@ func TestAgainstPlay(t *testing.T) {
 	for _, p := range all {
 		v := p.value(t, l)
 		found[whole(l, v)]++
+		if values, err := l.Solve(numbers(p.left), numbers(p.right)); err != nil || values[0] != v {
+			if c, err := l.Compare(values[0], v); err != nil || c != short.Equal || whole(l, v) {
+				t.Errorf("%v = %s, solved with all its nodes %s (%v)", p, clip(l.String(v)), clip(l.String(values[0])), err)
+			}
+		}
 		compareOutcome(t, l, p, v)
 		q := all[r.IntN(len(all))]
 		w := q.value(t, l)
@@ -200,6 +205,16 @@ func compareOutcome(t *testing.T, l *loopy.Table, p plain, v loopy.Value) {
 func whole(l *loopy.Table, v loopy.Value) bool {
 	on, off := l.Sides(v)
 	return l.IsStopper(on) && l.IsStopper(off)
+}
+
+func numbers(moves [][]int) [][]int32 {
+	all := make([][]int32, len(moves))
+	for i, list := range moves {
+		for _, m := range list {
+			all[i] = append(all[i], int32(m))
+		}
+	}
+	return all
 }
 
 func clip(s string) string { return s[:min(len(s), 100)] }

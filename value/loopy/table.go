@@ -179,7 +179,7 @@ func (t *Table) Label() Value { return t.add(item{kind: label}) }
 // Bind says that a label stands for v, which was made of it perhaps, and returns what v is then: a
 // draft still, if there are other labels in it.
 func (t *Table) Bind(l, v Value) (Value, error) {
-	t.item(l).of, t.item(l).bound = v, true
+	t.bind(l, v)
 	if !t.is(v, draft) || t.isOpen(v) {
 		return v, nil
 	}

@@ -16,6 +16,7 @@ import (
 	"zermelo/game"
 	"zermelo/internal/rules/catalog"
 	"zermelo/internal/theory/grundy"
+	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -34,6 +35,7 @@ type Calculator struct {
 	lent      bool        // values have left: the table is to stay
 	refused   bool        // the last question was, for a limit
 	positions *partizan.Positions
+	endless   *endless.Values // of games that may go on for ever
 	asked     asked
 	names     map[string]short.Value // given by lines
 }
@@ -68,6 +70,7 @@ func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
 	c.table = loopy.NewTable(short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()}), c.budget.Memory)
 	c.positions = partizan.NewPositions(c.table.Table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	c.endless = endless.NewValues(c.table, c.positions)
 	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	c.env.Note = func(note phrase.Phrase) { c.asked.notes = append(c.asked.notes, note) }
@@ -76,7 +79,10 @@ func (c *Calculator) start() {
 
 // Forget makes c forget what positions are worth: a rule file has failed while some of it was found.
 // Values that have left stay good.
-func (c *Calculator) Forget() { c.positions.Forget() }
+func (c *Calculator) Forget() {
+	c.positions.Forget()
+	c.endless.Forget()
+}
 
 // An Answer is what is found: a [*Relation] if the question was one, [*Facts]
 // of the value of an expression.

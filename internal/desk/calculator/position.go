@@ -62,6 +62,9 @@ func (c *Calculator) position(game, text string) (short.Value, error) {
 // worth returns the value of a position and its components: one of a game that
 // may repeat has a value if it is a nimber all the same.
 func (c *Calculator) worth(ctx context.Context, p game.Position) (short.Value, []game.Component, error) {
+	if p = p.Summed(); p.Loops() {
+		return c.endless.Sum(ctx, p)
+	}
 	rules, part, ok := p.SolvedWhole()
 	if !ok {
 		return c.positions.Value(ctx, p)

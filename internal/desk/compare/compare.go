@@ -20,10 +20,12 @@ import (
 	"zermelo/internal/rules/board"
 	"zermelo/internal/theory/analysis"
 	"zermelo/internal/theory/grundy"
+	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
+	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -65,6 +67,7 @@ type Context struct {
 // Compare compares a and b, in normal or misère play. The errors are those of
 // values: [game.ErrLimit], [game.ErrUnsupported] and ctx's.
 func Compare(ctx context.Context, a, b game.Position, play game.Play, budget game.Budget) (*Answer, error) {
+	a, b = a.Summed(), b.Summed()
 	both, play, err := append(slices.Clone(a), b...).Played(play)
 	if err != nil {
 		return nil, err
@@ -90,7 +93,37 @@ func Compare(ctx context.Context, a, b game.Position, play game.Play, budget gam
 	case impartial:
 		return c.answer, c.nimbers()
 	}
+	if both.Loops() {
+		return c.answer, c.loopy()
+	}
 	return c.answer, c.values()
+}
+
+// loopy compares games of which one may go on for ever.
+func (c *comparison) loopy() error {
+	budget, release := c.budget.Share()
+	defer release()
+	table := loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
+	ending := partizan.NewPositions(table.Table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	known := endless.NewValues(table, ending)
+	var values [2]short.Value
+	for i, p := range c.positions {
+		var err error
+		if values[i], _, err = known.Sum(c.ctx, p); err != nil {
+			return err
+		}
+		side := &c.answer.Sides[i]
+		if side.Alone, err = game.OutcomeIn(table, values[i]); err != nil {
+			return err
+		}
+		if side.Value, err = table.Text(values[i], longestValue); err != nil {
+			return err
+		}
+	}
+	relation, err := table.Compare(values[0], values[1])
+	c.answer.Relation, c.answer.Equal = relation.String(), relation == short.Equal
+	c.answer.By = phrase.Of("values of games that may go on for ever: equal on both sides (Winning Ways, chapter 11)")
+	return err
 }
 
 // A comparison is two positions being compared.

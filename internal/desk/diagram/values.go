@@ -137,8 +137,8 @@ type extras struct {
 
 func (m *maker) newExtras() *extras {
 	e := &extras{maker: m}
-	if _, _, loops := m.at[0].SolvedWhole(); loops || m.request.Play == game.Jia {
-		return e
+	if _, _, loops := m.at[0].SolvedWhole(); loops || m.at[0].Loops() || m.request.Play == game.Jia {
+		return e // how long the game lasts is not known
 	}
 	budget := m.budget.WithSteps(extraSteps)
 	if m.graph.Cut == 0 {

@@ -235,7 +235,7 @@ func (m *Match) result(answer *game.Answer) Result {
 		return Result{Winner: First, By: ahead}
 	case answer.Score != nil && ahead < 0:
 		return Result{Winner: Second, By: -ahead}
-	case answer.Score != nil, answer.Outcome == game.Draw:
+	case answer.Score != nil, answer.Draws():
 		return Result{Draw: true}
 	case answer.MoverWins():
 		return Result{Winner: m.now.turn}

@@ -91,14 +91,14 @@ func (p *gamePosition) Binary(op syntax.Token, y starlark.Value, side starlark.S
 		if side == starlark.Right {
 			a, b = b, a
 		}
-		return sumOf(p.home, slices.Concat(a, b))
+		return sumOf(p.home, slices.Concat(a.Summed(), b.Summed()))
 	}
 	if n, ok := y.(starlark.Int); ok && op == syntax.STAR {
 		copies, whole := n.Int64()
 		if !whole || copies < 1 || copies > 1000 {
 			return nil, badValue(phrase.Of("%s copies of a position cannot be had", n.String()), phrase.Of("write a whole number from %d to %d", 1, 1000))
 		}
-		return sumOf(p.home, slices.Repeat(p.p, int(copies)))
+		return sumOf(p.home, slices.Repeat(p.p.Summed(), int(copies)))
 	}
 	if op != syntax.PLUS && op != syntax.MINUS {
 		return nil, nil

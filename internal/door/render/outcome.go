@@ -8,7 +8,7 @@ import (
 // Outcome says who wins.
 func Outcome(a *game.Answer) phrase.Phrase {
 	points := a.Score != nil
-	switch draw := a.Outcome == game.Draw; {
+	switch draw := a.Draws(); {
 	case draw && points:
 		return phrase.Of("With best play both sides get the same: a draw.")
 	case a.Ends == game.DrawByRepetition:

@@ -323,7 +323,7 @@ func bestMoves(a *game.Answer) []Block {
 	switch {
 	case a.Score != nil:
 		return best.moves(a, len(a.Moves))
-	case a.Outcome == game.Draw:
+	case a.Draws():
 		return drawing.moves(a, most)
 	}
 	return winning.moves(a, most)

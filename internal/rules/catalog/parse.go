@@ -45,7 +45,10 @@ func (c *Catalog) parse(line string) (game.Position, error) {
 			return nil, err
 		}
 		p = append(p, s)
-		if !more {
+		switch {
+		case !more && p.Len() > 1:
+			return p.Summed(), nil
+		case !more:
 			return p, nil
 		}
 		rest = after

@@ -8,6 +8,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/game/walk"
 	"zermelo/internal/rules/entry"
 	"zermelo/internal/theory/retro/whole"
 	"zermelo/say/fault"
@@ -44,7 +45,30 @@ func wholeGame[P comparable](c *caller[P], name, identity string, r *game.Rules[
 	for i, p := range starts {
 		all[i] = Turned[P]{p, first}
 	}
-	return finish(c, name, identity, turned(c, r), all)
+	w := turned(c, r)
+	g, err := finish(c, name, identity, w, all)
+	if err != nil || !c.summable() {
+		return g, err
+	}
+	g.Named = whole.WithSummand(g.Named, summand(name, identity, r))
+	if !c.unequal() {
+		g.Named = whole.WithNimbers(g.Named, &game.Rules[Turned[P]]{Moves: w.Moves, Alike: true, Single: true, Repeats: w.Repeats, Hash: w.Hash})
+	}
+	return g, err
+}
+
+// summable reports whether positions of a game that is solved whole have values in sums: play
+// without end is a draw, and else who cannot move loses.
+func (c *caller[P]) summable() bool {
+	return c.loops() == loopDraw && !c.repeats && !c.paid && !c.truth("misere") && c.fields["over"] == nil && c.fields["score"] == nil
+}
+
+// summand returns a game that may go on for ever as a component of sums, where players need not
+// alternate: its positions are those of the file.
+func summand[P comparable](name, identity string, r *game.Rules[P]) func(p Turned[P]) (*game.Named, any) {
+	free := walk.Named(name, r, entry.FormatAll(r.Write)).WithIdentity(identity + "\nin sums")
+	free.Loops = true
+	return func(p Turned[P]) (*game.Named, any) { return free, p.P }
 }
 
 // after returns who is to move after a move of who.

@@ -19,6 +19,7 @@ import (
 	"zermelo/game"
 	"zermelo/internal/theory/compound"
 	"zermelo/internal/theory/grundy"
+	"zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
 	"zermelo/internal/theory/retro/whole"
 	"zermelo/internal/theory/search"
@@ -62,6 +63,7 @@ func (s *Solver) start(budget game.Budget) {
 	// The first that applies answers.
 	s.theories = []game.Theory{
 		whole.NewSumTheory(s.engines),
+		loopy.NewTheory(s.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) }),
 		s.whole,
 		grundy.NewTheory(s.engines),
 		misere.NewTheory(s.engines),

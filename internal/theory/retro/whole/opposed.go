@@ -36,3 +36,20 @@ func opposed[P comparable](r *game.Rules[P]) *game.Rules[P] {
 	}
 	return &m
 }
+
+// WithSummand returns n, made by [New], as a game that can stand in sums: free returns the game with
+// positions that do not say who is to move, and a part as one of it.
+func WithSummand[P comparable](n *game.Named, free func(p P) (*game.Named, any)) *game.Named {
+	w := *n.Whole.(*wholeGame[P])
+	w.free = func(part any) (*game.Named, any) { return free(part.(P)) }
+	return n.WithWhole(&w)
+}
+
+// Summand implements [game.Summable].
+func (w *wholeGame[P]) Summand(part any) (rules *game.Named, free any, ok bool) {
+	if w.free == nil {
+		return nil, nil, false
+	}
+	rules, free = w.free(part)
+	return rules, free, true
+}

@@ -92,8 +92,7 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 	rules, part, _ := q.Position.SolvedWhole()
 	switch {
 	case q.Position.Len() > 1:
-		return nil, game.Unsupported(phrase.Of("%s is played alone, not in a sum: play may go on for ever there, or it ends by rules of its own", rules.Name()),
-			phrase.Of("ask for the games one by one"))
+		return nil, game.PlayedAlone(rules)
 	case q.Mode != (game.Mode{}) && !(rules.Opposed && q.Mode == game.Mode{Play: game.Misere}):
 		return nil, game.Unsupported(phrase.Of("%s is played by its own rules of ending only", rules.Name()),
 			fault.UsualMode.Phrase())

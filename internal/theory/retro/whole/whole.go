@@ -46,6 +46,7 @@ type wholeGame[P comparable] struct {
 	rules  *game.Rules[P]
 	format func(p P) string
 	scored bool // points decide
+	free   func(part any) (*game.Named, any)
 	parts  inParts
 }
 
