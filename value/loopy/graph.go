@@ -23,6 +23,7 @@ type graph struct {
 	index    map[[2]Value]int32
 	twofold  bool // a sided value was met
 	stops    bool // it was found that the root is a stopper
+	orders   [3]*order
 }
 
 // A vertex is a sum of two values, of which the second may be 0.
@@ -196,8 +197,8 @@ func (g *graph) moves(i int32, left bool) []int32 {
 
 // value returns the stopper that root equals on the side of g; found is false if none was found.
 func (g *graph) value(root int32) (v Value, found bool, err error) {
-	if n := g.vertices[root]; n.short() {
-		g.stops = true
+	n := g.vertices[root]
+	if g.stops = n.short(); g.stops {
 		return n.at[0], true, nil
 	}
 	reached, err := g.reached(root)

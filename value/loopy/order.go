@@ -29,7 +29,10 @@ const (
 )
 
 func (g *graph) order(by side) *order {
-	return &order{graph: g, by: by, index: map[[2]int32]int32{}}
+	if g.orders[by] == nil {
+		g.orders[by] = &order{graph: g, by: by, index: map[[2]int32]int32{}}
+	}
+	return g.orders[by]
 }
 
 // ge reports whether a >= b. After an error it is false, see err.

@@ -40,8 +40,9 @@ func (t *Table) Solve(left, right [][]int32) ([]Value, error) {
 		for _, i := range component {
 			t.bind(drafts[i], t.add(item{kind: draft, left: of(left[i]), right: of(right[i])}))
 		}
+		var in [3]*graph
 		for _, i := range component {
-			v, err := t.settle(t.item(drafts[i]).of)
+			v, err := t.settleIn(&in, t.item(drafts[i]).of)
 			if err != nil {
 				return nil, err
 			}

@@ -233,11 +233,16 @@ func (t *Table) Game(left, right []Value) (Value, error) {
 }
 
 // settle returns the value of a draft without open labels.
-func (t *Table) settle(v Value) (Value, error) {
+func (t *Table) settle(v Value) (Value, error) { return t.settleIn(&[3]*graph{}, v) }
+
+// settleIn is settle with the graphs of either side in which others were settled.
+func (t *Table) settleIn(in *[3]*graph, v Value) (Value, error) {
 	t.states = 0
 	return t.bothSides(func(s side) (*graph, int32) {
-		g := t.graph(s)
-		return g, g.vertex(v, short.Zero)
+		if in[s] == nil {
+			in[s] = t.graph(s)
+		}
+		return in[s], in[s].vertex(v, short.Zero)
 	})
 }
 
