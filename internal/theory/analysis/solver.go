@@ -21,10 +21,12 @@ import (
 	"zermelo/internal/theory/grundy"
 	"zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
+	"zermelo/internal/theory/partizan"
 	"zermelo/internal/theory/retro/whole"
 	"zermelo/internal/theory/search"
 	"zermelo/say/phrase"
 	"zermelo/value/nimber"
+	"zermelo/value/short"
 )
 
 // A Solver analyses positions and remembers values from one to the next. Two
@@ -63,7 +65,9 @@ func (s *Solver) start(budget game.Budget) {
 	// The first that applies answers.
 	s.theories = []game.Theory{
 		whole.NewSumTheory(s.engines),
-		loopy.NewTheory(s.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) }),
+		loopy.NewTheory(s.budget, func(table *short.Table, budget game.Budget) loopy.Ending {
+			return partizan.NewPositions(table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+		}),
 		s.whole,
 		grundy.NewTheory(s.engines),
 		misere.NewTheory(s.engines),

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"zermelo/game"
-	"zermelo/internal/theory/partizan"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
@@ -15,7 +14,7 @@ import (
 // Theory judges sums of which a component may go on for ever.
 type Theory struct {
 	budget  game.Budget
-	open    func(game.Budget) game.Nimbers
+	open    func(*short.Table, game.Budget) Ending
 	values  *Values // nil until there is a question
 	table   *loopy.Table
 	release func()
@@ -23,8 +22,8 @@ type Theory struct {
 }
 
 // NewTheory returns the theory. What it keeps shares the memory of the budget; open returns what
-// finds the values of impartial components.
-func NewTheory(budget game.Budget, open func(game.Budget) game.Nimbers) *Theory {
+// finds the values of components that end.
+func NewTheory(budget game.Budget, open func(*short.Table, game.Budget) Ending) *Theory {
 	return &Theory{budget: budget, open: open}
 }
 
@@ -57,7 +56,7 @@ func (t *Theory) start() {
 	budget, release := t.budget.Share()
 	t.release = release
 	t.table = loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
-	t.values = NewValues(t.table, partizan.NewPositions(t.table.Table, budget, t.open))
+	t.values = NewValues(t.table, t.open(t.table.Table, budget))
 }
 
 // Judge implements [game.Theory].

@@ -3,26 +3,30 @@
 // begins may be said, and play without end is a draw.
 //
 // The positions of a component are made one after the other, with the moves of both players from
-// each, and the values of all are found at once. Components that end have the values of package
-// partizan.
+// each, and the values of all are found at once. Components that end have values of their own
+// theory.
 package loopy
 
 import (
 	"context"
 
 	"zermelo/game"
-	"zermelo/internal/theory/partizan"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
+// Ending finds the values of positions of games that end, in a table of short values.
+type Ending interface {
+	Value(ctx context.Context, p game.Position) (short.Value, []game.Component, error)
+}
+
 // Values finds the values of components, and remembers them. It is not safe for concurrent use, and
 // nobody else may work in the table at the same time.
 type Values struct {
 	table *loopy.Table
-	short *partizan.Positions
+	short Ending
 	known map[key]short.Value
 }
 
@@ -33,7 +37,7 @@ type key struct {
 }
 
 // NewValues returns the values in a table; those of games that end are found by short.
-func NewValues(table *loopy.Table, ending *partizan.Positions) *Values {
+func NewValues(table *loopy.Table, ending Ending) *Values {
 	return &Values{table: table, short: ending, known: map[key]short.Value{}}
 }
 

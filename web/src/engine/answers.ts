@@ -106,8 +106,8 @@ export interface Solution {
   }[]
   /** an upper bound of their number */
   omitted_moves?: number
-  /** `N` the player to move wins, `P` the other, `L` Left, `R` Right, `D` a draw */
-  outcome?: 'N' | 'P' | 'L' | 'R' | 'D'
+  /** `N` the player to move wins, `P` the other, `L` Left, `R` Right, `D` a draw, `N^` a draw for Right beginning, `Nv` for Left, `P^` for Left, `Pv` for Right */
+  outcome?: 'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'
   /** `normal`, `misere` or `jia` */
   play: 'normal' | 'misere' | 'jia'
   /** the position in its canonical spelling, of a sum with the names of the games */
@@ -249,8 +249,8 @@ export interface Value {
   idempotent?: boolean
   /** it is an infinitesimal; false also where that is not known */
   infinitesimal: boolean
-  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch` or `hot`; where play may go on for ever `pseudonumber`, `stopper`, `two-sided` or `unstopped` */
-  kind?: string
+  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch`, `hot`, `pseudonumber`, `stopper`, `two-sided` or `unstopped` */
+  kind?: 'zero' | 'integer' | 'number' | 'nimber' | 'number-up-star' | 'tiny' | 'miny' | 'uptimal' | 'all-small' | 'infinitesimal' | 'numberish' | 'switch' | 'hot' | 'pseudonumber' | 'stopper' | 'two-sided' | 'unstopped'
   /** how many there are */
   left_incentive_count?: number
   /** what the moves of Left gain */
@@ -285,8 +285,8 @@ export interface Value {
   }[]
   /** what it is worth if play without end is won by Left */
   onside?: string
-  /** `N`, `P`, `L` or `R`; where play may go on for ever also `D`, a draw, `N^`, `Nv`, `P^` or `Pv`, a draw for one who begins */
-  outcome?: string
+  /** `N`, `P`, `L`, `R`, `D`, `N^`, `Nv`, `P^` or `Pv` */
+  outcome?: 'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'
   /** the only circles are moves to the same value */
   plumtree?: boolean
   /** the reduced canonical form */
