@@ -167,7 +167,7 @@ func (t *Table) tiny(v Value, left, right []Value) (g Value, x dyadic.Dyadic, up
 	if up = IsLoopy(threat); !up {
 		base, threat = right[0], left[0]
 	}
-	if x, ok = t.AsNumber(short.Zero); IsLoopy(base) || !t.is(threat, stopper) || threat == v {
+	if IsLoopy(base) || !t.is(threat, stopper) || threat == v {
 		return 0, x, up, false
 	}
 	if x, ok = t.AsNumber(base); !ok {

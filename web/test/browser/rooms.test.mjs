@@ -13,6 +13,7 @@ const shown = [
   { name: 'games', hash: '#/play', waits: 'a.card svg', en: /Choose a game/, zh: /选择一个游戏/ },
   { name: 'table', hash: '#/play?game=toads&pos=TT.FF&hints=1', waits: '.badge', en: /Left's toads/, zh: /左方的蟾蜍/ },
   { name: 'values', hash: '#/values?of={0,1|^,3}', waits: '.mark', en: /dominated by 1/, zh: /被 1 支配/ },
+  { name: 'endless', hash: '#/values?of=upon - upon', waits: '.badge', en: /a stopper on each side/, zh: /两侧各是一个止步游戏/ },
   { name: 'sequences', hash: '#/sequences?game=kayles', waits: '.u-over', en: /Period 12, from heap 71 on/, zh: /从大小 71 起，周期为 12/ },
   { name: 'map', hash: '#/sequences?game=wythoff&to=20', waits: 'canvas', en: /Table of two numbers/, zh: /两个数的表/ },
 ]
