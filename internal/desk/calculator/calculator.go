@@ -70,7 +70,7 @@ func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
 	c.table = loopy.NewTable(short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()}), c.budget.Memory)
 	c.positions = partizan.NewPositions(c.table.Table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
-	c.endless = endless.NewValues(c.table, c.positions)
+	c.endless = endless.NewValues(c.table, c.positions, c.budget)
 	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	c.env.Note = func(note phrase.Phrase) { c.asked.notes = append(c.asked.notes, note) }

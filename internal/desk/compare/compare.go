@@ -105,7 +105,7 @@ func (c *comparison) loopy() error {
 	defer release()
 	table := loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
 	ending := partizan.NewPositions(table.Table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
-	known := endless.NewValues(table, ending)
+	known := endless.NewValues(table, ending, budget)
 	var values [2]short.Value
 	for i, p := range c.positions {
 		var err error

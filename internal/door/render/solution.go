@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"zermelo/game"
@@ -326,7 +327,18 @@ func bestMoves(a *game.Answer) []Block {
 	case a.Draws():
 		return drawing.moves(a, most)
 	}
-	return winning.moves(a, most)
+	text := winning.moves(a, most)
+	if a.First != game.Both {
+		return text
+	}
+	for _, who := range []game.Player{game.Left, game.Right} {
+		if a.Outcome.DrawnBy(who) { // a half-draw: the other wins by beginning, or by not beginning
+			own := *a
+			own.Moves = slices.DeleteFunc(slices.Clone(a.Moves), func(m game.Move) bool { return m.Player != who })
+			text = append(text, drawing.moves(&own, most)...)
+		}
+	}
+	return text
 }
 
 // A fate is what a move comes to for the player who makes it.
@@ -346,7 +358,8 @@ var (
 	}
 	drawing = fate{
 		func(m *game.Move) bool { return m.Draw && !m.Winning },
-		phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), phrase.Of("drawing moves:"), nil,
+		phrase.Of("drawing moves:"), phrase.Of("Left's drawing moves:"), phrase.Of("Right's drawing moves:"),
+		func(name phrase.Phrase) phrase.Phrase { return phrase.Of("drawing moves of %s:", name) },
 	}
 	losing = fate{
 		func(m *game.Move) bool { return !m.Draw && !m.Winning },

@@ -318,6 +318,11 @@ func openGraph(file, text string) (entry.Game, error) {
 	alone.Illustrate = graph.illustrateWhole(alone, moves)
 	erased := whole.New("graph", alone, format).WithIdentity("graph " + text)
 	rules, acyclic := graph.Sum()
+	if free := graph.summand(); free != nil && !acyclic {
+		inSums := graph.inSums(free, erased, data)
+		inSums.Loops = true
+		erased = whole.WithSummand(erased, func(p Spot) (*game.Named, any) { return inSums, SpotOf(p.Node(), game.Left) })
+	}
 	if asSum && !acyclic {
 		erased = whole.WithNimbers(erased, moves)
 	}

@@ -24,14 +24,28 @@ import (
 // scores or results other than that the player to move has lost, or if there is
 // a cycle. It costs time linear in the size of the graph.
 func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
-	if g.kind == ownedKind || !g.lastMoveWins() {
-		return nil, false
-	}
 	order := g.order()
-	if len(order) < len(g.names) {
+	if rules = g.summand(); rules == nil || len(order) < len(g.names) {
 		return nil, false
 	}
-	rules = &game.Rules[Spot]{
+	if rules.Alike {
+		rules.Lasts, rules.Illustrate = g.lasts(order), g.illustrateSum(order)
+	} else {
+		rules.Illustrate = g.illustrateWhole(g.Rules(), nil)
+	}
+	if g.kind == impartialKind && g.Len() <= mostExplained {
+		rules.Explain = g.explainValues(order)
+	}
+	return rules, true
+}
+
+// summand returns the graph as a component of sums, in which players need not alternate and
+// positions may come again; nil if it is none.
+func (g *Graph) summand() *game.Rules[Spot] {
+	if g.kind == ownedKind || !g.lastMoveWins() {
+		return nil
+	}
+	return &game.Rules[Spot]{
 		Alike: g.kind == impartialKind, Single: true,
 		Moves: func(dst *game.Sums[Spot], p Spot, who game.Player) {
 			for _, e := range g.edges[g.first[p.Node()]:g.first[p.Node()+1]] {
@@ -50,15 +64,6 @@ func (g *Graph) Sum() (rules *game.Rules[Spot], ok bool) {
 			Diagram: g.writeValues,
 		},
 	}
-	if rules.Alike {
-		rules.Lasts, rules.Illustrate = g.lasts(order), g.illustrateSum(order)
-	} else {
-		rules.Illustrate = g.illustrateWhole(g.Rules(), nil)
-	}
-	if g.kind == impartialKind && g.Len() <= mostExplained {
-		rules.Explain = g.explainValues(order)
-	}
-	return rules, true
 }
 
 // lasts returns how long the token goes on, found for all nodes, in the given
@@ -159,12 +164,7 @@ type turned struct{ Spot }
 // the game that is solved whole.
 func (g *Graph) openSum(rules *game.Rules[Spot], whole *game.Named, data string) entry.Game {
 	start := SpotOf(g.starts[0].Node(), game.Left)
-	named := walk.Named("graph", rules, func(parts []Spot) string {
-		if len(parts) == 0 || parts[0] == start {
-			return data
-		}
-		return data + " at " + rules.Write(parts[0])
-	}).WithIdentity(whole.Identity() + " in sums")
+	named := g.inSums(rules, whole, data)
 	return entry.Game{
 		Named: named,
 		Start: func() []any { return []any{start} },
@@ -179,6 +179,17 @@ func (g *Graph) openSum(rules *game.Rules[Spot], whole *game.Named, data string)
 			return named, read
 		},
 	}
+}
+
+// inSums returns rules of the graph for sums, written as data.
+func (g *Graph) inSums(rules *game.Rules[Spot], whole *game.Named, data string) *game.Named {
+	start := SpotOf(g.starts[0].Node(), game.Left)
+	return walk.Named("graph", rules, func(parts []Spot) string {
+		if len(parts) == 0 || parts[0] == start {
+			return data
+		}
+		return data + " at " + rules.Write(parts[0])
+	}).WithIdentity(whole.Identity() + " in sums")
 }
 
 // parseSum reads a node, as a Spot, or in a partizan graph with who is to move

@@ -56,7 +56,7 @@ func (t *Theory) start() {
 	budget, release := t.budget.Share()
 	t.release = release
 	t.table = loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
-	t.values = NewValues(t.table, t.open(t.table.Table, budget))
+	t.values = NewValues(t.table, t.open(t.table.Table, budget), budget)
 }
 
 // Judge implements [game.Theory].

@@ -28,6 +28,7 @@ type Values struct {
 	table *loopy.Table
 	short Ending
 	known map[key]short.Value
+	held  *game.Account
 }
 
 // A key is a part of a rule set.
@@ -36,13 +37,20 @@ type key struct {
 	part  any
 }
 
-// NewValues returns the values in a table; those of games that end are found by short.
-func NewValues(table *loopy.Table, ending Ending) *Values {
-	return &Values{table: table, short: ending, known: map[key]short.Value{}}
+// NewValues returns the values in a table; those of games that end are found by ending. What is
+// remembered is held under the budget.
+func NewValues(table *loopy.Table, ending Ending, budget game.Budget) *Values {
+	return &Values{table: table, short: ending, known: map[key]short.Value{}, held: budget.Open()}
 }
 
 // Forget gives back what is remembered.
-func (v *Values) Forget() { v.known = map[key]short.Value{} }
+func (v *Values) Forget() {
+	v.known = map[key]short.Value{}
+	v.held.Close()
+}
+
+// positionBytes is about what a position takes, with its moves and its value.
+const positionBytes = 600
 
 // Solved returns the number of positions whose values are known.
 func (v *Values) Solved() int { return len(v.known) }
@@ -88,8 +96,14 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (short.
 		if len(parts) > mostPositions {
 			return short.Zero, game.Limit(phrase.Of("%s has more than %s positions", rules.Name(), phrase.Count(mostPositions)), phrase.Of("ask for a smaller position"))
 		}
-		if k%1024 == 0 && ctx.Err() != nil {
-			return short.Zero, ctx.Err()
+		if k%1024 == 0 {
+			if err := ctx.Err(); err != nil {
+				return short.Zero, err
+			}
+			if !v.held.Hold(int64(len(v.known)+len(parts)) * positionBytes) {
+				return short.Zero, game.Limit(phrase.Of("the memory allowed does not suffice: %s positions of %s are known so far", phrase.Count(len(parts)), rules.Name()),
+					fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
+			}
 		}
 		for who, player := range []game.Player{game.Left, game.Right} {
 			var list []int32
