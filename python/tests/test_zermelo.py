@@ -51,6 +51,11 @@ def test_values() -> None:
     assert (hot.mean, hot.temperature, hot.left_stop, hot.right_stop) == (Fraction(1, 2), Fraction(3, 2), 2, -1)
     assert hot.left == [z.value(2)] and hot.right == [z.value(-1)]
     assert str(hot + 1) == "{3|0}" and str(1 - hot) == str(-(hot - 1)) and 2 * z.value("*") == 0
+    over = z.value("{0|pass}")
+    dud = z.value("on") + z.value("off")
+    assert (over.text, over.outcome, over.mean, over.left_stop) == ("over", "L", None, over) and over.onside == over
+    assert over + over == over and 0 < over < Fraction(1, 1024) and over > z.value("^3")
+    assert (dud.text, dud.outcome, dud.left_stop) == ("dud", "D", None) and (dud.onside, dud.offside) == ("on", "off")
     star, up = z.value("*"), z.value("^")
     assert star.confused(0) and not star < 0 and not star > 0 and up > 0 and up.confused(star) and up + star != up
     assert z.value(Fraction(3, 4)).text == "3/4" and z.value("1/2") < z.value("3/4") <= Fraction(3, 4)

@@ -20,8 +20,9 @@ func (c *caller[P]) readLists(words []text.Word, r *game.Rules[P], each func([]t
 		return each(bare)
 	}
 	if graph := c.readsGraphs(); graph || c.isList(words) {
-		p, err := r.Read(text.Together(words))
-		if isTuple := err == nil && c.isTuple(p); isTuple || graph || c.fields["parse"] == nil {
+		written := text.Together(words)
+		p, err := r.Read(written)
+		if isTuple := err == nil && c.isTuple(p); isTuple || graph || c.fields["parse"] == nil || err != nil && c.refuses(written) {
 			return []any{p}, text.Within(err, "", words[0].Offset)
 		}
 	}

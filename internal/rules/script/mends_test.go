@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/text"
 	"zermelo/internal/rules/script"
 	"zermelo/internal/theory/grundy"
 )
@@ -49,6 +50,26 @@ func TestHints(t *testing.T) {
 		var fault *game.ParseError
 		if err := f.TakeFault(); !errors.As(err, &fault) || !strings.Contains(fault.Want.String(), c.want) {
 			t.Errorf("%s\n  got  %v\n  want %q", source, err, c.want)
+		}
+	}
+}
+
+// TestFailEndsReading: where parse says by fail why a text is no position, it is not read in another
+// way: with commas, or one word at a time.
+func TestFailEndsReading(t *testing.T) {
+	g := load(t, `def parse(s):
+    n = [int(w) for w in s.replace(",", " ").split()]
+    if "," not in s and len(n) > 1: fail("pairs have commas")
+    if n[0] > 5: fail("too many")
+    return tuple(n) if len(n) > 1 else n[0]
+def moves(p): return []
+`)
+	for line, want := range map[string]string{"1 2": "pairs have commas", "6": "too many", "6 1": "pairs have commas", "1,2": "", "3": ""} {
+		words, _ := text.Words(line, 10)
+		_, err := g.Parse(words)
+		var fault *game.ParseError
+		if want == "" && err != nil || want != "" && (!errors.As(err, &fault) || !strings.Contains(fault.Problem.String(), want)) {
+			t.Errorf("%q: %v, want %q", line, err, want)
 		}
 	}
 }

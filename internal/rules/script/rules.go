@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -515,7 +516,7 @@ func (n notation[P]) Format(p P) string            { return n.Write(p) }
 func (c *caller[P]) parsed(plain codec[P]) func(string) (P, error) {
 	return func(written string) (p P, err error) {
 		v, err := c.call(c.function("parse"), starlark.String(written))
-		if list := withCommas(written); list != "" && (err != nil || v == starlark.None) {
+		if list := withCommas(written); list != "" && (err != nil && !refused(err) || err == nil && v == starlark.None) {
 			if w, fault := c.call(c.function("parse"), starlark.String(list)); fault == nil && w != starlark.None {
 				v, err = w, nil
 			}
@@ -538,6 +539,22 @@ func (c *caller[P]) parsed(plain codec[P]) func(string) (P, error) {
 		}
 		return p, parseFault(written, 0, problem, want)
 	}
+}
+
+// refused reports whether a function has ended by fail, which says why a text is no position: then
+// it is not read in another way.
+func refused(err error) bool {
+	var eval *starlark.EvalError
+	return errors.As(err, &eval) && strings.HasPrefix(eval.Msg, "fail: ")
+}
+
+// refuses reports whether the function parse refuses a text by fail.
+func (c *caller[P]) refuses(written string) bool {
+	if c.fields["parse"] == nil {
+		return false
+	}
+	_, err := c.call(c.function("parse"), starlark.String(written))
+	return refused(err)
 }
 
 // shown writes positions by the function show of the file.

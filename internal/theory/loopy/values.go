@@ -29,6 +29,7 @@ type Values struct {
 	short Ending
 	known map[key]short.Value
 	held  *game.Account
+	met   int // positions whose values are being found
 }
 
 // A key is a part of a rule set.
@@ -52,8 +53,8 @@ func (v *Values) Forget() {
 // positionBytes is about what a position takes, with its moves and its value.
 const positionBytes = 600
 
-// Solved returns the number of positions whose values are known.
-func (v *Values) Solved() int { return len(v.known) }
+// Solved returns the number of positions whose values are known, or were about to be.
+func (v *Values) Solved() int { return len(v.known) + v.met }
 
 // Sum returns the value of a sum, and its components, each with its value in writing.
 func (v *Values) Sum(ctx context.Context, p game.Position) (sum short.Value, components []game.Component, err error) {
@@ -96,7 +97,7 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (short.
 		if len(parts) > mostPositions {
 			return short.Zero, game.Limit(phrase.Of("%s has more than %s positions", rules.Name(), phrase.Count(mostPositions)), phrase.Of("ask for a smaller position"))
 		}
-		if k%1024 == 0 {
+		if v.met = len(parts); k%1024 == 0 {
 			if err := ctx.Err(); err != nil {
 				return short.Zero, err
 			}
@@ -135,5 +136,6 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (short.
 	for k, p := range parts {
 		v.known[key{rules.Identity(), p}] = values[k]
 	}
+	v.met = 0
 	return values[0], nil
 }

@@ -152,7 +152,10 @@ class Value:
 
     @property
     def outcome(self) -> str:
-        """Who wins: ``P`` the second player, ``N`` the first, ``L`` Left, ``R`` Right."""
+        """Who wins: ``P`` the second player, ``N`` the first, ``L`` Left, ``R`` Right.
+
+        Where play may go on for ever also ``D``, a draw, and ``N^``, ``Nv``, ``P^``, ``Pv``, a draw for one who begins.
+        """
         return str(self._facts["outcome"])
 
     def _fraction(self, key: str) -> Optional[Fraction]:
@@ -169,15 +172,38 @@ class Value:
         """The temperature: by how much moving first is worth more than waiting."""
         return self._fraction("temperature")
 
-    @property
-    def left_stop(self) -> Optional[Fraction]:
-        """The number at which play stops when Left begins."""
-        return self._fraction("left_stop")
+    def _stop(self, key: str) -> Union[Fraction, Value, None]:
+        text = self._facts.get(key)
+        if text is None:
+            return None
+        try:
+            return Fraction(str(text))
+        except ValueError:  # over, 1under, on
+            return Value._known(str(text), self._engine, self._session)
 
     @property
-    def right_stop(self) -> Optional[Fraction]:
-        """The number at which play stops when Right begins."""
-        return self._fraction("right_stop")
+    def left_stop(self) -> Union[Fraction, Value, None]:
+        """The number at which play stops when Left begins, or a value such as over."""
+        return self._stop("left_stop")
+
+    @property
+    def right_stop(self) -> Union[Fraction, Value, None]:
+        """The number at which play stops when Right begins, or a value such as over."""
+        return self._stop("right_stop")
+
+    @property
+    def onside(self) -> Value:
+        """What it is worth if play without end is won by Left: itself, of games that end."""
+        return self._side("onside")
+
+    @property
+    def offside(self) -> Value:
+        """What it is worth if play without end is won by Right."""
+        return self._side("offside")
+
+    def _side(self, key: str) -> Value:
+        text = self._facts.get(key)
+        return self if text is None else Value._known(str(text), self._engine, self._session)
 
     @property
     def left(self) -> list[Value]:
