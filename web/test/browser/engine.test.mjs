@@ -177,7 +177,7 @@ for (const [language, usual] of [
   ['zh', '按通常规则'],
 ])
   both(`what would help is a button: ${language}`, async (show) => {
-    const { page, close } = await show('#/play?game=tic-tac-toe&play=misere&who=both&hints=1', { language })
+    const { page, close } = await show('#/play?game=ends&pos=3+1+4+2&play=misere&who=both&hints=1', { language })
     await page.getByRole('button', { name: usual }).click()
     await page.locator('.badge').first().waitFor()
     assert.equal(await page.locator('.complaint').count(), 0)
