@@ -126,7 +126,7 @@ func (p Position) String() string {
 
 // Plus returns the sum of p and q. A sum has positions of one rule file at most.
 func (p Position) Plus(q Position) Position {
-	return Position{slices.Concat(p.sum.Summed(), q.sum.Summed()), cmp.Or(p.from, q.from)}
+	return Position{slices.Concat(p.sum, q.sum).Summed(), cmp.Or(p.from, q.from)}
 }
 
 // Options returns the positions that the moves of who lead to; of an impartial game

@@ -199,7 +199,7 @@ func (p Position) Played(play Play) (Position, Play, error) {
 // they are: they have nimbers, with which others are found.
 func (p Position) Summed() Position {
 	var q Position
-	unequal := false
+	unequal := p.Loops()
 	for i, s := range p {
 		w, ok := s.Rules.Whole.(Summable)
 		if !ok {
@@ -222,7 +222,7 @@ func (p Position) Summed() Position {
 		q[i] = free
 		unequal = unequal || !free.Rules.Record.Alike
 	}
-	if !unequal {
+	if !unequal || q == nil {
 		return p
 	}
 	return q

@@ -91,14 +91,17 @@ func (p *gamePosition) Binary(op syntax.Token, y starlark.Value, side starlark.S
 		if side == starlark.Right {
 			a, b = b, a
 		}
-		return sumOf(p.home, slices.Concat(a.Summed(), b.Summed()))
+		return sumOf(p.home, slices.Concat(a, b).Summed())
 	}
 	if n, ok := y.(starlark.Int); ok && op == syntax.STAR {
 		copies, whole := n.Int64()
 		if !whole || copies < 1 || copies > 1000 {
 			return nil, badValue(phrase.Of("%s copies of a position cannot be had", n.String()), phrase.Of("write a whole number from %d to %d", 1, 1000))
 		}
-		return sumOf(p.home, slices.Repeat(p.p.Summed(), int(copies)))
+		if copies == 1 {
+			return p, nil
+		}
+		return sumOf(p.home, slices.Repeat(p.p, int(copies)).Summed())
 	}
 	if op != syntax.PLUS && op != syntax.MINUS {
 		return nil, nil
@@ -115,7 +118,7 @@ func (p *gamePosition) Binary(op syntax.Token, y starlark.Value, side starlark.S
 func sumOf(k *kernel, p game.Position) (starlark.Value, error) {
 	var sum game.Position
 	for _, s := range p {
-		i := slices.IndexFunc(sum, func(t game.Summand) bool { return t.Rules == s.Rules && s.Rules.Whole == nil })
+		i := slices.IndexFunc(sum, func(t game.Summand) bool { return t.Rules == s.Rules && s.Rules.Whole == nil && !s.Rules.Loops })
 		if i < 0 {
 			sum = append(sum, game.Summand{Rules: s.Rules, Parts: slices.Clone(s.Parts)})
 			continue

@@ -98,6 +98,12 @@ print(len(ps), [p.position.outcome == "N" or p.first != None for p in ps], ps[0]
 			`[(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)] [(5,), (4, 1), (3, 2)] [("a", "b"), ("b", "a")] [(0, 1), (0, 2), (1, 2)] [()] [()]`,
 		},
 		{`print(numbers(1), born(1), join(star(), 0, 2), meet(1, star(), 1), outcome(star()), outcome("nim 1 1"), outcome(domineering("2x2")))`, "[-1, 0, 1] [0, -1, 1, *] 1/2 * N P N"},
+		{`g = rules("loops = True\nstart = 1\ndef left(p): return [0] if p > 0 else []\ndef right(p): return [p] if p > 0 else []", "wait")
+i = rules("loops = True\nstart = 1\ndef moves(p): return {0: [], 1: [0, 2], 2: [1]}[p]", "round")
+p, q = g(1), i(1)
+print(p, 1 * p, 2 * p, p + q, (2 * p + nim(1)).value, (p + q).value, (q + p).outcome, (q + nim(1)).outcome, [m.winning for m in (p + nim(1)).moves])`, `wait.star 1 left wait.star 1 left wait.star 1 + wait.star 1 wait.star 1 + round.star 1 over over L P [True, False, False, False]`},
+		{`g, h = value("{0|pass}"), value("on") + value("off")
+print(g, h, g + h, -g, g - g, (g - g).onside, g > 0, g < value("1/64"), h.outcome, g.left_stop, g.degree, g.is_stopper, h.is_stopper, g.is_loopfree, g.is_idempotent, sorted([g, value(0)]))`, `over dud dud under over & under over True True D over over True False False True [0, over]`},
 		{`print([v.temper for v in [value(1), star(), value("{1|-1}"), star(2), up()]], [v.is_numberish for v in [value("1*"), up(), value("{1|-1}")]])`, `["even", "odd", "odd", None, None] [True, True, False]`},
 		// Rules in the program.
 		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")

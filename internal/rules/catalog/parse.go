@@ -1,8 +1,11 @@
 package catalog
 
 import (
+	"strings"
+
 	"zermelo/game"
 	"zermelo/game/text"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
@@ -38,21 +41,52 @@ func (c *Catalog) parse(line string) (game.Position, error) {
 	}
 	var p game.Position
 	games := map[string]Game{}
+	var last []Word // of each summand
 	for rest := words; ; {
 		summand, after, more := cutSum(rest)
 		s, err := c.parseSummand(line, summand, rest, games)
 		if err != nil {
 			return nil, err
 		}
-		p = append(p, s)
+		p, last = append(p, s), append(last, summand[len(summand)-1])
 		switch {
 		case !more && p.Len() > 1:
-			return p.Summed(), nil
+			return summed(p, line, last)
 		case !more:
 			return p, nil
 		}
 		rest = after
 	}
+}
+
+// summed returns a sum with games that are solved whole as its components, where they can be: who
+// is to move is nothing that the words of one can say. last is the last word of each.
+func summed(p game.Position, line string, last []Word) (game.Position, error) {
+	sum := p.Summed()
+	for i, s := range p {
+		who, says := game.Left, false
+		if s.Rules.Whole != nil && sum[i].Rules != s.Rules {
+			who, says = mover(s.Rules, last[i].Text)
+		}
+		if says {
+			return nil, &game.ParseError{
+				Input: line, Offset: last[i].Offset, Len: len(last[i].Text),
+				Problem: phrase.Of("in a sum a player may move in any component: a position does not say who is to move"),
+				Want:    fault.Give(phrase.Of("leave it out, and say who moves first"), "first", who.String()).Phrase(),
+			}
+		}
+	}
+	return sum, nil
+}
+
+// mover returns the player whom a word names as the one to move.
+func mover(rules *game.Named, word string) (game.Player, bool) {
+	for _, who := range []game.Player{game.Left, game.Right} {
+		if name := rules.Players()[who].String(); strings.EqualFold(word, who.String()) || strings.EqualFold(word, name) {
+			return who, true
+		}
+	}
+	return game.Left, false
 }
 
 // ParseIn reads the position of one game, without its name; nothing is where
