@@ -345,16 +345,9 @@ func (t *Table) limits() (all [4]Value, err error) {
 // UpPower returns the limit of the powers of up, ^<on> = {0||0|0,pass}, or of their sums, upon =
 // ^[on] = {pass|*}.
 func (t *Table) UpPower(total bool) (Value, error) {
-	star, err := t.Nimber(1)
-	if err != nil {
-		return 0, err
-	}
 	if total {
-		return t.Game([]Value{Pass}, []Value{star})
+		v, _, err := t.Named("upon")
+		return v, err
 	}
-	after, err := t.Game([]Value{short.Zero}, []Value{short.Zero, Pass})
-	if err != nil {
-		return 0, err
-	}
-	return t.Game([]Value{short.Zero}, []Value{after})
+	return t.Parse("{0||0|0,pass}")
 }

@@ -180,10 +180,15 @@ func (t *Table) Label() Value { return t.add(item{kind: label}) }
 // draft still, if there are other labels in it.
 func (t *Table) Bind(l, v Value) (Value, error) {
 	t.bind(l, v)
+	return t.closed(v)
+}
+
+// closed returns the value of a draft in which no label is open; anything else it returns as it is.
+func (t *Table) closed(v Value) (Value, error) {
 	if !t.is(v, draft) || t.isOpen(v) {
 		return v, nil
 	}
-	return t.settle(v)
+	return t.settleIn(&[3]*graph{}, v)
 }
 
 // isOpen reports whether a label that stands for nothing yet can be reached from v.
@@ -225,17 +230,11 @@ func (t *Table) Game(left, right []Value) (Value, error) {
 		}
 		return t.Bind(self, t.add(i))
 	}
-	v := t.add(i)
-	if t.isOpen(v) {
-		return v, nil
-	}
-	return t.settle(v)
+	return t.closed(t.add(i))
 }
 
-// settle returns the value of a draft without open labels.
-func (t *Table) settle(v Value) (Value, error) { return t.settleIn(&[3]*graph{}, v) }
-
-// settleIn is settle with the graphs of either side in which others were settled.
+// settleIn returns the value of a draft without open labels; others were settled in the graphs of
+// either side.
 func (t *Table) settleIn(in *[3]*graph, v Value) (Value, error) {
 	t.states = 0
 	return t.bothSides(func(s side) (*graph, int32) {

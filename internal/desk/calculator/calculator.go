@@ -68,7 +68,7 @@ func New(setup Setup) *Calculator {
 // start makes c remember nothing.
 func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
-	c.table = loopy.NewTable(short.NewTable(short.Settings{Memory: c.budget.Memory, Account: c.budget.Open()}), c.budget.Memory)
+	c.table = endless.NewTable(c.budget)
 	c.positions = partizan.NewPositions(c.table.Table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
 	c.endless = endless.NewValues(c.table, c.positions, c.budget)
 	c.env = environment(c.table, c.named)

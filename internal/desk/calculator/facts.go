@@ -1,6 +1,7 @@
 package calculator
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -111,11 +112,7 @@ func (c *Calculator) examine(ctx context.Context, expression string, v short.Val
 	if f.Value, unwritten = c.text(v, valueLetters); unwritten != nil && !isLimit(unwritten) {
 		return f, unwritten
 	}
-	var lacks []lack
-	for _, fact := range []struct {
-		name phrase.Phrase
-		find func(*Facts) error
-	}{
+	err := c.find(ctx, f, []finder{
 		{phrase.Of("kind"), c.describe},
 		{phrase.Of("mean and temperature"), c.thermals},
 		{phrase.Of("thermograph"), c.draw},
@@ -126,27 +123,36 @@ func (c *Calculator) examine(ctx context.Context, expression string, v short.Val
 		{phrase.Of("reduced canonical form"), c.reduce},
 		{phrase.Of("options"), c.options},
 		{phrase.Of("incentives"), c.incentives},
-	} {
+	})
+	return f, cmp.Or(err, unwritten)
+}
+
+// A finder finds a fact, which has a name where it is left out.
+type finder struct {
+	name phrase.Phrase
+	find func(*Facts) error
+}
+
+// find finds facts, and enters those that are too dear as left out. The error is one that is no
+// limit.
+func (c *Calculator) find(ctx context.Context, f *Facts, facts []finder) error {
+	var lacks []lack
+	for _, fact := range facts {
 		switch err := c.priced(func() error { return fact.find(f) }); {
 		case err == nil:
 		case !isLimit(err):
-			return f, err
+			return err
 		default:
 			lacks = addLack(lacks, fact.name, err)
 		}
 	}
 	if err := ctx.Err(); err != nil && !isLimit(err) {
-		return f, err
+		return err
 	}
-	f.lack(lacks)
-	return f, unwritten
-}
-
-// lack enters what was left out.
-func (f *Facts) lack(lacks []lack) {
 	for _, l := range lacks {
 		f.Omitted = append(f.Omitted, game.Omission{Part: game.PartFacts, Why: phrase.Of("%s: %s", l.names, l.why), Remedy: l.remedy})
 	}
+	return nil
 }
 
 // isLimit reports whether err is a limit of time, memory or size.

@@ -1,6 +1,7 @@
 package calculator
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 
@@ -68,31 +69,15 @@ func (c *Calculator) examineLoopy(ctx context.Context, f *Facts) (*Facts, error)
 		return f, unwritten
 	}
 	f.Kind = c.loopyKind(v)
-	var lacks []lack
-	for _, fact := range []struct {
-		name phrase.Phrase
-		find func(*Facts) error
-	}{
+	err := c.find(ctx, f, []finder{
 		{phrase.Of("outcome"), c.endlessOutcome},
 		{phrase.Of("sides"), c.sides},
 		{phrase.Of("stops"), c.endlessStops},
 		{phrase.Of("followers"), c.endlessFollowers},
 		{phrase.Of("options"), c.endlessOptions},
 		{phrase.Of("degree"), c.degree},
-	} {
-		switch err := c.priced(func() error { return fact.find(f) }); {
-		case err == nil:
-		case !isLimit(err):
-			return f, err
-		default:
-			lacks = addLack(lacks, fact.name, err)
-		}
-	}
-	if err := ctx.Err(); err != nil && !isLimit(err) {
-		return f, err
-	}
-	f.lack(lacks)
-	return f, unwritten
+	})
+	return f, cmp.Or(err, unwritten)
 }
 
 func (c *Calculator) endlessOutcome(f *Facts) (err error) {

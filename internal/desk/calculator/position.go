@@ -62,12 +62,10 @@ func (c *Calculator) position(game, text string) (short.Value, error) {
 // worth returns the value of a position and its components: one of a game that
 // may repeat has a value if it is a nimber all the same.
 func (c *Calculator) worth(ctx context.Context, p game.Position) (short.Value, []game.Component, error) {
-	if p = p.Summed(); p.Loops() {
-		return c.endless.Sum(ctx, p)
-	}
+	p = p.Summed()
 	rules, part, ok := p.SolvedWhole()
 	if !ok {
-		return c.positions.Value(ctx, p)
+		return c.endless.Sum(ctx, p)
 	}
 	none := func(problem phrase.Phrase) (short.Value, []game.Component, error) {
 		return short.Zero, nil, fault.Unsupported(problem, phrase.Of("'zermelo solve' says who wins"))

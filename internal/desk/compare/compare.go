@@ -25,7 +25,6 @@ import (
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
-	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
 
@@ -93,37 +92,7 @@ func Compare(ctx context.Context, a, b game.Position, play game.Play, budget gam
 	case impartial:
 		return c.answer, c.nimbers()
 	}
-	if both.Loops() {
-		return c.answer, c.loopy()
-	}
 	return c.answer, c.values()
-}
-
-// loopy compares games of which one may go on for ever.
-func (c *comparison) loopy() error {
-	budget, release := c.budget.Share()
-	defer release()
-	table := loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
-	ending := partizan.NewPositions(table.Table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
-	known := endless.NewValues(table, ending, budget)
-	var values [2]short.Value
-	for i, p := range c.positions {
-		var err error
-		if values[i], _, err = known.Sum(c.ctx, p); err != nil {
-			return err
-		}
-		side := &c.answer.Sides[i]
-		if side.Alone, err = game.OutcomeIn(table, values[i]); err != nil {
-			return err
-		}
-		if side.Value, err = table.Text(values[i], longestValue); err != nil {
-			return err
-		}
-	}
-	relation, err := table.Compare(values[0], values[1])
-	c.answer.Relation, c.answer.Equal = relation.String(), relation == short.Equal
-	c.answer.By = phrase.Of("values of games that may go on for ever: equal on both sides (Winning Ways, chapter 11)")
-	return err
 }
 
 // A comparison is two positions being compared.
@@ -252,19 +221,22 @@ func heapText(heaps []int) string {
 func (c *comparison) values() error {
 	budget, release := c.budget.Share()
 	defer release()
-	table := short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()})
+	table := endless.NewTable(budget)
 	table.Watch(c.ctx)
-	known := partizan.NewPositions(table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	ending := partizan.NewPositions(table.Table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	known := endless.NewValues(table, ending, budget)
 	var values [2]short.Value
 	for i, p := range c.positions {
-		v, _, err := known.Value(c.ctx, p)
+		v, _, err := known.Sum(c.ctx, p)
 		if err != nil {
 			return err
 		}
 		table.Watch(c.ctx) // a search has left off
 		values[i] = v
 		side := &c.answer.Sides[i]
-		side.Alone = game.OutcomeOf(table.Sign(v))
+		if side.Alone, err = game.OutcomeIn(table, v); err != nil {
+			return err
+		}
 		if side.Value, err = table.Text(v, longestValue); err != nil {
 			side.Value = ""
 		}
@@ -273,16 +245,20 @@ func (c *comparison) values() error {
 	if err != nil {
 		return err
 	}
-	c.answer.Relation, c.answer.Equal = relation.String(), values[0] == values[1]
+	c.answer.Relation, c.answer.Equal = relation.String(), relation == short.Equal
+	if slices.ContainsFunc(c.positions[:], game.Position.Loops) {
+		c.answer.By = phrase.Of("values of games that may go on for ever: equal on both sides (Winning Ways, chapter 11)")
+		return nil
+	}
 	c.answer.By = phrase.Of("canonical forms: equal games have the same (Conway 1976)")
-	found, err := c.towers(table, values)
+	found, err := c.towers(table.Table, values)
 	if found || err != nil {
 		return err
 	}
 	if c.answer.Equal {
 		return nil
 	}
-	return c.tellApart(table, values)
+	return c.tellApart(table.Table, values)
 }
 
 // longestValue is the number of letters of a value that are written.

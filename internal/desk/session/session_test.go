@@ -149,6 +149,7 @@ func TestFaults(t *testing.T) {
 		{"losing(clobber, 3)", "not listed by their size"},
 		{"losing(nim, 3, numbers=9)", "from 1 to 8"},
 		{"rules(\"x = 1\")", "no game is declared"},
+		{"g = rules(\"loops = True\\nstart = 1\\ndef left(p): return [0] if p > 0 else []\\ndef right(p): return [p]\")\nprint((g(1) + pos(\"hexapawn\")).value)", "hexapawn is played alone"},
 		{"rules(\"def moves(n): return [m]\", \"a\")", "a.star, line 1: there is no m"},
 		{"rules(\"moves('n -> n-1')\", \"a\")\nrules(\"moves('n -> n-2')\", \"a\")", "line 2: there are other rules of the name a.star"},
 		{"rules(\"moves('n -> n-1')\", \"a/b\")", "the name of a game cannot be"},

@@ -55,15 +55,12 @@ func (t *Theory) start() {
 	}
 	budget, release := t.budget.Share()
 	t.release = release
-	t.table = loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
+	t.table = NewTable(budget)
 	t.values = NewValues(t.table, t.open(t.table.Table, budget), budget)
 }
 
 // Judge implements [game.Theory].
 func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
-	if rules, _, whole := q.Position.SolvedWhole(); whole {
-		return nil, game.PlayedAlone(rules)
-	}
 	if q.Mode != (game.Mode{}) {
 		return nil, game.Unsupported(phrase.Of("a sum of games that may repeat is played in one component at a time, to the last move"),
 			fault.UsualMode.Phrase())

@@ -44,6 +44,11 @@ func NewValues(table *loopy.Table, ending Ending, budget game.Budget) *Values {
 	return &Values{table: table, short: ending, known: map[key]short.Value{}, held: budget.Open()}
 }
 
+// NewTable returns a table of loopy values within a budget.
+func NewTable(budget game.Budget) *loopy.Table {
+	return loopy.NewTable(short.NewTable(short.Settings{Memory: budget.Memory, Account: budget.Open()}), budget.Memory)
+}
+
 // Forget gives back what is remembered.
 func (v *Values) Forget() {
 	v.known = map[key]short.Value{}
@@ -56,8 +61,12 @@ const positionBytes = 600
 // Solved returns the number of positions whose values are known, or were about to be.
 func (v *Values) Solved() int { return len(v.known) + v.met }
 
-// Sum returns the value of a sum, and its components, each with its value in writing.
+// Sum returns the value of a position, and its components, each with its value in writing. The
+// errors are those of [Values.Value].
 func (v *Values) Sum(ctx context.Context, p game.Position) (sum short.Value, components []game.Component, err error) {
+	if !p.Loops() {
+		return v.short.Value(ctx, p)
+	}
 	for _, s := range p {
 		for _, part := range s.Parts {
 			value, err := v.Value(ctx, s.Rules, part)
@@ -81,6 +90,9 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (short.
 	at := key{rules.Identity(), part}
 	if value, ok := v.known[at]; ok {
 		return value, nil
+	}
+	if rules.Whole != nil {
+		return short.Zero, game.PlayedAlone(rules)
 	}
 	if !rules.Loops {
 		value, _, err := v.short.Value(ctx, game.Position{{Rules: rules, Parts: []any{part}}})
