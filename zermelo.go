@@ -136,14 +136,8 @@ func (p Position) Options(who Player) (options []Position, err error) {
 		return nil, game.Limit(phrase.Of("a position has %s moves, too many to list", phrase.Count(count)),
 			phrase.Of("ask for a smaller position"))
 	}
-	for at, s := range p.sum {
-		for i, part := range s.Parts {
-			s.Rules.Options(part, who, func(option []any) bool {
-				after := p.sum.After(game.Step{Summand: at, Part: i, Option: slices.Clone(option)})
-				options = append(options, Position{after, p.from})
-				return true
-			})
-		}
+	for step := range p.sum.Moves(who) {
+		options = append(options, Position{p.sum.After(step), p.from})
 	}
 	return options, p.from.TakeFault()
 }

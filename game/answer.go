@@ -237,6 +237,9 @@ type Move struct {
 	// from 0 to 1, that its player won, draws as one half; see [Answer.Guess].
 	Share *float64
 
+	// Reply says who moves after the move, and where.
+	Reply Reply
+
 	// Steps say what was changed into what: one component in a disjunctive
 	// sum, several in the others.
 	Steps []Step

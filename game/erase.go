@@ -22,7 +22,7 @@ func (r *Rules[P]) Erased() *Rules[any] {
 		Moves: eraseMoves(r.Moves), Alike: r.Alike, Single: r.Single, Neat: r.Neat,
 		Hash: erase(r.Hash),
 
-		SizeRules: r.SizeRules.erased(), CourseRules: r.CourseRules.erased(), TableRules: r.TableRules.erased(),
+		SizeRules: r.SizeRules.erased(), CourseRules: r.CourseRules.erased(), ReplyRules: r.ReplyRules.erased(), TableRules: r.TableRules.erased(),
 		PointRules: r.PointRules.erased(), NimberRules: r.NimberRules.erased(), MisereRules: r.MisereRules.erased(),
 		WinnerRules: r.WinnerRules.erased(), ValueRules: r.ValueRules.erased(), SearchRules: r.SearchRules.erased(),
 		PeopleRules: r.PeopleRules.erased(),

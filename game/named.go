@@ -91,11 +91,11 @@ func (n *Named) Plain() *Named {
 	return &c
 }
 
-// IsImpartial reports whether both players have the same moves, a position
-// does not say who is to move, and who cannot move loses where nothing else is
-// said.
+// IsImpartial reports whether both players have the same moves and alternate, a
+// position does not say who is to move, and who cannot move loses where nothing
+// else is said.
 func (n *Named) IsImpartial() bool {
-	return n.Record != nil && n.Whole == nil && n.Record.Alike && n.Play == Normal
+	return n.Record != nil && n.Whole == nil && n.Record.Alike && n.Record.Reply == nil && n.Play == Normal
 }
 
 // IsUnequal reports whether the moves depend on who moves.
@@ -170,12 +170,17 @@ func (n *Named) Option(part any, i int) (found []any) {
 	return found
 }
 
-// Describe names the move of the i-th part (from 1) from to option.
+// Describe names the move of the i-th part (from 1) from to option, and says who moves after
+// it where that is not the opponent, anywhere.
 func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
+	words := phrase.Of("move to %s", n.Format(option))
 	if n.Record != nil && n.Record.Describe != nil {
-		return n.Record.Describe(i, from, option)
+		words = n.Record.Describe(i, from, option)
 	}
-	return phrase.Of("move to %s", n.Format(option))
+	if reply := n.Reply(option); reply != ReplyAnywhere {
+		words = phrase.Of("%s; %s", words, reply.Words())
+	}
+	return words
 }
 
 // Sketch is Draw of the shapes and moves alone, where a picture can do without

@@ -32,6 +32,8 @@ func (facts) Size(int) uint64                { return 4 }
 func (facts) Ended(int) (Result, bool)       { return Win, true }
 func (facts) Turn(int) Player                { return Right }
 func (facts) Again(_, _ int) bool            { return true }
+func (facts) Reply(p int) Reply              { return Reply(p % 3) }
+func (facts) Freed(p int) int                { return p + 40 }
 func (facts) Starts() []int                  { return []int{5} }
 func (facts) Unmoves(dst []int, p int) []int { return append(dst, p+6) }
 func (facts) Key(p int) uint64               { return uint64(p) + 31 }
@@ -194,7 +196,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
-			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
+			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Reply", "Freed", "Starts", "Unmoves",
 			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
@@ -271,6 +273,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Work":     r.Work(0) == 4,
 		"Ended":    result == Win && over,
 		"Turn":     r.Turn(0) == Right && r.Again(0, 0),
+		"Reply":    r.Reply(4) == ReplyAgain && r.Freed(1) == 41,
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,

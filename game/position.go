@@ -42,6 +42,7 @@ func (p Position) Check() error {
 	if len(p) == 0 {
 		return &Error{Kind: ErrParse, Problem: phrase.Of("the position has no component")}
 	}
+	held := 0
 	for _, s := range p {
 		if s.Rules == nil || s.Rules.Record == nil {
 			return &Error{Kind: ErrParse, Problem: phrase.Of("a component of the position has no rules")}
@@ -53,7 +54,13 @@ func (p Position) Check() error {
 			if s.Rules.Record.Holds != nil && !s.Rules.Record.Holds(part) {
 				return &Error{Kind: ErrParse, Problem: phrase.Of("a part of the type %s is no position of %s", fmt.Sprintf("%T", part), s.Rules.Name())}
 			}
+			if s.Rules.reply(part) == ReplyHere {
+				held++
+			}
 		}
+	}
+	if held > 1 {
+		return &Error{Kind: ErrParse, Problem: phrase.Of("two components must be answered, and a player has one move")}
 	}
 	return nil
 }
@@ -124,6 +131,8 @@ func (p Position) CheckImpartial() error {
 func NotImpartial(rules *Named) error {
 	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
 	switch {
+	case rules.Entails():
+		return Unsupported(phrase.Of("in %s a move may give another move or ask for an answer: a position may be loony, which is no nimber", rules.Name()), want)
 	case rules.Whole != nil:
 		return Unsupported(phrase.Of("%s is solved whole: play may go on for ever there, or it ends by rules of its own", rules.Name()), want)
 	case rules.Play == Misere:
@@ -345,11 +354,20 @@ func (n *Named) note(part any) (note phrase.Phrase) {
 // After returns the position after a move.
 func (p Position) After(steps ...Step) Position {
 	q := slices.Clone(p)
+	for s := range q {
+		if q[s].Rules.Entails() { // that one had to answer elsewhere, or moves on, is over
+			q[s].Parts = slices.Clone(q[s].Parts)
+			for i, part := range q[s].Parts {
+				q[s].Parts[i] = q[s].Rules.freed(part)
+			}
+		}
+	}
 	if len(steps) == 1 {
 		s := steps[0]
-		parts := make([]any, 0, len(p[s.Summand].Parts)-1+len(s.Option))
-		parts = append(append(parts, p[s.Summand].Parts[:s.Part]...), s.Option...)
-		q[s.Summand].Parts, q[s.Summand].Notes = append(parts, p[s.Summand].Parts[s.Part+1:]...), nil
+		old := q[s.Summand].Parts
+		parts := make([]any, 0, len(old)-1+len(s.Option))
+		parts = append(append(parts, old[:s.Part]...), s.Option...)
+		q[s.Summand].Parts, q[s.Summand].Notes = append(parts, old[s.Part+1:]...), nil
 		return q
 	}
 	changed := map[int]map[int][]any{} // by summand and part
@@ -360,8 +378,9 @@ func (p Position) After(steps ...Step) Position {
 		changed[step.Summand][step.Part] = step.Option
 	}
 	for s, options := range changed {
-		q[s].Parts, q[s].Notes = make([]any, 0, len(p[s].Parts)+len(options)), nil
-		for i, part := range p[s].Parts {
+		old := q[s].Parts
+		q[s].Parts, q[s].Notes = make([]any, 0, len(old)+len(options)), nil
+		for i, part := range old {
 			if option, ok := options[i]; ok {
 				q[s].Parts = append(q[s].Parts, option...)
 			} else {

@@ -20,6 +20,7 @@ import (
 //	(none)         everybody: moves, parts, symmetries
 //	SizeRules      whoever meets positions with more moves than can be listed
 //	CourseRules    games with repetition
+//	ReplyRules     sums of games in which moves give another move
 //	TableRules     tables of whole games
 //	PointRules     games with points
 //	NimberRules    Grundy values
@@ -68,6 +69,7 @@ type Rules[P comparable] struct {
 
 	SizeRules[P]
 	CourseRules[P]
+	ReplyRules[P]
 	TableRules[P]
 	PointRules[P]
 	NimberRules[P]
@@ -118,6 +120,7 @@ func Of[P comparable](v any) *Rules[P] {
 	// As calls of methods, not through an interface: that would keep each of them twice.
 	r.SizeRules.of(v)
 	r.CourseRules.of(v)
+	r.ReplyRules.of(v)
 	r.TableRules.of(v)
 	r.PointRules.of(v)
 	r.NimberRules.of(v)

@@ -15,7 +15,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/rules/catalog"
-	"zermelo/internal/theory/grundy"
+	"zermelo/internal/theory/analysis"
 	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/partizan"
 	"zermelo/say/fault"
@@ -69,7 +69,7 @@ func New(setup Setup) *Calculator {
 func (c *Calculator) start() {
 	c.budget, c.release = c.setup.Budget.Share()
 	c.table = endless.NewTable(c.budget)
-	c.positions = partizan.NewPositions(c.table.Table, c.budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	c.positions = analysis.NewPositions(c.table.Table, c.budget)
 	c.endless = endless.NewValues(c.table, c.positions, c.budget)
 	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position

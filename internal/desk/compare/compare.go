@@ -19,10 +19,8 @@ import (
 	"zermelo/game"
 	"zermelo/internal/rules/board"
 	"zermelo/internal/theory/analysis"
-	"zermelo/internal/theory/grundy"
 	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
-	"zermelo/internal/theory/partizan"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
 	"zermelo/value/short"
@@ -223,7 +221,7 @@ func (c *comparison) values() error {
 	defer release()
 	table := endless.NewTable(budget)
 	table.Watch(c.ctx)
-	ending := partizan.NewPositions(table.Table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+	ending := analysis.NewPositions(table.Table, budget)
 	known := endless.NewValues(table, ending, budget)
 	var values [2]short.Value
 	for i, p := range c.positions {

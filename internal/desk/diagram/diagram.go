@@ -198,23 +198,16 @@ func (m *maker) leave(i int) error {
 	if !m.graph.Unequal {
 		players = players[:1]
 	}
-	for s := range p {
-		for k, part := range p[s].Parts {
-			for _, who := range players {
-				var err error
-				p[s].Rules.Options(part, who, func(option []any) bool {
-					by := game.Both
-					if m.graph.Unequal {
-						by = game.FirstOf(who)
-					}
-					err = m.move(i, p.After(game.Step{Summand: s, Part: k, Option: option}), Edge{
-						By: by, Label: m.inGame(p, s, p[s].Rules.Describe(k+1, part, option)),
-					})
-					return err == nil
-				})
-				if err != nil {
-					return err
-				}
+	for _, who := range players {
+		by := game.Both
+		if m.graph.Unequal {
+			by = game.FirstOf(who)
+		}
+		for step := range p.Moves(who) {
+			s := p[step.Summand]
+			label := s.Rules.Describe(step.Part+1, s.Parts[step.Part], step.Option)
+			if err := m.move(i, p.After(step), Edge{By: by, Label: m.inGame(p, step.Summand, label)}); err != nil {
+				return err
 			}
 		}
 	}

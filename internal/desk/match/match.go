@@ -276,8 +276,7 @@ func (m *Match) Move(move game.Move) {
 	} else {
 		m.now.ahead -= points(last.position, move)
 	}
-	was, said := last.position.Turn()
-	if is, _ := after.Turn(); !said || was != is {
+	if was, _ := last.position.Turn(); after.TurnAfter(was) != was {
 		m.now.turn, m.now.first = last.turn.Other(), last.first.Other()
 	}
 }

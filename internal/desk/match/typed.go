@@ -28,7 +28,7 @@ func playable(p game.Position) bool {
 // any returns a move of a position with more than can be listed: what the
 // program plays where it knows of nothing better. ok is false if there is none.
 func (m *Match) any() (move game.Move, ok bool) {
-	for _, at := range m.now.position.Places() {
+	for _, at := range m.now.position.Movable() {
 		s := m.now.position[at.Summand]
 		if s.Rules.Record.Some == nil {
 			continue
@@ -36,9 +36,9 @@ func (m *Match) any() (move game.Move, ok bool) {
 		for option := range s.Rules.Record.Some(s.Parts[at.Part]) {
 			// The first moves leave equal parts, a waste of a long game.
 			if len(option) < 2 {
-				return m.made(at, slices.Clone(option)), true
+				return m.made(game.Step{Summand: at.Summand, Part: at.Part, Option: slices.Clone(option)}), true
 			}
-			move, ok = m.made(at, slices.Clone(option)), true
+			move, ok = m.made(game.Step{Summand: at.Summand, Part: at.Part, Option: slices.Clone(option)}), true
 			break
 		}
 	}
@@ -52,27 +52,22 @@ func (m *Match) complete(answer *game.Answer) {
 	for _, mv := range answer.Moves {
 		there[mv.To] = true
 	}
-	for _, at := range m.now.position.Places() {
-		s := m.now.position[at.Summand]
-		who, said := s.Rules.Turn(s.Parts[at.Part])
-		if !said && m.now.first == game.RightFirst {
-			who = game.Right
+	who, said := m.now.position.Turn()
+	if !said && m.now.first == game.RightFirst {
+		who = game.Right
+	}
+	for step := range m.now.position.Moves(who) {
+		if mv := m.made(step); !there[mv.To] {
+			mv.Player, there[mv.To] = who, true
+			answer.Moves = append(answer.Moves, mv)
 		}
-		s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
-			if mv := m.made(at, option); !there[mv.To] {
-				mv.Player, there[mv.To] = who, true
-				answer.Moves = append(answer.Moves, mv)
-			}
-			return true
-		})
 	}
 	answer.OmittedMoves = 0
 }
 
-// made is the move that puts option in the place of a part. Whether it wins is
-// not said.
-func (m *Match) made(at game.Place, option []any) game.Move {
-	steps := []game.Step{{Summand: at.Summand, Part: at.Part, Option: option}}
+// made is the move that is a step. Whether it wins is not said.
+func (m *Match) made(step game.Step) game.Move {
+	steps := []game.Step{step}
 	return game.Move{Steps: steps, Text: m.now.position.Words(steps...), To: m.now.position.After(steps...).String()}
 }
 
@@ -146,7 +141,7 @@ func (m *Match) leadsTo(text string) (move game.Move, ok bool) {
 		others := append(slices.Clone(s.Parts[:i]), s.Parts[i+1:]...)
 		option, within := without(after[changed].Parts, others)
 		if within && m.may(s.Rules, part, &option) {
-			return m.made(game.Place{Summand: changed, Part: i}, option), true
+			return m.made(game.Step{Summand: changed, Part: i, Option: option}), true
 		}
 	}
 	return move, false
@@ -189,7 +184,7 @@ func without(all, some []any) (rest []any, ok bool) {
 // left, at the end, or what is taken.
 func (m *Match) called(words string) (move game.Move, ok bool) {
 	numbers := strings.FieldsFunc(words, func(r rune) bool { return !unicode.IsDigit(r) })
-	for _, at := range m.now.position.Places() {
+	for _, at := range m.now.position.Movable() {
 		s := m.now.position[at.Summand]
 		if s.Rules.Record.Read == nil && s.Rules.Ended == nil {
 			continue
@@ -198,7 +193,7 @@ func (m *Match) called(words string) (move game.Move, ok bool) {
 			if !m.may(s.Rules, s.Parts[at.Part], &option) {
 				continue
 			}
-			if move = m.made(at, option); m.isCalled(move, words) {
+			if move = m.made(game.Step{Summand: at.Summand, Part: at.Part, Option: option}); m.isCalled(move, words) {
 				return move, true
 			}
 		}

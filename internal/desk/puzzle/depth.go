@@ -44,10 +44,16 @@ func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
 		return false
 	}
 	stuck := true
-	for step := range moves(p, who) {
+	for step := range p.Moves(who) {
 		stuck = false
 		after := p.After(step)
-		won = d > 0 && l.loses(after, turnAfter(after, who.Other()), d-1)
+		switch next := after.TurnAfter(who); {
+		case d <= 0:
+		case next == who:
+			won = l.wins(after, who, d-1)
+		default:
+			won = l.loses(after, next, d-1)
+		}
 		if won || d <= 0 {
 			break
 		}
@@ -66,20 +72,21 @@ func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
 // loses reports whether who, to move, loses within d more moves.
 func (l *lookahead) loses(p game.Position, who game.Player, d int) bool {
 	stuck := true
-	for step := range moves(p, who) {
+	for step := range p.Moves(who) {
 		stuck = false
 		after := p.After(step)
-		if d <= 0 || !l.wins(after, turnAfter(after, who.Other()), d-1) {
+		if d <= 0 {
+			return false
+		}
+		lost := false
+		if next := after.TurnAfter(who); next == who {
+			lost = l.loses(after, who, d-1)
+		} else {
+			lost = l.wins(after, next, d-1)
+		}
+		if !lost {
 			return false
 		}
 	}
 	return !stuck || !l.misere
-}
-
-// turnAfter is who is to move: what the position says, if it does, else who.
-func turnAfter(p game.Position, who game.Player) game.Player {
-	if told, ok := p.Turn(); ok {
-		return told
-	}
-	return who
 }

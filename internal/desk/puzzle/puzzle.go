@@ -5,7 +5,6 @@ package puzzle
 import (
 	"cmp"
 	"context"
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -199,28 +198,10 @@ func liking(p game.Position, steps []game.Step, who game.Player) (n int) {
 
 // moveCount is how many moves a player has.
 func moveCount(p game.Position, who game.Player) (n int) {
-	for range moves(p, who) {
+	for range p.Moves(who) {
 		n++
 	}
 	return n
-}
-
-// moves are those of a player.
-func moves(p game.Position, who game.Player) iter.Seq[game.Step] {
-	return func(yield func(game.Step) bool) {
-		going := true
-		for s := range p {
-			for i, part := range p[s].Parts {
-				if !going {
-					return
-				}
-				p[s].Rules.Options(part, who, func(option []any) bool {
-					going = yield(game.Step{Summand: s, Part: i, Option: option})
-					return going
-				})
-			}
-		}
-	}
 }
 
 // keyOf is the same for positions that a symmetry takes to each other, and differs else.

@@ -144,11 +144,11 @@ func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 		who game.Player
 	}
 	met := []state{}
-	for p, who := s.model, turnAfter(s.model, who); len(met) < longest; {
+	for p, who := s.model, s.model.TurnAfter(who.Other()); len(met) < longest; {
 		met = append(met, state{p, who})
 		var chosen game.Step
 		n := 0
-		for step := range moves(p, who) {
+		for step := range p.Moves(who) {
 			if n++; s.random.IntN(n) == 0 {
 				chosen = step
 			}
@@ -157,7 +157,7 @@ func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 			break
 		}
 		p = p.After(chosen)
-		who = turnAfter(p, who.Other())
+		who = p.TurnAfter(who)
 	}
 	one := met[s.random.IntN(len(met))]
 	return one.p, one.who

@@ -326,20 +326,20 @@ func (p *gamePosition) options(players ...game.Player) (starlark.Value, error) {
 	var all []starlark.Value
 	ctx := p.home.until()
 	seen := map[string]bool{}
-	for i, s := range p.p {
+	for _, s := range p.p {
 		if !s.Rules.IsPlayable() {
 			return nil, game.Unsupported(phrase.Of("the moves of %s are not known", s.Rules.Name()), phrase.Phrase{})
 		}
-		for j, part := range s.Parts {
-			for _, who := range players {
-				s.Rules.Options(part, who, func(option []any) bool {
-					q := &gamePosition{home: p.home, p: p.p.After(game.Step{Summand: i, Part: j, Option: option})}
-					if name := q.String(); !seen[name] {
-						seen[name] = true
-						all = append(all, q)
-					}
-					return len(all)%256 != 255 || ctx.Err() == nil
-				})
+	}
+	for _, who := range players {
+		for step := range p.p.Moves(who) {
+			q := &gamePosition{home: p.home, p: p.p.After(step)}
+			if name := q.String(); !seen[name] {
+				seen[name] = true
+				all = append(all, q)
+			}
+			if len(all)%256 == 255 && ctx.Err() != nil {
+				break
 			}
 		}
 	}

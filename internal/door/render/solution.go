@@ -212,6 +212,7 @@ func moveObjects(first game.First) func(m game.Move) Object {
 			{"value?", m.Value},
 			{"remoteness?", m.Remoteness},
 			{"share?", m.Share},
+			{"reply?", m.Reply.String()},
 		}...)
 		return o
 	}

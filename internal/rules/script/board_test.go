@@ -145,7 +145,7 @@ loops = True
 		t.Errorf("%d positions were reached", known)
 	}
 	for _, source := range []string{
-		"def moves(n): return [again(n - 1)] if n else []",
+		"over = lambda n: n == 0\ndef moves(n): return [again(n - 1)] if n else []",
 		"def left(n): return [again(n - 1)] if n else []",
 	} {
 		f, err := script.Load("x.star", []byte(source))

@@ -86,7 +86,7 @@ type caller[P comparable] struct {
 	fields
 	compiled map[string]*compiled // by field
 	paid     bool                 // each move says what points the player gets
-	repeats  bool                 // a move may say that the same player moves on
+	repeats  bool                 // a move may say who moves next
 }
 
 func newCaller[P comparable](f *File, c codec[P], known fields) *caller[P] {
@@ -172,7 +172,7 @@ func (c *caller[P]) answer(key string, p P, who game.Player) (v starlark.Value, 
 
 // besides is what a move says besides the position that it leads to.
 type besides struct {
-	again  bool  // the same player moves on
+	reply  game.Reply
 	points int64 // that the player gets
 }
 
@@ -215,14 +215,14 @@ func (c *caller[P]) listedMoves(key string, v starlark.Value, dst *game.Sums[P],
 	var option starlark.Value
 	var sum []P
 	for all.Next(&option) {
-		on, isAgain := option.(repeated)
-		if isAgain && !c.repeats {
-			c.wrong(key, p, faultOf(phrase.Of("a move says again"), phrase.Of("this can be said where the game is solved whole and moves gets the player")))
-			return
-		} else if isAgain {
-			option = on.Value
+		said := besides{}
+		if on, ok := option.(replied); ok {
+			option, said.reply = on.Value, on.reply
+			if !c.mayReply(said.reply) {
+				c.wrong(key, p, cannotReply(said.reply))
+				return
+			}
 		}
-		said := besides{again: isAgain}
 		if c.paid {
 			if option, said.points, ok = pointsOf(option); !ok {
 				c.wrong(key, p, faultOf(phrase.Of("a move says no points"), phrase.Of("where points = True each move is a pair of the position and the points, a whole number, that the player gets: (position, points)")))
@@ -322,7 +322,12 @@ func (c *caller[P]) takeApart(m *machine, s spread) (ok bool) {
 		from = 1
 	}
 	for words := s.list.words; len(words) > 0; words = words[each:] {
-		said := besides{again: from == 1 && words[0] != 0}
+		said := besides{}
+		if from == 1 {
+			if said.reply = game.Reply(words[0]); !c.mayReply(said.reply) {
+				return false
+			}
+		}
 		if c.paid {
 			if said.points = int64(words[each-1]); said.points <= -mostPoints || said.points >= mostPoints {
 				return false

@@ -7,6 +7,8 @@ import (
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"zermelo/game"
 )
 
 // texts compiles an operation of two strings, or of a string and a number; ok is false if it
@@ -278,22 +280,24 @@ func (c *compiler) helper(name string, args []syntax.Expr) value {
 	case name == "group" && len(args) == 3:
 		return c.group(args)
 	case name == "again" && len(args) == 1:
-		return asMove(c.element(args[0]), 1)
+		return asMove(c.element(args[0]), game.ReplyAgain)
+	case name == "entail" && len(args) == 1:
+		return asMove(c.element(args[0]), game.ReplyHere)
 	}
 	refuse()
 	return value{}
 }
 
-// asMove makes a move of a position: after it the same player moves on if again is 1. A move
-// stays what it is, unless it says so twice.
-func asMove(v value, again uint64) value {
+// asMove makes a move of a position that says who moves next. A move stays what it is, unless it
+// says so twice.
+func asMove(v value, reply game.Reply) value {
 	switch {
-	case v.t.kind == isMove && again == 0:
+	case v.t.kind == isMove && reply == game.ReplyAnywhere:
 		return v
 	case v.t.kind == isMove, v.t.kind == isSum, v.t.kind == isNone:
 		refuse()
 	}
-	v.words = append([]word{func(*machine) uint64 { return again }}, v.words...)
+	v.words = append([]word{func(*machine) uint64 { return uint64(reply) }}, v.words...)
 	return value{t: &typ{kind: isMove, elems: []*typ{v.t}}, before: v.before, words: v.words, reg: -1}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/say/phrase"
 )
@@ -25,13 +26,15 @@ var helpers = starlark.StringDict{
 	"images":     starlark.NewBuiltin("images", images),
 	"graph":      starlark.NewBuiltin("graph", graph),
 	"circle":     starlark.NewBuiltin("circle", circle),
-	"again":      starlark.NewBuiltin("again", again),
+	"again":      starlark.NewBuiltin("again", replying(game.ReplyAgain)),
+	"entail":     starlark.NewBuiltin("entail", replying(game.ReplyHere)),
 }
 
 // Helpers are those of them that are of use to other programs.
 func Helpers() starlark.StringDict {
 	all := maps.Clone(helpers)
 	delete(all, "again")
+	delete(all, "entail")
 	return all
 }
 
@@ -347,14 +350,33 @@ func images(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlar
 	return cellsOf(all), nil
 }
 
-// A repeated is a position after a move that the same player moves on from.
-type repeated struct{ starlark.Value }
+// A replied is a position after a move that says who moves next.
+type replied struct {
+	starlark.Value
+	reply game.Reply
+}
 
-// again says of a move that the same player moves on: again(position).
-func again(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	var v starlark.Value
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "position", &v); err != nil {
-		return nil, err
+// replying says of a move who moves next: again(position), entail(position).
+func replying(reply game.Reply) func(*starlark.Thread, builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error) {
+	return func(_ *starlark.Thread, b builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+		var v starlark.Value
+		if err := starlark.UnpackArgs(b.Name(), args, kwargs, "position", &v); err != nil {
+			return nil, err
+		}
+		return replied{v, reply}, nil
 	}
-	return repeated{v}, nil
+}
+
+// mayReply reports whether a move may say who moves next: in sums, and that the same player moves
+// on in games that are solved whole of which positions say who moves.
+func (c *caller[P]) mayReply(reply game.Reply) bool {
+	return reply == game.ReplyAnywhere || c.repeats && (reply == game.ReplyAgain || c.entails())
+}
+
+// cannotReply is the fault of a move that says who moves next where none may.
+func cannotReply(reply game.Reply) error {
+	if reply == game.ReplyHere {
+		return faultOf(phrase.Of("a move says entail"), phrase.Of("this can be said by moves(p) in games that stand in sums"))
+	}
+	return faultOf(phrase.Of("a move says again"), phrase.Of("this can be said by moves(p) in games that stand in sums, and by moves(p, player) in games that are solved whole"))
 }

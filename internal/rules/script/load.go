@@ -59,6 +59,7 @@ type File struct {
 	fell    atomic.Bool // a number far below 0 was looked at since then
 	known   knowns
 
+	replying  bool      // the file says again or entail
 	functions source    // what can be compiled
 	machines  sync.Pool // *machine
 }
@@ -82,6 +83,11 @@ func Load(name string, source []byte) (*File, error) {
 		return nil, f.loadFault(err)
 	}
 	BoundNumbers(syntaxTree)
+	syntax.Walk(syntaxTree, func(n syntax.Node) bool {
+		id, ok := n.(*syntax.Ident)
+		f.replying = f.replying || ok && (id.Name == "again" || id.Name == "entail")
+		return true
+	})
 	program, err := starlark.FileProgram(syntaxTree, predeclared.Has)
 	if err != nil {
 		return nil, f.loadFault(err)

@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 
 	"go.starlark.net/starlark"
+
+	"zermelo/game"
 )
 
 // A kind is what a word of compiled code means.
@@ -23,7 +25,7 @@ const (
 	isRange                 // a range, and b.singles(): only to loop over
 	isCells
 	isLists // lists that were added, of different elems
-	isMove  // of its one elem, and before it 1 if the same player moves on, else 0
+	isMove  // of its one elem, and before it who moves next
 )
 
 // A typ is the type of a value of compiled code.
@@ -244,7 +246,7 @@ func (m *machine) value(t *typ, words []uint64) (starlark.Value, []uint64) {
 	case isMove:
 		v, rest := m.value(t.elems[0], words[1:])
 		if words[0] != 0 {
-			v = repeated{v}
+			v = replied{v, game.Reply(words[0])}
 		}
 		return v, rest
 	}

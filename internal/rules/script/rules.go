@@ -447,6 +447,9 @@ func sumGame[P comparable](c *caller[P], name, identity string, r *game.Rules[P]
 		}
 		g.Listed = 50
 	}
+	if c.entails() {
+		g = c.replied(g)
+	}
 	return g, nil
 }
 

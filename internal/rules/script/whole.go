@@ -83,7 +83,7 @@ func (f fields) after(who game.Player) game.Player {
 func turned[P comparable](c *caller[P], r *game.Rules[P]) *game.Rules[Turned[P]] {
 	w := &game.Rules[Turned[P]]{Alike: true, Single: true, Repeats: r.Repeats, PeopleRules: game.PeopleRules[Turned[P]]{PlayerName: r.PlayerName}}
 	// Who asks for Again goes other, slower ways: it is there only where a move may say so.
-	c.repeats = c.unequal() && strings.Contains(c.source, "again(") && c.function(c.movesOf(game.Left)) != nil
+	c.repeats = c.unequal() && c.replying && c.function(c.movesOf(game.Left)) != nil
 	if c.repeats {
 		w.Again = func(p, q Turned[P]) bool { return p.Mover == q.Mover }
 	}
@@ -183,7 +183,7 @@ func (c *caller[P]) lister(r *game.Rules[P]) func(dst *game.Sums[Turned[P]], p T
 				return more
 			}
 			next := turns[p.Mover]
-			if c.repeats && i < len(more) && more[i].again {
+			if c.repeats && i < len(more) && more[i].reply == game.ReplyAgain {
 				next = p.Mover
 			}
 			dst.Add(Turned[P]{q[0], next})

@@ -94,7 +94,7 @@ func (b *Board) some(p game.Position, at game.Place, who game.Player) {
 // list adds the moves of a player.
 func (b *Board) list(ctx context.Context, p game.Position, who game.Player) error {
 	there := map[string]bool{}
-	for _, at := range p.Places() {
+	for _, at := range p.Movable() {
 		rules, part := p[at.Summand].Rules, p[at.Summand].Parts[at.Part]
 		if rules.MoveCount(part) > game.Listable {
 			b.some(p, at, who)

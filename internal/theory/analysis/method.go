@@ -137,6 +137,11 @@ func (s *Solver) search(ctx context.Context, p game.Position, r game.Request, ru
 			fault.UsualMode.Phrase())
 		return
 	}
+	if p.Entails() {
+		run.Err = game.Unsupported(phrase.Of("whole positions are searched where the players alternate, and here a move may give another move"),
+			phrase.Of("ask without a method"))
+		return
+	}
 	for _, summand := range p {
 		for _, part := range summand.Parts {
 			if summand.Rules.MoveCount(part) > game.Listable {

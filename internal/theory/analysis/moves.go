@@ -92,7 +92,7 @@ func (q *question) tryAll(j *game.Judgement) error {
 	}
 	q.answer.Moves, q.listed = q.listed, nil
 	for _, who := range players {
-		for _, at := range q.Position.Places() {
+		for _, at := range q.Position.Movable() {
 			if err := q.hold(0); err != nil {
 				return err
 			}
@@ -151,25 +151,17 @@ func (q *question) mayWin(who game.Player) bool {
 
 // tryUntilWon tries the moves of a player until one wins, which is listed.
 func (q *question) tryUntilWon(try func(game.Player, game.Step) (game.Move, error), who game.Player) (found bool, err error) {
-	for _, at := range q.Position.Places() {
-		s := q.Position[at.Summand]
-		s.Rules.Options(s.Parts[at.Part], who, func(option []any) bool {
-			if err = q.ctx.Err(); err != nil {
-				return false
-			}
-			var m game.Move
-			m, err = try(who, game.Step{Summand: at.Summand, Part: at.Part, Option: option})
-			switch {
-			case errors.Is(err, game.ErrUndecided):
-				err = nil
-			case err == nil && m.Winning:
-				found = true
-				q.answer.Moves = append(q.answer.Moves, m)
-			}
-			return err == nil && !found
-		})
-		if found || err != nil {
-			return found, err
+	for step := range q.Position.Moves(who) {
+		if err = q.ctx.Err(); err != nil {
+			return false, err
+		}
+		switch m, err := try(who, step); {
+		case errors.Is(err, game.ErrUndecided):
+		case err != nil:
+			return false, err
+		case m.Winning:
+			q.answer.Moves = append(q.answer.Moves, m)
+			return true, nil
 		}
 	}
 	return false, nil

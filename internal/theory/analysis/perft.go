@@ -59,37 +59,38 @@ func (c *perft) count(p game.Position, who game.Player, d int) {
 			return
 		}
 	}
-	for s := range p {
-		if !p[s].Rules.IsPlayable() {
+	for _, s := range p {
+		if !s.Rules.IsPlayable() {
 			c.err = game.Limit(phrase.Of("the position has too many moves to play"), phrase.Of("ask for a smaller position"))
 			return
 		}
-		for i, part := range p[s].Parts {
-			if record := p[s].Rules.Record; record.Count != nil && record.Count(part) > game.Listable {
-				n := record.Count(part)
-				c.err = game.Limit(phrase.Of("a component has %s moves, too many to search", phrase.Count(n)), phrase.Of("ask for a smaller position"))
-				return
+	}
+	for _, at := range p.Movable() {
+		rules, part := p[at.Summand].Rules, p[at.Summand].Parts[at.Part]
+		if rules.Record.Count != nil && rules.Record.Count(part) > game.Listable {
+			n := rules.Record.Count(part)
+			c.err = game.Limit(phrase.Of("a component has %s moves, too many to search", phrase.Count(n)), phrase.Of("ask for a smaller position"))
+			return
+		}
+		size := walk.ListBytes(rules, part)
+		if !c.account.Fits(c.held + size) {
+			c.err = game.Limit(phrase.Of("the memory allowed (%s) does not suffice", phrase.Size(c.budget.Memory)),
+				fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
+			return
+		}
+		c.held += size
+		rules.Options(part, who, func(option []any) bool {
+			c.steps++
+			if d == 1 {
+				c.n++
+			} else {
+				c.count(p.After(game.Step{Summand: at.Summand, Part: at.Part, Option: option}), who.Other(), d-1)
 			}
-			size := walk.ListBytes(p[s].Rules, part)
-			if !c.account.Fits(c.held + size) {
-				c.err = game.Limit(phrase.Of("the memory allowed (%s) does not suffice", phrase.Size(c.budget.Memory)),
-					fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
-				return
-			}
-			c.held += size
-			p[s].Rules.Options(part, who, func(option []any) bool {
-				c.steps++
-				if d == 1 {
-					c.n++
-				} else {
-					c.count(p.After(game.Step{Summand: s, Part: i, Option: option}), who.Other(), d-1)
-				}
-				return c.err == nil
-			})
-			c.held -= size
-			if c.err != nil {
-				return
-			}
+			return c.err == nil
+		})
+		c.held -= size
+		if c.err != nil {
+			return
 		}
 	}
 }

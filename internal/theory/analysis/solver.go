@@ -18,10 +18,10 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/theory/compound"
+	"zermelo/internal/theory/entail"
 	"zermelo/internal/theory/grundy"
 	"zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
-	"zermelo/internal/theory/partizan"
 	"zermelo/internal/theory/retro/whole"
 	"zermelo/internal/theory/search"
 	"zermelo/say/phrase"
@@ -64,9 +64,10 @@ func (s *Solver) start(budget game.Budget) {
 	s.lengths = map[lengthKind]*lengths{}
 	// The first that applies answers.
 	s.theories = []game.Theory{
+		entail.NewTheory(s.budget, s.engines),
 		whole.NewSumTheory(s.engines),
 		loopy.NewTheory(s.budget, func(table *short.Table, budget game.Budget) loopy.Ending {
-			return partizan.NewPositions(table, budget, func(b game.Budget) game.Nimbers { return grundy.NewEngines(b) })
+			return NewPositions(table, budget)
 		}),
 		s.whole,
 		grundy.NewTheory(s.engines),

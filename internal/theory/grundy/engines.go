@@ -41,6 +41,9 @@ func (e *Engines) Solved() (n uint64) {
 
 // Nimber implements [game.Nimbers].
 func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
+	if rules.Entails() {
+		return 0, game.NotImpartial(rules)
+	}
 	return e.engine(rules).Value(ctx, part)
 }
 

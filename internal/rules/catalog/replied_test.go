@@ -1,0 +1,79 @@
+package catalog_test
+
+import (
+	"strings"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/internal/rules/catalog"
+	"zermelo/internal/theory/analysis"
+)
+
+// asked solves a position of a rule file.
+func asked(t *testing.T, source, line string) (*game.Answer, error) {
+	games := catalog.New(func(string) ([]byte, error) { return []byte(source), nil })
+	p, err := games.Parse(line)
+	if err != nil {
+		return nil, err
+	}
+	a, err := analysis.NewSolver(game.Budget{}).Solve(t.Context(), p, game.Request{Moves: game.Listable})
+	if fault := games.Fault(); fault != nil {
+		err = fault
+	}
+	return a, err
+}
+
+// topEntails is a game with entailing moves, twice: its moves are compiled, and interpreted.
+const topEntails = `
+def moves(n):
+    return [[k, n - k] for k in range(1, n // 2 + 1)] + ([entail(n - 1)] if n else [])
+`
+
+// TestEntailing holds values of Top Entails against those of play: loony stacks of 1 and 3 coins
+// (Winning Ways, ch. 12), and the value 0 of the empty one.
+func TestEntailing(t *testing.T) {
+	for words, want := range map[string]string{
+		"top.star 0": "0", "top.star 1": "loony", "top.star 2": "0", "top.star 3": "loony", "top.star 4": "*", "top.star 3 + nim 7": "loony",
+		"top.star 4 + nim 1": "0", "top.star 4!": "",
+	} {
+		a, err := asked(t, topEntails, words)
+		if err != nil || a.Value != want {
+			t.Fatalf("%s: %v, want %q (%v)", words, a, want, err)
+		}
+		for _, m := range a.Moves {
+			if strings.Contains(m.To, "!") != (m.Reply.String() == "here") {
+				t.Errorf("%s: %s has the reply %q", words, m.To, m.Reply)
+			}
+		}
+	}
+	for words, want := range map[string]string{
+		"top.star 4! 3!": "two positions must be answered", "top.star 4! + top.star 3!": "two components must be answered",
+	} {
+		if _, err := asked(t, topEntails, words); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", words, err)
+		}
+	}
+}
+
+// TestMovingAgain is a game of coins of which one is taken and its player moves again.
+func TestMovingAgain(t *testing.T) {
+	for source, want := range map[string]string{
+		"def moves(n):\n    return [again(n - 1)] if n else []\n":                                    "0",
+		"def moves(n):\n    return [again(n - 1), n - 1] if n else []\n":                             "loony",
+		"def moves(n):\n    out = []\n    if n:\n        out.append(again(n - 1))\n    return out\n": "0",
+	} {
+		if a, err := asked(t, source, "coins.star 3"); err != nil || a.Value != want {
+			t.Errorf("%s: %v, want %q (%v)", source, a, want, err)
+		}
+	}
+	for source, want := range map[string]string{
+		"over = lambda n: n == 0\ndef moves(n):\n    return [again(n - 1)]\n":  "a move says again",
+		"over = lambda n: n == 0\ndef moves(n):\n    return [entail(n - 1)]\n": "a move says entail",
+		"def moves(n):\n    return [again([])] if n else []\n":                 "leaves nothing",
+		"def moves(n):\n    return [again(again(n - 1))] if n else []\n":       "",
+	} {
+		if _, err := asked(t, source, "coins.star 3"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package script
+
+import (
+	"strings"
+
+	"zermelo/game"
+	"zermelo/game/text"
+	"zermelo/game/walk"
+	"zermelo/internal/rules/entry"
+	"zermelo/say/phrase"
+	"zermelo/say/picture"
+)
+
+// A Replied is a position of a game in which a move may say who moves next, and how one came to
+// it. P is a position of the file.
+type Replied struct {
+	P     any
+	Reply game.Reply
+}
+
+// entails reports whether moves of a game that stands in sums may say who moves next.
+func (c *caller[P]) entails() bool {
+	return c.replying && !c.whole() && !c.unequal() && c.function("moves") != nil
+}
+
+// replied makes of a game the same with moves that say who moves next. What positions are, and
+// their words, are those of the game; a mark tells one that must be answered.
+func (c *caller[P]) replied(g entry.Game) entry.Game {
+	c.repeats = true
+	compiled := c.compiled["moves"]
+	list := func(dst *game.Sums[any], p any) (more []besides) {
+		var sums game.Sums[P]
+		c.moves("moves", compiled, &sums, p.(P), game.Left, &more)
+		for i := range sums.Len() {
+			if more[i].reply != game.ReplyAnywhere && len(sums.At(i)) == 0 {
+				c.wrong("moves", p.(P), faultOf(phrase.Of("a move that says who moves next leaves nothing"), phrase.Of("let it leave a position, if only one without moves")))
+				return nil
+			}
+			dst.Add(erased(sums.At(i))...)
+		}
+		return more
+	}
+	return repliedGame(g, list, entry.FormatLists)
+}
+
+// answerMark stands behind a position in which the player to move must move.
+const answerMark = "!"
+
+// repliedGame makes the game; list lists moves with what they say.
+func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format func(func(Replied) string) func([]Replied) string) entry.Game {
+	plain := g.Record
+	rules := &game.Rules[Replied]{
+		Alike: true,
+		Moves: func(dst *game.Sums[Replied], p Replied, _ game.Player) {
+			var sums game.Sums[any]
+			more := list(&sums, p.P)
+			for i := range min(sums.Len(), len(more)) {
+				option := free(sums.At(i))
+				if len(option) > 0 {
+					option[0].Reply = more[i].reply
+				}
+				dst.Add(option...)
+			}
+		},
+		ReplyRules: game.ReplyRules[Replied]{
+			Reply: func(p Replied) game.Reply { return p.Reply },
+			Freed: func(p Replied) Replied { return Replied{P: p.P} },
+		},
+	}
+	if plain.Split != nil {
+		rules.Split = func(dst []Replied, p Replied) []Replied {
+			if p.Reply == game.ReplyHere {
+				return append(dst, p)
+			}
+			return append(dst, free(plain.Split(nil, p.P))...)
+		}
+	}
+	if plain.Normal != nil {
+		rules.Normal = func(p Replied) (Replied, bool) {
+			q, negative := plain.Normal(p.P)
+			return Replied{q, p.Reply}, negative
+		}
+	}
+	if plain.Describe != nil {
+		rules.Describe = func(part int, p Replied, to []Replied) phrase.Phrase { return plain.Describe(part, p.P, bare(to)) }
+	}
+	if plain.Draw != nil {
+		rules.Draw = func(p Replied, good []game.Good[Replied]) (*picture.Picture, error) {
+			return plain.Draw(p.P, game.GoodAs(good, func(q Replied) any { return q.P }))
+		}
+	}
+	rules.Write = func(p Replied) string {
+		if p.Reply == game.ReplyHere {
+			return plain.Write(p.P) + answerMark
+		}
+		return plain.Write(p.P)
+	}
+	rules.Read = func(written string) (Replied, error) {
+		bare, marked := strings.CutSuffix(strings.TrimSpace(written), answerMark)
+		p, err := plain.Read(bare)
+		q := Replied{P: p}
+		if marked {
+			q.Reply = game.ReplyHere
+		}
+		return q, text.In(err, written)
+	}
+	made := entry.Game{Named: walk.Named(g.Name(), rules, format(rules.Write)).WithIdentity(g.Identity()), Listed: g.Listed}
+	made.Parse = func(words []entry.Word) (parts []any, err error) {
+		for len(words) > 0 {
+			end, marked := upToMark(words)
+			read, err := g.Parse(end)
+			if err != nil {
+				return nil, err
+			}
+			for i, p := range read {
+				q := Replied{P: p}
+				if marked && i == len(read)-1 {
+					q.Reply = game.ReplyHere
+				}
+				parts = append(parts, q)
+			}
+			if words = words[len(end):]; marked && len(words) > 0 {
+				if again, twice := upToMark(words); twice {
+					w := again[len(again)-1]
+					err := parseFault(w.Text+answerMark, len(w.Text), phrase.Of("two positions must be answered"), phrase.Of("mark one of them by %s", answerMark))
+					return nil, text.Within(err, "", w.Offset)
+				}
+			}
+		}
+		return parts, nil
+	}
+	if g.Start != nil {
+		made.Start = func() []any { return erased(free(g.Start())) }
+	}
+	if g.File != nil {
+		made.File = func(content string) ([]any, error) {
+			read, err := g.File(content)
+			return erased(free(read)), err
+		}
+	}
+	return made
+}
+
+// upToMark returns the words up to the first that is marked, without the mark, else all.
+func upToMark(words []entry.Word) (part []entry.Word, marked bool) {
+	for i, w := range words {
+		if bare, ok := strings.CutSuffix(w.Text, answerMark); ok {
+			part = append(part, words[:i]...)
+			w.Text = bare
+			return append(part, w), true
+		}
+	}
+	return words, false
+}
+
+// free returns positions of the file that ask for no answer.
+func free(positions []any) []Replied {
+	all := make([]Replied, len(positions))
+	for i, p := range positions {
+		all[i] = Replied{P: p}
+	}
+	return all
+}
+
+// bare returns the positions of the file.
+func bare(positions []Replied) []any {
+	all := make([]any, len(positions))
+	for i, p := range positions {
+		all[i] = p.P
+	}
+	return all
+}

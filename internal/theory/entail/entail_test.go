@@ -1,0 +1,314 @@
+package entail_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/walk"
+	"zermelo/internal/theory/analysis"
+)
+
+// A place is a numbered position of a random game, and how one came to it.
+type place struct {
+	n     int
+	reply game.Reply
+}
+
+// A rule is a random game: the options of each position, sums of lower ones.
+type rule [][][]place
+
+func random(r *rand.Rand, nodes int) rule {
+	g := make(rule, nodes)
+	for n := range g {
+		for range r.IntN(4) {
+			var option []place
+			for n > 0 && len(option) < 1+r.IntN(5)/4 {
+				option = append(option, place{n: r.IntN(n)})
+			}
+			if len(option) > 0 {
+				option[0].reply = []game.Reply{0, 0, 0, game.ReplyAgain, game.ReplyHere}[r.IntN(5)]
+			}
+			g[n] = append(g[n], option)
+		}
+	}
+	return g
+}
+
+func (g rule) named(name string) *game.Named {
+	rules := &game.Rules[place]{
+		Alike: true,
+		Moves: func(dst *game.Sums[place], p place, _ game.Player) {
+			for _, option := range g[p.n] {
+				dst.Add(option...)
+			}
+		},
+		ReplyRules: game.ReplyRules[place]{
+			Reply: func(p place) game.Reply { return p.reply },
+			Freed: func(p place) place { return place{n: p.n} },
+		},
+		PeopleRules: game.PeopleRules[place]{Write: func(p place) string { return strconv.Itoa(p.n) + "~!"[:p.reply/2] }},
+	}
+	return walk.Named(name, rules, func(parts []place) string { return fmt.Sprint(parts) })
+}
+
+// A play is a sum of two games and heaps of Nim, played out: who moves wins or does not.
+type play struct {
+	games [2]rule
+	known map[string]bool
+}
+
+// A part is a place of one of the games, or a heap (2).
+type part struct {
+	game int
+	at   place
+}
+
+func (s *play) wins(parts []part) bool {
+	slices.SortFunc(parts, func(a, b part) int {
+		return (a.game-b.game)*1000 + (a.at.n-b.at.n)*10 + int(a.at.reply) - int(b.at.reply)
+	})
+	key := fmt.Sprint(parts)
+	if won, ok := s.known[key]; ok {
+		return won
+	}
+	held := slices.IndexFunc(parts, func(p part) bool { return p.at.reply == game.ReplyHere })
+	won := false
+	for i, p := range parts {
+		if held >= 0 && held != i {
+			continue
+		}
+		for _, option := range s.options(p) {
+			won = won || s.won(parts, i, option)
+		}
+	}
+	s.known[key] = won
+	return won
+}
+
+func (s *play) options(p part) (all [][]part) {
+	if p.game == 2 {
+		for n := range p.at.n {
+			all = append(all, []part{{2, place{n: n}}})
+		}
+		return all
+	}
+	for _, option := range s.games[p.game][p.at.n] {
+		var to []part
+		for _, q := range option {
+			to = append(to, part{p.game, q})
+		}
+		all = append(all, to)
+	}
+	return all
+}
+
+// won reports whether the player wins who puts an option in the place of part i.
+func (s *play) won(parts []part, i int, option []part) bool {
+	var after []part
+	again := false
+	for k, q := range parts {
+		if q.at.reply = 0; k != i {
+			after = append(after, q)
+		}
+	}
+	for _, q := range option {
+		if q.at.reply == game.ReplyAgain {
+			q.at.reply, again = 0, true
+		}
+		after = append(after, q)
+	}
+	return s.wins(after) == again
+}
+
+// TestAgainstPlay holds answers about sums, and about each move, against play of the whole sum,
+// which knows nothing of values.
+func TestAgainstPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	solver := analysis.NewSolver(game.Budget{})
+	nim := heaps()
+	loony, held, again := 0, 0, 0
+	for n := range 400 {
+		s := &play{known: map[string]bool{}}
+		var p game.Position
+		var parts []part
+		for k := range s.games {
+			s.games[k] = random(r, 4+r.IntN(4))
+			at := place{n: len(s.games[k]) - 1}
+			if k == 0 && n%4 == 0 {
+				at.reply = game.ReplyHere
+				held++
+			}
+			parts = append(parts, part{k, at})
+			p = append(p, game.Summand{Rules: s.games[k].named(fmt.Sprintf("g%d-%d", n, k)), Parts: []any{at}})
+		}
+		heap := r.IntN(5)
+		parts = append(parts, part{2, place{n: heap}})
+		p = append(p, game.Summand{Rules: nim, Parts: []any{heap}})
+		a, err := solver.Solve(t.Context(), p, game.Request{Moves: game.Listable})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := s.wins(slices.Clone(parts)); a.MoverWins() != want {
+			t.Fatalf("%v at %v: %v, want %v", s.games, parts, a.MoverWins(), want)
+		}
+		if a.Value == "loony" {
+			loony++
+		}
+		for _, m := range a.Moves {
+			step := m.Steps[0]
+			i := step.Summand
+			var option []part
+			for _, q := range step.Option {
+				if h, ok := q.(int); ok {
+					option = append(option, part{2, place{n: h}})
+				} else {
+					option = append(option, part{i, q.(place)})
+				}
+			}
+			if want := s.won(parts, i, option); m.Winning != want {
+				t.Fatalf("%v at %v: the move %v to %v wins %v, want %v", s.games, parts, i, option, m.Winning, want)
+			}
+			if m.Reply == game.ReplyAgain {
+				again++
+			}
+			// The position after the move is won by who is to move there.
+			to := p.After(step)
+			b, err := solver.Solve(t.Context(), to, game.Request{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if same := to.TurnAfter(game.Left) == game.Left; same != (m.Reply == game.ReplyAgain) || b.MoverWins() != (m.Winning == same) {
+				t.Fatalf("%v: after %v the player wins %v, of the move %v", to, step, b.MoverWins(), m.Winning)
+			}
+		}
+		if all := slices.Collect(p.Moves(game.Left)); len(all) != len(a.Moves) {
+			t.Fatalf("%d moves, want %d", len(a.Moves), len(all))
+		}
+	}
+	if loony < 20 || held < 50 || again < 50 {
+		t.Errorf("%d loony sums, %d to be answered, %d moves after which one moves again", loony, held, again)
+	}
+}
+
+func heaps() *game.Named {
+	rules := &game.Rules[int]{
+		Alike: true, Single: true,
+		Moves: func(dst *game.Sums[int], n int, _ game.Player) {
+			for k := range n {
+				dst.Add(k)
+			}
+		},
+	}
+	return walk.Named("heap", rules, func(parts []int) string { return fmt.Sprint(parts) })
+}
+
+// A tree is a game of unequal players: the options of each of its positions, lower ones.
+type tree [2][][]int
+
+// winsBeside reports whether who wins as the player to move a sum of a place of g and a node of k,
+// played out.
+func winsBeside(g rule, k tree, at []place, node int, who int, known map[string]bool) bool {
+	key := fmt.Sprint(at, node, who)
+	if won, ok := known[key]; ok {
+		return won
+	}
+	held := slices.IndexFunc(at, func(p place) bool { return p.reply == game.ReplyHere })
+	won := false
+	for i, p := range at {
+		for _, option := range g[p.n] {
+			if held >= 0 && held != i {
+				break
+			}
+			var after []place
+			again := false
+			for j, q := range at {
+				if q.reply = 0; j != i {
+					after = append(after, q)
+				}
+			}
+			for _, q := range option {
+				if q.reply == game.ReplyAgain {
+					q.reply, again = 0, true
+				}
+				after = append(after, q)
+			}
+			if again {
+				won = won || winsBeside(g, k, after, node, who, known)
+			} else {
+				won = won || !winsBeside(g, k, after, node, 1-who, known)
+			}
+		}
+	}
+	if held < 0 {
+		for _, to := range k[who][node] {
+			won = won || !winsBeside(g, k, at, to, 1-who, known)
+		}
+	}
+	known[key] = won
+	return won
+}
+
+// TestNimbersAmongUnequalGames holds the law that a component of value n is as good as a heap of n
+// in sums with games of unequal players, too: the moves that answer are moves in the component.
+func TestNimbersAmongUnequalGames(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	solver := analysis.NewSolver(game.Budget{})
+	tried := 0
+	for n := range 600 {
+		g := random(r, 4+r.IntN(4))
+		top := place{n: len(g) - 1}
+		a, err := solver.Solve(t.Context(), game.Position{{Rules: g.named("u" + strconv.Itoa(n)), Parts: []any{top}}}, game.Request{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Grundy == nil || *a.Grundy > 3 {
+			continue
+		}
+		var heaps rule
+		for h := range 4 {
+			var options [][]place
+			for k := range h {
+				options = append(options, []place{{n: k}})
+			}
+			heaps = append(heaps, options)
+		}
+		for range 10 {
+			var k tree
+			for who := range k {
+				k[who] = make([][]int, 7)
+				for from := range k[who] {
+					for range r.IntN(3) {
+						if from > 0 {
+							k[who][from] = append(k[who][from], r.IntN(from))
+						}
+					}
+				}
+			}
+			for who := range 2 {
+				got := winsBeside(g, k, []place{top}, 6, who, map[string]bool{})
+				want := winsBeside(heaps, k, []place{{n: int(*a.Grundy)}}, 6, who, map[string]bool{})
+				if got != want {
+					t.Fatalf("%v of value %v beside %v with player %d to move: %v, want %v", g, a.Value, k, who, got, want)
+				}
+				tried++
+			}
+		}
+	}
+	if tried < 4000 {
+		t.Errorf("only %d sums", tried)
+	}
+}
+
+// TestLoopy refuses a game in which a position comes again.
+func TestLoopy(t *testing.T) {
+	g := rule{{{{n: 1, reply: game.ReplyAgain}}}, {{{n: 0}}}}
+	p := game.Position{{Rules: g.named("round"), Parts: []any{place{n: 1}}}}
+	if _, err := analysis.NewSolver(game.Budget{}).Solve(t.Context(), p, game.Request{}); !errors.Is(err, game.ErrLoopy) {
+		t.Errorf("the error is %v", err)
+	}
+}
