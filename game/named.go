@@ -95,7 +95,7 @@ func (n *Named) Plain() *Named {
 // position does not say who is to move, and who cannot move loses where nothing
 // else is said.
 func (n *Named) IsImpartial() bool {
-	return n.Record != nil && n.Whole == nil && n.Record.Alike && n.Record.Reply == nil && n.Play == Normal
+	return n.Record != nil && n.Whole == nil && n.Record.Alike && !n.Entails() && n.Play == Normal
 }
 
 // IsUnequal reports whether the moves depend on who moves.
@@ -177,7 +177,7 @@ func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
 	if n.Record != nil && n.Record.Describe != nil {
 		words = n.Record.Describe(i, from, option)
 	}
-	if reply := n.Reply(option); reply != ReplyAnywhere {
+	if reply := n.Reply(from, option); reply != ReplyAnywhere {
 		words = phrase.Of("%s; %s", words, reply.Words())
 	}
 	return words

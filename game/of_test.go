@@ -23,17 +23,22 @@ func (steps) Moves(dst []int, p int) []int { return append(dst, p-1, p-2) }
 // facts are the methods that are the same for all kinds of moves.
 type facts struct{ spoken }
 
-func (facts) Split(dst []int, p int) []int   { return append(dst, p/2, p-p/2) }
-func (facts) Shown(dst []int, p int) []int   { return append(dst, p) }
-func (facts) Canonical(p int) int            { return p + 1 }
-func (facts) Hash(p int) uint64              { return uint64(p) + 2 }
-func (facts) MoveCount(int) uint64           { return 3 }
-func (facts) Size(int) uint64                { return 4 }
-func (facts) Ended(int) (Result, bool)       { return Win, true }
-func (facts) Turn(int) Player                { return Right }
-func (facts) Again(_, _ int) bool            { return true }
-func (facts) Reply(p int) Reply              { return Reply(p % 3) }
-func (facts) Freed(p int) int                { return p + 40 }
+func (facts) Split(dst []int, p int) []int { return append(dst, p/2, p-p/2) }
+func (facts) Shown(dst []int, p int) []int { return append(dst, p) }
+func (facts) Canonical(p int) int          { return p + 1 }
+func (facts) Hash(p int) uint64            { return uint64(p) + 2 }
+func (facts) MoveCount(int) uint64         { return 3 }
+func (facts) Size(int) uint64              { return 4 }
+func (facts) Ended(int) (Result, bool)     { return Win, true }
+func (facts) Turn(int) Player              { return Right }
+func (facts) Again(_, _ int) bool          { return true }
+func (facts) Held(p int) bool              { return p > 0 }
+func (facts) Freed(p int) int              { return p + 40 }
+func (facts) Reduce(p int) (int, bool)     { return p + 41, true }
+func (facts) Swing(int) int64              { return 42 }
+func (facts) Serious(dst []Gain[int], p int) []Gain[int] {
+	return append(dst, Gain[int]{To: p + 43})
+}
 func (facts) Starts() []int                  { return []int{5} }
 func (facts) Unmoves(dst []int, p int) []int { return append(dst, p+6) }
 func (facts) Key(p int) uint64               { return uint64(p) + 31 }
@@ -42,10 +47,12 @@ func (facts) TryKinds() int                  { return 33 }
 func (facts) Tries(dst []Try[int], p int) ([]Try[int], Result, Result) {
 	return append(dst, Try[int]{To: p + 34}), Loss, Drawn
 }
-func (facts) Layers() int                                   { return 7 }
-func (facts) Layer(int) int                                 { return 6 }
-func (facts) Parts() *Parts[int]                            { return &Parts[int]{Count: 33} }
-func (facts) Gains(dst []Gain[int], p int) []Gain[int]      { return append(dst, Gain[int]{p, 8}) }
+func (facts) Layers() int        { return 7 }
+func (facts) Layer(int) int      { return 6 }
+func (facts) Parts() *Parts[int] { return &Parts[int]{Count: 33} }
+func (facts) Gains(dst []Gain[int], p int) []Gain[int] {
+	return append(dst, Gain[int]{To: p, Points: 8})
+}
 func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
 func (facts) Score(int) int64                               { return 28 }
@@ -196,8 +203,8 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
-			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Reply", "Freed", "Starts", "Unmoves",
-			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
+			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Held", "Freed", "Reduce", "Starts", "Unmoves",
+			"Layers", "Layer", "Parts", "Tactics", "Gains", "Serious", "Swing", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -265,6 +272,7 @@ func TestOfAsksTheMethods(t *testing.T) {
 	var leads Sums[int]
 	v.Lead(&leads, 0, Right)
 	value, _ := r.Engine(Budget{}).Value(context.Background(), 0)
+	reduced, loony := r.Reduce(0)
 	for what, right := range map[string]bool{
 		"Split":    slices.Equal(r.Split([]int{1}, 5), []int{1, 2, 3}),
 		"Normal":   q == -3 && negative && c == 4 && r.Canonical(3) == 4 && Of[int](bare{}).Canonical(3) == 3,
@@ -273,13 +281,15 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Work":     r.Work(0) == 4,
 		"Ended":    result == Win && over,
 		"Turn":     r.Turn(0) == Right && r.Again(0, 0),
-		"Reply":    r.Reply(4) == ReplyAgain && r.Freed(1) == 41,
+		"Held":     r.Held(4) && !r.Held(0) && r.Freed(1) == 41,
+		"Reduce":   reduced == 41 && loony,
+		"Swing":    r.Swing(0) == 42 && r.Serious(nil, 0)[0].To == 43,
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,
 		"Parts":    r.Parts.Count == 33,
 		"Tactics":  r.Tactics.Key(1) == 32 && r.Tactics.Bits == 32 && r.Tactics.Kinds == 33 && tries[0].To == 35 && lo == Loss && hi == Drawn,
-		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{1, 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
+		"Gains":    r.Gains(nil, 1)[0] == Gain[int]{To: 1, Points: 8} && r.Last(0) == 27 && r.Pot(0) == 9 && r.Score(0) == 28 && r.ScoreBy(0)[0].String() == "29" && r.Worth(0) == 10,
 		"Grundy":   r.Grundy(0) == 11 && r.GrundyBy().String() == "proved" && value == 10,
 		"Lasts":    r.Lasts([]int{1, 2}, Misere) == 32,
 		"May":      r.May(0, []int{30}) && !r.May(30, nil),

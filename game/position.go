@@ -54,7 +54,7 @@ func (p Position) Check() error {
 			if s.Rules.Record.Holds != nil && !s.Rules.Record.Holds(part) {
 				return &Error{Kind: ErrParse, Problem: phrase.Of("a part of the type %s is no position of %s", fmt.Sprintf("%T", part), s.Rules.Name())}
 			}
-			if s.Rules.reply(part) == ReplyHere {
+			if s.Rules.Held(part) {
 				held++
 			}
 		}
@@ -358,7 +358,7 @@ func (p Position) After(steps ...Step) Position {
 		if q[s].Rules.Entails() { // that one had to answer elsewhere, or moves on, is over
 			q[s].Parts = slices.Clone(q[s].Parts)
 			for i, part := range q[s].Parts {
-				q[s].Parts[i] = q[s].Rules.freed(part)
+				q[s].Parts[i] = q[s].Rules.Freed(part)
 			}
 		}
 	}

@@ -7,15 +7,18 @@ import (
 	"zermelo/say/phrase"
 )
 
-// ReplyRules is who moves after a move, and where, in a sum of impartial games in which the
-// players do not simply alternate. Positions tell by themselves how one came to them.
+// ReplyRules is what else matters in a sum of impartial games in which the players do not simply
+// alternate: where [CourseRules.Again] says so, the player who moved must move again, anywhere.
 type ReplyRules[P comparable] struct {
-	// Reply says who moves after a move that leaves p. At most one position that a move leaves
-	// asks for anything but the usual.
-	Reply func(p P) Reply
+	// Held reports whether the player to move must move in p, because of how one came to it. At
+	// most one position that a move leaves is held.
+	Held func(p P) bool
 	// Freed returns p where it no longer matters how one came to it: the player to move may
-	// move anywhere.
+	// move anywhere. Nil if it never matters.
 	Freed func(p P) P
+	// Reduce returns, by a theorem, a position that is worth what p is worth, or says that p is
+	// loony. p is one where the player is free to move; it may be returned itself. May be nil.
+	Reduce func(p P) (q P, loony bool)
 }
 
 // A Reply says who moves after a move, and where.
@@ -41,57 +44,70 @@ func (r Reply) Words() phrase.Phrase {
 	return [...]phrase.Phrase{{}, phrase.Of("the same player moves again"), phrase.Of("the opponent must answer there")}[r]
 }
 
-// Replier is offered by a rule set in which moves say who moves next; see [ReplyRules].
-type Replier[P comparable] interface {
-	Reply(p P) Reply
+// Holder is offered by a rule set in which a move may ask for an answer; see [ReplyRules].
+type Holder[P comparable] interface {
+	Held(p P) bool
 	Freed(p P) P
+}
+
+// Reducer is offered by a rule set that knows a theorem about what positions are worth; see
+// [ReplyRules.Reduce].
+type Reducer[P comparable] interface {
+	Reduce(p P) (q P, loony bool)
 }
 
 // of takes over what v has of these.
 func (r *ReplyRules[P]) of(v any) {
-	if m, ok := v.(Replier[P]); ok {
-		r.Reply, r.Freed = m.Reply, m.Freed
+	if m, ok := v.(Holder[P]); ok {
+		r.Held, r.Freed = m.Held, m.Freed
+	}
+	if m, ok := v.(Reducer[P]); ok {
+		r.Reduce = m.Reduce
 	}
 }
 
 // erased returns them with the type of positions forgotten.
 func (r *ReplyRules[P]) erased() ReplyRules[any] {
-	e := ReplyRules[any]{Reply: erase(r.Reply)}
+	e := ReplyRules[any]{Held: erase(r.Held)}
 	if r.Freed != nil {
 		e.Freed = func(p any) any { return r.Freed(p.(P)) }
+	}
+	if r.Reduce != nil {
+		e.Reduce = func(p any) (any, bool) { return r.Reduce(p.(P)) }
 	}
 	return e
 }
 
 // Entails reports whether moves of the game say who moves next, and where: see [ReplyRules].
-func (n *Named) Entails() bool { return n.Record != nil && n.Whole == nil && n.Record.Reply != nil }
+func (n *Named) Entails() bool {
+	return n.Record != nil && n.Whole == nil && (n.Record.Again != nil || n.Record.Held != nil)
+}
 
 // Entails reports whether moves of a component of p say who moves next.
 func (p Position) Entails() bool {
 	return slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Entails() })
 }
 
-// reply says who moves after a move that leaves part.
-func (n *Named) reply(part any) Reply {
-	if !n.Entails() {
-		return ReplyAnywhere
-	}
-	return n.Record.Reply(part)
-}
-
-// Reply says who moves after a move that leaves the parts of an option.
-func (n *Named) Reply(option []any) Reply {
-	for _, part := range option {
-		if r := n.reply(part); r != ReplyAnywhere {
-			return r
-		}
+// Reply says who moves after a move from a part to an option, and where.
+func (n *Named) Reply(from any, option []any) Reply {
+	switch {
+	case !n.Entails():
+	case slices.ContainsFunc(option, n.Held):
+		return ReplyHere
+	case n.Record.Again != nil && slices.ContainsFunc(option, func(q any) bool { return n.Record.Again(from, q) }):
+		return ReplyAgain
 	}
 	return ReplyAnywhere
 }
 
-// freed returns part where it no longer matters how one came to it.
-func (n *Named) freed(part any) any {
-	if n.reply(part) == ReplyAnywhere {
+// Held reports whether the player to move must move in a part.
+func (n *Named) Held(part any) bool {
+	return n.Entails() && n.Record.Held != nil && n.Record.Held(part)
+}
+
+// Freed returns a part where it no longer matters how one came to it.
+func (n *Named) Freed(part any) any {
+	if !n.Entails() || n.Record.Freed == nil {
 		return part
 	}
 	return n.Record.Freed(part)
@@ -101,7 +117,7 @@ func (n *Named) freed(part any) any {
 func (p Position) Held() (at Place, ok bool) {
 	for s, summand := range p {
 		for i, part := range summand.Parts {
-			if summand.Rules.reply(part) == ReplyHere {
+			if summand.Rules.Held(part) {
 				return Place{s, i}, true
 			}
 		}
@@ -134,13 +150,13 @@ func (p Position) Moves(who Player) iter.Seq[Step] {
 	}
 }
 
-// TurnAfter returns who is to move at p, to which a move of who has led.
-func (p Position) TurnAfter(who Player) Player {
-	if turn, ok := p.Turn(); ok {
+// TurnAfter returns who is to move after a move of who from p to after.
+func (p Position) TurnAfter(who Player, after Position, steps ...Step) Player {
+	if turn, ok := after.Turn(); ok {
 		return turn
 	}
-	for _, s := range p {
-		if s.Rules.Reply(s.Parts) == ReplyAgain {
+	for _, s := range steps {
+		if p[s.Summand].Rules.Reply(p[s.Summand].Parts[s.Part], s.Option) == ReplyAgain {
 			return who
 		}
 	}

@@ -72,6 +72,7 @@ var sideways = map[string][]string{
 	"internal/rules/hackenbush": {"internal/rules/entry"},
 	"internal/rules/board":      {"internal/rules/entry"},
 	"internal/rules/token":      {"internal/rules/entry"},
+	"internal/rules/boxes":      {"internal/rules/entry"},
 	"internal/rules/worth":      {"internal/rules/entry"},
 	"internal/rules/script":     {"internal/rules/entry", "internal/rules/heap"}, // formulas of known games are these games
 }

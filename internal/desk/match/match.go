@@ -276,7 +276,7 @@ func (m *Match) Move(move game.Move) {
 	} else {
 		m.now.ahead -= points(last.position, move)
 	}
-	if was, _ := last.position.Turn(); after.TurnAfter(was) != was {
+	if was, _ := last.position.Turn(); last.position.TurnAfter(was, after, move.Steps...) != was {
 		m.now.turn, m.now.first = last.turn.Other(), last.first.Other()
 	}
 }

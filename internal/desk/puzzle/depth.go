@@ -47,7 +47,7 @@ func (l *lookahead) wins(p game.Position, who game.Player, d int) (won bool) {
 	for step := range p.Moves(who) {
 		stuck = false
 		after := p.After(step)
-		switch next := after.TurnAfter(who); {
+		switch next := p.TurnAfter(who, after, step); {
 		case d <= 0:
 		case next == who:
 			won = l.wins(after, who, d-1)
@@ -79,7 +79,7 @@ func (l *lookahead) loses(p game.Position, who game.Player, d int) bool {
 			return false
 		}
 		lost := false
-		if next := after.TurnAfter(who); next == who {
+		if next := p.TurnAfter(who, after, step); next == who {
 			lost = l.loses(after, who, d-1)
 		} else {
 			lost = l.wins(after, next, d-1)

@@ -137,6 +137,14 @@ func (s *source) next() (game.Position, game.Player) {
 // longest bounds the moves of a random game.
 const longest = 300
 
+// turnOf is who is to move: what the position says, if it does, else who.
+func turnOf(p game.Position, who game.Player) game.Player {
+	if told, ok := p.Turn(); ok {
+		return told
+	}
+	return who
+}
+
 // played is a position of a random game from the model on.
 func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 	type state struct {
@@ -144,7 +152,7 @@ func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 		who game.Player
 	}
 	met := []state{}
-	for p, who := s.model, s.model.TurnAfter(who.Other()); len(met) < longest; {
+	for p, who := s.model, turnOf(s.model, who); len(met) < longest; {
 		met = append(met, state{p, who})
 		var chosen game.Step
 		n := 0
@@ -156,8 +164,8 @@ func (s *source) played(who game.Player) (p game.Position, turn game.Player) {
 		if n == 0 {
 			break
 		}
-		p = p.After(chosen)
-		who = p.TurnAfter(who)
+		after := p.After(chosen)
+		p, who = after, p.TurnAfter(who, after, chosen)
 	}
 	one := met[s.random.IntN(len(met))]
 	return one.p, one.who

@@ -196,7 +196,7 @@ func TestPositionLaws(t *testing.T) {
 		{"queens", "#...|....|....|...."},
 		{"geography", "#x.|...|..."},
 		{"wild-tic-tac-toe", "xo.|ox.|..."},
-		{"dots-and-boxes", "xx|..x|..|x.x|.x 0 left"},
+		{"dots-and-boxes", "xx|..x|..|x.x|.x"},
 		{"chase-4", "regular"},
 		{"quixo", "regular"},
 		{"pong-hau-ki", "regular"},

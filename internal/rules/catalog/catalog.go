@@ -15,6 +15,7 @@ import (
 	"zermelo/game"
 	"zermelo/game/text"
 	"zermelo/internal/rules/board"
+	"zermelo/internal/rules/boxes"
 	"zermelo/internal/rules/coin"
 	"zermelo/internal/rules/entry"
 	"zermelo/internal/rules/hackenbush"
@@ -59,7 +60,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), worth.Games())
+	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), boxes.Games(), worth.Games())
 	order := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
 	sort.Slice(c.entries, func(i, j int) bool { return order(c.entries[i], c.entries[j]) < 0 })
 	c.named = make(map[string]Entry, len(c.entries))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,7 +47,7 @@ type claim struct {
 // predicate over what stands in it and the position, which plays out whole
 // positions and knows no theory. A sentence without a predicate must stand in
 // unsaid, and fails the test otherwise.
-var claims = merged(claimsOfSums, claimsOfCompounds, claimsOfMisere, claimsOfUnequal, claimsOfWhole, claimsOfRules, theoremClaims)
+var claims = merged(claimsOfSums, claimsOfCompounds, claimsOfMisere, claimsOfUnequal, claimsOfWhole, claimsOfRules, theoremClaims, claimsOfReplies)
 
 func merged(tables ...map[string]func(c claim) error) map[string]func(c claim) error {
 	all := map[string]func(c claim) error{}
@@ -71,7 +72,8 @@ var unsaid = []string{
 	"Each component is worth a short game, in canonical form: what is better for Left is greater.",
 	"The winner was found by search, as the value takes too long: a player wins by a move after which the other has none that wins.",
 	"The winner was found by search: a player wins by a move after which the other has none that wins.",
-	"How long the game lasts is not known by this.",
+	"How long the game lasts is not known by this.", "boxes", "join dots %d,%d and %d,%d",
+	"A move to a component of value m wins where the others are worth m; one after which the same player moves again wins where they are not. A component has the least number with which no move in it wins; if a move wins with each, it is loony.",
 	"The moves, each with the best reply:",
 	"All positions that can follow were solved backwards from the ends of the game, part by part.",
 	"They were settled in rounds, those at distance 0 first, for the player to move:",
@@ -506,6 +508,12 @@ func TestReasonsAreTrue(t *testing.T) {
 			ask(line, game.Mode{})
 		}
 	}
+	for _, name := range all.replied.names() {
+		for _, line := range draws(all.replied[name]) {
+			ask(line, game.Mode{})
+			ask(line+" + nim "+strconv.Itoa(r.IntN(4)), game.Mode{})
+		}
+	}
 	for _, name := range all.whole.names() {
 		if name == "l-game" && !long() {
 			continue // a minute
@@ -580,6 +588,7 @@ func TestEveryReasonHasAPredicate(t *testing.T) {
 		"game", "internal/theory/grundy", "internal/theory/compound", "internal/theory/misere", "internal/theory/partizan",
 		"internal/theory/search", "internal/theory/retro/whole", "internal/rules/heap", "internal/rules/coin",
 		"internal/rules/hackenbush", "internal/rules/board", "internal/rules/token",
+		"internal/theory/entail", "internal/rules/boxes",
 	} {
 		for format, at := range gametest.Said(t, "../../../"+folder, explains) {
 			said[format] = at

@@ -71,13 +71,6 @@ var classicSayings = []saying{
 		was[side] += number(n[0])
 		return that(slices.Equal(was, is), "the mover has taken so many")
 	}},
-	{`join dots N,N and N,N`, func(m worded, n []string) error { // rows across and upright in turn
-		row, column, down := number(n[0]), number(n[1]), number(n[2])-number(n[0])
-		if down+number(n[3])-column != 1 || down < 0 {
-			return fmt.Errorf("the dots are no neighbours")
-		}
-		return m.changes(change{cell(2*row-1+down, column), ".", "x"})
-	}},
 	{`take the number N`, func(m worded, n []string) error {
 		return m.changes(change{cell(1, number(n[0])), ".", turnOf(m.was)})
 	}},

@@ -236,7 +236,9 @@ func (x tried) checkTactics(t *testing.T, moves []tried) (forced bool) {
 	mode := game.Mode{Play: x.play}
 	first := guessed(t, x.p, mode, x.who, 3000).Moves[0]
 	to := x.p.After(first.Steps...).String()
-	if kinds[to] != best {
+	// Rules that know who wins without playing do not know how long a lost game can last.
+	lost := first.Known && first.Worth < 0 && x.p[0].Rules.Record.Tactics != nil
+	if kinds[to] != best && !(lost && best != wins) {
 		t.Errorf("%s, %v moves, %v: the move to %s is %d, and there is one that is %d", spelling(x.p), x.who, x.play, to, kinds[to], best)
 	}
 	return best != worst

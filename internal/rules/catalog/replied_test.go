@@ -47,12 +47,54 @@ func TestEntailing(t *testing.T) {
 		}
 	}
 	for words, want := range map[string]string{
-		"top.star 4! 3!": "two positions must be answered", "top.star 4! + top.star 3!": "two components must be answered",
+		"top.star 4! 3!": "two components must be answered", "top.star 4! + top.star 3!": "two components must be answered",
 	} {
 		if _, err := asked(t, topEntails, words); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", words, err)
 		}
 	}
+}
+
+// TestReplies holds what moves say of who moves next against the coins and stacks: who takes a coin
+// moves again, and who takes one from a stack must be answered.
+func TestReplies(t *testing.T) {
+	seen := map[game.Reply]int{}
+	for _, line := range []string{"nimstring 1-2 2-3 3-1 3-ground", "nimstring path 5", "nimstring:1x3", "top-entails 4 5"} {
+		p := parse(t, line)
+		for step := range p.Moves(game.Left) {
+			after := p.After(step)
+			words := p.Words(step).String()
+			reply := p[0].Rules.Reply(p[0].Parts[step.Part], step.Option)
+			seen[reply]++
+			again := p.TurnAfter(game.Left, after, step) == game.Left
+			_, held := after.Held()
+			if again != strings.HasSuffix(words, "; the same player moves again") || again != (reply == game.ReplyAgain) ||
+				held != strings.HasSuffix(words, "; the opponent must answer there") || held != (reply == game.ReplyHere) {
+				t.Errorf("%s: %s: again %v, held %v, reply %q", line, words, again, held, reply)
+			}
+			if coins := coinsOf(after.String()); strings.HasPrefix(line, "nimstring ") && again != (coins < coinsOf(p.String())) {
+				t.Errorf("%s: %s leaves %d coins, and the player moves again %v", line, words, coins, again)
+			}
+		}
+	}
+	if seen[game.ReplyAgain] < 2 || seen[game.ReplyHere] < 2 || seen[game.ReplyAnywhere] < 5 {
+		t.Errorf("the replies are %v", seen)
+	}
+}
+
+// coinsOf is the number of coins that strings are tied to.
+func coinsOf(written string) int {
+	coins := map[string]bool{}
+	if written == "path 0" {
+		return 0
+	}
+	for _, s := range strings.Fields(written) {
+		for _, c := range strings.Split(s, "-") {
+			coins[c] = c != "ground"
+		}
+	}
+	delete(coins, "ground")
+	return len(coins)
 }
 
 // TestMovingAgain is a game of coins of which one is taken and its player moves again.

@@ -83,8 +83,8 @@ func (p positions) drawUpTo(t testing.TB, r *rand.Rand, moves uint64) string {
 // trials are the positions of every game of the catalogue: the examples of its
 // entry and those in more, other positions of the same game and the same size,
 // and what follows them.
-var trials = sync.OnceValue(func() (all struct{ small, unequal, whole positions }) {
-	all.small, all.unequal, all.whole = positions{}, positions{}, positions{}
+var trials = sync.OnceValue(func() (all struct{ small, unequal, whole, replied positions }) {
+	all.small, all.unequal, all.whole, all.replied = positions{}, positions{}, positions{}, positions{}
 	for _, e := range catalog.Entries() {
 		for _, line := range trial(e) {
 			p, err := catalog.Parse(line)
@@ -92,7 +92,9 @@ var trials = sync.OnceValue(func() (all struct{ small, unequal, whole positions 
 				panic(fmt.Sprintf("%q: %v", line, err))
 			}
 			kind := all.small
-			if _, _, whole := p.SolvedWhole(); whole {
+			if p.Entails() {
+				kind = all.replied
+			} else if _, _, whole := p.SolvedWhole(); whole {
 				kind = all.whole
 			} else if p.IsUnequal() {
 				kind = all.unequal
@@ -107,7 +109,7 @@ var trials = sync.OnceValue(func() (all struct{ small, unequal, whole positions 
 func TestEveryEntryIsTested(t *testing.T) {
 	all := trials()
 	for _, e := range catalog.Entries() {
-		lines := slices.Concat(all.small[e.Name], all.unequal[e.Name], all.whole[e.Name])
+		lines := slices.Concat(all.small[e.Name], all.unequal[e.Name], all.whole[e.Name], all.replied[e.Name])
 		moves := false
 		for _, line := range lines {
 			moves = moves || parse(t, line).MoveCount() > 0

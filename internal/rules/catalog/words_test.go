@@ -42,7 +42,7 @@ func TestWordsOfMoves(t *testing.T) {
 func wordsOf(e catalog.Entry) []string {
 	all := trials()
 	lines := slices.Concat(e.Examples, moreWords[e.Name])
-	for _, more := range [][]string{all.small[e.Name], all.unequal[e.Name]} {
+	for _, more := range [][]string{all.small[e.Name], all.unequal[e.Name], all.replied[e.Name]} {
 		lines = append(lines, more[:min(len(more), 12)]...)
 	}
 	return lines
@@ -174,6 +174,11 @@ func (m worded) check() (pattern string, err error) {
 	if named := inComponent.FindStringSubmatch(words); named != nil {
 		if words = named[2]; named[1] != strconv.Itoa(m.part) {
 			return "", fmt.Errorf("the move is made in component %d", m.part)
+		}
+	}
+	if bare, reply, said := strings.Cut(words, "; the "); said { // who moves next is held to in TestReplies
+		if words = bare; reply != "same player moves again" && reply != "opponent must answer there" {
+			return "", fmt.Errorf("the reply is said to be %q", reply)
 		}
 	}
 	words = rowAndColumn.ReplaceAllString(words, "$1,$2")
@@ -835,7 +840,14 @@ var sayings = []saying{
 		return that(len(turned) > 0, "coins are turned")
 	}},
 	{`cut (\S+)`, func(m worded, edge []string) error {
-		return that(slices.Contains(without(m.was, m.is), edge[0]) && len(without(m.is, m.was+" 0")) == 0, "the edge is cut")
+		return that(slices.Contains(without(m.was, m.is), edge[0]) && len(without(m.is, m.was+" 0 path")) == 0, "the edge is cut")
+	}},
+	{`join dots N,N and N,N`, func(m worded, n []string) error { // rows across and upright in turn
+		row, column, down := number(n[0]), number(n[1]), number(n[2])-number(n[0])
+		if down+number(n[3])-column != 1 || down < 0 {
+			return fmt.Errorf("the dots are no neighbours")
+		}
+		return m.changes(change{cell(2*row-1+down, column), ".", "x"})
 	}},
 
 	// Values are said as they are written.

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"zermelo/game"
@@ -43,8 +44,19 @@ func (c *caller[P]) replied(g entry.Game) entry.Game {
 	return repliedGame(g, list, entry.FormatLists)
 }
 
-// answerMark stands behind a position in which the player to move must move.
-const answerMark = "!"
+// marks stand behind a position, by how one came to it: the player to move must move there, or is
+// the same again.
+var marks = [...]string{game.ReplyAgain: "~", game.ReplyHere: "!"}
+
+// unmarked returns a text without its mark, and what that says.
+func unmarked(written string) (bare string, reply game.Reply) {
+	for r, mark := range marks {
+		if bare, ok := strings.CutSuffix(written, mark); ok && mark != "" {
+			return bare, game.Reply(r)
+		}
+	}
+	return written, game.ReplyAnywhere
+}
 
 // repliedGame makes the game; list lists moves with what they say.
 func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format func(func(Replied) string) func([]Replied) string) entry.Game {
@@ -62,8 +74,9 @@ func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format
 				dst.Add(option...)
 			}
 		},
+		CourseRules: game.CourseRules[Replied]{Again: func(_, q Replied) bool { return q.Reply == game.ReplyAgain }},
 		ReplyRules: game.ReplyRules[Replied]{
-			Reply: func(p Replied) game.Reply { return p.Reply },
+			Held:  func(p Replied) bool { return p.Reply == game.ReplyHere },
 			Freed: func(p Replied) Replied { return Replied{P: p.P} },
 		},
 	}
@@ -89,43 +102,28 @@ func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format
 			return plain.Draw(p.P, game.GoodAs(good, func(q Replied) any { return q.P }))
 		}
 	}
-	rules.Write = func(p Replied) string {
-		if p.Reply == game.ReplyHere {
-			return plain.Write(p.P) + answerMark
-		}
-		return plain.Write(p.P)
-	}
+	rules.Write = func(p Replied) string { return plain.Write(p.P) + marks[p.Reply] }
 	rules.Read = func(written string) (Replied, error) {
-		bare, marked := strings.CutSuffix(strings.TrimSpace(written), answerMark)
+		bare, reply := unmarked(strings.TrimSpace(written))
 		p, err := plain.Read(bare)
-		q := Replied{P: p}
-		if marked {
-			q.Reply = game.ReplyHere
-		}
-		return q, text.In(err, written)
+		return Replied{p, reply}, text.In(err, written)
 	}
 	made := entry.Game{Named: walk.Named(g.Name(), rules, format(rules.Write)).WithIdentity(g.Identity()), Listed: g.Listed}
 	made.Parse = func(words []entry.Word) (parts []any, err error) {
-		for len(words) > 0 {
-			end, marked := upToMark(words)
-			read, err := g.Parse(end)
+		for first := true; first || len(words) > 0; first = false {
+			these, reply := upToMark(words)
+			read, err := g.Parse(these)
 			if err != nil {
 				return nil, err
 			}
 			for i, p := range read {
 				q := Replied{P: p}
-				if marked && i == len(read)-1 {
-					q.Reply = game.ReplyHere
+				if i == len(read)-1 {
+					q.Reply = reply
 				}
 				parts = append(parts, q)
 			}
-			if words = words[len(end):]; marked && len(words) > 0 {
-				if again, twice := upToMark(words); twice {
-					w := again[len(again)-1]
-					err := parseFault(w.Text+answerMark, len(w.Text), phrase.Of("two positions must be answered"), phrase.Of("mark one of them by %s", answerMark))
-					return nil, text.Within(err, "", w.Offset)
-				}
-			}
+			words = words[len(these):]
 		}
 		return parts, nil
 	}
@@ -142,15 +140,13 @@ func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format
 }
 
 // upToMark returns the words up to the first that is marked, without the mark, else all.
-func upToMark(words []entry.Word) (part []entry.Word, marked bool) {
+func upToMark(words []entry.Word) (part []entry.Word, reply game.Reply) {
 	for i, w := range words {
-		if bare, ok := strings.CutSuffix(w.Text, answerMark); ok {
-			part = append(part, words[:i]...)
-			w.Text = bare
-			return append(part, w), true
+		if w.Text, reply = unmarked(w.Text); reply != game.ReplyAnywhere {
+			return append(slices.Clone(words[:i]), w), reply
 		}
 	}
-	return words, false
+	return words, game.ReplyAnywhere
 }
 
 // free returns positions of the file that ask for no answer.

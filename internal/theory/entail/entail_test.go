@@ -47,8 +47,9 @@ func (g rule) named(name string) *game.Named {
 				dst.Add(option...)
 			}
 		},
+		CourseRules: game.CourseRules[place]{Again: func(_, q place) bool { return q.reply == game.ReplyAgain }},
 		ReplyRules: game.ReplyRules[place]{
-			Reply: func(p place) game.Reply { return p.reply },
+			Held:  func(p place) bool { return p.reply == game.ReplyHere },
 			Freed: func(p place) place { return place{n: p.n} },
 		},
 		PeopleRules: game.PeopleRules[place]{Write: func(p place) string { return strconv.Itoa(p.n) + "~!"[:p.reply/2] }},
@@ -182,7 +183,7 @@ func TestAgainstPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if same := to.TurnAfter(game.Left) == game.Left; same != (m.Reply == game.ReplyAgain) || b.MoverWins() != (m.Winning == same) {
+			if same := p.TurnAfter(game.Left, to, step) == game.Left; same != (m.Reply == game.ReplyAgain) || b.MoverWins() != (m.Winning == same) {
 				t.Fatalf("%v: after %v the player wins %v, of the move %v", to, step, b.MoverWins(), m.Winning)
 			}
 		}

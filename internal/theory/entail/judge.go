@@ -135,10 +135,10 @@ func (j *judge) rest(at game.Place) (sum Value) {
 func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 	rules := j.question.Position[step.Summand].Rules
 	rest := j.rest(game.Place{Summand: step.Summand, Part: step.Part})
-	m = game.Move{Player: who, Steps: []game.Step{step}, Reply: rules.Reply(step.Option)}
+	m = game.Move{Player: who, Steps: []game.Step{step}, Reply: rules.Reply(j.question.Position[step.Summand].Parts[step.Part], step.Option)}
 	var asked any
 	for _, part := range step.Option {
-		if m.Reply == game.ReplyHere && rules.Reply([]any{part}) == game.ReplyHere {
+		if rules.Held(part) {
 			asked = part
 			continue
 		}
@@ -170,6 +170,13 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 		}
 		if c.Value != "" {
 			out = append(out, phrase.Of("  %s %s has the value %s", c.Game, c.Position, c.Value))
+		}
+	}
+	if k := j.answer.Shown(game.ExplainedComponents); len(j.answer.Components) <= k {
+		for _, s := range j.question.Position {
+			for _, part := range s.Parts {
+				out = append(out, s.Rules.Explain(part)...)
+			}
 		}
 	}
 	switch {

@@ -71,14 +71,14 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (Value,
 		n, err := v.others.Nimber(ctx, rules, part)
 		return Value{Nimber: n}, err
 	}
-	w, err := v.worth(ctx, rules, rules.Record.Canonical(rules.Record.Freed(part)))
+	w, err := v.worth(ctx, rules, rules.Record.Canonical(rules.Freed(part)))
 	return w.value, err
 }
 
 // Nimber returns the nimber of a part of rules. The errors are those of [Values.Value], and
 // [game.ErrUnsupported] for a part that is loony or must be answered.
 func (v *Values) Nimber(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	if rules.Reply([]any{part}) == game.ReplyHere {
+	if rules.Held(part) {
 		return 0, game.Unsupported(phrase.Of("in %s the player to move must answer: it has no value of its own", rules.Format([]any{part})), phrase.Of("ask who wins the whole sum"))
 	}
 	value, err := v.Value(ctx, rules, part)
@@ -99,7 +99,8 @@ func (v *Values) wins(ctx context.Context, rules *game.Named, part any) (set, er
 // them.
 type frame struct {
 	part    any
-	split   bool  // it falls apart into the parts
+	split   bool  // it falls apart into the parts, or is worth what one is worth
+	loony   bool  // by a theorem
 	answers bool  // it must be answered
 	needs   []any // in normal form, those that need no answer freed
 	replies []game.Reply
@@ -187,7 +188,17 @@ func (v *Values) hold(ctx context.Context, rules *game.Named, f frame, depth int
 // open lists what a part in normal form waits for.
 func (v *Values) open(rules *game.Named, part any) (frame, error) {
 	r := rules.Record
-	f := frame{part: part, answers: r.Reply(part) == game.ReplyHere}
+	f := frame{part: part, answers: rules.Held(part)}
+	if r.Reduce != nil && !f.answers {
+		q, loony := r.Reduce(part)
+		if f.loony = loony; loony {
+			return f, nil
+		}
+		if q = r.Canonical(q); q != part {
+			f.split, f.needs = true, []any{q}
+			return f, nil
+		}
+	}
 	if r.Split != nil && !f.answers {
 		parts := r.Split(nil, part)
 		if f.split = len(parts) != 1 || r.Canonical(parts[0]) != part; f.split {
@@ -201,25 +212,23 @@ func (v *Values) open(rules *game.Named, part any) (frame, error) {
 	r.Moves(&sums, part, game.Left)
 	for i := range sums.Len() {
 		option := sums.At(i)
-		reply, asked := game.ReplyAnywhere, 0
+		reply, asked := rules.Reply(part, option), 0
 		first := len(f.needs)
 		for _, q := range option {
-			own := r.Reply(q)
-			if own != game.ReplyHere {
-				q = r.Freed(q)
+			held := rules.Held(q)
+			if !held {
+				q = rules.Freed(q)
 			}
 			f.needs = append(f.needs, r.Canonical(q))
-			if own != game.ReplyAnywhere {
-				reply, asked = own, asked+1
-			}
-			if own == game.ReplyHere { // first of the option
+			if held { // first of the option
+				asked++
 				last := len(f.needs) - 1
 				f.needs[first], f.needs[last] = f.needs[last], f.needs[first]
 			}
 		}
 		if asked > 1 {
 			return f, game.Unsupported(phrase.Of("a move of %s from %s asks for two answers", rules.Name(), rules.Format([]any{part})),
-				phrase.Of("let a move leave one position at most that says who moves next"))
+				phrase.Of("let a move leave one position at most that must be answered"))
 		}
 		f.replies, f.ends = append(f.replies, reply), append(f.ends, len(f.needs))
 	}
@@ -233,6 +242,9 @@ func (v *Values) close(id string, f *frame) worth {
 			total = total.Plus(v.known[key{id, q}].value)
 		}
 		return total
+	}
+	if f.loony {
+		return worth{done: true, value: Value{Loony: true}}
 	}
 	if f.split {
 		return worth{done: true, value: sum(f.needs)}

@@ -184,7 +184,7 @@ func (t *tree) better(a, b Move) int {
 			length = -length
 		}
 	}
-	return cmp.Or(cmp.Compare(t.sure(b), t.sure(a)), cmp.Compare(b.Playouts, a.Playouts), length)
+	return cmp.Or(cmp.Compare(t.sure(b), t.sure(a)), length, cmp.Compare(b.Playouts, a.Playouts))
 }
 
 func (t *tree) sure(m Move) float64 {

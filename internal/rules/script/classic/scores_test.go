@@ -3,7 +3,6 @@ package classic_test
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -25,52 +24,6 @@ func scoreOf(t *testing.T, name, params, line string) int64 {
 		t.Fatalf("%s %s: %+v, %v", name, line, v, err)
 	}
 	return *v.Score
-}
-
-// TestDotsAndBoxes holds the game against a search over the sets of lines drawn.
-func TestDotsAndBoxes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	boxes := [4]uint16{1<<0 | 1<<2 | 1<<3 | 1<<5, 1<<1 | 1<<3 | 1<<4 | 1<<6, 1<<5 | 1<<7 | 1<<8 | 1<<10, 1<<6 | 1<<8 | 1<<9 | 1<<11}
-	made := func(s uint16) (n int64) {
-		for _, b := range boxes {
-			if s&b == b {
-				n++
-			}
-		}
-		return n
-	}
-	var best [1 << 12]int64
-	for s := 1<<12 - 2; s >= 0; s-- {
-		best[s] = -100
-		for i := range 12 {
-			if after := s | 1<<i; after != s {
-				won := made(uint16(after)) - made(uint16(s))
-				if won > 0 {
-					best[s] = max(best[s], won+best[after])
-				} else {
-					best[s] = max(best[s], -best[after])
-				}
-			}
-		}
-	}
-	for _, s := range []uint16{0, 1, 1<<1 | 1<<4, 1<<0 | 1<<2 | 1<<3, 1<<0 | 1<<3 | 1<<8 | 1<<11, 1<<3 | 1<<5 | 1<<6, 0x7f0, 0xf0f} {
-		var rows []string
-		at := 0
-		for _, n := range []int{2, 3, 2, 3, 2} {
-			row := ""
-			for range n {
-				row += string(".x"[s>>at&1])
-				at++
-			}
-			rows = append(rows, row)
-		}
-		line := strings.Join(rows, "|") + " 0 right"
-		if got := scoreOf(t, "dots-and-boxes", "", line); got != best[s] {
-			t.Errorf("%s with %d lines: %d, want %d", line, bits.OnesCount16(s), got, best[s])
-		}
-	}
 }
 
 // TestKalah holds the game against a search over pits, which turns the board so that

@@ -64,7 +64,7 @@ func searchable[P comparable](rules *game.Rules[P], p P) bool {
 // advances reports whether no position comes again after p, as far as a few lines
 // of play show it. The search finds out if one does.
 func advances[P comparable](rules *game.Rules[P], p P) bool {
-	if rules.Tactics != nil {
+	if rules.Tactics != nil || rules.Serious != nil {
 		return true
 	}
 	if rules.Layer == nil || !rules.Alike || !rules.Single {
@@ -92,7 +92,7 @@ func advances[P comparable](rules *game.Rules[P], p P) bool {
 // newWindowSearch returns a search under a budget; blind says that it may have to
 // give up.
 func newWindowSearch[P comparable](rules *game.Rules[P], budget game.Budget, blind bool) *windowSearch[P] {
-	if blind && rules.Tactics == nil {
+	if blind && rules.Tactics == nil && rules.Serious == nil {
 		budget.Steps = blindSearch
 	}
 	return &windowSearch[P]{from: window.New(rules, budget), rules: rules, budget: budget}
@@ -118,6 +118,24 @@ func (s *windowSearch[P]) value(ctx context.Context, p P, only bool) (game.Whole
 
 // worth returns bounds of the worth of p, which are equal unless there is an error.
 func (s *windowSearch[P]) worth(p P) (lo, hi int64, err error) {
+	if s.from.Scored() && s.rules.Swing != nil {
+		// By questions whether it is worth at least so much: each leaves out most.
+		hi = s.rules.Swing(p)
+		lo = -hi
+		for guess := hi & 1; lo < hi; {
+			at := min(max(guess, lo+1), hi)
+			w, err := s.from.Worth(s.ctx, p, at-1, at)
+			switch {
+			case err != nil:
+				return lo, hi, err
+			case w >= at:
+				lo, guess = w, w+1
+			default:
+				hi, guess = w, w
+			}
+		}
+		return lo, hi, nil
+	}
 	if s.from.Scored() {
 		lo, hi = s.from.Extent()
 		v, err := s.from.Worth(s.ctx, p, lo, hi)
@@ -301,6 +319,7 @@ func (j *judge) explainSearch(s searched) ([]phrase.Phrase, error) {
 	if j.answer.Remoteness == nil {
 		out = append(out, phrase.Of("How long the game lasts is not known by this."))
 	}
+	out = append(out, j.rules.Explain(j.part)...)
 	if len(j.answer.Moves) > 0 {
 		out = append(out, phrase.Of("The moves, each with the best reply:"))
 	}
@@ -318,7 +337,12 @@ func (j *judge) explainSearch(s searched) ([]phrase.Phrase, error) {
 			out = append(out, phrase.Of("  %s: %s; the game is over.", m.Text, j.fate(m)))
 			continue
 		}
-		out = append(out, phrase.Of("  %s: %s; the best reply is %s.", m.Text, j.fate(m), j.rules.Describe(1, to, []any{reply})))
+		next := j.rules.Describe(1, to, []any{reply})
+		if again := j.rules.Record.Again; again != nil && again(j.part, to) {
+			out = append(out, phrase.Of("  %s: %s; the same player then does best to %s.", m.Text, j.fate(m), next))
+			continue
+		}
+		out = append(out, phrase.Of("  %s: %s; the best reply is %s.", m.Text, j.fate(m), next))
 	}
 	if len(moves) < len(j.answer.Moves) {
 		out = append(out, phrase.Of("… and so on for the other moves."))

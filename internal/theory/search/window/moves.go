@@ -119,7 +119,15 @@ func (m *windowMoves[P]) kind(q *P, i int) int32 {
 
 func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) {
 	lo, hi = -windowFar, windowFar
-	m.listed = m.rules.Gains(m.listed[:0], p)
+	gains := m.rules.Gains
+	if m.rules.Serious != nil {
+		gains = m.rules.Serious
+	}
+	m.listed = gains(m.listed[:0], p)
+	if m.rules.Swing != nil && len(m.listed) > 0 {
+		hi = m.rules.Swing(p)
+		lo = -hi
+	}
 	if s.Bounds != nil && len(m.listed) > 0 {
 		if lo, hi, err = s.Bounds(p); err != nil {
 			return 0, 0, err
@@ -131,6 +139,7 @@ func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) 
 			return 0, 0, game.Limit(phrase.Of("the scores pass 63 bits"), phrase.Phrase{})
 		}
 		m.add(s, &g.To, i, g.Points)
+		s.tries[len(s.tries)-1].Promise = g.Promise
 	}
 	if len(m.listed) > 0 {
 		return lo, hi, nil

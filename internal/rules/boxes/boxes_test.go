@@ -1,0 +1,285 @@
+package boxes
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/internal/theory/entail"
+	"zermelo/internal/theory/search/window"
+)
+
+// graphs yields random nets of coins, some tied to the ground, with their strings.
+func graphs(seed uint64, count, most int) func(yield func(Graph) bool) {
+	return func(yield func(Graph) bool) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		for range count {
+			coins := 1 + r.IntN(6)
+			var pairs [][2]byte
+			for range 1 + r.IntN(most) {
+				a, b := byte(r.IntN(coins)), byte(r.IntN(coins+1))
+				if int(b) == coins {
+					b = earth
+				}
+				if a != b {
+					pairs = append(pairs, [2]byte{a, b})
+				}
+			}
+			if !yield(graphOf(pairs)) {
+				return
+			}
+		}
+	}
+}
+
+// A naive player knows strings and coins and nothing else.
+type naive struct {
+	ends [][2]byte
+	nim  map[[2]uint64]bool // by strings and a heap of Nim
+	best map[uint64]int
+}
+
+func newNaive(p Graph) *naive {
+	n := &naive{nim: map[[2]uint64]bool{}, best: map[uint64]int{}}
+	for i := 0; i < len(p); i += 2 {
+		n.ends = append(n.ends, [2]byte{p[i], p[i+1]})
+	}
+	return n
+}
+
+// coins are those with a string.
+func (n *naive) coins(strings uint64) map[byte]bool {
+	there := map[byte]bool{}
+	for s, e := range n.ends {
+		if strings>>s&1 != 0 {
+			there[e[0]], there[e[1]] = true, true
+		}
+	}
+	delete(there, earth)
+	return there
+}
+
+// wins reports whether the player to move wins Nimstring beside a heap of Nim.
+func (n *naive) wins(strings, heap uint64) bool {
+	key := [2]uint64{strings, heap}
+	if won, ok := n.nim[key]; ok {
+		return won
+	}
+	won := false
+	for s := range n.ends {
+		if strings>>s&1 != 0 {
+			rest := strings &^ (1 << s)
+			again := len(n.coins(rest)) < len(n.coins(strings))
+			won = won || n.wins(rest, heap) == again
+		}
+	}
+	for h := range heap {
+		won = won || !n.wins(strings, h)
+	}
+	n.nim[key] = won
+	return won
+}
+
+// score is the most coins more than the opponent's that the player to move can be sure of.
+func (n *naive) score(strings uint64) int {
+	if v, ok := n.best[strings]; ok || strings == 0 {
+		return v
+	}
+	best := -1000
+	for s := range n.ends {
+		if strings>>s&1 != 0 {
+			rest := strings &^ (1 << s)
+			taken := len(n.coins(strings)) - len(n.coins(rest))
+			v := -n.score(rest)
+			if taken > 0 {
+				v = taken + n.score(rest)
+			}
+			best = max(best, v)
+		}
+	}
+	n.best[strings] = best
+	return best
+}
+
+// TestNimstring holds values against play beside heaps of Nim: a position of value m is lost beside
+// the heap of m alone, a loony one beside none.
+func TestNimstring(t *testing.T) {
+	g, err := openNimstring("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := entail.NewValues(nil, game.Budget{})
+	loony := 0
+	for p := range graphs(1, gametest.Scale(300, 1500, 20000), 11) {
+		v, err := values.Value(t.Context(), g.Named, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := newNaive(p)
+		all := uint64(1)<<len(n.ends) - 1
+		if v.Loony {
+			loony++
+		}
+		for h := range uint64(6) {
+			if want := n.wins(all, h); want != (v.Loony || uint64(v.Nimber) != h) {
+				t.Fatalf("%s is worth %v, and beside a heap of %d the player to move wins %v", p.write(), v, h, want)
+			}
+		}
+	}
+	if loony < 20 {
+		t.Errorf("%d were loony", loony)
+	}
+}
+
+// TestScores holds scores found by serious moves alone against play of all.
+func TestScores(t *testing.T) {
+	rules := stringsAndCoins(graphForm())
+	w := window.New(rules, game.Budget{})
+	defer w.Close()
+	for p := range graphs(2, gametest.Scale(400, 2000, 30000), 12) {
+		n := newNaive(p)
+		want := n.score(1<<len(n.ends) - 1)
+		if got, err := w.Worth(t.Context(), p, -100, 100); err != nil || got != int64(want) {
+			t.Fatalf("%s: %d, want %d (%v)", p.write(), got, want, err)
+		}
+	}
+}
+
+// TestBoards holds boards of boxes against their graphs, with and without symmetries.
+func TestBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for _, size := range [][2]int{{1, 1}, {1, 3}, {2, 2}, {2, 3}, {3, 2}, {3, 3}} {
+		b, err := newBoard(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := stringsAndCoins(b.form())
+		w := window.New(rules, game.Budget{})
+		for range 40 {
+			p := Lines(r.Uint64() & r.Uint64() & b.net.all())
+			if len(b.net.ends) <= 12 && r.IntN(2) == 0 {
+				p |= Lines(r.Uint64() & b.net.all())
+			}
+			var pairs [][2]byte
+			for s := range each(uint64(p)) {
+				var e [2]byte
+				for k, c := range b.net.ends[s] {
+					if e[k] = byte(c); c == ground {
+						e[k] = earth
+					}
+				}
+				pairs = append(pairs, e)
+			}
+			n := newNaive(graphOf(pairs))
+			want := n.score(1<<len(n.ends) - 1)
+			if got, err := w.Worth(t.Context(), p, -100, 100); err != nil || got != int64(want) {
+				t.Fatalf("%d×%d %s: %d, want %d (%v)", size[0], size[1], b.write(p), got, want, err)
+			}
+			q, err := b.read(b.write(p))
+			if err != nil || q != p {
+				t.Fatalf("%s is read as %s (%v)", b.write(p), b.write(q), err)
+			}
+			if least := b.normal(p); b.normal(least) != least {
+				t.Fatalf("the normal form of %s has another one", b.write(p))
+			}
+		}
+		w.Close()
+	}
+}
+
+// TestPublished are scores of boards as they are published: 2×2 and 3×3 (D. Wilson).
+func TestPublished(t *testing.T) {
+	for size, want := range map[[2]int]int64{{2, 2}: 2, {3, 3}: -3} {
+		b, err := newBoard(size[0], size[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := stringsAndCoins(b.form())
+		w := window.New(rules, game.Budget{})
+		got, err := w.Worth(t.Context(), Lines(b.net.all()), -100, 100)
+		if err != nil || got != want {
+			t.Errorf("%v: %d, want %d (%v)", size, got, want, err)
+		}
+		w.Close()
+	}
+}
+
+// TestControl holds the value of control against play: chains and loops of which none can be cut
+// without giving coins away.
+func TestControl(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 1))
+	known := 0
+	for range gametest.Scale(150, 400, 3000) {
+		var pairs [][2]byte
+		coin := byte(0)
+		for len(pairs) < 12 {
+			length := 3 + r.IntN(4)
+			if r.IntN(2) == 0 { // a loop
+				length++
+				for k := range length {
+					pairs = append(pairs, [2]byte{coin + byte(k), coin + byte((k+1)%length)})
+				}
+			} else {
+				pairs = append(pairs, [2]byte{coin, earth})
+				for k := 1; k < length; k++ {
+					pairs = append(pairs, [2]byte{coin + byte(k) - 1, coin + byte(k)})
+				}
+				pairs = append(pairs, [2]byte{coin + byte(length) - 1, earth})
+			}
+			coin += byte(length)
+		}
+		p := graphOf(pairs)
+		n, all := graphForm().open(p)
+		s := n.shapeOf(all)
+		value, told := s.controlled()
+		if !s.loony() {
+			t.Fatalf("%s is not loony", p.write())
+		}
+		if !told {
+			continue
+		}
+		known++
+		w := window.New(stringsAndCoins(graphForm()), game.Budget{})
+		if score, err := w.Worth(t.Context(), p, -100, 100); err != nil || score != -int64(value) {
+			t.Fatalf("%s: the score is %d, and control is worth %d (%v)", p.write(), score, value, err)
+		}
+		w.Close()
+	}
+	if known < 20 {
+		t.Errorf("of %d only control is worth 2 or more", known)
+	}
+}
+
+// TestBad refuses what is no position, and says where.
+func TestBad(t *testing.T) {
+	b, err := newBoard(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, written := range []string{"..|...|..|...", "..|..|..|...|..", "..|...|..|..?|..", "..|...|..|...|..|..."} {
+		if _, err := b.read(written); err == nil {
+			t.Errorf("%s is read", written)
+		}
+	}
+	for _, written := range []string{"1-1", "1-2:3", "300-2", "1>2", "x"} {
+		if p, err := readGraph(written); err == nil {
+			t.Errorf("%s is read as %s", written, p.write())
+		}
+	}
+	for _, size := range [][2]int{{0, 3}, {6, 6}, {70, 1}, {-1, 2}} {
+		if _, err := newBoard(size[0], size[1]); err == nil {
+			t.Errorf("there is a board of %v", size)
+		}
+	}
+	for _, written := range []string{"1-2 1-2", "1-ground 2-ground", "path 4", "3-1 2-1", ""} {
+		p, err := readGraph(written)
+		if err != nil {
+			t.Errorf("%s: %v", written, err)
+			continue
+		}
+		if q, err := readGraph(p.write()); err != nil || q != p {
+			t.Errorf("%s is written %s and read as %s (%v)", written, p.write(), q.write(), err)
+		}
+	}
+}
