@@ -15,14 +15,14 @@ type ErasedRules[P comparable] struct {
 }
 
 // Erased returns the rules over positions whose type is forgotten: each is a value of P in
-// an interface. What rules have not, the erased rules have not either; parts, codes and
-// [ErasedRules] are left out. Nothing costs more than an allocation.
+// an interface. What rules have not, the erased rules have not either; parts, codes,
+// serious moves, [ReplyRules] and [ErasedRules] are left out. Nothing costs more than an allocation.
 func (r *Rules[P]) Erased() *Rules[any] {
 	e := &Rules[any]{
 		Moves: eraseMoves(r.Moves), Alike: r.Alike, Single: r.Single, Neat: r.Neat,
 		Hash: erase(r.Hash),
 
-		SizeRules: r.SizeRules.erased(), CourseRules: r.CourseRules.erased(), ReplyRules: r.ReplyRules.erased(), TableRules: r.TableRules.erased(),
+		SizeRules: r.SizeRules.erased(), CourseRules: r.CourseRules.erased(), TableRules: r.TableRules.erased(),
 		PointRules: r.PointRules.erased(), NimberRules: r.NimberRules.erased(), MisereRules: r.MisereRules.erased(),
 		WinnerRules: r.WinnerRules.erased(), ValueRules: r.ValueRules.erased(), SearchRules: r.SearchRules.erased(),
 		PeopleRules: r.PeopleRules.erased(),

@@ -23,22 +23,15 @@ func (steps) Moves(dst []int, p int) []int { return append(dst, p-1, p-2) }
 // facts are the methods that are the same for all kinds of moves.
 type facts struct{ spoken }
 
-func (facts) Split(dst []int, p int) []int { return append(dst, p/2, p-p/2) }
-func (facts) Shown(dst []int, p int) []int { return append(dst, p) }
-func (facts) Canonical(p int) int          { return p + 1 }
-func (facts) Hash(p int) uint64            { return uint64(p) + 2 }
-func (facts) MoveCount(int) uint64         { return 3 }
-func (facts) Size(int) uint64              { return 4 }
-func (facts) Ended(int) (Result, bool)     { return Win, true }
-func (facts) Turn(int) Player              { return Right }
-func (facts) Again(_, _ int) bool          { return true }
-func (facts) Held(p int) bool              { return p > 0 }
-func (facts) Freed(p int) int              { return p + 40 }
-func (facts) Reduce(p int) (int, bool)     { return p + 41, true }
-func (facts) Swing(int) int64              { return 42 }
-func (facts) Serious(dst []Gain[int], p int) []Gain[int] {
-	return append(dst, Gain[int]{To: p + 43})
-}
+func (facts) Split(dst []int, p int) []int   { return append(dst, p/2, p-p/2) }
+func (facts) Shown(dst []int, p int) []int   { return append(dst, p) }
+func (facts) Canonical(p int) int            { return p + 1 }
+func (facts) Hash(p int) uint64              { return uint64(p) + 2 }
+func (facts) MoveCount(int) uint64           { return 3 }
+func (facts) Size(int) uint64                { return 4 }
+func (facts) Ended(int) (Result, bool)       { return Win, true }
+func (facts) Turn(int) Player                { return Right }
+func (facts) Again(_, _ int) bool            { return true }
 func (facts) Starts() []int                  { return []int{5} }
 func (facts) Unmoves(dst []int, p int) []int { return append(dst, p+6) }
 func (facts) Key(p int) uint64               { return uint64(p) + 31 }
@@ -203,8 +196,8 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
-			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Held", "Freed", "Reduce", "Starts", "Unmoves",
-			"Layers", "Layer", "Parts", "Tactics", "Gains", "Serious", "Swing", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
+			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
+			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -218,8 +211,8 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 			t.Errorf("filled are\n%v, want\n%v", got, c.want)
 		}
 	}
-	// These are for erased rules, rule files, files of graphs and shared moves.
-	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing"} {
+	// These are for erased rules, rule files, files of graphs, nets and shared moves.
+	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing", "Held", "Freed", "Reduce", "Serious", "Swing"} {
 		all[name] = true
 	}
 	for _, name := range fields(reflect.TypeFor[Rules[int]]()) {
@@ -272,7 +265,6 @@ func TestOfAsksTheMethods(t *testing.T) {
 	var leads Sums[int]
 	v.Lead(&leads, 0, Right)
 	value, _ := r.Engine(Budget{}).Value(context.Background(), 0)
-	reduced, loony := r.Reduce(0)
 	for what, right := range map[string]bool{
 		"Split":    slices.Equal(r.Split([]int{1}, 5), []int{1, 2, 3}),
 		"Normal":   q == -3 && negative && c == 4 && r.Canonical(3) == 4 && Of[int](bare{}).Canonical(3) == 3,
@@ -281,9 +273,6 @@ func TestOfAsksTheMethods(t *testing.T) {
 		"Work":     r.Work(0) == 4,
 		"Ended":    result == Win && over,
 		"Turn":     r.Turn(0) == Right && r.Again(0, 0),
-		"Held":     r.Held(4) && !r.Held(0) && r.Freed(1) == 41,
-		"Reduce":   reduced == 41 && loony,
-		"Swing":    r.Swing(0) == 42 && r.Serious(nil, 0)[0].To == 43,
 		"Starts":   slices.Equal(r.Starts(), []int{5}),
 		"Unmoves":  slices.Equal(r.Unmoves(nil, 0), []int{6}),
 		"Layers":   r.Layers == 7 && r.Layer(0) == 6,

@@ -61,16 +61,6 @@ type Scored[P comparable] interface {
 	Gains(dst []Gain[P], p P) []Gain[P]
 }
 
-// Choosy is offered by a [Scored] rule set that knows which moves need be tried; see
-// [PointRules.Serious].
-type Choosy[P comparable] interface {
-	Serious(dst []Gain[P], p P) []Gain[P]
-}
-
-// Swinging is offered by a [Scored] rule set that knows how much is at stake; see
-// [PointRules.Swing].
-type Swinging[P comparable] interface{ Swing(p P) int64 }
-
 // Rewarded is offered by a [Scored] whose finished positions bring points, too; see
 // [PointRules.Last].
 type Rewarded[P comparable] interface{ Last(p P) int64 }
@@ -102,12 +92,6 @@ func (r *PointRules[P]) of(v any) {
 	if m, ok := v.(Scored[P]); ok {
 		r.Gains = m.Gains
 	}
-	if m, ok := v.(Choosy[P]); ok {
-		r.Serious = m.Serious
-	}
-	if m, ok := v.(Swinging[P]); ok {
-		r.Swing = m.Swing
-	}
 	if m, ok := v.(Rewarded[P]); ok {
 		r.Last = m.Last
 	}
@@ -128,24 +112,19 @@ func (r *PointRules[P]) of(v any) {
 // erased returns them with the type of positions forgotten.
 func (r *PointRules[P]) erased() PointRules[any] {
 	e := PointRules[any]{
-		Gains: eraseGains(r.Gains), Serious: eraseGains(r.Serious), Swing: erase(r.Swing),
 		Last: erase(r.Last), Standing: erase(r.Standing), Pot: erase(r.Pot), Worth: erase(r.Worth),
 		Score: erase(r.Score), ScoreBy: erase(r.ScoreBy), AssuredBy: r.AssuredBy,
+	}
+	if r.Gains != nil {
+		e.Gains = func(dst []Gain[any], p any) []Gain[any] {
+			for _, g := range r.Gains(nil, p.(P)) {
+				dst = append(dst, Gain[any]{To: g.To, Points: g.Points})
+			}
+			return dst
+		}
 	}
 	if r.Assured != nil {
 		e.Assured = func(p any) (int64, bool) { return r.Assured(p.(P)) }
 	}
 	return e
-}
-
-func eraseGains[P comparable](f func([]Gain[P], P) []Gain[P]) func([]Gain[any], any) []Gain[any] {
-	if f == nil {
-		return nil
-	}
-	return func(dst []Gain[any], p any) []Gain[any] {
-		for _, g := range f(nil, p.(P)) {
-			dst = append(dst, Gain[any]{To: g.To, Points: g.Points, Promise: g.Promise})
-		}
-		return dst
-	}
 }

@@ -7,7 +7,7 @@ import (
 	"zermelo/say/phrase"
 )
 
-// ReplyRules is what else matters in a sum of impartial games in which the players do not simply
+// ReplyRules is there in a record whose type of positions is erased. It is what else matters in a sum of impartial games in which the players do not simply
 // alternate: where [CourseRules.Again] says so, the player who moved must move again, anywhere.
 type ReplyRules[P comparable] struct {
 	// Held reports whether the player to move must move in p, because of how one came to it. At
@@ -42,40 +42,6 @@ func (r Reply) String() string { return [...]string{"", "again", "here"}[r] }
 // Words says what a move with the reply asks for; zero for the usual.
 func (r Reply) Words() phrase.Phrase {
 	return [...]phrase.Phrase{{}, phrase.Of("the same player moves again"), phrase.Of("the opponent must answer there")}[r]
-}
-
-// Holder is offered by a rule set in which a move may ask for an answer; see [ReplyRules].
-type Holder[P comparable] interface {
-	Held(p P) bool
-	Freed(p P) P
-}
-
-// Reducer is offered by a rule set that knows a theorem about what positions are worth; see
-// [ReplyRules.Reduce].
-type Reducer[P comparable] interface {
-	Reduce(p P) (q P, loony bool)
-}
-
-// of takes over what v has of these.
-func (r *ReplyRules[P]) of(v any) {
-	if m, ok := v.(Holder[P]); ok {
-		r.Held, r.Freed = m.Held, m.Freed
-	}
-	if m, ok := v.(Reducer[P]); ok {
-		r.Reduce = m.Reduce
-	}
-}
-
-// erased returns them with the type of positions forgotten.
-func (r *ReplyRules[P]) erased() ReplyRules[any] {
-	e := ReplyRules[any]{Held: erase(r.Held)}
-	if r.Freed != nil {
-		e.Freed = func(p any) any { return r.Freed(p.(P)) }
-	}
-	if r.Reduce != nil {
-		e.Reduce = func(p any) (any, bool) { return r.Reduce(p.(P)) }
-	}
-	return e
 }
 
 // Entails reports whether moves of the game say who moves next, and where: see [ReplyRules].

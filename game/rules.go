@@ -120,7 +120,6 @@ func Of[P comparable](v any) *Rules[P] {
 	// As calls of methods, not through an interface: that would keep each of them twice.
 	r.SizeRules.of(v)
 	r.CourseRules.of(v)
-	r.ReplyRules.of(v)
 	r.TableRules.of(v)
 	r.PointRules.of(v)
 	r.NimberRules.of(v)

@@ -2,6 +2,7 @@ package boxes
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"zermelo/game"
@@ -10,13 +11,37 @@ import (
 	"zermelo/internal/theory/search/window"
 )
 
+// earth is the ground as the end of a string.
+const earth = 255
+
+// strings are the ends of strings: numbers of coins, or earth.
+type strung [][2]byte
+
+// form is the net of the strings, all of which are there.
+func (p strung) form() (form, Lines) {
+	g := &graph{net: &net{}}
+	var ends [][2]int
+	for _, e := range p {
+		var names [2]string
+		var own [2]int
+		for k, c := range e {
+			if own[k], names[k] = int(c), strconv.Itoa(int(c)); c == earth {
+				own[k], names[k] = ground, groundName
+			}
+		}
+		ends, g.strings = append(ends, own), append(g.strings, names)
+	}
+	g.net = newNet(maxStrings, ends)
+	return g.form(), Lines(g.net.all())
+}
+
 // graphs yields random nets of coins, some tied to the ground, with their strings.
-func graphs(seed uint64, count, most int) func(yield func(Graph) bool) {
-	return func(yield func(Graph) bool) {
+func graphs(seed uint64, count, most int) func(yield func(strung) bool) {
+	return func(yield func(strung) bool) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		for range count {
 			coins := 1 + r.IntN(6)
-			var pairs [][2]byte
+			var pairs strung
 			for range 1 + r.IntN(most) {
 				a, b := byte(r.IntN(coins)), byte(r.IntN(coins+1))
 				if int(b) == coins {
@@ -26,7 +51,7 @@ func graphs(seed uint64, count, most int) func(yield func(Graph) bool) {
 					pairs = append(pairs, [2]byte{a, b})
 				}
 			}
-			if !yield(graphOf(pairs)) {
+			if !yield(pairs) {
 				return
 			}
 		}
@@ -40,12 +65,8 @@ type naive struct {
 	best map[uint64]int
 }
 
-func newNaive(p Graph) *naive {
-	n := &naive{nim: map[[2]uint64]bool{}, best: map[uint64]int{}}
-	for i := 0; i < len(p); i += 2 {
-		n.ends = append(n.ends, [2]byte{p[i], p[i+1]})
-	}
-	return n
+func newNaive(p strung) *naive {
+	return &naive{ends: p, nim: map[[2]uint64]bool{}, best: map[uint64]int{}}
 }
 
 // coins are those with a string.
@@ -105,14 +126,10 @@ func (n *naive) score(strings uint64) int {
 // TestNimstring holds values against play beside heaps of Nim: a position of value m is lost beside
 // the heap of m alone, a loony one beside none.
 func TestNimstring(t *testing.T) {
-	g, err := openNimstring("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	values := entail.NewValues(nil, game.Budget{})
 	loony := 0
 	for p := range graphs(1, gametest.Scale(300, 1500, 20000), 11) {
-		v, err := values.Value(t.Context(), g.Named, p)
+		f, start := p.form()
+		v, err := entail.NewValues(nil, game.Budget{}).Value(t.Context(), inSums("nimstring", "nimstring", f, f.write), start)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +140,7 @@ func TestNimstring(t *testing.T) {
 		}
 		for h := range uint64(6) {
 			if want := n.wins(all, h); want != (v.Loony || uint64(v.Nimber) != h) {
-				t.Fatalf("%s is worth %v, and beside a heap of %d the player to move wins %v", p.write(), v, h, want)
+				t.Fatalf("%s is worth %v, and beside a heap of %d the player to move wins %v", f.write(start), v, h, want)
 			}
 		}
 	}
@@ -134,15 +151,15 @@ func TestNimstring(t *testing.T) {
 
 // TestScores holds scores found by serious moves alone against play of all.
 func TestScores(t *testing.T) {
-	rules := stringsAndCoins(graphForm())
-	w := window.New(rules, game.Budget{})
-	defer w.Close()
 	for p := range graphs(2, gametest.Scale(400, 2000, 30000), 12) {
 		n := newNaive(p)
 		want := n.score(1<<len(n.ends) - 1)
-		if got, err := w.Worth(t.Context(), p, -100, 100); err != nil || got != int64(want) {
-			t.Fatalf("%s: %d, want %d (%v)", p.write(), got, want, err)
+		f, start := p.form()
+		w := window.New(stringsAndCoins(f), game.Budget{})
+		if got, err := w.Worth(t.Context(), start, -100, 100); err != nil || got != int64(want) {
+			t.Fatalf("%s: %d, want %d (%v)", f.write(start), got, want, err)
 		}
+		w.Close()
 	}
 }
 
@@ -161,7 +178,7 @@ func TestBoards(t *testing.T) {
 			if len(b.net.ends) <= 12 && r.IntN(2) == 0 {
 				p |= Lines(r.Uint64() & b.net.all())
 			}
-			var pairs [][2]byte
+			var pairs strung
 			for s := range each(uint64(p)) {
 				var e [2]byte
 				for k, c := range b.net.ends[s] {
@@ -171,7 +188,7 @@ func TestBoards(t *testing.T) {
 				}
 				pairs = append(pairs, e)
 			}
-			n := newNaive(graphOf(pairs))
+			n := newNaive(pairs)
 			want := n.score(1<<len(n.ends) - 1)
 			if got, err := w.Worth(t.Context(), p, -100, 100); err != nil || got != int64(want) {
 				t.Fatalf("%d×%d %s: %d, want %d (%v)", size[0], size[1], b.write(p), got, want, err)
@@ -211,7 +228,7 @@ func TestControl(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	known := 0
 	for range gametest.Scale(150, 400, 3000) {
-		var pairs [][2]byte
+		var pairs strung
 		coin := byte(0)
 		for len(pairs) < 12 {
 			length := 3 + r.IntN(4)
@@ -229,20 +246,19 @@ func TestControl(t *testing.T) {
 			}
 			coin += byte(length)
 		}
-		p := graphOf(pairs)
-		n, all := graphForm().open(p)
-		s := n.shapeOf(all)
+		f, start := pairs.form()
+		s := f.shapeOf(uint64(start))
 		value, told := s.controlled()
 		if !s.loony() {
-			t.Fatalf("%s is not loony", p.write())
+			t.Fatalf("%s is not loony", f.write(start))
 		}
 		if !told {
 			continue
 		}
 		known++
-		w := window.New(stringsAndCoins(graphForm()), game.Budget{})
-		if score, err := w.Worth(t.Context(), p, -100, 100); err != nil || score != -int64(value) {
-			t.Fatalf("%s: the score is %d, and control is worth %d (%v)", p.write(), score, value, err)
+		w := window.New(stringsAndCoins(f), game.Budget{})
+		if score, err := w.Worth(t.Context(), start, -100, 100); err != nil || score != -int64(value) {
+			t.Fatalf("%s: the score is %d, and control is worth %d (%v)", f.write(start), score, value, err)
 		}
 		w.Close()
 	}
@@ -262,9 +278,9 @@ func TestBad(t *testing.T) {
 			t.Errorf("%s is read", written)
 		}
 	}
-	for _, written := range []string{"1-1", "1-2:3", "300-2", "1>2", "x"} {
-		if p, err := readGraph(written); err == nil {
-			t.Errorf("%s is read as %s", written, p.write())
+	for _, written := range []string{"1-1", "1-2:3", "1>2", "x", "1-2 3", "ground-ground", ""} {
+		if g, err := readGraph("", written); err == nil {
+			t.Errorf("%s is read as %s", written, g.write(Lines(g.net.all())))
 		}
 	}
 	for _, size := range [][2]int{{0, 3}, {6, 6}, {70, 1}, {-1, 2}} {
@@ -272,14 +288,27 @@ func TestBad(t *testing.T) {
 			t.Errorf("there is a board of %v", size)
 		}
 	}
-	for _, written := range []string{"1-2 1-2", "1-ground 2-ground", "path 4", "3-1 2-1", ""} {
-		p, err := readGraph(written)
+	for written, want := range map[string]string{
+		"1-2 1-2": "1-2 1-2", "1-ground 2-ground": "1-ground 2-ground", "path 4": "0-1 1-2 2-3", "3-1 ground-1 2-1": "1-2 1-3 1-ground", "10-9 9-2 2:g": "9-10 9-ground", "b-a": "b-a",
+	} {
+		g, err := readGraph("", written)
 		if err != nil {
 			t.Errorf("%s: %v", written, err)
 			continue
 		}
-		if q, err := readGraph(p.write()); err != nil || q != p {
-			t.Errorf("%s is written %s and read as %s (%v)", written, p.write(), q.write(), err)
+		all := Lines(g.net.all())
+		if got := g.write(all); got != want {
+			t.Errorf("%s is written %s, want %s", written, got, want)
+		}
+		for p := range all + 1 {
+			if q, err := g.read(g.write(p)); err != nil || g.net.settled(uint64(q)) != g.net.settled(uint64(p)) {
+				t.Errorf("%s is written %s and read as %s (%v)", written, g.write(p), g.write(q), err)
+			}
+		}
+		for _, bad := range []string{"7-8", want + " " + want, "1"} {
+			if _, err := g.read(bad); err == nil {
+				t.Errorf("%s is a position of %s", bad, want)
+			}
 		}
 	}
 }

@@ -3,8 +3,7 @@ package boxes
 import (
 	"strings"
 
-	"zermelo/game/text"
-	"zermelo/game/walk"
+	"zermelo/game"
 	"zermelo/internal/rules/entry"
 	"zermelo/internal/theory/retro/whole"
 	"zermelo/say/phrase"
@@ -24,60 +23,77 @@ func opened(params string) (b *board, written string, err error) {
 }
 
 // notation is how a position is read and written.
-type notation[P comparable] struct{ form[P] }
+type notation struct{ form }
 
-func (n notation[P]) Parse(written string) (P, error) { return n.read(written) }
-func (n notation[P]) Format(p P) string               { return n.write(p) }
+func (n notation) Parse(written string) (Lines, error) { return n.read(written) }
+func (n notation) Format(p Lines) string               { return n.write(p) }
+
+// A maker makes a game of a net: under a name, with the identity and the format of positions.
+type maker func(name, identity string, f form, format func(Lines) string) *game.Named
+
+// inSums makes Nimstring: a position is a component of sums.
+func inSums(name, identity string, f form, format func(Lines) string) *game.Named {
+	rules := entry.Numbered(nimstring(f)).Erased()
+	rules.Reduce = func(p any) (any, bool) {
+		rest, loony := f.reduced(uint64(p.(Lines)))
+		return Lines(rest), loony
+	}
+	rules.Holds = func(p any) bool { _, is := p.(Lines); return is }
+	write := entry.FormatAll(format)
+	return game.NewNamed(name, rules, func(parts []any) string { return write(game.Typed[Lines](parts)) }).WithIdentity(identity)
+}
+
+// alone makes Strings and Coins, which is solved whole.
+func alone(name, identity string, f form, format func(Lines) string) *game.Named {
+	return whole.New(name, stringsAndCoins(f), format).WithIdentity(identity)
+}
+
+// onBoard returns a game on a board of boxes.
+func (m maker) onBoard(name, params string) (entry.Game, error) {
+	b, written, err := opened(params)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	name += ":" + written
+	f := b.form()
+	return entry.Game{
+		Named: m(name, name, f, f.write), Parse: entry.ParseTogether(notation{f}),
+		Start: func() []any { return []any{Lines(b.net.all())} },
+	}, nil
+}
+
+// onGraph returns a game whose rules come with the position.
+func (m maker) onGraph(name string) entry.Game {
+	return entry.Game{Named: game.NewNamed(name, nil, nil), Read: func(file, written string) (entry.Game, error) {
+		g, err := readGraph(file, written)
+		if err != nil {
+			return entry.Game{}, err
+		}
+		f, all := g.form(), Lines(g.net.all())
+		data := g.write(all)
+		shown := data
+		if file != "" {
+			shown = "@" + file
+		}
+		format := func(p Lines) string {
+			if p == all {
+				return shown
+			}
+			return shown + " at " + g.write(p)
+		}
+		return entry.Game{
+			Named: m(name, name+"\n"+data, f, format), Parse: entry.ParseTogether(notation{f}),
+			Start: func() []any { return []any{all} },
+		}, nil
+	}}
+}
 
 // openNimstring opens Nimstring on a board, or on any graph if there are no parameters.
 func openNimstring(params string) (entry.Game, error) {
 	if strings.TrimSpace(params) == "" {
-		f := graphForm()
-		g := entry.Game{Named: walk.Named("nimstring", entry.Numbered(nimstring(f)), entry.FormatAll(f.write))}
-		g.Parse, g.File = entry.ParseTogether(notation[Graph]{f}), fromFile
-		return g, nil
+		return maker(inSums).onGraph("nimstring"), nil
 	}
-	b, written, err := opened(params)
-	if err != nil {
-		return entry.Game{}, err
-	}
-	f := b.form()
-	g := entry.Game{Named: walk.Named("nimstring:"+written, entry.Numbered(nimstring(f)), entry.FormatAll(f.write))}
-	each := entry.ParseEach(notation[Lines]{f})
-	g.Parse = func(words []entry.Word) ([]any, error) { return each(text.Boards(words)) }
-	g.Start = func() []any { return []any{Lines(b.net.all())} }
-	return g, nil
-}
-
-// fromFile reads a graph from the content of a file.
-func fromFile(content string) ([]any, error) {
-	shape, err := text.ReadShapeFile(content, shapeForm())
-	if err != nil {
-		return nil, err
-	}
-	p, err := ofShape(shape)
-	return []any{p}, text.In(err, content)
-}
-
-// alone is Strings and Coins, which is solved whole.
-func alone[P comparable](name string, f form[P]) entry.Game {
-	return entry.Game{Named: whole.New(name, stringsAndCoins(f), f.write), Parse: entry.ParseTogether(notation[P]{f})}
-}
-
-func openBoxes(params string) (entry.Game, error) {
-	b, written, err := opened(params)
-	if err != nil {
-		return entry.Game{}, err
-	}
-	g := alone("dots-and-boxes:"+written, b.form())
-	g.Start = func() []any { return []any{Lines(b.net.all())} }
-	return g, nil
-}
-
-func openStrings(string) (entry.Game, error) {
-	g := alone("strings-and-coins", graphForm())
-	g.File = fromFile
-	return g, nil
+	return maker(inSums).onBoard("nimstring", params)
 }
 
 // Games returns the entries of the games.
@@ -90,14 +106,14 @@ func Games() []entry.Entry {
 		Rule:     phrase.Of("Draw a line between two dots; who draws the fourth line of a box gets it and moves again. The greater number of boxes wins."),
 		Syntax:   phrase.Of("the sides from above, across and upright in turn, joined by |, x for one that is drawn; nothing for the beginning. Boxes that are closed no longer count."),
 		Examples: []string{"dots-and-boxes", "dots-and-boxes xx|..x|..|...|.x", "dots-and-boxes:3x3 xxx|x..x|...|x..x|.x.|x..x|xxx"},
-		Open:     openBoxes,
+		Open:     func(params string) (entry.Game, error) { return maker(alone).onBoard("dots-and-boxes", params) },
 	}, {
 		Name: "strings-and-coins", Title: phrase.Of("Strings and Coins"), Kind: entry.KindScores, Fame: 138,
 		Aliases: []string{"剪绳取币", "strings coins"}, Source: "Berlekamp, Conway, Guy 1982, ch. 16",
 		Rule:     phrase.Of("Cut a string between two coins, or between a coin and the ground; who cuts the last string of a coin takes it and moves again. The greater number of coins wins."),
 		Syntax:   phrase.Of("the strings, between numbered coins or a coin and the ground: 1-2 2-3 3-ground; or path 5, cycle 5, grid 3x4"),
 		Examples: []string{"strings-and-coins 1-2 2-3 3-ground 1-ground", "strings-and-coins cycle 4"},
-		Open:     openStrings,
+		Open:     entry.Fixed(maker(alone).onGraph("strings-and-coins")),
 	}, {
 		Name: "nimstring", Title: phrase.Of("Nimstring"), Kind: entry.KindGraphs, Fame: 139,
 		Aliases: []string{"绳尼姆", "剪绳尼姆"}, Source: "Berlekamp, Conway, Guy 1982, ch. 16",

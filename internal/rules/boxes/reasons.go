@@ -97,8 +97,8 @@ func (s shape) controlled() (value int, known bool) {
 }
 
 // explain says what a position looks like, and what follows from it; scored says that coins count.
-func (f form[P]) explain(p P, scored bool) (out []phrase.Phrase) {
-	n, all := f.open(p)
+func (f form) explain(p Lines, scored bool) (out []phrase.Phrase) {
+	n, all := f.net, uint64(p)
 	if all == 0 {
 		return nil
 	}
@@ -113,7 +113,7 @@ func (f form[P]) explain(p P, scored bool) (out []phrase.Phrase) {
 		}
 	}
 	if takeable > 0 {
-		return append(out, phrase.Of("Of the %s %d can be taken at once.", f.coins, takeable))
+		return append(out, phrase.Of("Of the %s %d can be taken at once.", f.coin, takeable))
 	}
 	s := n.shapeOf(all)
 	switch {
@@ -127,7 +127,7 @@ func (f form[P]) explain(p P, scored bool) (out []phrase.Phrase) {
 	if s.loony() {
 		out = append(out, phrase.Of("Every move is loony: it opens a chain of 3 or more or a loop of 4 or more, and the opponent may take all of it and move on, or leave two (of a loop four) and not move."))
 	} else {
-		out = append(out, phrase.Of("The long chain rule: there are %d moves left, and %d %s; to the difference is added one for each chain of 3 or more in the end. The player to move tries to make that odd, the opponent even: then the other must open the first long chain.", bits.OnesCount64(all), n.left(all), f.coins))
+		out = append(out, phrase.Of("The long chain rule: there are %d moves left, and %d %s; to the difference is added one for each chain of 3 or more in the end. The player to move tries to make that odd, the opponent even: then the other must open the first long chain.", bits.OnesCount64(all), n.left(all), f.coin))
 	}
 	if value, known := s.controlled(); known && scored {
 		out = append(out, phrase.Of("The opponent stays in control by leaving two of each chain and four of each loop but the last: that is worth %d, and nothing better can be had (Berlekamp, Scott 2002).", value))

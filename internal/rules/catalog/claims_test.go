@@ -72,7 +72,7 @@ var unsaid = []string{
 	"Each component is worth a short game, in canonical form: what is better for Left is greater.",
 	"The winner was found by search, as the value takes too long: a player wins by a move after which the other has none that wins.",
 	"The winner was found by search: a player wins by a move after which the other has none that wins.",
-	"How long the game lasts is not known by this.", "boxes", "join dots %d,%d and %d,%d",
+	"How long the game lasts is not known by this.", "boxes", "coins", "join dots %d,%d and %d,%d", "cut %s",
 	"A move to a component of value m wins where the others are worth m; one after which the same player moves again wins where they are not. A component has the least number with which no move in it wins; if a move wins with each, it is loony.",
 	"The moves, each with the best reply:",
 	"All positions that can follow were solved backwards from the ends of the game, part by part.",

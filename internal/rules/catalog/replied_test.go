@@ -82,13 +82,18 @@ func TestReplies(t *testing.T) {
 	}
 }
 
+// stringsOf are the strings of a position that are there: those behind at, if there is one.
+func stringsOf(written string) string {
+	if _, there, some := strings.Cut(written, " at "); some {
+		written = there
+	}
+	return strings.TrimSuffix(written, "none")
+}
+
 // coinsOf is the number of coins that strings are tied to.
 func coinsOf(written string) int {
 	coins := map[string]bool{}
-	if written == "path 0" {
-		return 0
-	}
-	for _, s := range strings.Fields(written) {
+	for _, s := range strings.Fields(stringsOf(written)) {
 		for _, c := range strings.Split(s, "-") {
 			coins[c] = c != "ground"
 		}

@@ -840,7 +840,8 @@ var sayings = []saying{
 		return that(len(turned) > 0, "coins are turned")
 	}},
 	{`cut (\S+)`, func(m worded, edge []string) error {
-		return that(slices.Contains(without(m.was, m.is), edge[0]) && len(without(m.is, m.was+" 0 path")) == 0, "the edge is cut")
+		was, is := stringsOf(m.was), stringsOf(m.is)
+		return that(slices.Contains(without(was, is), edge[0]) && len(without(is, was+" 0 path")) == 0, "the edge is cut")
 	}},
 	{`join dots N,N and N,N`, func(m worded, n []string) error { // rows across and upright in turn
 		row, column, down := number(n[0]), number(n[1]), number(n[2])-number(n[0])

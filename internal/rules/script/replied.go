@@ -6,7 +6,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/text"
-	"zermelo/game/walk"
 	"zermelo/internal/rules/entry"
 	"zermelo/say/phrase"
 	"zermelo/say/picture"
@@ -58,57 +57,60 @@ func unmarked(written string) (bare string, reply game.Reply) {
 	return written, game.ReplyAnywhere
 }
 
-// repliedGame makes the game; list lists moves with what they say.
-func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format func(func(Replied) string) func([]Replied) string) entry.Game {
+// repliedGame makes the game; list lists moves with what they say. Its positions are of type Replied.
+func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format func(func(any) string) func([]any) string) entry.Game {
 	plain := g.Record
-	rules := &game.Rules[Replied]{
+	rules := &game.Rules[any]{
 		Alike: true,
-		Moves: func(dst *game.Sums[Replied], p Replied, _ game.Player) {
+		Moves: func(dst *game.Sums[any], p any, _ game.Player) {
 			var sums game.Sums[any]
-			more := list(&sums, p.P)
+			more := list(&sums, p.(Replied).P)
 			for i := range min(sums.Len(), len(more)) {
 				option := free(sums.At(i))
 				if len(option) > 0 {
-					option[0].Reply = more[i].reply
+					option[0] = Replied{option[0].(Replied).P, more[i].reply}
 				}
 				dst.Add(option...)
 			}
 		},
-		CourseRules: game.CourseRules[Replied]{Again: func(_, q Replied) bool { return q.Reply == game.ReplyAgain }},
-		ReplyRules: game.ReplyRules[Replied]{
-			Held:  func(p Replied) bool { return p.Reply == game.ReplyHere },
-			Freed: func(p Replied) Replied { return Replied{P: p.P} },
+		CourseRules: game.CourseRules[any]{Again: func(_, q any) bool { return q.(Replied).Reply == game.ReplyAgain }},
+		ReplyRules: game.ReplyRules[any]{
+			Held:  func(p any) bool { return p.(Replied).Reply == game.ReplyHere },
+			Freed: func(p any) any { return Replied{P: p.(Replied).P} },
 		},
+		ErasedRules: game.ErasedRules[any]{Holds: func(p any) bool { _, is := p.(Replied); return is }},
 	}
 	if plain.Split != nil {
-		rules.Split = func(dst []Replied, p Replied) []Replied {
-			if p.Reply == game.ReplyHere {
+		rules.Split = func(dst []any, p any) []any {
+			if rules.Held(p) {
 				return append(dst, p)
 			}
-			return append(dst, free(plain.Split(nil, p.P))...)
+			return append(dst, free(plain.Split(nil, p.(Replied).P))...)
 		}
 	}
 	if plain.Normal != nil {
-		rules.Normal = func(p Replied) (Replied, bool) {
-			q, negative := plain.Normal(p.P)
-			return Replied{q, p.Reply}, negative
+		rules.Normal = func(p any) (any, bool) {
+			q, negative := plain.Normal(p.(Replied).P)
+			return Replied{q, p.(Replied).Reply}, negative
 		}
 	}
 	if plain.Describe != nil {
-		rules.Describe = func(part int, p Replied, to []Replied) phrase.Phrase { return plain.Describe(part, p.P, bare(to)) }
-	}
-	if plain.Draw != nil {
-		rules.Draw = func(p Replied, good []game.Good[Replied]) (*picture.Picture, error) {
-			return plain.Draw(p.P, game.GoodAs(good, func(q Replied) any { return q.P }))
+		rules.Describe = func(part int, p any, to []any) phrase.Phrase {
+			return plain.Describe(part, p.(Replied).P, bare(to))
 		}
 	}
-	rules.Write = func(p Replied) string { return plain.Write(p.P) + marks[p.Reply] }
-	rules.Read = func(written string) (Replied, error) {
+	if plain.Draw != nil {
+		rules.Draw = func(p any, good []game.Good[any]) (*picture.Picture, error) {
+			return plain.Draw(p.(Replied).P, game.GoodAs(good, func(q any) any { return q.(Replied).P }))
+		}
+	}
+	rules.Write = func(p any) string { return plain.Write(p.(Replied).P) + marks[p.(Replied).Reply] }
+	rules.Read = func(written string) (any, error) {
 		bare, reply := unmarked(strings.TrimSpace(written))
 		p, err := plain.Read(bare)
 		return Replied{p, reply}, text.In(err, written)
 	}
-	made := entry.Game{Named: walk.Named(g.Name(), rules, format(rules.Write)).WithIdentity(g.Identity()), Listed: g.Listed}
+	made := entry.Game{Named: game.NewNamed(g.Name(), rules, format(rules.Write)).WithIdentity(g.Identity()), Listed: g.Listed}
 	made.Parse = func(words []entry.Word) (parts []any, err error) {
 		for first := true; first || len(words) > 0; first = false {
 			these, reply := upToMark(words)
@@ -128,12 +130,12 @@ func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format
 		return parts, nil
 	}
 	if g.Start != nil {
-		made.Start = func() []any { return erased(free(g.Start())) }
+		made.Start = func() []any { return free(g.Start()) }
 	}
 	if g.File != nil {
 		made.File = func(content string) ([]any, error) {
 			read, err := g.File(content)
-			return erased(free(read)), err
+			return free(read), err
 		}
 	}
 	return made
@@ -150,8 +152,8 @@ func upToMark(words []entry.Word) (part []entry.Word, reply game.Reply) {
 }
 
 // free returns positions of the file that ask for no answer.
-func free(positions []any) []Replied {
-	all := make([]Replied, len(positions))
+func free(positions []any) []any {
+	all := make([]any, len(positions))
 	for i, p := range positions {
 		all[i] = Replied{P: p}
 	}
@@ -159,10 +161,10 @@ func free(positions []any) []Replied {
 }
 
 // bare returns the positions of the file.
-func bare(positions []Replied) []any {
+func bare(positions []any) []any {
 	all := make([]any, len(positions))
 	for i, p := range positions {
-		all[i] = p.P
+		all[i] = p.(Replied).P
 	}
 	return all
 }

@@ -40,21 +40,24 @@ func random(r *rand.Rand, nodes int) rule {
 }
 
 func (g rule) named(name string) *game.Named {
-	rules := &game.Rules[place]{
+	rules := &game.Rules[any]{
 		Alike: true,
-		Moves: func(dst *game.Sums[place], p place, _ game.Player) {
-			for _, option := range g[p.n] {
-				dst.Add(option...)
+		Moves: func(dst *game.Sums[any], p any, _ game.Player) {
+			for _, option := range g[p.(place).n] {
+				parts := make([]any, len(option))
+				for i, q := range option {
+					parts[i] = q
+				}
+				dst.Add(parts...)
 			}
 		},
-		CourseRules: game.CourseRules[place]{Again: func(_, q place) bool { return q.reply == game.ReplyAgain }},
-		ReplyRules: game.ReplyRules[place]{
-			Held:  func(p place) bool { return p.reply == game.ReplyHere },
-			Freed: func(p place) place { return place{n: p.n} },
+		CourseRules: game.CourseRules[any]{Again: func(_, q any) bool { return q.(place).reply == game.ReplyAgain }},
+		ReplyRules: game.ReplyRules[any]{
+			Held:  func(p any) bool { return p.(place).reply == game.ReplyHere },
+			Freed: func(p any) any { return place{n: p.(place).n} },
 		},
-		PeopleRules: game.PeopleRules[place]{Write: func(p place) string { return strconv.Itoa(p.n) + "~!"[:p.reply/2] }},
 	}
-	return walk.Named(name, rules, func(parts []place) string { return fmt.Sprint(parts) })
+	return game.NewNamed(name, rules, func(parts []any) string { return fmt.Sprint(parts...) })
 }
 
 // A play is a sum of two games and heaps of Nim, played out: who moves wins or does not.
