@@ -18,13 +18,13 @@ acrostic addr after all amazons and ans any answer apart api are args arithmetic
 bfile black blocking blocks blue board both budget build but button by cache cake cannibal cells census ceoi
 carousel certificate chapter chase check checkpoint chess chomp circular claim classes clobber cluster code coins col cols compare
 complete completion congruence conjunctive connect contest conway cop corners count cpp csv cut cutcake cycle dawson day depth
-digits digraph dirt discover disjunctive docs dodgem domineering done dot duration easy edge editors elephants embed en ending ends
+boxes digits digraph dirt discover disjunctive docs dodgem domineering done dot dots duration easy edge editors elephants embed en ending ends
 euclid every exact exactly exercise explain export fail false fang file files filter finish first fish fission float
 foreclosed form format four full function game games general genus georgia good graph green grid grundy grunt guess guy gz
 hackenbush hard hau hdu head heaps help hex hint hints host ht html hunt impartial in int ioi ioiwari ipsc jia job json jumps
 kayles kept ki king knights konane label lasker learner left lesson level lights limit linear lint list load log long lsp
 losing luo man map maundy md medium memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
-moves mu multiple my names nim nimber no node nodes nogo normal norton notakto number numbers octal odd off offside on onside over off open or
+ground loony moves mu multiple my names nim nimber nimstring no node none nodes nogo normal norton notakto number numbers octal odd off offside on onside over off open or
 out outcome parts path perfect perft petersen period periodic pits place play plumtree plot poi poj polygons pdf png pong position positions pow
 powers powershell pressed prime primes print product progress progression proof puzzle python qa query quit quixo quotient rare rate
 red redundant remoteness repl report restricted result right rnk robber root round row rows rugs rule ruler rules run save score second

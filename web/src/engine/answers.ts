@@ -81,6 +81,8 @@ export interface Solution {
     player?: 'left' | 'right'
     /** the moves that follow it */
     remoteness?: number
+    /** `again` the same player moves again, anywhere, `here` the opponent must answer in the component of the move */
+    reply?: 'again' | 'here'
     /** what the move comes to in the end for the player who makes it */
     score?: number
     /** the part of the games played out after it that its player won, from 0 to 1; draws are one half */
