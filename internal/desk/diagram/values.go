@@ -26,12 +26,12 @@ func (m *maker) value() error {
 		switch {
 		case m.whole != nil:
 			err = m.valueWhole(n, p)
-		case m.graph.Unequal:
-			err = m.valueUnequal(n, p)
+		case m.graph.Unequal, p.Entails():
+			err = m.valueSum(n, p)
 		default:
 			err = m.valueImpartial(n, p)
 		}
-		if err == nil && m.whole == nil {
+		if err == nil && m.whole == nil && !p.Entails() {
 			err = extras.add(n, p)
 		}
 		if err != nil {
@@ -71,9 +71,9 @@ func (m *maker) valueSums() error {
 	return nil
 }
 
-// valueUnequal values a position of unequal players. A value that is too large
-// is left out.
-func (m *maker) valueUnequal(n *Node, p game.Position) error {
+// valueSum values a position of unequal players, or in which moves say who moves next. A
+// value that is too large is left out.
+func (m *maker) valueSum(n *Node, p game.Position) error {
 	a, err := m.solver.Solve(m.ctx, p, game.Request{Mode: game.Mode{Play: m.request.Play}})
 	if err != nil {
 		return err

@@ -354,13 +354,16 @@ type solved struct {
 	Draw       string `json:"draw"`
 	Remoteness *int   `json:"remoteness"`
 	Grundy     *int   `json:"grundy"`
+	Score      *int   `json:"score"`
 	Moves      []struct {
-		Move       string `json:"move"`
-		To         string `json:"to"`
-		Winning    bool   `json:"winning"`
-		Draw       bool   `json:"draw"`
-		Value      string `json:"value"`
-		Remoteness *int   `json:"remoteness"`
+		Move       string  `json:"move"`
+		To         string  `json:"to"`
+		Winning    bool    `json:"winning"`
+		Draw       bool    `json:"draw"`
+		Value      string  `json:"value"`
+		Remoteness *int    `json:"remoteness"`
+		Reply      string  `json:"reply"`
+		is         *solved // what was told of the position itself
 	} `json:"moves"`
 }
 
@@ -408,6 +411,13 @@ func (s *Server) value(ctx context.Context, b beginning, position string) (playe
 	// A move to a draw that is not the best one does not tell which kind it is of: the position does.
 	asked := 0
 	for i, m := range d.Moves {
+		if d.Score != nil && asked < mostAsked { // points that the move brings are not to come
+			asked++
+			if to, err := ask("", m.To); err == nil {
+				d.Moves[i].is = &to
+			}
+			continue
+		}
 		if asked == mostAsked || !m.Draw || m.Remoteness != nil || d.Winner == "draw" && d.Draw != "finished" {
 			continue
 		}
@@ -422,22 +432,27 @@ func (s *Server) value(ctx context.Context, b beginning, position string) (playe
 // mostAsked is how many of the positions that a position leads to are asked for themselves.
 const mostAsked = 30
 
-// played puts what is told of a position into the form of the interface. side is
-// who moves where the position does not say so.
-func (d solved) played(side string) played {
-	value, draw := isUnsolved, isDraw
+// value is how a position ends for the player to move.
+func (d solved) value() string {
+	draw := isDraw
 	if d.Draw == "finished" || d.Draw == "" && d.Remoteness != nil {
 		draw = isTie
 	}
 	switch d.Winner {
 	case "":
+		return isUnsolved
 	case "draw":
-		value = draw
+		return draw
 	case "first", d.First:
-		value = isWin
-	default:
-		value = isLose
+		return isWin
 	}
+	return isLose
+}
+
+// played puts what is told of a position into the form of the interface. side is
+// who moves where the position does not say so.
+func (d solved) played(side string) played {
+	value := d.value()
 	mover := slices.Index(sides, cmp.Or(side, d.First)) + 1
 	p := played{newValued(side, d.Position, mover, value, d.Remoteness), []valuedMove{}}
 	if d.Grundy != nil {
@@ -464,11 +479,18 @@ func (d solved) played(side string) played {
 		case mover > 0:
 			next = len(sides) + 1 - mover
 		}
+		if m.Reply == "again" {
+			theirs = own
+		}
+		length := m.Remoteness
+		if m.is != nil {
+			theirs, length = m.is.value(), m.is.Remoteness
+		}
 		nextSide := ""
 		if side != "" {
 			nextSide = sides[next-1]
 		}
-		to := newValued(nextSide, m.To, next, theirs, m.Remoteness)
+		to := newValued(nextSide, m.To, next, theirs, length)
 		to.Mex = nimberOf(m.Value)
 		word := safe.Replace(m.Move)
 		if words[word] { // its records know moves by their words

@@ -226,7 +226,7 @@ func TestPositionLaws(t *testing.T) {
 						want = m.PositionValue // the same player moves again
 					}
 				}
-				if m.MoveValue != want {
+				if c[0] != "dots-and-boxes" && (m.MoveValue != want) { // there a move brings points
 					t.Errorf("%s %q: a move of value %s leads to %s", c, p.Position, m.MoveValue, m.PositionValue)
 				}
 				known[m.Position] = uwPosition{PositionValue: m.PositionValue, Remoteness: m.Remoteness, AutoguiPosition: m.AutoguiPosition}
