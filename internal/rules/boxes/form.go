@@ -38,7 +38,10 @@ type turn [maxStrings / 8][256]uint64
 // newBoard returns a board; its sides are numbered from above, across and upright in turn.
 func newBoard(rows, columns int) (*board, error) {
 	b := &board{rows: rows, columns: columns}
-	if sides := b.across(0)*rows + columns; rows < 1 || columns < 1 || rows > maxStrings || columns > maxStrings || sides > maxStrings {
+	if rows < 1 || columns < 1 {
+		return nil, game.Unsupported(phrase.Of("a board of %d rows of %d boxes has no box", rows, columns), phrase.Of("ask for a board of one box or more"))
+	}
+	if rows > maxStrings || columns > maxStrings || b.across()*rows+columns > maxStrings {
 		return nil, game.Limit(phrase.Of("a board of %d rows of %d boxes is too large: the sides are at most %d", rows, columns, maxStrings), phrase.Of("ask for a smaller board"))
 	}
 	var ends [][2]int
@@ -63,12 +66,12 @@ func newBoard(rows, columns int) (*board, error) {
 	return b, nil
 }
 
-// across is the number of sides from one to the same one row below; the row is not used.
-func (b *board) across(int) int { return 2*b.columns + 1 }
+// across is the number of sides from one to the same one row below.
+func (b *board) across() int { return 2*b.columns + 1 }
 
 // place returns the middle of a side, in half boxes from above and from the left.
 func (b *board) place(s int) (y, x int) {
-	y, x = s/b.across(0)*2, s%b.across(0)
+	y, x = s/b.across()*2, s%b.across()
 	if x < b.columns {
 		return y, 2*x + 1
 	}
@@ -78,9 +81,9 @@ func (b *board) place(s int) (y, x int) {
 // side is the side whose middle lies at a place.
 func (b *board) side(y, x int) int {
 	if y%2 == 0 {
-		return y/2*b.across(0) + x/2
+		return y/2*b.across() + x/2
 	}
-	return y/2*b.across(0) + b.columns + x/2
+	return y/2*b.across() + b.columns + x/2
 }
 
 // symmetries are the turns and reflections of the board but the one that changes nothing.

@@ -86,8 +86,10 @@ type judge struct {
 	ctx      context.Context
 	question *game.Question
 	answer   *game.Answer
-	parts    [][]Value // of each summand; zero of the one that must be answered
-	total    Value     // of all but the one that must be answered
+	parts    [][]Value     // of each summand; zero of the one that must be answered
+	total    Value         // of all but the one that must be answered
+	xor      nimber.Nimber // of those that are not loony
+	loony    int           // how many are
 	at       game.Place
 	bound    bool // there is one that must be answered
 	wins     set  // the values of the others with which who answers wins
@@ -107,6 +109,9 @@ func (j *judge) evaluate() (err error) {
 				return err
 			}
 			j.total = j.total.Plus(values[i])
+			if j.xor ^= values[i].Nimber; values[i].Loony {
+				j.loony++
+			}
 		}
 		j.parts = append(j.parts, values)
 	}
@@ -120,15 +125,15 @@ func (j *judge) evaluate() (err error) {
 }
 
 // rest returns the value of the sum without one part.
-func (j *judge) rest(at game.Place) (sum Value) {
-	for s, values := range j.parts {
-		for i, v := range values {
-			if (game.Place{Summand: s, Part: i}) != at {
-				sum = sum.Plus(v)
-			}
-		}
+func (j *judge) rest(at game.Place) Value {
+	v, loony := j.parts[at.Summand][at.Part], j.loony
+	if v.Loony {
+		loony--
 	}
-	return sum
+	if loony > 0 {
+		return Value{Loony: true}
+	}
+	return Value{Nimber: j.xor ^ v.Nimber}
 }
 
 // try returns the move that is a step.

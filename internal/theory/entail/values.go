@@ -27,17 +27,11 @@ import (
 
 // Values finds the values of components, and remembers them. It is not safe for concurrent use.
 type Values struct {
-	others game.Nimbers // of games in which players alternate
-	known  map[key]worth
+	others game.Nimbers             // of games in which players alternate
+	known  map[string]map[any]worth // by the identity of the rules, and the part
 	held   *game.Account
 	bytes  int64
 	steps  int
-}
-
-// A key is a part of a rule set.
-type key struct {
-	rules string // the identity
-	part  any
 }
 
 // A worth is what a part is worth: the value of one in which the player is free to move, and the
@@ -51,17 +45,22 @@ type worth struct {
 // NewValues returns values within a budget; those of games in which the players alternate are found
 // by others.
 func NewValues(others game.Nimbers, budget game.Budget) *Values {
-	return &Values{others: others, known: map[key]worth{}, held: budget.Open()}
+	return &Values{others: others, known: map[string]map[any]worth{}, held: budget.Open()}
 }
 
 // Forget gives back the memory of what is remembered.
 func (v *Values) Forget() {
-	v.known, v.bytes = map[key]worth{}, 0
+	v.known, v.bytes = map[string]map[any]worth{}, 0
 	v.held.Close()
 }
 
 // Solved returns the number of positions whose worth is known.
-func (v *Values) Solved() int { return len(v.known) }
+func (v *Values) Solved() (count int) {
+	for _, parts := range v.known {
+		count += len(parts)
+	}
+	return count
+}
 
 // Value returns the value of a part of rules where the player to move is free to move. The errors
 // are those of ctx and of the rules, [game.ErrLimit], and [game.ErrLoopy] when a position can be
@@ -111,19 +110,23 @@ type frame struct {
 // worth finds what a part in normal form is worth, after all that its moves lead to, on a stack of
 // its own.
 func (v *Values) worth(ctx context.Context, rules *game.Named, part any) (worth, error) {
-	id := rules.Identity()
-	if w, ok := v.known[key{id, part}]; ok && w.done {
+	known := v.known[rules.Identity()]
+	if known == nil {
+		known = map[any]worth{}
+		v.known[rules.Identity()] = known
+	}
+	if w := known[part]; w.done {
 		return w, nil
 	}
 	var stack []frame
 	fail := func(err error) (worth, error) {
 		for _, f := range stack {
-			delete(v.known, key{id, f.part})
+			delete(known, f.part)
 		}
 		return worth{}, err
 	}
 	enter := func(part any) error {
-		v.known[key{id, part}] = worth{}
+		known[part] = worth{}
 		f, err := v.open(rules, part)
 		if err != nil {
 			return err
@@ -137,25 +140,25 @@ func (v *Values) worth(ctx context.Context, rules *game.Named, part any) (worth,
 	for {
 		top := &stack[len(stack)-1]
 		if top.next < len(top.needs) {
-			at := key{id, top.needs[top.next]}
-			w, met := v.known[at]
+			at := top.needs[top.next]
+			w, met := known[at]
 			switch {
 			case met && !w.done:
 				return fail(&game.Error{
 					Kind:    game.ErrLoopy,
-					Problem: phrase.Of("the game is loopy: position %s can be reached from itself", rules.Format([]any{at.part})),
+					Problem: phrase.Of("the game is loopy: position %s can be reached from itself", rules.Format([]any{at})),
 				})
 			case met:
 				top.next++
 			default:
-				if err := enter(at.part); err != nil {
+				if err := enter(at); err != nil {
 					return fail(err)
 				}
 			}
 			continue
 		}
-		w := v.close(id, top)
-		v.known[key{id, top.part}] = w
+		w := top.close(known)
+		known[top.part] = w
 		if stack = stack[:len(stack)-1]; len(stack) == 0 {
 			return w, nil
 		}
@@ -179,7 +182,7 @@ func (v *Values) hold(ctx context.Context, rules *game.Named, f frame, depth int
 		return err
 	}
 	if !v.held.Hold(v.bytes + int64(depth*len(f.needs)*needBytes)) {
-		return game.Limit(phrase.Of("the memory allowed does not suffice: %s positions of %s are known so far", phrase.Count(len(v.known)), rules.Name()),
+		return game.Limit(phrase.Of("the memory allowed does not suffice: %s positions of %s are known so far", phrase.Count(v.Solved()), rules.Name()),
 			fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
 	}
 	return nil
@@ -236,10 +239,10 @@ func (v *Values) open(rules *game.Named, part any) (frame, error) {
 }
 
 // close finds what a part is worth when all that it waits for is known.
-func (v *Values) close(id string, f *frame) worth {
+func (f *frame) close(known map[any]worth) worth {
 	sum := func(parts []any) (total Value) {
 		for _, q := range parts {
-			total = total.Plus(v.known[key{id, q}].value)
+			total = total.Plus(known[q].value)
 		}
 		return total
 	}
@@ -257,7 +260,7 @@ func (v *Values) close(id string, f *frame) worth {
 		first = end
 		switch f.replies[i] {
 		case game.ReplyHere:
-			all = all.or(v.known[key{id, option[0]}].wins.beside(sum(option[1:])).not())
+			all = all.or(known[option[0]].wins.beside(sum(option[1:])).not())
 		case game.ReplyAgain: // to win the sum that is left
 			if to := sum(option); to.Loony {
 				all = everything
