@@ -212,7 +212,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		}
 	}
 	// These are for erased rules, rule files, files of graphs, nets and shared moves.
-	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing", "Held", "Freed", "Reduce", "Serious", "Swing"} {
+	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing", "Held", "Freed", "Reduce", "Serious", "Extent"} {
 		all[name] = true
 	}
 	for _, name := range fields(reflect.TypeFor[Rules[int]]()) {

@@ -12,9 +12,9 @@ type PointRules[P comparable] struct {
 	// Serious appends to dst some of the Gains of p, by a theorem: one of them is as good as
 	// any, of the positions that Gains and Serious lead to. A search tries no others.
 	Serious func(dst []Gain[P], p P) []Gain[P]
-	// Swing returns a bound of the difference of points that play from p can come to, for
-	// whomever.
-	Swing func(p P) int64
+	// Extent returns bounds of the best difference of points, own less the opponent's, that the
+	// player to move at p can be sure of.
+	Extent func(p P) (least, most int64)
 	// Last returns the points that the player who would be to move at p gets,
 	// less what the opponent gets, when the game has ended there; 0 where there
 	// are moves.

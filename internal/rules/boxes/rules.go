@@ -38,6 +38,19 @@ func (f form) rules() *game.Rules[Lines] {
 	}
 }
 
+// extent returns bounds of the score: the coins that are left, and the score itself where a theorem
+// tells it.
+func (f form) extent(p Lines) (least, most int64) {
+	most = int64(f.left(uint64(p)))
+	for range f.takeable(uint64(p)) {
+		return -most, most
+	}
+	if value, known := f.shapeOf(uint64(p)).controlled(); known {
+		return -int64(value), -int64(value)
+	}
+	return -most, most
+}
+
 // stringsAndCoins returns the rules of the game in which the greater number of coins wins.
 func stringsAndCoins(f form) *game.Rules[Lines] {
 	gains := func(dst []game.Gain[Lines], p Lines, serious bool) []game.Gain[Lines] {
@@ -54,12 +67,12 @@ func stringsAndCoins(f form) *game.Rules[Lines] {
 		}
 		return dst
 	}
-	all := func(p Lines) int64 { return int64(f.left(uint64(p))) }
 	r := f.rules()
 	r.PointRules = game.PointRules[Lines]{
 		Gains:   func(dst []game.Gain[Lines], p Lines) []game.Gain[Lines] { return gains(dst, p, false) },
 		Serious: func(dst []game.Gain[Lines], p Lines) []game.Gain[Lines] { return gains(dst, p, true) },
-		Pot:     all, Swing: all,
+		Pot:     func(p Lines) int64 { return int64(f.left(uint64(p))) },
+		Extent:  f.extent,
 	}
 	r.Explain = func(p Lines) []phrase.Phrase { return f.explain(p, true) }
 	return r

@@ -118,10 +118,9 @@ func (s *windowSearch[P]) value(ctx context.Context, p P, only bool) (game.Whole
 
 // worth returns bounds of the worth of p, which are equal unless there is an error.
 func (s *windowSearch[P]) worth(p P) (lo, hi int64, err error) {
-	if s.from.Scored() && s.rules.Swing != nil {
+	if s.from.Scored() && s.rules.Extent != nil {
 		// By questions whether it is worth at least so much: each leaves out most.
-		hi = s.rules.Swing(p)
-		lo = -hi
+		lo, hi = s.rules.Extent(p)
 		for guess := hi & 1; lo < hi; {
 			at := min(max(guess, lo+1), hi)
 			w, err := s.from.Worth(s.ctx, p, at-1, at)

@@ -124,9 +124,8 @@ func (m *windowMoves[P]) listGains(s *Window[P], p P) (lo, hi int64, err error) 
 		gains = m.rules.Serious
 	}
 	m.listed = gains(m.listed[:0], p)
-	if m.rules.Swing != nil && len(m.listed) > 0 {
-		hi = m.rules.Swing(p)
-		lo = -hi
+	if m.rules.Extent != nil && len(m.listed) > 0 {
+		lo, hi = m.rules.Extent(p)
 	}
 	if s.Bounds != nil && len(m.listed) > 0 {
 		if lo, hi, err = s.Bounds(p); err != nil {
