@@ -281,9 +281,12 @@ func (m *maker) move(from int, to game.Position, e Edge) error {
 // node returns the number of a position, a new one if need be.
 func (m *maker) node(p game.Position, depth int) (int, error) {
 	var key any
-	if m.whole != nil {
+	switch {
+	case m.whole != nil:
 		key = p[0].Parts[0]
-	} else {
+	case p.Entails(): // one without moves, too, may have to be answered
+		key = p.String()
+	default:
 		key = m.sum.Position(p, game.Left)
 		if m.sum.Exceeded() {
 			return 0, m.stopped()

@@ -65,7 +65,7 @@ func lines(t *testing.T) (all []string) {
 			if err != nil {
 				continue
 			}
-			if n := p.MoveCount(); n > 30 || p.Len() > 6 {
+			if n := p.MoveCount(); n > 30 || p.Len() > 6 || p.Entails() { // see TestEntailing
 				continue
 			}
 			all = append(all, line)
@@ -445,6 +445,29 @@ func TestPicture(t *testing.T) {
 	for _, want := range []string{">2/2<", ">suspense 3<", ">remoteness 2<", ">misère 3<"} {
 		if !strings.Contains(svg.String(), want) {
 			t.Errorf("the picture lacks %s", want)
+		}
+	}
+}
+
+// TestEntailing holds the values of positions in which moves say who moves next against the graph:
+// a node is won if a move of it leads to a lost one, or to a won one from which the same player
+// moves on.
+func TestEntailing(t *testing.T) {
+	for _, line := range []string{"nimstring 1-2 2-3 3-ground 1-3", "nimstring path 4 + nim 2", "top-entails 4 + nim 1"} {
+		g := mustMake(t, line, game.Normal)
+		wins := make([]bool, len(g.Nodes))
+		for range g.Nodes { // each follows from others that are later in no order
+			for _, e := range g.Edges {
+				again := strings.HasSuffix(e.Label.String(), "; the same player moves again")
+				if to := g.Nodes[e.To].Outcome == game.Next; to == again {
+					wins[e.From] = true
+				}
+			}
+		}
+		for i, n := range g.Nodes {
+			if (n.Outcome == game.Next) != wins[i] || n.Outcome == game.Undecided {
+				t.Errorf("%s: node %d has the outcome %v, and a move wins %v", line, i, n.Outcome, wins[i])
+			}
 		}
 	}
 }
