@@ -148,6 +148,6 @@ func (g *graph) form() form {
 	return form{
 		net: g.net, read: g.read, write: g.write,
 		cut:  func(s int) phrase.Phrase { return phrase.Of("cut %s", g.name(s)) },
-		coin: phrase.Of("coins"), normal: func(p Lines) Lines { return Lines(g.net.settled(uint64(p))) },
+		draw: g.draw, coin: phrase.Of("coins"), normal: func(p Lines) Lines { return Lines(g.net.settled(uint64(p))) },
 	}
 }
