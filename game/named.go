@@ -173,9 +173,11 @@ func (n *Named) Option(part any, i int) (found []any) {
 // Describe names the move of the i-th part (from 1) from to option, and says who moves after
 // it where that is not the opponent, anywhere.
 func (n *Named) Describe(i int, from any, option []any) phrase.Phrase {
-	words := phrase.Of("move to %s", n.Format(option))
+	var words phrase.Phrase
 	if n.Record != nil && n.Record.Describe != nil {
 		words = n.Record.Describe(i, from, option)
+	} else {
+		words = phrase.Of("move to %s", n.Format(option))
 	}
 	if reply := n.Reply(from, option); reply != ReplyAnywhere {
 		words = phrase.Of("%s; %s", words, reply.Words())

@@ -355,7 +355,7 @@ func (n *Named) note(part any) (note phrase.Phrase) {
 func (p Position) After(steps ...Step) Position {
 	q := slices.Clone(p)
 	for s := range q {
-		if q[s].Rules.Entails() { // that one had to answer elsewhere, or moves on, is over
+		if q[s].Rules.Entails() && q[s].Rules.Record.Freed != nil { // that one had to answer elsewhere, or moves on, is over
 			q[s].Parts = slices.Clone(q[s].Parts)
 			for i, part := range q[s].Parts {
 				q[s].Parts[i] = q[s].Rules.Freed(part)

@@ -7,8 +7,9 @@ import (
 	"zermelo/say/phrase"
 )
 
-// ReplyRules is there in a record whose type of positions is erased. It is what else matters in a sum of impartial games in which the players do not simply
-// alternate: where [CourseRules.Again] says so, the player who moved must move again, anywhere.
+// ReplyRules is what else matters in a sum of impartial games in which the players do not simply
+// alternate: where [CourseRules.Again] says so, the player who moved must move again, anywhere. It
+// is there in a record whose type of positions is erased.
 type ReplyRules[P comparable] struct {
 	// Held reports whether the player to move must move in p, because of how one came to it. At
 	// most one position that a move leaves is held.
