@@ -1,7 +1,9 @@
 package boxes
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 	"zermelo/game/gametest"
 	"zermelo/internal/theory/entail"
 	"zermelo/internal/theory/search/window"
+	"zermelo/say/picture"
 )
 
 // earth is the ground as the end of a string.
@@ -219,6 +222,45 @@ func TestPublished(t *testing.T) {
 			t.Errorf("%v: %d, want %d (%v)", size, got, want, err)
 		}
 		w.Close()
+	}
+}
+
+// TestDrawn tells whether boards are drawn whole: a dot for each corner, a line for each side, a
+// square for each box that is taken, and each move where its side is.
+func TestDrawn(t *testing.T) {
+	b, err := newBoard(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := b.form()
+	p, err := f.read("xxx|x..x|xxx|x.xx|...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest := uint64(p)
+	var good []game.Good[Lines]
+	for ; rest != 0; rest &= rest - 1 {
+		good = append(good, game.Good[Lines]{To: []Lines{p &^ Lines(rest&-rest)}, Ink: picture.Blue})
+	}
+	drawn, err := f.draw(p, good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, s := range drawn.Shapes {
+		count[fmt.Sprintf("%T", s)]++
+	}
+	want := map[string]int{"picture.Circle": 12, "picture.Line": 17 + len(good), "picture.Rectangle": 0}
+	for kind, n := range want {
+		if count[kind] != n {
+			t.Errorf("%d of %s are drawn, want %d", count[kind], kind, n)
+		}
+	}
+	at := (&picture.Board{Ground: picture.Fences}).At
+	for s := range b.net.ends {
+		if y, x := b.place(s); p>>s&1 != 0 && !slices.Contains(drawn.Spots, at(x, y)) {
+			t.Errorf("the move at row %d, column %d is not shown", y, x)
+		}
 	}
 }
 

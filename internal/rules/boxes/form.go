@@ -196,7 +196,7 @@ func (b *board) draw(p Lines, good []game.Good[Lines]) (*picture.Picture, error)
 	return game.DrawBoard(func(p Lines) string {
 		rows := make([][]byte, 2*b.rows+1)
 		for y := range rows {
-			rows[y] = []byte(strings.Repeat(" ", 2*b.columns+1))
+			rows[y] = []byte(strings.Repeat(".", 2*b.columns+1))
 			for x := range rows[y] {
 				switch {
 				case y%2 == 0 && x%2 == 0:

@@ -74,6 +74,8 @@ function faults(board: Board, side: Side | undefined): string[] {
   const found = all.length > 300 || places.size < all.length / 12 ? undefined : reached(all)
   const missed = moves.filter((m, i) => found && allowed(m) && m.spots && !found.has(i))
   if (missed.length > 0) wrong.push(`${missed.length} of ${moves.length} moves are not made by pointing: ${missed.slice(0, 3).map((m) => m.move).join('; ')}`)
+  const untouched = moves.filter((m) => allowed(m) && !m.spots)
+  if (spots.length > 0 && untouched.length > 0) wrong.push(`${untouched.length} of ${moves.length} moves touch nothing of what is drawn: ${untouched.slice(0, 3).map((m) => m.move).join('; ')}`)
   const words = moves.filter(allowed).map((m) => m.move)
   const empty = words.filter((word) => word.trim() === '')
   if (empty.length > 0) wrong.push('a move has no words')
