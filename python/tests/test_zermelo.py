@@ -187,6 +187,28 @@ def test_boards() -> None:
         z.boards(9, 9, "xo")
 
 
+def test_values_without_end() -> None:
+    over, upon = z.value("{0|pass}"), z.value("upon")
+    assert str(over) == "over" and over.kind == "pseudonumber" and over.birthday is None
+    assert over > 0 and over < z.value("1/1024") and upon + z.value("*") != upon
+    assert str(over + z.value("^*")) == "over" and str(over - over) == "over & under"
+    dud = z.value("on + off")
+    assert str(dud.onside) == "on" and str(dud.offside) == "off" and dud.outcome == "D" and str(dud.degree) == "on"
+    assert z.value("1/2").degree is None and z.value("1/2").birthday == 2
+
+
+def test_moving_again() -> None:
+    p = z.position("nimstring 1-2 2-3 3-ground 1-ground + nim 3")
+    assert p.winner == "first" and str(p.value) == "*3" and not p.loony
+    assert {move.text for move in p.moves if move.loony} >= {"in nimstring, cut 1-2", "in nimstring, cut 2-3"}
+    assert [move.value for move in p.moves if move.loony] == [None] * 4
+    loony = z.position("nimstring 1-2 2-3 3-ground + nim 5")
+    assert loony.loony and loony.value is None and loony.winner == "first"
+    assert any(move.reply == "again" for move in loony.moves)
+    entailing = z.position("top-entails 5 7").moves[0]
+    assert entailing.winning and entailing.reply == "here" and entailing.value is None
+
+
 def test_async() -> None:
     async def all_of() -> None:
         one = await z.position("nim 3 4 5").asolve()

@@ -22,6 +22,10 @@ class Move:
         self.winning = bool(told.get("winning"))
         self.draw = bool(told.get("draw"))
         self.remoteness: Optional[int] = told.get("remoteness")
+        self.reply: Optional[str] = told.get("reply")
+        """Who must move next: ``again`` the same player, ``here`` the opponent, in the same component."""
+        self.loony = told.get("value") == "loony"
+        """Whether it leaves a component with which the opponent wins, whatever the others are."""
         self._position = position
 
     @property
@@ -31,9 +35,9 @@ class Move:
 
     @property
     def value(self) -> Optional[Value]:
-        """The value of that position, if it is known."""
+        """The value of that position, if it is known and it has one: a loony position has none."""
         text = self.facts.get("value")
-        return None if text is None else Value._known(str(text), self._position._engine)
+        return None if text is None or self.loony else Value._known(str(text), self._position._engine)
 
     def __repr__(self) -> str:
         return f"<{self.text}{' wins' if self.winning else ' draws' if self.draw else ''}>"
@@ -135,9 +139,14 @@ class Position:
 
     @property
     def value(self) -> Optional[Value]:
-        """The value in the sense of combinatorial game theory, where there is one."""
+        """The value in the sense of combinatorial game theory, where there is one: a loony position has none."""
         text = self.facts.get("value")
-        return None if text is None else Value._known(str(text), self._engine)
+        return None if text is None or self.loony else Value._known(str(text), self._engine)
+
+    @property
+    def loony(self) -> bool:
+        """Whether the player to move wins in every sum with it, since he can move again or must be answered."""
+        return self.facts.get("value") == "loony"
 
     @cached_property
     def moves(self) -> Moves:

@@ -219,9 +219,20 @@ class Value:
         return [Value._known(text, self._engine, self._session) for text in self._facts.get(key, [])]
 
     @property
-    def birthday(self) -> int:
-        """The day on which it is born."""
-        return int(self._facts["birthday"])
+    def birthday(self) -> Optional[int]:
+        """The day on which it is born; None if play may go on for ever."""
+        return self._facts.get("birthday")
+
+    @property
+    def kind(self) -> str:
+        """Its kind: ``number``, ``nimber``, ``switch``; where play may go on for ever ``pseudonumber``, ``stopper``, ``two-sided`` or ``unstopped``."""
+        return str(self._facts["kind"])
+
+    @property
+    def degree(self) -> Optional[Value]:
+        """What it and its negative are worth together, if play may go on for ever: 0 is equal to a value of games that end."""
+        text = self._facts.get("degree")
+        return None if text is None else Value._known(str(text), self._engine, self._session)
 
     @property
     def is_number(self) -> bool:
