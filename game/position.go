@@ -292,6 +292,26 @@ func (p Position) Work() uint64 {
 	return sum
 }
 
+// Slow returns by how many powers of two fewer moves from p are made in the time in which
+// others are made: 0 where one takes few steps.
+func (r *Rules[P]) Slow(p P) int {
+	const few = 4
+	if r == nil || r.Work == nil {
+		return 0
+	}
+	return max(0, bits.Len64(r.Work(p))-few)
+}
+
+// Slow is that of the slowest component; see [Rules.Slow].
+func (p Position) Slow() (slow int) {
+	for _, s := range p {
+		for _, part := range s.Parts {
+			slow = max(slow, s.Rules.Record.Slow(part))
+		}
+	}
+	return slow
+}
+
 // Len returns the number of components.
 func (p Position) Len() int {
 	n := 0

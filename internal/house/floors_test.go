@@ -73,6 +73,7 @@ var sideways = map[string][]string{
 	"internal/rules/board":      {"internal/rules/entry"},
 	"internal/rules/token":      {"internal/rules/entry"},
 	"internal/rules/boxes":      {"internal/rules/entry"},
+	"internal/rules/sprouts":    {"internal/rules/entry"},
 	"internal/rules/worth":      {"internal/rules/entry"},
 	"internal/rules/script":     {"internal/rules/entry", "internal/rules/heap"}, // formulas of known games are these games
 }

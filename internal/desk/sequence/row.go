@@ -65,7 +65,10 @@ type theoremRow struct {
 
 func (r *theoremRow) extend(ctx context.Context, n uint64) error {
 	// An engine works best in long stretches.
-	const ahead = 1 << 14
+	ahead := uint64(1 << 14)
+	if r.rules.Record.Breadth != nil { // unless it asks for each value
+		ahead = 1
+	}
 	for r.n < n {
 		next := min(n, r.n+ahead)
 		if _, err := r.evaluator.Value(ctx, r.game.Heaps.Of(next-1)); err != nil {

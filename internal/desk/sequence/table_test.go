@@ -137,6 +137,9 @@ func TestTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if e.Name == "sprouts" {
+			last = 2 // the naive play does not merge what differs by names alone
+		}
 		if !g.IsImpartial() {
 			last = 4 // a cake leaves many pieces
 		}

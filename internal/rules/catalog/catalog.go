@@ -21,6 +21,7 @@ import (
 	"zermelo/internal/rules/hackenbush"
 	"zermelo/internal/rules/heap"
 	"zermelo/internal/rules/script/classic"
+	"zermelo/internal/rules/sprouts"
 	"zermelo/internal/rules/token"
 	"zermelo/internal/rules/worth"
 	"zermelo/say/phrase"
@@ -60,7 +61,7 @@ var all = sync.OnceValue(func() (c struct {
 	named   map[string]Entry
 },
 ) {
-	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), boxes.Games(), worth.Games())
+	c.entries = slices.Concat(heap.Games(), coin.Games(), hackenbush.Games(), board.Games(), token.Games(), boxes.Games(), sprouts.Games(), worth.Games())
 	order := func(a, b Entry) int { return strings.Compare(a.Name, b.Name) }
 	sort.Slice(c.entries, func(i, j int) bool { return order(c.entries[i], c.entries[j]) < 0 })
 	c.named = make(map[string]Entry, len(c.entries))

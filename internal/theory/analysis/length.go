@@ -183,11 +183,15 @@ func (s *Solver) findLength(q *question) error {
 	if s.lengthByEngine(q) {
 		return nil
 	}
-	kind := lengthKind{q.Mode.Play, q.Position.IsUnequal(), q.Remoteness}
+	steps := q.Remoteness
+	if !q.All {
+		steps = max(1, steps>>q.Position.Slow())
+	}
+	kind := lengthKind{q.Mode.Play, q.Position.IsUnequal(), steps}
 	for {
 		l, known := s.lengths[kind]
 		if !known {
-			l = newLengths(kind, q.Position, s.budget, 2*mostMerged*q.Remoteness)
+			l = newLengths(kind, q.Position, s.budget, 2*mostMerged*steps)
 			s.lengths[kind] = l
 		}
 		done := q.measure(l, kind)
@@ -202,7 +206,7 @@ func (s *Solver) findLength(q *question) error {
 			return err
 		}
 		if done || !known {
-			q.answer.Omit(game.PartLength, phrase.Of("it may take more than %s steps", phrase.Count(q.Remoteness)), fault.AskForAll)
+			q.answer.Omit(game.PartLength, phrase.Of("it may take more than %s steps", phrase.Count(steps)), fault.AskForAll)
 			return nil
 		}
 		// The memory may have been full of what earlier questions left behind.
@@ -278,11 +282,11 @@ func (q *question) measure(l *lengths, kind lengthKind) (ok bool) {
 	l.sum.Watch(q.ctx)
 	switch {
 	case kind.unequal:
-		alone := newLengths(kind, q.Position, q.Scratch, q.Remoteness)
+		alone := newLengths(kind, q.Position, q.Scratch, kind.steps)
 		defer alone.close()
 		alone.sum.Watch(q.ctx)
 		q.searchLength(alone)
-	case l.near(q.Position, 2*q.Remoteness):
+	case l.near(q.Position, 2*kind.steps):
 		if l.values != nil {
 			return q.lengthByValues(l)
 		}

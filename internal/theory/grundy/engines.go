@@ -2,7 +2,6 @@ package grundy
 
 import (
 	"context"
-	"math/bits"
 
 	"zermelo/game"
 	"zermelo/value/nimber"
@@ -93,18 +92,12 @@ func (e *Engines) Length(ctx context.Context, rules *game.Named, part any) (move
 }
 
 // quickSteps bounds the search for a value that the answer can do without, where
-// a move takes few steps, at most 1<<fewSteps.
-const (
-	quickSteps = 1 << 20
-	fewSteps   = 4
-)
+// a move takes few steps.
+const quickSteps = 1 << 20
 
 // quickly is Nimber within a bound of steps: fewer moves where each takes many.
 func (e *Engines) quickly(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	shift := 0
-	if work := rules.Record.Work; work != nil {
-		shift = max(0, bits.Len64(work(part))-fewSteps)
-	}
+	shift := rules.Record.Slow(part)
 	key, steps := quickKey{rules.Identity(), shift}, max(1, uint64(quickSteps)>>shift)
 	return engineIn(e.quick, key, rules, e.budget.WithSteps(steps)).Value(ctx, part)
 }

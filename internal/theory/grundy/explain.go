@@ -16,6 +16,9 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	if j.decision != nil {
 		return j.explainTheorem(), nil
 	}
+	if !j.valued {
+		return j.explainAsked(), nil
+	}
 	kinds := j.kinds()
 	out := j.explainValues()
 	out = append(out, j.explainReduction(kinds)...)

@@ -24,6 +24,7 @@ type forward struct {
 	alone  bool                  // nothing takes turns any longer
 	before int                   // positions valued by what was given up
 	gone   uint64                // steps of the same
+	first  uint64                // steps of a turn
 	most   uint64                // steps that each call may take; 0 is no bound
 	last   uint64                // step of this call that may be taken last, if there is a bound
 }
@@ -33,7 +34,7 @@ type forward struct {
 const firstSteps = 1 << 18
 
 func newForward(rules *game.Rules[any], budget game.Budget) *forward {
-	f := &forward{rules: rules, budget: budget}
+	f := &forward{rules: rules, budget: budget, first: firstSteps}
 	budget.Steps = firstSteps
 	f.values = &Solver[any]{fold.New(rules, Theory(), budget)}
 	return f
@@ -86,6 +87,7 @@ func (f *forward) over() bool { return f.most > 0 && f.Steps() >= f.last }
 // Value implements [game.Engine].
 func (f *forward) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	f.last = f.Steps() + f.most
+	f.first = max(1, uint64(firstSteps)>>f.rules.Slow(p))
 	for turns := 1; ; turns *= 2 {
 		if v, done, err := f.byValues(ctx, p, turns); done {
 			return v, err
@@ -103,7 +105,7 @@ func (f *forward) byValues(ctx context.Context, p any, turns int) (v nimber.Nimb
 		return 0, false, nil
 	}
 	for range turns {
-		before, steps := f.values.Steps(), f.allowed(firstSteps)
+		before, steps := f.values.Steps(), f.allowed(f.first)
 		if f.alone {
 			steps = f.allowed(0)
 		}
@@ -140,10 +142,8 @@ func (f *forward) byQuestions(ctx context.Context, p any, turns int) (v nimber.N
 	if f.rules.Breadth != nil && f.values != nil {
 		f.giveUpValues()
 	}
-	if f.search == nil {
-		f.search = nimbers.New(f.rules, f.budget)
-	}
-	steps := f.allowed(uint64(turns) * firstSteps)
+	f.needSearch()
+	steps := f.allowed(uint64(turns) * f.first)
 	if f.values == nil {
 		steps = f.allowed(0)
 	}
@@ -162,6 +162,13 @@ func (f *forward) byQuestions(ctx context.Context, p any, turns int) (v nimber.N
 		f.search, f.alone = nil, true
 	}
 	return 0, false, nil
+}
+
+// needSearch begins to ask.
+func (f *forward) needSearch() {
+	if f.search == nil {
+		f.search = nimbers.New(f.rules, f.budget)
+	}
 }
 
 // giveUpValues gives back the memory of all values.
@@ -194,7 +201,7 @@ const optionSteps = 1 << 21
 // knowOptions values all options of a position of which parts were valued by
 // questions, within optionSteps; known is false if these do not suffice.
 func (e *Engines) knowOptions(ctx context.Context, p game.Position) (known bool, err error) {
-	steps := uint64(optionSteps)
+	steps := max(1, uint64(optionSteps)>>p.Slow())
 	for _, s := range p {
 		f, forward := e.full[s.Rules.Identity()].(*forward)
 		for _, part := range s.Parts {

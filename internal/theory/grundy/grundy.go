@@ -82,6 +82,10 @@ func EngineFor[P comparable](rules *game.Rules[P], budget game.Budget) game.Engi
 		return closed[P]{rules}
 	case rules.Engine != nil:
 		return rules.Engine(budget)
+	case rules.Breadth != nil && budget.Steps == 0:
+		if erased, ok := any(rules).(*game.Rules[any]); ok {
+			return any(newForward(erased, budget)).(game.Engine[P])
+		}
 	}
 	return New(rules, budget)
 }

@@ -55,6 +55,13 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 		return judgement, nil
 	}
 	err := j.evaluate()
+	if err == nil && j.asked != nil {
+		j.listComponents()
+		j.conclude()
+		judgement := j.judgement()
+		judgement.Value = j.addValue
+		return judgement, nil
+	}
 	if err != nil && len(j.values) < len(j.position) {
 		j.listComponents()
 		if j.mirror() {
@@ -131,6 +138,7 @@ type judge struct {
 	decision *game.Named       // whose theorem is used instead of values, or nil
 	valued   bool              // values are known
 	asks     bool              // the options are asked whether they win, not valued
+	asked    *asked            // a component of which no more is known; nil if there is none
 	pair     []any             // an option that is two equal parts, or nothing; see mirror
 }
 
@@ -144,17 +152,34 @@ func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 	case j.decision != nil:
 		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, extraSteps)
 		return v, err
+	case j.asked != nil:
+		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, max(1, uint64(extraSteps)>>rules.Record.Slow(part)))
+		return v, err
 	case j.large():
 		return j.engines.long(j.ctx, rules, part)
 	}
 	return j.engines.Nimber(j.ctx, rules, part)
 }
 
-// evaluate finds the values of all parts.
+// evaluate finds the values of all parts, or all but one if who wins is known sooner; see [asked].
 func (j *judge) evaluate() error {
-	for _, s := range j.position {
+	var late *game.Place
+	j.values, j.total = nil, 0
+	for i, s := range j.position {
 		values := make([]nimber.Nimber, 0, len(s.Parts))
-		for _, part := range s.Parts {
+		for k, part := range s.Parts {
+			if late == nil && j.asked == nil && j.decision == nil && !j.question.All && j.engines.byQuestions(s.Rules) != nil {
+				v, found, err := j.engines.soon(j.ctx, s.Rules, part)
+				if err != nil {
+					return err
+				}
+				if !found {
+					late = &game.Place{Summand: i, Part: k}
+				}
+				values = append(values, v)
+				j.total ^= v
+				continue
+			}
 			v, err := j.value(s.Rules, part)
 			if err != nil {
 				return err
@@ -163,6 +188,9 @@ func (j *judge) evaluate() error {
 			j.total ^= v
 		}
 		j.values = append(j.values, values)
+	}
+	if late != nil {
+		return j.ask(*late)
 	}
 	j.valued = true
 	return j.settleAsking()
@@ -198,7 +226,7 @@ func (j *judge) wins() bool {
 		wins, _ := j.decision.Decide(j.position[0].Parts[0])
 		return wins
 	}
-	return j.total != 0
+	return j.asked != nil || j.total != 0
 }
 
 func (j *judge) conclude() {
@@ -236,6 +264,9 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 			return m, game.ErrUndecided
 		}
 		m.Winning = !wins
+	}
+	if j.asked != nil && !j.valued {
+		return j.tryAsked(m, step)
 	}
 	if j.valued {
 		g := j.total ^ j.values[step.Summand][step.Part]

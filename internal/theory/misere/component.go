@@ -27,6 +27,8 @@ type Component interface {
 	size() uint64
 	// moveCount returns a bound of the number of moves, 0 if it is not known.
 	moveCount() uint64
+	// breadth returns about how many moves there are, 0 if the rules do not tell.
+	breadth() int
 	// heap returns the game and the size of the component if it is a heap of
 	// a game that can have a misère quotient.
 	heap() (game any, size uint64, ok bool)
@@ -93,8 +95,14 @@ func (c component[P]) Nature(ctx context.Context) (Nature, error) {
 		}
 		return Nature{Grundy: g, Kind: SJ, Firm: g > 1}, nil
 	}
+	if c.source.rules.Breadth != nil { // what leads to too many positions is played forward
+		c.source.classifier.Within(max(1, uint64(natureSteps)>>c.source.rules.Slow(c.pos)))
+	}
 	return c.source.classifier.Nature(ctx, c.pos)
 }
+
+// natureSteps bounds the search for a nature of a component that can be played forward.
+const natureSteps = 1 << 18
 
 func (c component[P]) jiaNature(ctx context.Context) (Nature, error) {
 	s := c.source
@@ -130,6 +138,13 @@ func (c component[P]) nimHeap() bool {
 func (c component[P]) moveCount() uint64 {
 	if count := c.source.rules.Count; count != nil {
 		return count(c.pos)
+	}
+	return 0
+}
+
+func (c component[P]) breadth() int {
+	if breadth := c.source.rules.Breadth; breadth != nil {
+		return max(1, breadth(c.pos))
 	}
 	return 0
 }

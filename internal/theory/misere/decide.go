@@ -30,6 +30,7 @@ func (t Theory) String() string {
 type Decision struct {
 	Outcome  game.Outcome
 	Theory   Theory
+	Forward  bool      // if Theory is ByPlay: nothing is known of the components
 	Natures  []Nature  // of the components; nil if they were not found
 	Sum      Nature    // of the sum, if Natures is there
 	Quotient *Quotient // if Theory is ByQuotient
@@ -41,8 +42,10 @@ type Decision struct {
 // A Decider decides sums of components of any games in misère play, each by
 // the first theory that applies. It is not safe for concurrent use.
 type Decider struct {
-	graph *Graph
-	table *Table
+	graph   *Graph
+	table   *Table
+	forward *forward
+	steps   uint64 // that may be spent on one decision forward; 0 is no bound
 }
 
 // NewDecider returns a decider whose canonical forms and whole positions take
@@ -53,7 +56,8 @@ func NewDecider(budget game.Budget) *Decider {
 	if forms.Memory > 0 {
 		forms.Memory = (forms.Memory + 1) / 2
 	}
-	return &Decider{graph: NewGraph(budget), table: NewTable(forms)}
+	table := NewTable(forms)
+	return &Decider{graph: NewGraph(budget), table: table, forward: newForward(budget, table)}
 }
 
 // manyMoves is the heap from which on a quotient is asked for first: the
@@ -77,6 +81,10 @@ func (d *Decider) Decide(ctx context.Context, components []Component) (Decision,
 	}
 	if err == nil && decision.Sum.Kind != Wild {
 		return decision, nil
+	}
+	if err != nil && playsForward(components) {
+		outcome, err := d.forward.outcome(ctx, components, d.steps)
+		return Decision{Theory: ByPlay, Outcome: outcome, Forward: true}, err
 	}
 	if oneGame && !tried {
 		q, err := byQuotient(ctx, game.Misere, components, heaps, largest)

@@ -47,6 +47,7 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 	for _, s := range q.Position {
 		j.components = append(j.components, j.source(s.Rules).Components(s.Parts...)...)
 	}
+	j.left = max(1, uint64(triesSteps)>>q.Position.Slow())
 	win, err := j.decide(j.components)
 	j.listNatures()
 	if err != nil {
@@ -106,7 +107,15 @@ type judge struct {
 	decider    *Decider
 	graph      *Graph
 	decision   Decision
+	left       uint64 // steps that may be spent on moves where whole positions are played forward
 }
+
+// Where whole positions are played forward, it is the winner that is asked for: a move is left out of
+// which it takes more than trySteps to find out, or all moves together more than triesSteps.
+const (
+	trySteps   = 1 << 21
+	triesSteps = 1 << 24
+)
 
 // jia reports whether Jia's game is played.
 func (j *judge) jia() bool { return j.question.Mode.Play == game.Jia }
@@ -254,6 +263,12 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 		} else {
 			after = append(after, j.components[k])
 		}
+	}
+	if j.decision.Forward && !j.question.All {
+		steps := min(j.left, max(1, uint64(trySteps)>>j.question.Position.Slow()))
+		before := j.decider.forward.steps
+		j.decider.steps = max(1, steps)
+		defer func() { j.left -= min(j.left, j.decider.forward.steps-before) }()
 	}
 	lost, err := j.decide(after)
 	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
@@ -435,6 +450,8 @@ func (j *judge) explainJia() phrase.Phrase {
 func (j *judge) explainMisere() ([]phrase.Phrase, error) {
 	out := []phrase.Phrase{phrase.Of("This is misère play, Jia's Anti-SG: the player who cannot move wins.")}
 	switch {
+	case j.decision.Forward:
+		return append(out, phrase.Of("Whole positions were played out, a move at a time until one wins. Small components together were replaced by their misère canonical form.")), nil
 	case j.decision.Theory == BySJ:
 		out = append(out, phrase.Of("The condition of the SJ theorem holds for every component and all its followers."))
 	case j.decision.Theory == ByTame:
