@@ -495,6 +495,9 @@ var claimsOfMisere = map[string]func(c claim) error{
 		return c.wild()
 	},
 	"Some component is wild. Whole positions were played out.": func(c claim) error { return c.wild() },
+	"Whole positions were played out, a move at a time until one wins. Small components together were replaced by their misère canonical form.": func(c claim) error {
+		return so(c.won(c.position) == (c.answer.Outcome == game.Next), "who wins is not what play says")
+	},
 	"  %s: %d wild": func(c claim) error { return c.worth(fmt.Sprint(c.args[0]), num(c.args[1])) },
 	"The player to move wins iff the XOR of the values is not 0 and some value is above 1, or it is 0 and none is. Here it is %d.": func(c claim) error {
 		return errors.Join(is("the XOR", c.args[0], xor64(c.componentValues())), so(c.won(c.position) == sj(c.componentValues()), "not so"))

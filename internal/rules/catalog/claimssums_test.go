@@ -243,6 +243,21 @@ var claimsOfSums = map[string]func(c claim) error{
 	"… and so on for the other components.": func(c claim) error {
 		return so(len(kinds(c.position)) > game.ExplainedComponents || len(c.answer.Components) > game.ExplainedComponents, "there are no others")
 	},
+	"%s is not worth %d: it has an option of that value, or it has none of some smaller one. So the XOR is not 0.": func(c claim) error {
+		return so(c.value(c.position) != 0 && c.worth(fmt.Sprint(c.args[0]), num(c.args[1])) != nil, "it is worth that")
+	},
+	"The other components are worth %d.": func(c claim) error {
+		values := c.componentValues()
+		for i := range values {
+			if xor64(slices.Delete(slices.Clone(values), i, i+1)) == uint64(num(c.args[0])) {
+				return nil
+			}
+		}
+		return fmt.Errorf("no components but one are worth that")
+	},
+	"What it is worth was not needed for this; it takes longer to find.": func(c claim) error {
+		return so(c.answer.Grundy == nil, "it is told")
+	},
 	"For %s a theorem gives f: %s.":     func(c claim) error { return c.isTheorem(c.args[1]) },
 	"  f(%s) = 0, for there is no move": func(c claim) error { return c.ended(c.args[0]) },
 	"  … and %s more components": func(c claim) error {

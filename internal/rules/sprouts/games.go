@@ -10,6 +10,7 @@ import (
 	"zermelo/game/text"
 	"zermelo/internal/rules/entry"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // mostLetters bounds the spots of a land that can be letters at a time.
@@ -49,6 +50,7 @@ var rules = &game.Rules[any]{
 			return parts[0], nil
 		},
 		Write:    func(p any) string { return p.(Land).String() },
+		Draw:     func(p any, good []game.Good[any]) (*picture.Picture, error) { return p.(Land).draw(good), nil },
 		Describe: func(_ int, from any, to []any) phrase.Phrase { return from.(Land).describe(to) },
 	},
 }
@@ -69,51 +71,62 @@ func written(lands []any) string {
 	if len(lands) == 0 {
 		return "0"
 	}
-	words := make([]string, len(lands))
-	for i, p := range lands {
-		words[i] = p.(Land).String()
+	return entry.FormatAll(func(p any) string { return p.(Land).String() })(lands)
+}
+
+// names are how the corners of each boundary of each region are written.
+func (p Land) names() (names [][]string) {
+	for region := range strings.SplitSeq(strings.TrimSuffix(string(p), "}"), "}") {
+		names = append(names, strings.Split(strings.TrimSuffix(region, "."), "."))
 	}
-	return strings.Join(words, " ")
+	return names
+}
+
+// find returns a line that leaves lands.
+func (s *sheet) find(to []any) (found line, ok bool) {
+	want := written(to)
+	s.draw(func(l line) bool {
+		if ok = written(l.after.leaves()) == want; ok {
+			found = l
+		}
+		return !ok
+	})
+	return found, ok
 }
 
 // describe names the move that leaves lands.
-func (p Land) describe(to []any) (move phrase.Phrase) {
-	s := p.open()
-	want := written(to)
-	// How corners are written, in the order in which they are read.
-	var names [][]string
-	for regions := range strings.SplitSeq(strings.TrimSuffix(string(p), "}"), "}") {
-		names = append(names, strings.Split(strings.TrimSuffix(regions, "."), "."))
+func (p Land) describe(to []any) phrase.Phrase {
+	l, ok := p.open().find(to)
+	if !ok {
+		return phrase.Phrase{}
 	}
-	s.draw(func(l line) bool {
-		if written(l.after.leaves()) != want {
-			return true
-		}
-		boundaries := names[l.region]
-		spot := func(at [2]int) string { return boundaries[at[0]][at[1] : at[1]+1] }
-		others := make([]string, len(l.other))
-		for i, k := range l.other {
-			others[i] = boundaries[k] + "."
-		}
-		around := strings.Join(others, "")
-		switch {
-		case l.from == l.to && around == "":
-			move = phrase.Of("draw a loop at %s", spot(l.from))
-		case l.from == l.to:
-			move = phrase.Of("draw a loop at %s around %s", spot(l.from), around)
-		case around == "":
-			move = phrase.Of("join %s and %s", spot(l.from), spot(l.to))
-		default:
-			move = phrase.Of("join %s and %s around %s", spot(l.from), spot(l.to), around)
-		}
-		return false
-	})
+	boundaries := p.names()[l.region]
+	spot := func(at [2]int) string { return boundaries[at[0]][at[1] : at[1]+1] }
+	others := make([]string, len(l.other))
+	for i, k := range l.other {
+		others[i] = boundaries[k]
+	}
+	around := strings.Join(others, ", ")
+	var move phrase.Phrase
+	switch {
+	case l.from == l.to && around == "":
+		move = phrase.Of("draw a loop at %s", spot(l.from))
+	case l.from == l.to:
+		move = phrase.Of("draw a loop at %s around %s", spot(l.from), around)
+	case around == "":
+		move = phrase.Of("join %s and %s", spot(l.from), spot(l.to))
+	default:
+		move = phrase.Of("join %s and %s around %s", spot(l.from), spot(l.to), around)
+	}
+	if len(p.names()) > 1 {
+		return phrase.Of("in region %d, %s", l.region+1, move)
+	}
 	return move
 }
 
 // syntax is what a land looks like.
 func syntax() phrase.Phrase {
-	return phrase.Of("write a number of spots, or regions such as 0.1aAB.}AB.}: each ends with }, each of its boundaries with ., a spot is its number of lines or, with two corners, a letter")
+	return phrase.Of("write a number of spots, or regions such as 0.1a1a.AB.}AB.}: each ends with }, each of its boundaries with ., a spot is its number of lines or, with two corners, a letter")
 }
 
 // parse reads words, each a number of spots or a land.
@@ -299,14 +312,16 @@ func (s *sheet) links() bool {
 
 // Games returns the entry of the game.
 func Games() []entry.Entry {
+	named := game.NewNamed("sprouts", rules, written)
+	named.Ended = Land("")
 	return []entry.Entry{{
 		Name: "sprouts", Title: phrase.Of("Sprouts"), Kind: entry.KindGraphs, Fame: 140,
 		Aliases: []string{"豆芽游戏", "发芽游戏"}, Source: "J. H. Conway, M. S. Paterson 1967",
 		Rule:     phrase.Of("Join two spots, or a spot with itself, by a line that crosses nothing, and put a new spot on it; no spot has more than three lines. Who cannot move loses."),
-		Syntax:   phrase.Of("the number of spots; or regions such as 0.1aAB.}AB.}: each ends with }, each of its boundaries with ., a spot is its number of lines or, with two corners, a letter, small in one region and great between two"),
-		Examples: []string{"sprouts 3", "sprouts 0.1aAB.}AB.}"},
+		Syntax:   phrase.Of("the number of spots; or regions such as 0.1a1a.AB.}AB.}: each ends with }, each of its boundaries with ., a spot is its number of lines or, with two corners, a letter, small in one region and great between two"),
+		Examples: []string{"sprouts 3", "sprouts 0.1a1a.AB.}AB.}"},
 		Open: entry.Fixed(entry.Game{
-			Named: game.NewNamed("sprouts", rules, written), Parse: parse,
+			Named: named, Parse: parse,
 			Heaps:  &entry.Heaps{Of: func(n uint64) any { return beginning(min(n, most)) }},
 			Listed: 7,
 			Plane: &entry.Plane{

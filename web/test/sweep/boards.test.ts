@@ -83,7 +83,7 @@ function faults(board: Board, side: Side | undefined): string[] {
 }
 
 /** Games whose positions are written, or drawn in a room of their own, and not set up by squares, numbers and graphs. */
-const written = ['cops-and-robbers', 'graph-geography', 'hackenbush', 'multiple', 'nimstring', 'polygons', 'poset-game', 'score', 'strings-and-coins', 'top-entails', 'value']
+const written = ['cops-and-robbers', 'graph-geography', 'hackenbush', 'multiple', 'nimstring', 'polygons', 'poset-game', 'score', 'sprouts', 'strings-and-coins', 'top-entails', 'value']
 
 describe.each(games)('$name', ({ name, kind, examples }) => {
   test.each(examples ?? [])('%s', (line) => {
