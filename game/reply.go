@@ -58,6 +58,10 @@ func (p Position) Entails() bool {
 // Reply says who moves after a move from a part to an option, and where.
 func (n *Named) Reply(from any, option []any) Reply {
 	switch {
+	case n.Whole != nil: // positions that hold the turn tell it by themselves
+		if r := n.Record; r != nil && r.Again != nil && r.Turn == nil && len(option) == 1 && r.Again(from, option[0]) {
+			return ReplyAgain
+		}
 	case !n.Entails():
 	case slices.ContainsFunc(option, n.Held):
 		return ReplyHere
@@ -117,13 +121,18 @@ func (p Position) Moves(who Player) iter.Seq[Step] {
 	}
 }
 
+// Reply says who moves after a step, and where.
+func (p Position) Reply(s Step) Reply {
+	return p[s.Summand].Rules.Reply(p[s.Summand].Parts[s.Part], s.Option)
+}
+
 // TurnAfter returns who is to move after a move of who from p to after.
 func (p Position) TurnAfter(who Player, after Position, steps ...Step) Player {
 	if turn, ok := after.Turn(); ok {
 		return turn
 	}
 	for _, s := range steps {
-		if p[s.Summand].Rules.Reply(p[s.Summand].Parts[s.Part], s.Option) == ReplyAgain {
+		if p.Reply(s) == ReplyAgain {
 			return who
 		}
 	}

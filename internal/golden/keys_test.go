@@ -219,6 +219,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json games show achi",
 		"--json board nim 3000",
 		"--json board toads T.F",
+		"--json board nimstring 1-2 2-3 3-ground",
 		"--json build chase:60 --db q4 --memory 1MB",
 		"--json solve multiple:2 60000",
 		"--json board kayles 5",

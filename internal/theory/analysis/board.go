@@ -84,7 +84,7 @@ func (b *Board) some(p game.Position, at game.Place, who game.Player) {
 	}
 	for option := range record.Some(p[at.Summand].Parts[at.Part]) {
 		step := game.Step{Summand: at.Summand, Part: at.Part, Option: slices.Clone(option)}
-		b.Moves = append(b.Moves, game.Move{Player: who, Text: p.Words(step), To: p.After(step).String(), Steps: []game.Step{step}})
+		b.Moves = append(b.Moves, game.Move{Player: who, Text: p.Words(step), To: p.After(step).String(), Reply: p.Reply(step), Steps: []game.Step{step}})
 		if left--; left == 0 {
 			return
 		}

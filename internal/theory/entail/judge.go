@@ -140,7 +140,7 @@ func (j *judge) rest(at game.Place) Value {
 func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 	rules := j.question.Position[step.Summand].Rules
 	rest := j.rest(game.Place{Summand: step.Summand, Part: step.Part})
-	m = game.Move{Player: who, Steps: []game.Step{step}, Reply: rules.Reply(j.question.Position[step.Summand].Parts[step.Part], step.Option)}
+	m = game.Move{Player: who, Steps: []game.Step{step}, Reply: j.question.Position.Reply(step)}
 	var asked any
 	for _, part := range step.Option {
 		if rules.Held(part) {

@@ -926,6 +926,8 @@ export interface Board {
     move: string
     /** `left` or `right` */
     player?: 'left' | 'right'
+    /** `again` the same player moves again, anywhere, `here` the opponent must answer in the component of the move */
+    reply?: 'again' | 'here'
     /** the points on the picture that the move touches, a list of `[x,y]` */
     spots?: unknown
     /** the position after the move */

@@ -30,6 +30,7 @@ export function begin(board: Board, starting: Side): Ply {
 
 /** The position after a move of ply. */
 export function next(start: Ply, ply: Ply, board: Board): Ply {
+  if (ply.board.moves.some((move) => move.to === board.position && move.reply === 'again')) return { board, seat: ply.seat, side: ply.side }
   if (board.first === undefined) return { board, seat: other(ply.seat), side: undefined }
   if (board.first === 'both') {
     const side = ply.side === 'left' ? 'right' : 'left'

@@ -18,6 +18,12 @@ describe('whose turn it is', () => {
     expect([a.side, b.side, b.seat]).toEqual(['right', 'left', 'second'])
   })
 
+  it('stays with who moves again', () => {
+    const before = { ...board(), moves: [{ move: 'take', to: 'taken', reply: 'again' as const }, { move: 'cut', to: 'cut' }] }
+    const a = begin(before, 'left')
+    expect([next(a, a, { ...board(), position: 'taken' }).seat, next(a, a, { ...board(), position: 'cut' }).seat]).toEqual(['first', 'second'])
+  })
+
   it('follows the position where that says it, also twice in a row', () => {
     const a = begin(board('right'), 'left')
     const again = next(a, a, board('right'))
