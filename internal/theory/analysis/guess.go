@@ -253,6 +253,9 @@ func enter(a *game.Answer, p game.Position, who game.Player, r *guess.Ranking, s
 			continue
 		}
 		mv := game.Move{Player: who, Text: p.Words(m.Steps...), To: to, Steps: m.Steps}
+		if len(m.Steps) == 1 {
+			mv.Reply = p.Reply(m.Steps[0])
+		}
 		switch {
 		case !m.Known:
 			share := m.Share
