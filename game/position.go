@@ -292,24 +292,25 @@ func (p Position) Work() uint64 {
 	return sum
 }
 
-// Slow returns by how many powers of two fewer moves from p are made in the time in which
-// others are made: 0 where one takes few steps.
-func (r *Rules[P]) Slow(p P) int {
-	const few = 4
+// Steps returns how many moves from p are made in the time in which as many as usual are made where
+// one takes few steps: at least 1.
+func (r *Rules[P]) Steps(p P, usual uint64) uint64 {
+	const few = 4 // steps of a move, as a power of two
 	if r == nil || r.Work == nil {
-		return 0
+		return usual
 	}
-	return max(0, bits.Len64(r.Work(p))-few)
+	return max(1, usual>>max(0, bits.Len64(r.Work(p))-few))
 }
 
-// Slow is that of the slowest component; see [Rules.Slow].
-func (p Position) Slow() (slow int) {
+// Steps is that of the component of which the fewest moves are made; see [Rules.Steps].
+func (p Position) Steps(usual uint64) uint64 {
+	least := usual
 	for _, s := range p {
 		for _, part := range s.Parts {
-			slow = max(slow, s.Rules.Record.Slow(part))
+			least = min(least, s.Rules.Record.Steps(part, usual))
 		}
 	}
-	return slow
+	return least
 }
 
 // Len returns the number of components.

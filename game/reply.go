@@ -121,8 +121,12 @@ func (p Position) Moves(who Player) iter.Seq[Step] {
 	}
 }
 
-// Reply says who moves after a step, and where.
-func (p Position) Reply(s Step) Reply {
+// Reply says who moves after a move of one step, and where; of several steps none says anything.
+func (p Position) Reply(steps ...Step) Reply {
+	if len(steps) != 1 {
+		return ReplyAnywhere
+	}
+	s := steps[0]
 	return p[s.Summand].Rules.Reply(p[s.Summand].Parts[s.Part], s.Option)
 }
 

@@ -84,16 +84,16 @@ func (b *Board) some(p game.Position, at game.Place, who game.Player) {
 	}
 	for option := range record.Some(p[at.Summand].Parts[at.Part]) {
 		step := game.Step{Summand: at.Summand, Part: at.Part, Option: slices.Clone(option)}
-		b.Moves = append(b.Moves, inWords(p, who, step))
+		b.Moves = append(b.Moves, inWords(p, who, p.After(step).String(), step))
 		if left--; left == 0 {
 			return
 		}
 	}
 }
 
-// inWords returns a move of one step with its words, and nothing of what it is worth.
-func inWords(p game.Position, who game.Player, step game.Step) game.Move {
-	return game.Move{Player: who, Text: p.Words(step), To: p.After(step).String(), Reply: p.Reply(step), Steps: []game.Step{step}}
+// inWords returns a move to a position with its words, and nothing of what it is worth.
+func inWords(p game.Position, who game.Player, to string, steps ...game.Step) game.Move {
+	return game.Move{Player: who, Text: p.Words(steps...), To: to, Reply: p.Reply(steps...), Steps: steps}
 }
 
 // list adds the moves of a player.
@@ -107,9 +107,10 @@ func (b *Board) list(ctx context.Context, p game.Position, who game.Player) erro
 		}
 		rules.Options(part, who, func(option []any) bool {
 			step := game.Step{Summand: at.Summand, Part: at.Part, Option: option}
-			if m := inWords(p, who, step); !there[m.To] {
-				there[m.To] = true
-				b.Moves = append(b.Moves, m)
+			to := p.After(step).String()
+			if !there[to] {
+				there[to] = true
+				b.Moves = append(b.Moves, inWords(p, who, to, step))
 			}
 			return len(b.Moves) < BoardMoves && ctx.Err() == nil
 		})

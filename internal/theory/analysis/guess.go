@@ -252,10 +252,7 @@ func enter(a *game.Answer, p game.Position, who game.Player, r *guess.Ranking, s
 			a.Moves = append(a.Moves, known)
 			continue
 		}
-		mv := game.Move{Player: who, Text: p.Words(m.Steps...), To: to, Steps: m.Steps}
-		if len(m.Steps) == 1 {
-			mv.Reply = p.Reply(m.Steps[0])
-		}
+		mv := inWords(p, who, to, m.Steps...)
 		switch {
 		case !m.Known:
 			share := m.Share

@@ -185,7 +185,7 @@ func (s *Solver) findLength(q *question) error {
 	}
 	steps := q.Remoteness
 	if !q.All {
-		steps = max(1, steps>>q.Position.Slow())
+		steps = q.Position.Steps(steps)
 	}
 	kind := lengthKind{q.Mode.Play, q.Position.IsUnequal(), steps}
 	for {

@@ -308,9 +308,7 @@ func (q *question) describeMoves() error {
 		m := &q.answer.Moves[place]
 		m.Text = q.describe(m.Steps)
 		m.To = q.Position.After(m.Steps...).String()
-		if len(m.Steps) == 1 {
-			m.Reply = q.Position.Reply(m.Steps[0])
-		}
+		m.Reply = q.Position.Reply(m.Steps...)
 		text += int64(len(m.To))
 		if len(m.To) > longText {
 			width = max(width, int64(len(m.Text.String())))

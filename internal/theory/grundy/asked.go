@@ -60,7 +60,7 @@ func (e *Engines) isWithin(ctx context.Context, rules *game.Named, parts []any, 
 
 // soon values a part if that takes few steps; found is false if it does not.
 func (e *Engines) soon(ctx context.Context, rules *game.Named, part any) (v nimber.Nimber, found bool, err error) {
-	v, _, err = e.NimberWithin(ctx, rules, part, max(1, uint64(2*firstSteps)>>rules.Record.Slow(part)))
+	v, _, err = e.NimberWithin(ctx, rules, part, rules.Record.Steps(part, 2*firstSteps))
 	if errors.Is(err, game.ErrLimit) && ctx.Err() == nil {
 		return 0, false, nil
 	}
@@ -81,7 +81,7 @@ func (j *judge) ask(at game.Place) error {
 		j.values[at.Summand][at.Part], j.total, j.valued = j.total, 0, true
 		return j.settleAsking()
 	}
-	j.asked = &asked{at, j.total, max(1, uint64(extraSteps)>>rules.Record.Slow(part))}
+	j.asked = &asked{at, j.total, rules.Record.Steps(part, extraSteps)}
 	return nil
 }
 
@@ -97,7 +97,7 @@ func (f *forward) ask() {
 func (j *judge) tryAsked(m game.Move, step game.Step) (game.Move, error) {
 	at, rules := j.asked, j.position[step.Summand].Rules
 	there := j.position[at.Summand]
-	steps := min(at.left, max(1, uint64(optionSteps)>>there.Rules.Record.Slow(there.Parts[at.Part])))
+	steps := min(at.left, there.Rules.Record.Steps(there.Parts[at.Part], optionSteps))
 	at.left -= steps
 	var unspent uint64
 	var err error

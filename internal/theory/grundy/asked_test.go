@@ -17,19 +17,25 @@ import (
 // and a move that is not decided is left out.
 func TestAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 31))
-	asked, undecided, moves := 0, 0, 0
+	asked, undecided, moves, valued := 0, 0, 0, map[bool]int{}
 	for range 300 {
 		random := newRandom(r, 120)
 		plain := game.Of[uint64](random)
 		values := grundy.New(plain, game.Budget{})
 		rules := *plain
 		rules.Breadth = func(p uint64) int { return int(p) }
-		slow := 15 + r.IntN(6)
+		slow := 15 + r.IntN(10)
 		rules.Work = func(uint64) uint64 { return 1 << slow }
 		named := walk.Named("random", &rules, func(parts []uint64) string { return strings.Trim(fmt.Sprint(parts), "[]") })
 		p := game.Position{{Rules: named, Parts: []any{119 - r.Uint64N(20)}}, {Rules: nim(), Parts: []any{r.Uint64N(4)}}}
-		total := nimber.Nimber(p[1].Parts[0].(uint64))
-		v, err := values.Value(t.Context(), p[0].Parts[0].(uint64))
+		if r.IntN(2) == 0 {
+			p[0], p[1] = p[1], p[0]
+		}
+		total, hard := nimber.Nimber(p[1].Parts[0].(uint64)), p[0].Parts[0].(uint64)
+		if p[1].Rules == named {
+			total, hard = nimber.Nimber(hard), uint64(total)
+		}
+		v, err := values.Value(t.Context(), hard)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,6 +54,15 @@ func TestAsked(t *testing.T) {
 		asked++
 		if said, err := judgement.Explain(); err != nil || !strings.Contains(texts(said), "is not worth") {
 			t.Fatalf("%v is explained by %v (%v)", p, said, err)
+		}
+		if r.IntN(2) == 0 { // what is not found soon enough takes nothing away
+			if err := judgement.Value(); err != nil {
+				t.Fatal(err)
+			}
+			if a.Grundy != nil && *a.Grundy != total {
+				t.Fatalf("%v is worth %d, want %d", p, *a.Grundy, total)
+			}
+			valued[a.Grundy != nil]++
 		}
 		for step := range p.Moves(game.Left) {
 			m, err := judgement.Try(game.Left, step)
@@ -75,7 +90,7 @@ func TestAsked(t *testing.T) {
 			}
 		}
 	}
-	if asked == 0 || undecided == 0 || moves == 0 {
-		t.Errorf("%d were asked, %d moves decided, %d not", asked, moves, undecided)
+	if asked == 0 || undecided == 0 || moves == 0 || len(valued) < 2 {
+		t.Errorf("%d were asked, %d moves decided, %d not; valued later %v", asked, moves, undecided, valued)
 	}
 }

@@ -50,8 +50,10 @@ func (e *Engines) Nimber(ctx context.Context, rules *game.Named, part any) (nimb
 func (e *Engines) engine(rules *game.Named) game.Engine[any] {
 	engine, ok := e.full[rules.Identity()]
 	if !ok {
-		if engine = EngineFor(rules.Record, e.budget); rules.Record.Grundy == nil && rules.Record.Engine == nil && e.budget.Steps == 0 {
+		if rules.Record.Grundy == nil && rules.Record.Engine == nil && e.budget.Steps == 0 {
 			engine = newForward(rules.Record, e.budget)
+		} else {
+			engine = EngineFor(rules.Record, e.budget)
 		}
 		e.full[rules.Identity()] = engine
 	}
@@ -97,16 +99,15 @@ const quickSteps = 1 << 20
 
 // quickly is Nimber within a bound of steps: fewer moves where each takes many.
 func (e *Engines) quickly(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	shift := rules.Record.Slow(part)
-	key, steps := quickKey{rules.Identity(), shift}, max(1, uint64(quickSteps)>>shift)
+	steps := rules.Record.Steps(part, quickSteps)
+	key := quickKey{rules.Identity(), steps}
 	return engineIn(e.quick, key, rules, e.budget.WithSteps(steps)).Value(ctx, part)
 }
 
-// A quickKey is the identity of rules, and by how many bits the bound of steps
-// is less than quickSteps.
+// A quickKey is the identity of rules and the bound of steps.
 type quickKey struct {
 	rules string
-	shift int
+	steps uint64
 }
 
 func engineIn[K comparable](known map[K]game.Engine[any], key K, rules *game.Named, budget game.Budget) game.Engine[any] {

@@ -87,7 +87,7 @@ func (f *forward) over() bool { return f.most > 0 && f.Steps() >= f.last }
 // Value implements [game.Engine].
 func (f *forward) Value(ctx context.Context, p any) (nimber.Nimber, error) {
 	f.last = f.Steps() + f.most
-	f.first = max(1, uint64(firstSteps)>>f.rules.Slow(p))
+	f.first = f.rules.Steps(p, firstSteps)
 	for turns := 1; ; turns *= 2 {
 		if v, done, err := f.byValues(ctx, p, turns); done {
 			return v, err
@@ -201,7 +201,7 @@ const optionSteps = 1 << 21
 // knowOptions values all options of a position of which parts were valued by
 // questions, within optionSteps; known is false if these do not suffice.
 func (e *Engines) knowOptions(ctx context.Context, p game.Position) (known bool, err error) {
-	steps := max(1, uint64(optionSteps)>>p.Slow())
+	steps := p.Steps(optionSteps)
 	for _, s := range p {
 		f, forward := e.full[s.Rules.Identity()].(*forward)
 		for _, part := range s.Parts {

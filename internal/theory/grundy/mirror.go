@@ -23,16 +23,13 @@ var errLong = fmt.Errorf("grundy: the value takes too long: %w", game.ErrLimit)
 
 // long is Nimber within longSteps.
 func (e *Engines) long(ctx context.Context, rules *game.Named, part any) (nimber.Nimber, error) {
-	key := quickKey{rules.Identity(), longShift}
+	key := quickKey{rules.Identity(), longSteps}
 	v, err := engineIn(e.quick, key, rules, e.budget.WithSteps(longSteps)).Value(ctx, part)
 	if errors.Is(err, game.ErrLimit) {
 		err = errors.Join(errLong, err)
 	}
 	return v, err
 }
-
-// longShift tells the engines of long from those of quickly.
-const longShift = -1
 
 // large reports whether the position is a single part with more moves than can
 // be listed, one of which wins by symmetry.

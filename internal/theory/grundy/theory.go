@@ -149,11 +149,8 @@ func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 	case j.question.All:
 	case j.decision != nil && (rules.Record.Breadth == nil || !j.wins()):
 		return j.engines.quickly(j.ctx, rules, part)
-	case j.decision != nil:
-		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, extraSteps)
-		return v, err
-	case j.asked != nil:
-		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, max(1, uint64(extraSteps)>>rules.Record.Slow(part)))
+	case j.decision != nil, j.asked != nil:
+		v, _, err := j.engines.NimberWithin(j.ctx, rules, part, rules.Record.Steps(part, extraSteps))
 		return v, err
 	case j.large():
 		return j.engines.long(j.ctx, rules, part)
@@ -161,39 +158,42 @@ func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 	return j.engines.Nimber(j.ctx, rules, part)
 }
 
-// evaluate finds the values of all parts, or all but one if who wins is known sooner; see [asked].
+// evaluate finds the values of all parts, or all but one if who wins is known sooner; see [asked]. After
+// an error what was known stays known.
 func (j *judge) evaluate() error {
 	var late *game.Place
-	j.values, j.total = nil, 0
+	var all [][]nimber.Nimber
+	var total nimber.Nimber
 	for i, s := range j.position {
-		values := make([]nimber.Nimber, 0, len(s.Parts))
+		values := make([]nimber.Nimber, len(s.Parts))
 		for k, part := range s.Parts {
-			if late == nil && j.asked == nil && j.decision == nil && !j.question.All && j.engines.byQuestions(s.Rules) != nil {
-				v, found, err := j.engines.soon(j.ctx, s.Rules, part)
-				if err != nil {
-					return err
-				}
-				if !found {
-					late = &game.Place{Summand: i, Part: k}
-				}
-				values = append(values, v)
-				j.total ^= v
-				continue
+			found, err := true, error(nil)
+			if late == nil && j.mayAsk(s.Rules) {
+				values[k], found, err = j.engines.soon(j.ctx, s.Rules, part)
+			} else {
+				values[k], err = j.value(s.Rules, part)
 			}
-			v, err := j.value(s.Rules, part)
 			if err != nil {
 				return err
 			}
-			values = append(values, v)
-			j.total ^= v
+			if !found {
+				late = &game.Place{Summand: i, Part: k}
+			}
+			total ^= values[k]
 		}
-		j.values = append(j.values, values)
+		all = append(all, values)
 	}
+	j.values, j.total = all, total
 	if late != nil {
 		return j.ask(*late)
 	}
 	j.valued = true
 	return j.settleAsking()
+}
+
+// mayAsk reports whether who wins is asked where a value of rules is not found soon.
+func (j *judge) mayAsk(rules *game.Named) bool {
+	return j.asked == nil && j.decision == nil && !j.question.All && j.engines.byQuestions(rules) != nil
 }
 
 // settleAsking finds out whether the options are valued too.

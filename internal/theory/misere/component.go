@@ -96,7 +96,7 @@ func (c component[P]) Nature(ctx context.Context) (Nature, error) {
 		return Nature{Grundy: g, Kind: SJ, Firm: g > 1}, nil
 	}
 	if c.source.rules.Breadth != nil { // what leads to too many positions is played forward
-		c.source.classifier.Within(max(1, uint64(natureSteps)>>c.source.rules.Slow(c.pos)))
+		c.source.classifier.Within(c.source.rules.Steps(c.pos, natureSteps))
 	}
 	return c.source.classifier.Nature(ctx, c.pos)
 }

@@ -277,12 +277,13 @@ func (f *forward) tries(nodes []Node) (all []try, won bool) {
 			next := make([]Node, 0, len(nodes)+len(o))
 			next = append(append(next, nodes[:i]...), nodes[i+1:]...)
 			next = append(next, o...)
-			switch next = f.neat(next); {
-			case len(next) == 0:
+			if next = f.neat(next); len(next) == 0 {
 				continue // the opponent has won
-			case f.result(next) == lostResult:
+			}
+			switch f.result(next) {
+			case lostResult:
 				return nil, true
-			case f.result(next) == wonResult:
+			case wonResult:
 				continue
 			}
 			hard := 0

@@ -47,7 +47,7 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 	for _, s := range q.Position {
 		j.components = append(j.components, j.source(s.Rules).Components(s.Parts...)...)
 	}
-	j.left = max(1, uint64(triesSteps)>>q.Position.Slow())
+	j.left = q.Position.Steps(triesSteps)
 	win, err := j.decide(j.components)
 	j.listNatures()
 	if err != nil {
@@ -265,7 +265,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 		}
 	}
 	if j.decision.Forward && !j.question.All {
-		steps := min(j.left, max(1, uint64(trySteps)>>j.question.Position.Slow()))
+		steps := min(j.left, j.question.Position.Steps(trySteps))
 		before := j.decider.forward.steps
 		j.decider.steps = max(1, steps)
 		defer func() { j.left -= min(j.left, j.decider.forward.steps-before) }()
