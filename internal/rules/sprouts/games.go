@@ -33,6 +33,8 @@ var rules = &game.Rules[any]{
 			return true
 		})
 	},
+
+	// Moves leave lands. Searches that are told so keep them apart.
 	Split: func(dst []any, p any) []any { return append(dst, p) },
 	Neat:  true,
 
@@ -255,56 +257,20 @@ func read(w entry.Word) ([]any, error) {
 // links reports whether regions and pieces of the drawing, two boundaries with a spot in common, form a
 // ring: then no sphere has them.
 func (s *sheet) links() bool {
-	var above []int // of each region, and of each boundary behind them
-	for range s.regions {
-		above = append(above, len(above))
-	}
-	find := func(i int) int {
-		for above[i] != i {
-			i = above[i]
-		}
-		return i
-	}
-	first := map[int]int{} // the piece of each spot
+	spots := newUnions(len(s.lines)) // of one piece
 	for _, r := range s.regions {
 		for _, b := range r {
-			piece := len(above)
-			above = append(above, piece)
 			for _, v := range b {
-				if other, ok := first[v]; ok {
-					above[find(other)] = find(piece)
-				} else {
-					first[v] = piece
-				}
+				spots.join(v, b[0])
 			}
 		}
 	}
-	joined := map[[2]int]bool{}
-	pieces := map[int]int{}
+	all := newUnions(len(s.lines) + len(s.regions)) // pieces, and the regions behind them
 	for i, r := range s.regions {
 		for _, b := range r {
-			p := find(first[b[0]])
-			if joined[[2]int{i, p}] {
+			if !all.join(spots.of(b[0]), len(s.lines)+i) {
 				return true
 			}
-			joined[[2]int{i, p}] = true
-			pieces[p]++
-		}
-	}
-	// Regions that hang together by pieces, as a graph without rings.
-	for p := range pieces {
-		met := -1
-		for i := range s.regions {
-			if !joined[[2]int{i, p}] {
-				continue
-			}
-			if met >= 0 {
-				if find(i) == find(met) {
-					return true
-				}
-				above[find(i)] = find(met)
-			}
-			met = i
 		}
 	}
 	return false

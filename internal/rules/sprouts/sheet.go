@@ -61,25 +61,42 @@ func (s *sheet) live() {
 	}
 }
 
+// unions are things that hang together: each number is that of another one, or of itself.
+type unions []int
+
+// newUnions returns n things apart.
+func newUnions(n int) unions {
+	u := make(unions, n)
+	for i := range u {
+		u[i] = i
+	}
+	return u
+}
+
+// of returns the number that all have in common which hang together with i.
+func (u unions) of(i int) int {
+	for u[i] != i {
+		i = u[i]
+	}
+	return i
+}
+
+// join lets i and k hang together; it is false if they did.
+func (u unions) join(i, k int) bool {
+	i, k = u.of(i), u.of(k)
+	u[max(i, k)] = min(i, k)
+	return i != k
+}
+
 // lands returns the parts of a sheet that share no spot, without those that are over.
 func (s *sheet) lands() (all []*sheet) {
-	land := make([]int, len(s.regions)) // the first region that each hangs together with
-	where := map[int]int{}              // a region of each spot
-	for i := range land {
-		land[i] = i
-	}
-	find := func(i int) int {
-		for land[i] != i {
-			i = land[i]
-		}
-		return i
-	}
+	land := newUnions(len(s.regions))
+	where := map[int]int{} // a region of each spot
 	for i, r := range s.regions {
 		for _, b := range r {
 			for _, v := range b {
-				if j, ok := where[v]; ok {
-					low, high := min(find(i), find(j)), max(find(i), find(j))
-					land[high] = low
+				if k, ok := where[v]; ok {
+					land.join(i, k)
 				}
 				where[v] = i
 			}
@@ -87,10 +104,10 @@ func (s *sheet) lands() (all []*sheet) {
 	}
 	part := map[int]*sheet{}
 	for i, r := range s.regions {
-		p := part[find(i)]
+		p := part[land.of(i)]
 		if p == nil {
 			p = &sheet{lines: s.lines}
-			part[find(i)] = p
+			part[land.of(i)] = p
 			all = append(all, p)
 		}
 		p.regions = append(p.regions, r)
@@ -129,21 +146,33 @@ func mix(a, b uint64) uint64 {
 	return a ^ a>>29
 }
 
+// spot returns the k-th spot of a boundary from a corner on, in one direction.
+func (b boundary) spot(at, way, k int) int {
+	return b[((at+way*k)%len(b)+len(b))%len(b)]
+}
+
+// turned returns a boundary from a corner on, in one direction.
+func (b boundary) turned(at, way int) boundary {
+	all := make(boundary, len(b))
+	for k := range b {
+		all[k] = b.spot(at, way, k)
+	}
+	return all
+}
+
 // around returns a number of the colours along a boundary from a corner on, in one direction.
 func around(b boundary, at, way int, colours []colour) (h uint64) {
 	for k := range b {
-		h = mix(h, colours[b[((at+way*k)%len(b)+len(b))%len(b)]])
+		h = mix(h, colours[b.spot(at, way, k)])
 	}
 	return h
 }
 
 // least returns the corner at which a boundary reads least in a direction, and its number there.
 func least(b boundary, way int, colours []colour) (at int, h uint64) {
-	n := len(b)
-	for i := 1; i < n; i++ {
-		for k := range n {
-			one, other := colours[b[((at+way*k)%n+n)%n]], colours[b[((i+way*k)%n+n)%n]]
-			if one != other {
+	for i := 1; i < len(b); i++ {
+		for k := range b {
+			if one, other := colours[b.spot(at, way, k)], colours[b.spot(i, way, k)]; one != other {
 				if other < one {
 					at = i
 				}
@@ -230,8 +259,8 @@ func byLook(a, b drawnBoundary) int {
 	return cmp.Or(cmp.Compare(len(a.look), len(b.look)), cmp.Compare(a.look, b.look), cmp.Compare(a.number, b.number))
 }
 
-// written returns a region in the direction, or both, in which it reads least.
-func (s *sheet) written(r region, colours []colour, count, regions []int) (d drawnRegion) {
+// looks returns a region in the direction, or both, in which it reads least.
+func (s *sheet) looks(r region, colours []colour, count, regions []int) (d drawnRegion) {
 	forth, back := r.sides(colours)
 	for side, way := range [2]int{1, -1} {
 		if side == 0 && back < forth || side == 1 && forth < back {
@@ -240,11 +269,8 @@ func (s *sheet) written(r region, colours []colour, count, regions []int) (d dra
 		all := make([]drawnBoundary, len(r))
 		for k, b := range r {
 			at, h := least(b, way, colours)
-			turned := make(boundary, len(b))
-			for m := range b {
-				turned[m] = b[((at+way*m)%len(b)+len(b))%len(b)]
-			}
-			all[k] = drawnBoundary{s.look(turned, count, regions), h, turned}
+			first := b.turned(at, way)
+			all[k] = drawnBoundary{s.look(first, count, regions), h, first}
 		}
 		slices.SortStableFunc(all, byLook)
 		d.ways = append(d.ways, all)
@@ -273,10 +299,9 @@ func (w *pen) alternative() *pen {
 	return &other
 }
 
-// spots writes a boundary from a corner on.
-func (w *pen) spots(b boundary, at int) {
-	for k := range b {
-		v := b[(at+k)%len(b)]
+// spots writes a boundary.
+func (w *pen) spots(b boundary) {
+	for _, v := range b {
 		switch {
 		case w.count[v] < 2:
 			w.out = append(w.out, '0'+byte(w.sheet.lines[v]))
@@ -313,17 +338,14 @@ func (w *pen) best(n int, write func(*pen, int)) (taken int) {
 
 // boundary writes a boundary, from the corner that reads least of those that look alike.
 func (w *pen) boundary(b boundary) {
-	var corners []int
+	var alike []boundary
 	for at := range b {
-		same := true
-		for k := range b {
-			same = same && w.colours[b[(at+k)%len(b)]] == w.colours[b[k]]
-		}
-		if same {
-			corners = append(corners, at)
+		turned := b.turned(at, 1)
+		if slices.EqualFunc(turned, b, func(v, u int) bool { return w.colours[v] == w.colours[u] }) {
+			alike = append(alike, turned)
 		}
 	}
-	w.best(len(corners), func(w *pen, i int) { w.spots(b, corners[i]) })
+	w.best(len(alike), func(w *pen, i int) { w.spots(alike[i]) })
 }
 
 // region writes a region, of what looks alike that first which reads least.
@@ -354,7 +376,7 @@ func (s *sheet) write() string {
 	colours := s.colours(count, regions)
 	left := make([]drawnRegion, len(s.regions))
 	for i, r := range s.regions {
-		left[i] = s.written(r, colours, count, regions)
+		left[i] = s.looks(r, colours, count, regions)
 	}
 	order := func(a, b drawnRegion) int {
 		return cmp.Or(cmp.Compare(len(b.look), len(a.look)), cmp.Compare(a.look, b.look), cmp.Compare(a.number, b.number))

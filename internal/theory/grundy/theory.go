@@ -159,7 +159,7 @@ func (j *judge) value(rules *game.Named, part any) (nimber.Nimber, error) {
 }
 
 // evaluate finds the values of all parts, or all but one if who wins is known sooner; see [asked]. After
-// an error what was known stays known.
+// an error what is known stays known: what was before, or the values found so far.
 func (j *judge) evaluate() error {
 	var late *game.Place
 	var all [][]nimber.Nimber
@@ -174,6 +174,9 @@ func (j *judge) evaluate() error {
 				values[k], err = j.value(s.Rules, part)
 			}
 			if err != nil {
+				if j.asked == nil {
+					j.values, j.total = all, total
+				}
 				return err
 			}
 			if !found {
