@@ -93,11 +93,20 @@ func (f *forward) ask() {
 	f.needSearch()
 }
 
-// tryAsked returns the move that is a step of a sum with an asked component.
-func (j *judge) tryAsked(m game.Move, step game.Step) (game.Move, error) {
+// glance is try of what the question about the asked component has answered, too: some move that wins.
+func (j *judge) glance(who game.Player, step game.Step) (game.Move, error) {
+	if j.valued {
+		return j.try(who, step)
+	}
+	return j.tryAsked(game.Move{Player: who, Steps: []game.Step{step}}, step, 1)
+}
+
+// tryAsked returns the move that is a step of a sum with an asked component; usual is the number of
+// steps that may be spent on it where a move takes few.
+func (j *judge) tryAsked(m game.Move, step game.Step, usual uint64) (game.Move, error) {
 	at, rules := j.asked, j.position[step.Summand].Rules
 	there := j.position[at.Summand]
-	steps := min(at.left, there.Rules.Record.Steps(there.Parts[at.Part], optionSteps))
+	steps := min(at.left, there.Rules.Record.Steps(there.Parts[at.Part], usual))
 	at.left -= steps
 	var unspent uint64
 	var err error

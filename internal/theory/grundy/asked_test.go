@@ -17,7 +17,7 @@ import (
 // and a move that is not decided is left out.
 func TestAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 31))
-	asked, undecided, moves, valued := 0, 0, 0, map[bool]int{}
+	asked, undecided, moves, seen, valued := 0, 0, 0, 0, map[bool]int{}
 	for range 300 {
 		random := newRandom(r, 120)
 		plain := game.Of[uint64](random)
@@ -55,6 +55,17 @@ func TestAsked(t *testing.T) {
 		if said, err := judgement.Explain(); err != nil || !strings.Contains(texts(said), "is not worth") {
 			t.Fatalf("%v is explained by %v (%v)", p, said, err)
 		}
+		glanced := false
+		for step := range p.Moves(game.Left) {
+			m, err := judgement.Glance(game.Left, step)
+			if err != nil && !errors.Is(err, game.ErrUndecided) {
+				t.Fatal(err)
+			}
+			glanced = glanced || err == nil && m.Winning
+		}
+		if glanced {
+			seen++
+		}
 		if r.IntN(2) == 0 { // what is not found soon enough takes nothing away
 			if err := judgement.Value(); err != nil {
 				t.Fatal(err)
@@ -90,7 +101,7 @@ func TestAsked(t *testing.T) {
 			}
 		}
 	}
-	if asked == 0 || undecided == 0 || moves == 0 || len(valued) < 2 {
-		t.Errorf("%d were asked, %d moves decided, %d not; valued later %v", asked, moves, undecided, valued)
+	if asked == 0 || undecided == 0 || moves == 0 || seen == 0 || len(valued) < 2 {
+		t.Errorf("%d were asked, %d moves decided, %d not, %d seen at a glance; valued later %v", asked, moves, undecided, seen, valued)
 	}
 }

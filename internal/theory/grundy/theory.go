@@ -59,7 +59,7 @@ func (t plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*gam
 		j.listComponents()
 		j.conclude()
 		judgement := j.judgement()
-		judgement.Value = j.addValue
+		judgement.Value, judgement.Glance = j.addValue, j.glance
 		return judgement, nil
 	}
 	if err != nil && len(j.values) < len(j.position) {
@@ -269,7 +269,7 @@ func (j *judge) try(who game.Player, step game.Step) (game.Move, error) {
 		m.Winning = !wins
 	}
 	if j.asked != nil && !j.valued {
-		return j.tryAsked(m, step)
+		return j.tryAsked(m, step, optionSteps)
 	}
 	if j.valued {
 		g := j.total ^ j.values[step.Summand][step.Part]
