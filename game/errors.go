@@ -47,3 +47,9 @@ func PlayedAlone(rules *Named) error {
 	return Unsupported(phrase.Of("%s is played alone, not in a sum: play may go on for ever there, or it ends by rules of its own", rules.Name()),
 		phrase.Of("ask for the games one by one"))
 }
+
+// PointsAlone is the error for a sum in which some games count points and others do not.
+func PointsAlone(rules *Named) error {
+	return Unsupported(phrase.Of("%s counts points: it stands in sums only with others that count them, and where positions do not say who is to move", rules.Name()),
+		phrase.Of("ask for the games one by one"))
+}

@@ -85,11 +85,17 @@ func OutcomeIn(t *loopy.Table, v short.Value) (Outcome, error) {
 	if err != nil {
 		return Undecided, err
 	}
+	return OutcomeAt(int(left), int(right)), nil
+}
+
+// OutcomeAt returns the outcome of a game that Left wins (1), draws (0) or loses (−1) when Left
+// moves first, and so when Right does.
+func OutcomeAt(left, right int) Outcome {
 	return [3][3]Outcome{
 		{RightWins, PreviousLow, Previous},
 		{NextLow, Draw, PreviousHigh},
 		{Next, NextHigh, LeftWins},
-	}[left+1][right+1], nil
+	}[left+1][right+1]
 }
 
 // OutcomeWhere returns the outcome of a game that Left, moving first, wins or

@@ -1,6 +1,10 @@
 package game
 
-import "zermelo/say/phrase"
+import (
+	"slices"
+
+	"zermelo/say/phrase"
+)
 
 // PointRules is what a game with points counts. The players collect them and the greater
 // sum wins; or, with Worth, the greatest worth seen does.
@@ -42,6 +46,19 @@ type PointRules[P comparable] struct {
 	// least 1, in a game that is won by the greatest worth seen. No two
 	// positions with different owners are worth the same.
 	Worth func(p P) int64
+
+	// Takes appends to dst the moves of who from p where p stands in a sum in which the points
+	// of all components add and either player may move, in the order of Moves. Its positions do
+	// not say who is to move; play ends when the player to move has no move in any component.
+	Takes func(dst []Gain[P], p P, who Player) []Gain[P]
+	// Final returns the points of who, less the opponent's, when who is to move in a sum that
+	// has ended, and has no move in p; nil if that is nothing.
+	Final func(p P, who Player) int64
+	// Switches returns, by a theorem, whole numbers n for which p is worth the sum of the
+	// switches ±n in every such sum: a move gives its player n once. It takes time linear in
+	// the size of p. SwitchesBy is the theorem in sentences. They may be nil.
+	Switches   func(p P) []int64
+	SwitchesBy func() []phrase.Phrase
 }
 
 // A Gain is a move and what it scores at once.
@@ -87,6 +104,22 @@ type Assuring[P comparable] interface {
 // owners, who move there ([Turner]). See [PointRules.Worth].
 type Peaked[P comparable] interface{ Worth(p P) int64 }
 
+// Switcher is offered by a [Scored] rule set whose positions are sums of switches, by a theorem; see
+// [PointRules.Switches].
+type Switcher[P comparable] interface {
+	Switches(p P) []int64
+	SwitchesBy() []phrase.Phrase
+}
+
+// Pays reports whether the game is one of a sum in which points are counted; see
+// [PointRules.Takes].
+func (n *Named) Pays() bool { return n.Record != nil && n.Whole == nil && n.Record.Takes != nil }
+
+// Pays reports whether p is a sum in which points are counted: all components count them.
+func (p Position) Pays() bool {
+	return len(p) > 0 && !slices.ContainsFunc(p, func(s Summand) bool { return !s.Rules.Pays() })
+}
+
 // of takes over what v has of these.
 func (r *PointRules[P]) of(v any) {
 	if m, ok := v.(Scored[P]); ok {
@@ -107,6 +140,9 @@ func (r *PointRules[P]) of(v any) {
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}
+	if m, ok := v.(Switcher[P]); ok {
+		r.Switches, r.SwitchesBy = m.Switches, m.SwitchesBy
+	}
 }
 
 // erased returns them with the type of positions forgotten.
@@ -114,6 +150,18 @@ func (r *PointRules[P]) erased() PointRules[any] {
 	e := PointRules[any]{
 		Last: erase(r.Last), Standing: erase(r.Standing), Pot: erase(r.Pot), Worth: erase(r.Worth),
 		Score: erase(r.Score), ScoreBy: erase(r.ScoreBy), AssuredBy: r.AssuredBy,
+		Switches: erase(r.Switches), SwitchesBy: r.SwitchesBy,
+	}
+	if r.Takes != nil {
+		e.Takes = func(dst []Gain[any], p any, who Player) []Gain[any] {
+			for _, g := range r.Takes(nil, p.(P), who) {
+				dst = append(dst, Gain[any]{To: g.To, Points: g.Points})
+			}
+			return dst
+		}
+	}
+	if r.Final != nil {
+		e.Final = func(p any, who Player) int64 { return r.Final(p.(P), who) }
 	}
 	if r.Gains != nil {
 		e.Gains = func(dst []Gain[any], p any) []Gain[any] {

@@ -205,10 +205,30 @@ func (p Position) Played(play Play) (Position, Play, error) {
 
 // Summed returns p with games that are solved whole as components of a sum, where they can be:
 // then a position does not say who is to move. See [Summable]. Sums of impartial games are left as
-// they are: they have nimbers, with which others are found.
+// they are: they have nimbers, with which others are found. So are games with points where there is
+// one component, or one that counts none.
 func (p Position) Summed() Position {
-	var q Position
-	unequal := p.Loops()
+	q, unequal := p.summands()
+	paid := slices.ContainsFunc(q, func(s Summand) bool { return s.Rules.Pays() })
+	if q == nil || paid && (p.Len() < 2 || !q.Pays()) || !paid && !unequal {
+		return p
+	}
+	return q
+}
+
+// Paying returns p as a sum in which points are counted; ok is false if not all of its components
+// count them. Unlike that of [Position.Summed] it may be of one component.
+func (p Position) Paying() (sum Position, ok bool) {
+	if q, _ := p.summands(); q != nil {
+		return q, q.Pays()
+	}
+	return p, p.Pays()
+}
+
+// summands returns p with games that are solved whole as components of a sum, nil if none can be; and
+// whether one may go on for ever and the players are unequal.
+func (p Position) summands() (q Position, unequal bool) {
+	unequal = p.Loops()
 	for i, s := range p {
 		w, ok := s.Rules.Whole.(Summable)
 		if !ok {
@@ -231,10 +251,7 @@ func (p Position) Summed() Position {
 		q[i] = free
 		unequal = unequal || !free.Rules.Record.Alike
 	}
-	if !unequal || q == nil {
-		return p
-	}
-	return q
+	return q, unequal
 }
 
 // opposed returns p, turned round if it is of one game that is solved whole and play is misère.

@@ -18,9 +18,11 @@ import (
 	"zermelo/internal/theory/analysis"
 	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/partizan"
+	"zermelo/internal/theory/scores"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
+	"zermelo/value/scoring"
 	"zermelo/value/short"
 )
 
@@ -36,6 +38,8 @@ type Calculator struct {
 	refused   bool        // the last question was, for a limit
 	positions *partizan.Positions
 	endless   *endless.Values // of games that may go on for ever
+	points    *scores.Values  // of games with points, and their table; nil until one is asked for
+	scoring   *scoring.Table
 	asked     asked
 	names     map[string]short.Value // given by lines
 }
@@ -74,12 +78,16 @@ func (c *Calculator) start() {
 	c.env = environment(c.table, c.named)
 	c.env.IsGame, c.env.Position = c.isGame, c.position
 	c.env.Note = func(note phrase.Phrase) { c.asked.notes = append(c.asked.notes, note) }
+	c.points, c.scoring = nil, nil
 	c.refused = false
 }
 
 // Forget makes c forget what positions are worth: a rule file has failed while some of it was found.
 // Values that have left stay good.
 func (c *Calculator) Forget() {
+	if c.points != nil {
+		c.points.Forget()
+	}
 	c.positions.Forget()
 	c.endless.Forget()
 }
@@ -136,6 +144,9 @@ func (c *Calculator) answer(ctx context.Context, text string) (Answer, error) {
 		if name, expression, ok := Assignment(text); ok {
 			return c.assign(ctx, text, name, expression)
 		}
+	}
+	if c.countsPoints(text) {
+		return c.answerPoints(text)
 	}
 	r, asks, err := relationIn(text)
 	if err != nil {

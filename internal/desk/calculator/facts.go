@@ -46,6 +46,11 @@ type Facts struct {
 	Degree               string
 	Idempotent, Plumtree *bool
 
+	// Of games with points: the stops where Right may pass at any time, and where Left may, as Left
+	// and as Right moves first; and to what class the game belongs.
+	LowStops, HighStops       []string
+	Dicot, Milnor, Invertible *bool
+
 	// Nil if they are not known.
 	LeftOptions, RightOptions       *List
 	LeftIncentives, RightIncentives *List

@@ -104,6 +104,8 @@ func (k Kind) Phrase() phrase.Phrase {
 		return phrase.Of("play may go on for ever: a stopper on each side")
 	case unstopped:
 		return phrase.Of("play may go on for ever, and no stopper was found on both sides")
+	case withPoints:
+		return phrase.Of("a game with points (scoring game)")
 	case "switch":
 		return phrase.Of("a switch: hot, one move turns it into a number")
 	}

@@ -1,6 +1,7 @@
 package calculator
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -68,24 +69,33 @@ func relationIn(text string) (r relation, ok bool, err error) {
 			i += n - 1
 			continue
 		}
-		for _, known := range relations {
-			if !strings.HasPrefix(text[i:], known.spelling) {
-				continue
-			}
-			n := len(known.spelling)
+		if found, is := relationAt(text, i); is {
 			if ok {
-				return r, true, &fault.ParseError{
-					Input: text, Offset: i, Len: n,
-					Problem: phrase.Of("there is a second relation"), Want: phrase.Of("compare two values at a time"),
-				}
+				return r, true, second(text, i, found.length)
 			}
-			r, ok = relation{input: text, at: i, length: n, name: known.name, holds: known.holds}, true
-			i += n - 1
-			break
+			r, ok = found, true
+			i += r.length - 1
 		}
 	}
-	r.left, r.right = text[:r.at], text[r.at+r.length:]
 	return r, ok, nil
+}
+
+// relationAt returns the relation that stands at a place of text, if one does.
+func relationAt(text string, i int) (r relation, ok bool) {
+	for _, known := range relations {
+		if n := len(known.spelling); strings.HasPrefix(text[i:], known.spelling) {
+			return relation{text, i, n, known.name, known.holds, text[:i], text[i+n:]}, true
+		}
+	}
+	return r, false
+}
+
+// second is the fault of a relation after another.
+func second(text string, i, n int) error {
+	return &fault.ParseError{
+		Input: text, Offset: i, Len: n,
+		Problem: phrase.Of("there is a second relation"), Want: phrase.Of("compare two values at a time"),
+	}
 }
 
 // powerOfUp returns the length of the <n> of a power of up, as in ^<3>, or of a
@@ -150,16 +160,7 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Relation{
-		Expression: strings.TrimSpace(r.input), Name: r.name, Comparison: how.String(),
-		Components: c.asked.components, Notes: c.asked.notes,
-	}
-	if how == short.Equal {
-		a.Comparison = "=="
-	}
-	for _, h := range r.holds {
-		a.Holds = a.Holds || h == how
-	}
+	a := c.relates(r, how)
 	if a.Left, err = c.text(values[0], c.valueLength()); err == nil {
 		a.Right, err = c.text(values[1], c.valueLength())
 	}
@@ -175,6 +176,18 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 		})
 	}
 	return a, err
+}
+
+// relates returns the answer that two values compare so.
+func (c *Calculator) relates(r relation, how short.Comparison) *Relation {
+	a := &Relation{
+		Expression: strings.TrimSpace(r.input), Name: r.name, Comparison: how.String(),
+		Components: c.asked.components, Notes: c.asked.notes, Holds: slices.Contains(r.holds, how),
+	}
+	if how == short.Equal {
+		a.Comparison = "=="
+	}
+	return a
 }
 
 // within tells an error with its place in the text of which the expression is

@@ -9,9 +9,16 @@ import (
 // downs after a number or alone, bars and braces, and what stands for a value that is too long.
 var texSigns = regexp.MustCompile(`<#[^>]*>|\d+/\d+|\+-|±|on|off|over|under|dud|pass|&|[\^v]<(?:\d+|on)>|[\^v]\[(?:\d+|on)\]|\*\d*|\^\d+|v\d+|\^+|v+|\|+|[{}]|Tiny|Miny`)
 
+// atoms are the scores of players without a move.
+var atoms = regexp.MustCompile(`\^(-?\d+)`)
+
 // TeX returns the value as TeX writes it in a formula, such as \{2\mid -1\}; "" if the value is not
 // known.
 func (f *Facts) TeX() string {
+	if f.Kind == withPoints {
+		return strings.NewReplacer("<", `\langle `, ">", `\rangle `, "|", `\mid `, "±", `\pm `).Replace(
+			atoms.ReplaceAllString(f.Value, `\varnothing^{$1}`))
+	}
 	behindNumber := false
 	at := 0
 	var b strings.Builder

@@ -71,6 +71,11 @@ func known(k *calculator.Facts, err error) Document {
 		{"degree?", told(k.Degree, phrase.Of("degree"))},
 		{"idempotent?", told(k.Idempotent, phrase.Of("idempotent"), yesOrNo(k.Idempotent))},
 		{"plumtree?", told(k.Plumtree, phrase.Of("plumtree"), yesOrNo(k.Plumtree))},
+		{"low_stops?", told(k.LowStops, phrase.Of("if Right may pass"), passing(k.LowStops)).when(k.LowStops != nil)},
+		{"high_stops?", told(k.HighStops, phrase.Of("if Left may pass"), passing(k.HighStops)).when(k.HighStops != nil)},
+		{"dicot?", told(k.Dicot, phrase.Of("dicot"), yesOrNo(k.Dicot))},
+		{"milnor?", told(k.Milnor, phrase.Of("Milnor's game"), yesOrNo(k.Milnor))},
+		{"invertible?", told(k.Invertible, phrase.Of("invertible"), yesOrNo(k.Invertible))},
 		{"left_options?", options(k.LeftOptions, k.Full, phrase.Of("Left's options"))},
 		{"left_option_count?", unlisted(k.LeftOptions)},
 		{"right_options?", options(k.RightOptions, k.Full, phrase.Of("Right's options"))},
@@ -86,7 +91,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"omitted?", omissions(k.Omitted)},
 		{"error?", err},
 	}
-	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "birthday", "followers",
+	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "low_stops", "high_stops", "dicot", "milnor", "invertible", "birthday", "followers",
 		"onside", "offside", "degree", "idempotent", "plumtree", "atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
 	head := positions(k.Components, k.Notes)
 	if k.Value != "" {
@@ -138,6 +143,14 @@ func stopPhrase(stop, mover string) phrase.Phrase {
 		return phrase.Of("%s, with Left to move", stop)
 	}
 	return phrase.Of("%s, with Right to move", stop)
+}
+
+// passing says stops where a player may pass.
+func passing(stops []string) phrase.Phrase {
+	if len(stops) < 2 {
+		return phrase.Phrase{}
+	}
+	return phrase.Of("left stop %s, right stop %s", stops[0], stops[1])
 }
 
 // Bounds of the lists of values that people are shown.

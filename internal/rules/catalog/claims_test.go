@@ -47,7 +47,7 @@ type claim struct {
 // predicate over what stands in it and the position, which plays out whole
 // positions and knows no theory. A sentence without a predicate must stand in
 // unsaid, and fails the test otherwise.
-var claims = merged(claimsOfSums, claimsOfCompounds, claimsOfMisere, claimsOfUnequal, claimsOfWhole, claimsOfRules, theoremClaims, claimsOfReplies)
+var claims = merged(claimsOfSums, claimsOfCompounds, claimsOfMisere, claimsOfUnequal, claimsOfWhole, claimsOfRules, theoremClaims, claimsOfReplies, claimsOfPoints)
 
 func merged(tables ...map[string]func(c claim) error) map[string]func(c claim) error {
 	all := map[string]func(c claim) error{}
@@ -75,6 +75,8 @@ var unsaid = []string{
 	"How long the game lasts is not known by this.", "boxes", "coins", "join dots %d,%d and %d,%d", "cut %s",
 	"A move to a component of value m wins where the others are worth m; one after which the same player moves again wins where they are not. A component has the least number with which no move in it wins; if a move wins with each, it is loony.",
 	"The moves, each with the best reply:",
+	"The points of all components add; play ends when the player to move has no move in any. ±n is a switch: whoever moves there gets n, once.",
+	"Values are in canonical form: dominated moves are left out and reversible ones bypassed, by the theorems on guaranteed scoring games (Larsson, Neto, Nowakowski, Santos 2016). All sums of what follows are looked at; of switches only the greatest is tried.",
 	"All positions that can follow were solved backwards from the ends of the game, part by part.",
 	"They were settled in rounds, those at distance 0 first, for the player to move:",
 	"They were settled in rounds, those at distance 0 first, for the player to move (positions that a symmetry maps to each other count as one):",
@@ -540,6 +542,7 @@ func TestReasonsAreTrue(t *testing.T) {
 	}
 	for range 300 / part {
 		ask(randomEnds(r), game.Mode{})
+		ask(randomPoints(r), game.Mode{})
 		ask(randomScore(r), game.Mode{})
 		ask(randomDigraph(r)+" + "+randomDigraph(r), game.Mode{})
 	}
@@ -588,7 +591,7 @@ func TestEveryReasonHasAPredicate(t *testing.T) {
 		"game", "internal/theory/grundy", "internal/theory/compound", "internal/theory/misere", "internal/theory/partizan",
 		"internal/theory/search", "internal/theory/retro/whole", "internal/rules/heap", "internal/rules/coin",
 		"internal/rules/hackenbush", "internal/rules/board", "internal/rules/token",
-		"internal/theory/entail", "internal/rules/boxes",
+		"internal/theory/entail", "internal/rules/boxes", "internal/theory/scores",
 	} {
 		for format, at := range gametest.Said(t, "../../../"+folder, explains) {
 			said[format] = at

@@ -38,6 +38,9 @@ func negative(text string) (game.Position, error) {
 // isWorth holds that a position is worth what is written: by play it cannot be
 // told from that, for beside the negative of it whoever moves second wins.
 func (c claim) isWorth(p game.Position, text string) error {
+	if sum, pays := p.Paying(); pays {
+		return paysAs(sum, text)
+	}
 	less, err := negative(text)
 	if err != nil {
 		return fmt.Errorf("%q is no value: %w", text, err)

@@ -63,7 +63,7 @@ var known = map[string]fieldKind{
 	"moves": moving, "left": moving, "right": moving, "both": moving,
 	"split": function, "over": function, "parse": function, "show": function, "describe": function,
 	"score": function, "symmetries": function, "rank": function, "unrank": function, "unmoves": function, "draw": function,
-	"start": anyValue, "size": anyValue, "loops": looping, "misere": truth, "points": truth, "first": plain,
+	"start": anyValue, "size": anyValue, "loops": looping, "misere": truth, "points": truth, "sums": truth, "first": plain,
 	"rows": sizes, "letters": plain,
 	"players": names, "rule": words, "syntax": words, "source": plain, "examples": list,
 	"title": words, "aliases": list, "kind": kinds, "fame": rank, "look": look,

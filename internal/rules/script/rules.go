@@ -200,6 +200,9 @@ func (g *declaration) check(f fields) error {
 	if f.truth("points") && slices.ContainsFunc([]string{"moves", "left", "right", "both"}, func(key string) bool { return f.told(key) != nil }) {
 		return refuse("points", phrase.Of("moves with points are functions"), phrase.Of("write moves as a function that returns the list of (position, points)"))
 	}
+	if f.truth("sums") && (!f.counts() || f["over"] != nil || f.loops() != "") {
+		return refuse("sums", phrase.Of("sums is for games with points that always end"), phrase.Of("leave it out; it goes with points = True or score, without over and loops"))
+	}
 	if (f["rank"] == nil) != (f["unrank"] == nil) || (f["rank"] == nil) != (f["size"] == nil) {
 		return refuse("rank", phrase.Of("rank, unrank and size go together"), phrase.Of("declare all three, or none"))
 	}

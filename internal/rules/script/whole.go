@@ -47,8 +47,14 @@ func wholeGame[P comparable](c *caller[P], name, identity string, r *game.Rules[
 	}
 	w := turned(c, r)
 	g, err := finish(c, name, identity, w, all)
-	if err != nil || !c.summable() {
+	switch {
+	case err != nil:
 		return g, err
+	case c.pays():
+		g.Named = whole.WithSummand(g.Named, paying(c, name, identity, r, w))
+		return g, nil
+	case !c.summable():
+		return g, nil
 	}
 	g.Named = whole.WithSummand(g.Named, summand(name, identity, r))
 	if !c.unequal() {
@@ -61,6 +67,39 @@ func wholeGame[P comparable](c *caller[P], name, identity string, r *game.Rules[
 // without end is a draw, and else who cannot move loses.
 func (c *caller[P]) summable() bool {
 	return c.loops() == loopDraw && !c.repeats && !c.paid && !c.truth("misere") && c.fields["over"] == nil && c.fields["score"] == nil
+}
+
+// pays reports whether positions of a game with points stand in sums in which the points add: either
+// player may move there. Where both have the same moves the file says so by sums, for else a position
+// may be told from the side of who moves.
+func (c *caller[P]) pays() bool {
+	return c.fields.counts() && (c.unequal() || c.truth("sums")) && c.fields["over"] == nil && c.loops() == "" && !c.repeats && !c.truth("misere")
+}
+
+// counts reports whether points decide.
+func (f fields) counts() bool { return f.truth("points") || f["score"] != nil }
+
+// paying returns a game with points as a component of sums: its positions are those of the file.
+func paying[P comparable](c *caller[P], name, identity string, r *game.Rules[P], w *game.Rules[Turned[P]]) func(p Turned[P]) (*game.Named, any) {
+	free := &game.Rules[P]{
+		Alike: r.Alike, Single: true, Hash: r.Hash, Normal: r.Normal, PeopleRules: r.PeopleRules,
+		PointRules: game.PointRules[P]{
+			Takes: func(dst []game.Gain[P], p P, who game.Player) []game.Gain[P] {
+				for _, g := range w.Gains(nil, Turned[P]{p, who}) {
+					dst = append(dst, game.Gain[P]{To: g.To.P, Points: g.Points})
+				}
+				return dst
+			},
+			Final: func(p P, who game.Player) int64 { return w.Last(Turned[P]{p, who}) },
+		},
+	}
+	free.Moves = func(dst *game.Sums[P], p P, who game.Player) {
+		for _, g := range free.Takes(nil, p, who) {
+			dst.Add(g.To)
+		}
+	}
+	named := walk.Named(name, free, entry.FormatAll(r.Write)).WithIdentity(identity + "\nin sums")
+	return func(p Turned[P]) (*game.Named, any) { return named, p.P }
 }
 
 // summand returns a game that may go on for ever as a component of sums, where players need not

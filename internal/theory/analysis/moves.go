@@ -213,13 +213,14 @@ type ranked struct {
 	move   int
 	player game.Player
 	fate   int8    // winning, then drawing, then losing
+	score  int64   // the points it comes to
 	length int64   // of the game after it, -1 if it is not known
 	left   float64 // moves that the option leaves, less those there were
 }
 
 // before compares moves by their places in the list.
 func (r ranked) before(s ranked) int {
-	if by := cmp.Or(cmp.Compare(r.player, s.player), cmp.Compare(r.fate, s.fate)); by != 0 {
+	if by := cmp.Or(cmp.Compare(r.player, s.player), cmp.Compare(r.fate, s.fate), cmp.Compare(s.score, r.score)); by != 0 {
 		return by
 	}
 	by := cmp.Compare(r.length, s.length)
@@ -232,8 +233,8 @@ func (r ranked) before(s ranked) int {
 	return cmp.Or(by, cmp.Compare(r.move, s.move))
 }
 
-// sortMoves puts the moves of Left before those of Right, winning moves first,
-// the quickest win before the others, and of losing moves the longest defence
+// sortMoves puts the moves of Left before those of Right, winning moves first, with more points
+// before others, the quickest win before the others, and of losing moves the longest defence
 // first. Where the length of the game is not known, the winner leaves few moves
 // and the loser many. It keeps as many as were asked for, those of both players.
 func (q *question) sortMoves() error {
@@ -246,6 +247,9 @@ func (q *question) sortMoves() error {
 				return err
 			}
 			ranks[k].left = q.left(m)
+		}
+		if m.Score != nil {
+			ranks[k].score = *m.Score
 		}
 		if m.Remoteness != nil {
 			ranks[k].length = int64(*m.Remoteness)

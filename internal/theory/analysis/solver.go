@@ -23,6 +23,7 @@ import (
 	"zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
 	"zermelo/internal/theory/retro/whole"
+	"zermelo/internal/theory/scores"
 	"zermelo/internal/theory/search"
 	"zermelo/say/phrase"
 	"zermelo/value/nimber"
@@ -64,6 +65,7 @@ func (s *Solver) start(budget game.Budget) {
 	s.lengths = map[lengthKind]*lengths{}
 	// The first that applies answers.
 	s.theories = []game.Theory{
+		scores.NewTheory(s.budget),
 		entail.NewTheory(s.budget, s.engines),
 		whole.NewSumTheory(s.engines),
 		loopy.NewTheory(s.budget, func(table *short.Table, budget game.Budget) loopy.Ending {

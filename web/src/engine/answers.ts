@@ -239,6 +239,8 @@ export interface Value {
   }[]
   /** the onside of it less itself */
   degree?: string
+  /** both players can move or none can, everywhere */
+  dicot?: boolean
   /** a sentence */
   error?: string
   /** the reasoning, as sentences */
@@ -247,12 +249,16 @@ export interface Value {
   expression: string
   /** how many values can be reached, itself included */
   followers?: number
+  /** the same if Left may */
+  high_stops?: string[]
   /** it is worth as much twice */
   idempotent?: boolean
   /** it is an infinitesimal; false also where that is not known */
   infinitesimal: boolean
-  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch`, `hot`, `pseudonumber`, `stopper`, `two-sided` or `unstopped` */
-  kind?: 'zero' | 'integer' | 'number' | 'nimber' | 'number-up-star' | 'tiny' | 'miny' | 'uptimal' | 'all-small' | 'infinitesimal' | 'numberish' | 'switch' | 'hot' | 'pseudonumber' | 'stopper' | 'two-sided' | 'unstopped'
+  /** it less itself is 0 */
+  invertible?: boolean
+  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch`, `hot`, `pseudonumber`, `stopper`, `two-sided`, `unstopped` or `scoring` */
+  kind?: 'zero' | 'integer' | 'number' | 'nimber' | 'number-up-star' | 'tiny' | 'miny' | 'uptimal' | 'all-small' | 'infinitesimal' | 'numberish' | 'switch' | 'hot' | 'pseudonumber' | 'stopper' | 'two-sided' | 'unstopped' | 'scoring'
   /** how many there are */
   left_incentive_count?: number
   /** what the moves of Left gain */
@@ -265,8 +271,12 @@ export interface Value {
   left_stop?: string
   /** who is to move there: `left` or `right` */
   left_stop_to_move?: 'left' | 'right'
+  /** the stops, as Left and as Right begins, if Right may pass at any time */
+  low_stops?: string[]
   /** the mean value */
   mean?: string
+  /** a dicot in which no move is ever a burden */
+  milnor?: boolean
   /** the name, which later lines know */
   name?: string
   /** the size of the heap */

@@ -1,6 +1,9 @@
 package whole
 
-import "zermelo/game"
+import (
+	"zermelo/game"
+	"zermelo/game/walk"
+)
 
 // Opposed implements [game.Opposable]. Who has no move wins, and results at the end change
 // sides. Draws, and play without end, stay what they are, unless a player wins by that. What
@@ -43,6 +46,26 @@ func WithSummand[P comparable](n *game.Named, free func(p P) (*game.Named, any))
 	w := *n.Whole.(*wholeGame[P])
 	w.free = func(part any) (*game.Named, any) { return free(part.(P)) }
 	return n.WithWhole(&w)
+}
+
+// WithPointSums returns n, made by [New], a game with points whose positions do not say who is to move
+// and are the same for both players, as one that can stand in sums in which points add.
+func WithPointSums[P comparable](n *game.Named) *game.Named {
+	w := n.Whole.(*wholeGame[P])
+	r := w.rules
+	free := &game.Rules[P]{
+		Moves: r.Moves, Alike: true, Single: r.Single, Repeats: r.Repeats, Hash: r.Hash, Normal: r.Normal,
+		CourseRules: game.CourseRules[P]{Again: r.Again}, PeopleRules: r.PeopleRules,
+		PointRules: game.PointRules[P]{
+			Takes:    func(dst []game.Gain[P], p P, _ game.Player) []game.Gain[P] { return r.Gains(dst, p) },
+			Switches: r.Switches, SwitchesBy: r.SwitchesBy,
+		},
+	}
+	if r.Last != nil {
+		free.Final = func(p P, _ game.Player) int64 { return r.Last(p) }
+	}
+	named := walk.Named(w.name, free, one(w.format)).WithIdentity(n.Identity() + "\nin sums")
+	return WithSummand(n, func(p P) (*game.Named, any) { return named, p })
 }
 
 // Summand implements [game.Summable].

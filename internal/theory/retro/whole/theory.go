@@ -91,6 +91,8 @@ func (t *Theory) Special(q *game.Question) []phrase.Phrase {
 func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
 	rules, part, _ := q.Position.SolvedWhole()
 	switch {
+	case q.Position.Len() > 1 && rules.Record.Gains != nil:
+		return nil, game.PointsAlone(rules)
 	case q.Position.Len() > 1:
 		return nil, game.PlayedAlone(rules)
 	case q.Mode != (game.Mode{}) && !(rules.Opposed && q.Mode == game.Mode{Play: game.Misere}):
