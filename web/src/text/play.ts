@@ -115,6 +115,7 @@ export const en = {
   browse: 'You look at an earlier position; a move from here drops the later ones.',
   value: 'Value',
   legend: 'winning · drawing · losing; the number says how many moves follow',
+  pointLegend: 'winning · drawing · losing; the number says how many points more the move comes to in the end',
   own: 'A game of one’s own',
 }
 
@@ -233,5 +234,6 @@ export const zh: typeof en = {
   browse: '您正在看较早的局面；从这里走棋会丢弃其后的走法。',
   value: '值',
   legend: '胜 · 和 · 负；数字表示之后还有多少步',
+  pointLegend: '胜 · 和 · 负；数字表示这一步最终多得多少分',
   own: '自编游戏',
 }

@@ -120,7 +120,7 @@ function set(value: string): string {
       const m = pattern.exec(rest)
       if (!m) continue
       if (number && /^[v^]/.test(m[0])) out += plus
-      out += m[0] === '-' && /(^|[{(|,+*-])\s*$/.test(value.trim().slice(0, -rest.length)) ? mo('−', ' form="prefix" rspace="0"') : say(m)
+      out += m[0] === '-' && /(^|[{(|,<+*-])\s*$/.test(value.trim().slice(0, -rest.length)) ? mo('−', ' form="prefix" rspace="0"') : say(m)
       number = /^\d/.test(m[0])
       rest = rest.slice(m[0].length)
       break
