@@ -1,6 +1,10 @@
 package scoring
 
-import "slices"
+import (
+	"slices"
+
+	"zermelo/value/short"
+)
 
 // stopsOf returns the stops of a guaranteed node whose options have theirs.
 func (t *Table) stopsOf(id int32) (s [6]int64) {
@@ -91,6 +95,20 @@ func (t *Table) atLeast(v, w Value) bool {
 		t.orders[key] = yes
 	}
 	return yes
+}
+
+// Compare says how two guaranteed games compare; see [Table.AtLeast].
+func (t *Table) Compare(v, w Value) (short.Comparison, error) {
+	above, below := t.atLeast(v, w), t.atLeast(w, v)
+	switch {
+	case above && below:
+		return short.Equal, t.done()
+	case above:
+		return short.Greater, t.done()
+	case below:
+		return short.Less, t.done()
+	}
+	return short.Confused, t.done()
 }
 
 // wait returns the game that has score points and n moves for Left to wait with, −n for Right if n

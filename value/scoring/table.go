@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"slices"
+	"strconv"
 
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -80,8 +81,9 @@ type Table struct {
 
 // NewTable returns a table with the number 0.
 func NewTable() *Table {
-	t := &Table{}
-	t.Forget()
+	t := &Table{index: map[string]int32{}, sums: map[[2]int32]Value{}, orders: map[pair]bool{}, plays: map[string]int64{}}
+	t.intern(form{})
+	t.nodes[0].hasReduced, t.nodes[0].canonical = true, true
 	return t
 }
 
@@ -91,15 +93,6 @@ func NewPlain() *Table {
 	t := NewTable()
 	t.asGiven = true
 	return t
-}
-
-// Forget makes the table as a fresh one: values that have left are good no more.
-func (t *Table) Forget() {
-	t.index, t.sums = map[string]int32{}, map[[2]int32]Value{}
-	t.orders, t.plays = map[pair]bool{}, map[string]int64{}
-	t.nodes = t.nodes[:0]
-	t.intern(form{})
-	t.nodes[0].reduced, t.nodes[0].hasReduced, t.nodes[0].canonical = Value{}, true, true
 }
 
 // Watch makes work of the table ask now and then whether it may go on; the error is that of the
@@ -352,4 +345,30 @@ func (t *Table) plus(v, w Value) Value {
 		}
 	}
 	return t.shift(sum, points)
+}
+
+// MostCopies bounds whole multiples.
+const MostCopies = 1000
+
+// TooMany is the error for so many copies.
+func TooMany(n string) error {
+	return fault.Limit(phrase.Of("%s copies are too many: at most %d can be added", n, MostCopies), phrase.Phrase{})
+}
+
+// Multiple returns the sum of n copies of v, of its negative if n is negative. The error is
+// [fault.ErrLimit] for more than [MostCopies].
+func (t *Table) Multiple(n int64, v Value) (sum Value, err error) {
+	if n < -MostCopies || n > MostCopies {
+		return sum, TooMany(strconv.FormatInt(n, 10))
+	}
+	if n < 0 {
+		if v, err = t.Negative(v); err != nil {
+			return sum, err
+		}
+		n = -n
+	}
+	for ; n > 0 && err == nil; n-- {
+		sum, err = t.Add(sum, v)
+	}
+	return sum, err
 }

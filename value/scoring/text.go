@@ -135,6 +135,8 @@ type Environment struct {
 	Position func(game, text string) (Value, error)
 	Normal   func(text string) (Value, error)
 	IsGame   func(name string) bool
+	// Named returns the value that has a name.
+	Named func(name string) (Value, bool)
 }
 
 // Eval returns the value of an expression: scoring games as [Table.Text] writes them, ±n, numbers,
@@ -245,9 +247,6 @@ func (r *reader) sum() (Value, error) {
 	return v, err
 }
 
-// mostCopies bounds whole multiples.
-const mostCopies = 1000
-
 func (r *reader) product() (Value, error) {
 	if r.take("-") || r.take("−") {
 		v, err := r.product()
@@ -262,18 +261,14 @@ func (r *reader) product() (Value, error) {
 		return v, err
 	}
 	n, ok := r.table.AsNumber(v)
-	if !ok || n < 0 || n > mostCopies {
+	if !ok {
 		r.at = start
-		return v, r.wrong(phrase.Of("what is multiplied by is no whole number"), phrase.Of("write a number of copies up to %d, then *", mostCopies))
+		return v, r.wrong(phrase.Of("what is multiplied by is no whole number"), phrase.Of("write a number of copies up to %d, then *", MostCopies))
 	}
 	if v, err = r.product(); err != nil {
 		return v, err
 	}
-	sum := Value{}
-	for ; n > 0 && err == nil; n-- {
-		sum, err = r.table.Add(sum, v)
-	}
-	return sum, err
+	return r.table.Multiple(n, v)
 }
 
 // number reads a whole number with a sign.
@@ -318,10 +313,23 @@ func (r *reader) value() (v Value, err error) {
 		r.at += len(word)
 		v, err = r.env.Normal(word)
 		return v, within(err, r.text, at)
+	case r.named(word):
+		v, _ = r.env.Named(word)
+		r.at += len(word)
+		return v, nil
 	case r.env.IsGame != nil && r.env.IsGame(strings.SplitN(word, ":", 2)[0]):
 		return r.position(word)
 	}
 	return v, r.unexpected(phrase.Of("write a score, a game <…|…> with ^s where a player has no move, ±n, a position NAME(\"…\"), or a value of normal play in braces"))
+}
+
+// named reports whether a word is the name of a value.
+func (r *reader) named(word string) bool {
+	if r.env.Named == nil {
+		return false
+	}
+	_, ok := r.env.Named(word)
+	return ok
 }
 
 func (r *reader) position(name string) (v Value, err error) {

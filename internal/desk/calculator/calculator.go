@@ -42,6 +42,7 @@ type Calculator struct {
 	scoring   *scoring.Table
 	asked     asked
 	names     map[string]short.Value // given by lines
+	pointed   map[string]scoring.Value
 }
 
 // A Setup is how a calculator works. The zero value bounds nothing and reads no
@@ -57,6 +58,8 @@ type Setup struct {
 	Catalog func(ctx context.Context) *catalog.Catalog
 	// Named returns the value that has a name; nil if none has.
 	Named func(name string) (short.Value, bool)
+	// NamedPoints is Named of games with points.
+	NamedPoints func(name string) (scoring.Value, bool)
 	// Names lets a line name = EXPRESSION give its value a name that later lines know.
 	Names bool
 }
@@ -145,10 +148,7 @@ func (c *Calculator) answer(ctx context.Context, text string) (Answer, error) {
 			return c.assign(ctx, text, name, expression)
 		}
 	}
-	if c.countsPoints(text) {
-		return c.answerPoints(text)
-	}
-	r, asks, err := relationIn(text)
+	r, asks, err := c.relation(text)
 	if err != nil {
 		return nil, err
 	}
@@ -164,6 +164,9 @@ func (c *Calculator) answer(ctx context.Context, text string) (Answer, error) {
 
 // factsOf tells what there is to know of the value of an expression.
 func (c *Calculator) factsOf(ctx context.Context, text string) (Answer, error) {
+	if c.countsPoints(text) {
+		return c.pointFacts(text)
+	}
 	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)

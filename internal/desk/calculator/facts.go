@@ -12,6 +12,7 @@ import (
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
 	"zermelo/value/nimber"
+	"zermelo/value/scoring"
 	"zermelo/value/short"
 )
 
@@ -69,7 +70,8 @@ type Facts struct {
 	Omitted []game.Omission // what the answer lacks
 
 	value   short.Value
-	undrawn error // why there is no Graph
+	points  scoring.Value // if it is one of games with points
+	undrawn error         // why there is no Graph
 }
 
 func (*Facts) answer() {}

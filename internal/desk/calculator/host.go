@@ -30,7 +30,7 @@ func (c *Calculator) Eval(text string) (short.Value, error) {
 
 // Holds answers a relation; asks is false if text is none.
 func (c *Calculator) Holds(text string) (holds, asks bool, err error) {
-	r, asks, err := relationIn(text)
+	r, asks, err := c.relation(text)
 	if err != nil || !asks {
 		return false, asks, err
 	}

@@ -8,6 +8,7 @@ import (
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
+	"zermelo/value/scoring"
 	"zermelo/value/short"
 )
 
@@ -47,9 +48,15 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 		return nil, wrong
 	}
 	if c.names == nil {
-		c.names, c.lent = map[string]short.Value{}, true // the table is to stay
+		c.names, c.pointed, c.lent = map[string]short.Value{}, map[string]scoring.Value{}, true // the tables are to stay
 	}
-	c.names[name], facts.Name = facts.value, name
+	delete(c.names, name)
+	delete(c.pointed, name)
+	if facts.Name = name; facts.Kind == withPoints {
+		c.pointed[name] = facts.points
+	} else {
+		c.names[name] = facts.value
+	}
 	return facts, err
 }
 

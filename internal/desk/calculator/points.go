@@ -2,8 +2,10 @@ package calculator
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"zermelo/game"
 	"zermelo/internal/theory/scores"
@@ -15,28 +17,52 @@ import (
 // Values of games with points.
 
 // countsPoints reports whether an expression is one of games with points: it has one in brackets,
-// <…|…>, or a position of a game in which points are counted.
+// <…|…>, the name of one, or a position of a game in which points are counted.
 func (c *Calculator) countsPoints(text string) bool {
 	if scoring.Mentions(text) {
 		return true
 	}
+	word := func(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+	named := func(text string) bool {
+		return slices.ContainsFunc(strings.FieldsFunc(text, func(r rune) bool { return !word(r) }), func(name string) bool {
+			_, ok := c.namedPoints(name)
+			return ok
+		})
+	}
+	start := 0
 	for i := 0; i < len(text); i++ {
 		n := quoted(text, i)
 		if n == 0 {
 			continue
 		}
-		if head, ok := strings.CutSuffix(strings.TrimRight(text[:i], " "), "("); ok && n > 2 {
-			name := head[strings.LastIndexAny(head, " \t+*({[,<>=|&!·−±")+1:]
-			for _, at := range strings.Split(name, "-") { // names have dashes, differences too
+		head := text[start:i]
+		if named(head) {
+			return true
+		}
+		if before, ok := strings.CutSuffix(strings.TrimRight(head, " "), "("); ok && n > 2 {
+			name := before[strings.LastIndexAny(before, " \t+*({[,<>=|&!·−±")+1:]
+			for _, part := range strings.Split(name, "-") { // names have dashes, differences too
 				if c.catalogCounts(name, text[i+1:i+n-1]) {
 					return true
 				}
-				name = strings.TrimPrefix(strings.TrimPrefix(name, at), "-")
+				name = strings.TrimPrefix(strings.TrimPrefix(name, part), "-")
 			}
 		}
 		i += n - 1
+		start = i + 1
 	}
-	return false
+	return named(text[start:])
+}
+
+// namedPoints returns the value of a game with points that a name stands for.
+func (c *Calculator) namedPoints(name string) (scoring.Value, bool) {
+	if v, ok := c.pointed[name]; ok {
+		return v, true
+	}
+	if c.setup.NamedPoints == nil {
+		return scoring.Value{}, false
+	}
+	return c.setup.NamedPoints(name)
 }
 
 // catalogCounts reports whether text is a position of a game with points.
@@ -52,54 +78,50 @@ func (c *Calculator) catalogCounts(name, text string) bool {
 	return pays
 }
 
-// answerPoints answers an expression of games with points, or a relation of two.
-func (c *Calculator) answerPoints(text string) (Answer, error) {
+// Scoring is the table that all values of games with points are in.
+func (c *Calculator) Scoring() *scoring.Table {
 	if c.points == nil {
 		c.scoring = scoring.NewTable()
 		c.points = scores.NewValues(c.scoring, c.budget)
 	}
 	c.points.Watch(c.asked.ctx)
-	var r relation
-	asks := false
-	var wrong error
-	scoring.Between(text, func(i int) bool {
-		found, is := relationAt(text, i)
-		if !is || asks && i < r.at+r.length {
-			return false
-		}
-		if asks {
-			wrong = second(text, i, found.length)
-			return true
-		}
-		r, asks = found, true
-		return false
-	})
-	var answer Answer
-	err := wrong
-	switch {
-	case err != nil:
-	case asks:
-		answer, err = c.comparePoints(r)
-	default:
-		answer, err = c.pointFacts(text)
+	return c.scoring
+}
+
+// Points returns the value of an expression of games with points; ok is false if it is none: numbers
+// alone are values of other games, unless that is what is wanted.
+func (c *Calculator) Points(text string, wanted bool) (v scoring.Value, ok bool, err error) {
+	if !wanted && !c.countsPoints(text) {
+		return v, false, nil
 	}
-	if err != nil {
-		return c.unknown(text, err)
+	c.lent = true
+	v, err = c.evalPoints(text)
+	return v, true, err
+}
+
+// PointsOf is Points of a position.
+func (c *Calculator) PointsOf(p game.Position) (v scoring.Value, ok bool, err error) {
+	paying, ok := p.Paying()
+	if !ok {
+		return v, false, nil
 	}
-	return answer, nil
+	c.lent = true
+	v, err = c.worthInPoints(paying)
+	return v, true, err
 }
 
 // evalPoints returns the value of an expression.
 func (c *Calculator) evalPoints(text string) (scoring.Value, error) {
-	env := scoring.Environment{IsGame: c.isGame, Position: c.pointPosition}
+	table := c.Scoring()
+	env := scoring.Environment{IsGame: c.isGame, Position: c.pointPosition, Named: c.namedPoints}
 	env.Normal = func(text string) (scoring.Value, error) {
 		v, err := c.eval(text)
 		if err != nil {
 			return scoring.Value{}, err
 		}
-		return c.scoring.Normal(c.table.Table, v)
+		return table.Normal(c.table.Table, v)
 	}
-	return c.scoring.Eval(text, env)
+	return table.Eval(text, env)
 }
 
 // pointPosition returns the value of a position of a game with points.
@@ -112,24 +134,33 @@ func (c *Calculator) pointPosition(name, text string) (sum scoring.Value, err er
 	if !ok {
 		return sum, unusable(phrase.Of("%s counts no points, or not in sums: it has no value among games that do", name), phrase.Of("'zermelo solve' says who wins"))
 	}
-	for _, s := range paying {
-		for _, part := range s.Parts {
-			v, err := c.points.Value(c.asked.ctx, s.Rules, part)
-			if err != nil {
-				return sum, err
-			}
-			if !c.scoring.IsGuaranteed(v) {
-				return sum, unusable(phrase.Of("the position has no value: a player may be glad to have no move there, or a move gives another one"), phrase.Of("'zermelo solve' finds the score of a sum with it"))
-			}
-			if sum, err = c.scoring.Add(sum, v); err != nil {
-				return sum, err
-			}
-		}
+	if sum, err = c.worthInPoints(paying); err != nil {
+		return sum, err
 	}
 	c.asked.notes = append(c.asked.notes, p.Notes()...)
 	written, err := c.scoring.Text(sum, valueLetters)
 	c.asked.components = append(c.asked.components, game.Component{Game: name, Position: text, Value: written})
 	return sum, err
+}
+
+// worthInPoints returns the value of a sum in which points are counted.
+func (c *Calculator) worthInPoints(p game.Position) (sum scoring.Value, err error) {
+	table := c.Scoring()
+	for _, s := range p {
+		for _, part := range s.Parts {
+			v, err := c.points.Value(c.asked.ctx, s.Rules, part)
+			if err != nil {
+				return sum, err
+			}
+			if !table.IsGuaranteed(v) {
+				return sum, unusable(phrase.Of("the position has no value: a player may be glad to have no move there, or a move gives another one"), phrase.Of("'zermelo solve' finds the score of a sum with it"))
+			}
+			if sum, err = table.Add(sum, v); err != nil {
+				return sum, err
+			}
+		}
+	}
+	return sum, nil
 }
 
 // comparePoints answers a relation.
@@ -145,16 +176,16 @@ func (c *Calculator) comparePoints(r relation) (*Relation, error) {
 		}
 		values[i] = v
 	}
-	above, err := c.scoring.AtLeast(values[0], values[1])
+	how, err := c.scoring.Compare(values[0], values[1])
 	if err != nil {
 		return nil, err
 	}
-	below, err := c.scoring.AtLeast(values[1], values[0])
-	if err != nil {
-		return nil, err
-	}
-	how := map[[2]bool]short.Comparison{{true, true}: short.Equal, {true, false}: short.Greater, {false, true}: short.Less, {}: short.Confused}[[2]bool{above, below}]
 	a := c.relates(r, how)
+	if how == short.Confused && c.scoring.IsMilnor(values[0]) && c.scoring.IsMilnor(values[1]) {
+		if err := c.amongMilnors(a, values); err != nil {
+			return nil, err
+		}
+	}
 	for i, side := range []*string{&a.Left, &a.Right} {
 		if *side, err = c.scoring.Text(values[i], c.valueLength()); err != nil {
 			a.Omitted = append(a.Omitted, leftOut(game.PartValue, err))
@@ -169,20 +200,48 @@ func (c *Calculator) comparePoints(r relation) (*Relation, error) {
 	return a, nil
 }
 
+// amongMilnors notes how two of Milnor's games compare among these alone, where no sum ever makes a move
+// a burden: by the stops of their difference.
+func (c *Calculator) amongMilnors(a *Relation, pair [2]scoring.Value) error {
+	less, err := c.scoring.Negative(pair[1])
+	if err != nil {
+		return err
+	}
+	difference, err := c.scoring.Add(pair[0], less)
+	if err != nil {
+		return err
+	}
+	switch s := c.scoring.Stops(difference); {
+	case s.Right >= 0:
+		a.Notes = append(a.Notes, phrase.Of("Among Milnor's games alone, in sums where no move is a burden, the first is greater."))
+	case s.Left <= 0:
+		a.Notes = append(a.Notes, phrase.Of("Among Milnor's games alone, in sums where no move is a burden, the first is less."))
+	}
+	return nil
+}
+
 // withPoints is the kind of all values of games with points.
 const withPoints Kind = "scoring"
 
 // pointFacts finds out what there is to know of a value.
-func (c *Calculator) pointFacts(text string) (*Facts, error) {
-	t := c.scoring
+func (c *Calculator) pointFacts(text string) (Answer, error) {
 	v, err := c.evalPoints(text)
 	if err != nil {
-		return nil, err
+		return c.unknown(text, err)
 	}
-	f := &Facts{Full: c.setup.Full, Expression: strings.TrimSpace(text), Kind: withPoints, Components: c.asked.components, Notes: c.asked.notes}
+	f, err := c.ExaminePoints(v)
+	f.Expression = strings.TrimSpace(text)
+	return f, err
+}
+
+// ExaminePoints tells what there is to know of a value of a game with points.
+func (c *Calculator) ExaminePoints(v scoring.Value) (f *Facts, err error) {
+	t := c.Scoring()
+	f = &Facts{Full: c.setup.Full, Kind: withPoints, points: v, Components: c.asked.components, Notes: c.asked.notes}
 	if f.Value, err = t.Text(v, c.valueLength()); err != nil {
 		f.Omitted = append(f.Omitted, leftOut(game.PartValue, err))
 	}
+	f.Expression = f.Value
 	s := t.Stops(v)
 	number := func(n int64) string { return strconv.FormatInt(n, 10) }
 	f.Outcome = game.OutcomeAt(cmp.Compare(s.Left, 0), cmp.Compare(s.Right, 0))

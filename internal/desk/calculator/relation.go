@@ -10,6 +10,7 @@ import (
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/loopy"
+	"zermelo/value/scoring"
 	"zermelo/value/short"
 )
 
@@ -43,6 +44,7 @@ type relation struct {
 	name        string
 	holds       []short.Comparison
 	left, right string
+	points      bool // of games with points
 }
 
 // relationIn returns the relation of an expression; ok is false if it has
@@ -84,10 +86,31 @@ func relationIn(text string) (r relation, ok bool, err error) {
 func relationAt(text string, i int) (r relation, ok bool) {
 	for _, known := range relations {
 		if n := len(known.spelling); strings.HasPrefix(text[i:], known.spelling) {
-			return relation{text, i, n, known.name, known.holds, text[:i], text[i+n:]}, true
+			return relation{text, i, n, known.name, known.holds, text[:i], text[i+n:], false}, true
 		}
 	}
 	return r, false
+}
+
+// relation returns the relation of an expression, of games with points as well.
+func (c *Calculator) relation(text string) (r relation, asks bool, err error) {
+	if !c.countsPoints(text) {
+		return relationIn(text)
+	}
+	scoring.Between(text, func(i int) bool {
+		found, is := relationAt(text, i)
+		if !is || asks && i < r.at+r.length {
+			return false
+		}
+		if asks {
+			err = second(text, i, found.length)
+			return true
+		}
+		r, asks = found, true
+		return false
+	})
+	r.points = true
+	return r, asks, err
 }
 
 // second is the fault of a relation after another.
@@ -145,6 +168,9 @@ func (*Relation) answer() {}
 
 // compare answers a relation.
 func (c *Calculator) compare(r relation) (*Relation, error) {
+	if r.points {
+		return c.comparePoints(r)
+	}
 	var values [2]short.Value
 	for i, side := range []struct {
 		text   string

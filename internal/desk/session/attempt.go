@@ -216,6 +216,9 @@ func (k *kernel) adopted(v starlark.Value) (mine starlark.Value, whole bool) {
 			return v, false
 		}
 		return &gameValue{home: k, id: id}, true
+	case *pointValue:
+		w, ok, err := k.pointsOf(v)
+		return &pointValue{k, w}, ok && err == nil
 	case starlark.Tuple:
 		all := make(starlark.Tuple, len(v))
 		for i, x := range v {

@@ -248,8 +248,15 @@ func makeValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 		return nil, badValue(phrase.Of("%s takes an expression, or options", b.Name()), phrase.Of("write for example %s", `value("{1|-1}")`))
 	}
 	if text, ok := starlark.AsString(what); what != nil && ok {
-		id, err := k.eval(text)
-		return &gameValue{k, id}, err
+		return k.evalAny(text)
+	}
+	if v, ok := what.(*pointValue); ok {
+		return v, nil
+	}
+	if p, ok := what.(*gamePosition); ok {
+		if v, pays, err := k.pointsOf(p); pays || err != nil {
+			return &pointValue{k, v}, err
+		}
 	}
 	if what != nil {
 		id, err := k.of(what)
@@ -311,19 +318,24 @@ func showValue(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwa
 		return nil, err
 	}
 	k := kernelOf(t)
+	var err error
 	if text, ok := starlark.AsString(x); ok {
-		id, err := k.eval(text)
-		if err != nil {
+		if x, err = k.evalAny(text); err != nil {
 			return nil, err
 		}
-		x = &gameValue{k, id}
-	}
-	id, err := k.of(x)
-	if err != nil {
-		return nil, err
 	}
 	var f *calculator.Facts
-	if err := k.with(func(*loopy.Table) (err error) { f, err = k.values.Examine(id); return err }); err != nil {
+	if points, ok := x.(*pointValue); ok {
+		k = points.home
+		err = k.with(func(*loopy.Table) (err error) { f, err = k.values.ExaminePoints(points.v); return err })
+	} else {
+		var id short.Value
+		if id, err = k.of(x); err != nil {
+			return nil, err
+		}
+		err = k.with(func(*loopy.Table) (err error) { f, err = k.values.Examine(id); return err })
+	}
+	if err != nil {
 		return nil, err
 	}
 	text := f.Value

@@ -84,7 +84,7 @@ func wordOf(v starlark.Value) (string, bool) {
 		return string(v), true
 	case starlark.Int, starlark.Float:
 		return v.String(), true
-	case *gameValue:
+	case *gameValue, *pointValue:
 		return v.String(), true
 	}
 	return "", false

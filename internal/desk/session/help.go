@@ -95,6 +95,7 @@ func (s *Session) Help() string {
 	}
 	b.WriteString("\n" + s.say(phrase.Of("of a position: %s", strings.Join((&gamePosition{}).AttrNames(), ", "))) + "\n")
 	b.WriteString(s.say(phrase.Of("of a value: %s", strings.Join((&gameValue{}).AttrNames(), ", "))) + "\n")
+	b.WriteString(s.say(phrase.Of("of a value of a game with points: %s", strings.Join((&pointValue{}).AttrNames(), ", "))) + "\n")
 	b.WriteString(s.say(phrase.Of("help(name) tells more of a function or a game; games() lists the games.")))
 	return b.String()
 }

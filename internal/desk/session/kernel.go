@@ -31,7 +31,7 @@ func (s *Session) newKernel() *kernel { return s.kernelOf(s.setup.Budget) }
 // kernelOf returns a new kernel within a budget.
 func (s *Session) kernelOf(budget game.Budget) *kernel {
 	k := &kernel{session: s, ctx: context.Background(), solver: analysis.NewSolver(budget)}
-	k.values = calculator.New(calculator.Setup{Budget: budget, Catalog: s.setup.Catalog, Named: k.named})
+	k.values = calculator.New(calculator.Setup{Budget: budget, Catalog: s.setup.Catalog, Named: k.named, NamedPoints: k.namedPoints})
 	k.begin(k.ctx)
 	return k
 }

@@ -448,13 +448,13 @@ func (k *kernel) said(text string) func() (starlark.Value, error) {
 		if text == "" {
 			return starlark.None, nil
 		}
-		id, err := k.eval(text)
+		v, err := k.evalAny(text)
 		if err != nil && !errors.Is(err, game.ErrParse) {
 			return nil, err
 		}
 		if err != nil {
 			return starlark.String(text), nil
 		}
-		return &gameValue{k, id}, nil
+		return v, nil
 	}
 }

@@ -63,6 +63,13 @@ func compareValues(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
 		}
 		x = &gameValue{v.home, n}
 	}
+	if a, b, ok, err := pointPair(x, y); ok || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		c, err := a.compare(b)
+		return starlark.Bool(holds(syntax.Token(op), c)), err
+	}
 	if v, ok := x.(*gameValue); ok {
 		if w, ok := y.(*gameValue); ok {
 			c, err := v.compare(w)

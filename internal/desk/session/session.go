@@ -358,8 +358,7 @@ func (s *Session) expression(ctx context.Context, name, text string, wrong error
 			v = starlark.Bool(holds)
 			return err
 		}
-		id, err := s.main.values.Eval(expression)
-		v = &gameValue{s.main, id}
+		v, err = s.main.evaluate(expression)
 		return err
 	})
 	var known *fault.ParseError
@@ -384,7 +383,7 @@ func isName(x syntax.Expr) bool { _, ok := x.(*syntax.Ident); return ok }
 // ofValues is met by lines that are meant as expressions of values: they have a
 // bar in braces or between values, an up, a nimber, or a call of a function as
 // expressions write it, Mean(g).
-var ofValues = regexp.MustCompile(`\{[^:]*\||\|\||<\||\|>|\^|\b[A-Z]\w*\(|(^|[-+({|,])\s*\*`)
+var ofValues = regexp.MustCompile(`[<{][^:]*\||\|\||<\||\|>|\^|\b[A-Z]\w*\(|(^|[-+({|,])\s*\*`)
 
 // ofRuleFile is met by positions of rule files in expressions, my.star("5"), which
 // the language would take for an attribute.

@@ -104,6 +104,11 @@ p, q = g(1), i(1)
 print(p, 1 * p, 2 * p, p + q, (2 * p + nim(1)).value, (p + q).value, (q + p).outcome, (q + nim(1)).outcome, [m.winning for m in (p + nim(1)).moves])`, `wait.star 1 left wait.star 1 left wait.star 1 + wait.star 1 wait.star 1 + round.star 1 over over L P [True, False, False, False]`},
 		{`g, h = value("{0|pass}"), value("on") + value("off")
 print(g, h, g + h, -g, g - g, (g - g).onside, g > 0, g < value("1/64"), h.outcome, g.left_stop, g.degree, g.is_stopper, h.is_stopper, g.is_loopfree, g.is_idempotent, sorted([g, value(0)]))`, `over dud dud under over & under over True True D over over True False False True [0, over]`},
+		{`g, h = value("<3|-1>"), value("<1|-3>")
+print(g + h, g - g, -g, 3 * g, g + 2, g >= h, g == h, 5 > g, g < 4, g != 1, g.left, g.left_stop, g.low_stops, g.mean, g.temperature, g.outcome, g.is_milnor, (g - g).number)
+z = value("<^0|2>")
+print(z - z, z.mean, z.is_dicot, z.high_stops, z.is_invertible, value(pos("ends 3 1 4")) - value("ends(\"4 1\")"), sorted([g, value("<9|7>")]), {g: 1}[value("<3|-1>")])
+print(map(lambda n: value("<%d|0>" % n) + g, range(3)))`, "0 0 <1|-3> <5|1> <5|1> True False False False True [3] 3 (3, -1) 1 2 N True 0\n<<^-2|0>|<0|^2>> None False (2, 2) False ±3 [<3|-1>, <9|7>] 1\n[<<3|3>|<-1|-1>>, <<4|3>|<0|-1>>, <<5|3>|±1>]"},
 		{`print([v.temper for v in [value(1), star(), value("{1|-1}"), star(2), up()]], [v.is_numberish for v in [value("1*"), up(), value("{1|-1}")]])`, `["even", "odd", "odd", None, None] [True, True, False]`},
 		// Rules in the program.
 		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")
@@ -675,7 +680,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("the page lacks %s", file)
 		}
 	}
-	for _, name := range slices.Concat((&gamePosition{}).AttrNames(), (&gameValue{}).AttrNames()) {
+	for _, name := range slices.Concat((&gamePosition{}).AttrNames(), (&gameValue{}).AttrNames(), (&pointValue{}).AttrNames()) {
 		if !strings.Contains(page, "`."+name) {
 			t.Errorf("the page lacks .%s", name)
 		}

@@ -220,10 +220,15 @@ func ratio(t *loopy.Table, a, b short.Value) (short.Value, error) {
 func (v *gameValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
 	c, err := v.compare(y)
 	if err == nil && c == short.Confused && op != syntax.EQL && op != syntax.NEQ {
-		return false, badValue(phrase.Of("%s and %s have no order: neither is greater", phrase.Clip(v.String()), phrase.Clip(y.String())),
-			phrase.Of("put values in the order of a number, for example by key=mean"))
+		return false, noOrder(v, y)
 	}
 	return holds(op, c), err
+}
+
+// noOrder is the fault of putting values in order that have none.
+func noOrder(v, w starlark.Value) error {
+	return badValue(phrase.Of("%s and %s have no order: neither is greater", phrase.Clip(v.String()), phrase.Clip(w.String())),
+		phrase.Of("put values in the order of a number, for example by key=mean"))
 }
 
 // holds reports whether a relation holds between two values that compare so.

@@ -26,12 +26,8 @@ func NewValues(table *scoring.Table, budget game.Budget) *Values {
 	return &Values{table: table, known: map[string]map[any]*scoring.Value{}, held: budget.Open(), limit: budget.Memory}
 }
 
-// Forget gives back the memory of what is remembered.
-func (v *Values) Forget() {
-	v.table.Forget()
-	clear(v.known)
-	v.held.Close()
-}
+// Forget makes v forget what positions are worth. The table stays as it is.
+func (v *Values) Forget() { clear(v.known) }
 
 // Solved returns the number of positions whose value is known.
 func (v *Values) Solved() (count int) {
