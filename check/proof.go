@@ -2,7 +2,6 @@ package check
 
 import (
 	"bufio"
-	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -69,13 +68,9 @@ type Proof struct {
 // ReadProof reads the header of a proof, packed by gzip or not. The error is a
 // [*FormatError] or that of r.
 func ReadProof(r io.Reader) (*Proof, error) {
-	b := bufio.NewReaderSize(r, 1<<16)
-	if start, _ := b.Peek(2); bytes.Equal(start, []byte{0x1f, 0x8b}) {
-		z, err := gzip.NewReader(b)
-		if err != nil {
-			return &Proof{}, malformed("file", "is not packed by gzip")
-		}
-		b = bufio.NewReaderSize(z, 1<<16)
+	b, _, err := unpacked(r)
+	if err != nil {
+		return &Proof{}, err
 	}
 	p := &Proof{lines: b, proved: map[Claim]bool{}, targets: map[string]bool{}}
 	text, err := p.next()

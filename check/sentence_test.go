@@ -150,6 +150,7 @@ var without = map[string]string{
 	"is longer than":                       "a limit: 16 MiB",
 	`p.table("set"`:                        "it is read at several places, each of which refuses it",
 	`p.table("ended"`:                      "the same",
+	"is not one node of each component":    "decided twice: a claim needs its line in the table",
 	"a position has two values":            "follows from the others: a lesser value is that of an option, and none has the value of its position",
 }
 
@@ -374,7 +375,7 @@ func refusedFiles(t *testing.T) (files []refusedFile) {
 	text, _, _ = strings.Cut(small, `"moves"`)
 	add("missing", text+`"theorem": "take-window", "period": 1, "preperiod": 0, "saltus": 0, "values": 2, "hash": "`+hashOf([]int{0, 0})+`"}`)
 
-	for _, f := range refusedProofs {
+	for _, f := range slices.Concat(refusedProofs, refusedTables) {
 		add(f.want, f.text)
 	}
 	var packed bytes.Buffer
@@ -490,6 +491,43 @@ var refusedProofs = []refusedFile{
 	{strings.Replace(soundProof, "end 2", "end 3", 1), "positions, not"},
 	{strings.Replace(soundProof, "proved left 2\n", "", 1), "nothing proves"},
 	{soundProof + "end 2\n", "goes on after the end"},
+}
+
+// tabled writes a strategy table: the moves of Left and of Right between nodes, or of both; the claim, for
+// who moves first at node 0; and the lines.
+func tabled(moves, first, winner, lines string) string {
+	return `{"format":"zermelo-strategy","version":1,"components":[{"game":"g","nodes":["a","b"],` + moves + `}],"position":[0],"claims":[{"first":"` +
+		first + `","winner":"` + winner + `"}],"table":[` + lines + `]}`
+}
+
+var soundTable = tabled(`"left":[[1],[]],"right":[[0],[]]`, "left", "left", `{"at":[0],"turn":"left","result":"win","rank":1},{"at":[1],"turn":"right","result":"loss"}`)
+
+// refusedTables are strategy tables each of which one sentence alone refuses.
+var refusedTables = []refusedFile{
+	{strings.Replace(soundTable, `"version":1`, `"version":2`, 1), "version"},
+	{strings.Replace(soundTable, `"version":1`, `"version":0`, 1), "version"},
+	{strings.Replace(soundTable, `"position"`, `"more":1,"position"`, 1), "not as a strategy table"},
+	{soundTable + "1", "goes on behind"},
+	{`{"format":"zermelo-strategy","version":1,"components":[],"position":[],"claims":[{"first":"any","winner":"second"}],"table":[{"at":[],"result":"loss"}]}`, "there must be"},
+	{strings.Replace(soundTable, `[{"first":"left","winner":"left"}]`, `[]`, 1), "missing"},
+	{strings.Replace(soundTable, `"left":[[1],[]]`, `"left":[[1],[],[]]`, 1), "moves of Left from 3"},
+	{strings.Replace(soundTable, `"left":[[1],[]]`, `"left":[[1,5],[]]`, 1), "a node that is none"},
+	{strings.Replace(soundTable, `"left"`, `"over":{"1":"loss"},"left"`, 1), "over"},
+	{strings.Replace(soundTable, `"table":[`, `"table":[{"at":[1],"turn":"left","result":"maybe"},`, 1), "line 1"},
+	{strings.Replace(soundTable, `"table":[`, `"table":[{"at":[1],"turn":"right","result":"loss"},`, 1), "once"},
+	{tabled(`"left":[[1],[]],"right":[[0],[]]`, "left", "right", `{"at":[0],"turn":"left","result":"loss"}`), "all moves"},
+	{tabled(`"left":[[0,1],[]],"right":[[0],[]]`, "left", "draw", `{"at":[0],"turn":"left","result":"draw"},{"at":[0],"turn":"right","result":"draw"},{"at":[1],"turn":"right","result":"loss"}`), "a move wins"},
+	{tabled(`"left":[[0],[]],"right":[[0],[]]`, "left", "right", `{"at":[0],"turn":"left","result":"loss","rank":1},{"at":[0],"turn":"right","result":"win","rank":2}`), "win of less rank"},
+	{tabled(`"left":[[1],[]],"over":{"1":"win"}`, "any", "first", `{"at":[0],"result":"win","rank":1},{"at":[1],"result":"loss"}`), "another way"},
+	{strings.Replace(soundTable, `,"rank":1`, ``, 1), "loss of less rank"},
+	{tabled(`"left":[[],[]],"right":[[],[]]`, "left", "draw", `{"at":[0],"turn":"left","result":"draw"}`), "leads to a draw"},
+	{strings.Replace(soundTable, `"winner":"left"`, `"winner":"right"`, 1), "claim"},
+}
+
+func TestSoundTable(t *testing.T) {
+	if err := verdict([]byte(soundTable)); err != nil {
+		t.Error(err)
+	}
 }
 
 // The whole of play is looked at where whose turn it is would be taken on trust: in games with the same

@@ -225,6 +225,16 @@ func (p Position) Paying() (sum Position, ok bool) {
 	return p, p.Pays()
 }
 
+// Free returns p with games that are solved whole as components of a sum in which positions do not say
+// who is to move; ok is false if one of them cannot be. See [Summable].
+func (p Position) Free() (sum Position, ok bool) {
+	q, _ := p.summands()
+	if q == nil {
+		return p, !slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Whole != nil })
+	}
+	return q, !slices.ContainsFunc(q, func(s Summand) bool { return s.Rules.Whole != nil })
+}
+
 // summands returns p with games that are solved whole as components of a sum, nil if none can be; and
 // whether one may go on for ever and the players are unequal.
 func (p Position) summands() (q Position, unequal bool) {

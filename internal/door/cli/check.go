@@ -14,6 +14,7 @@ import (
 	"zermelo/internal/desk/discover"
 	"zermelo/internal/door/render"
 	"zermelo/internal/rules/catalog"
+	"zermelo/internal/theory/analysis"
 	"zermelo/say/phrase"
 )
 
@@ -25,9 +26,9 @@ func (a *app) checkCommand() *cobra.Command {
 			"it claims. The checker recomputes the values with code of its own and tests every condition of the\n" +
 			"theorem. Or verify a certificate that 'zermelo discover --certificate' has written: whether the rule holds\n" +
 			"for all sizes. Or verify a proof of who wins that 'zermelo solve --proof' has written: the checker makes all\n" +
-			"moves by rules of its own. What is proved is said of the moves in the file, which are listed. With a game it\n" +
-			"is compared whether these are its moves. Exit code 0 says that the claim is proved, 1 that it is not, 2 that\n" +
-			"the file is neither. A single - reads it from standard input."),
+			"moves by rules of its own, or takes those of a table of strategies. What is proved is said of the moves in the\n" +
+			"file. With a game it is compared whether these are its moves. Exit code 0 says that the claim is proved, 1 that\n" +
+			"it is not, 2 that the file is neither. A single - reads it from standard input."),
 		Example: "  zermelo sequence octal:0.16 --values=false --certificate 0.16.json\n  zermelo check 0.16.json\n  zermelo discover wythoff --certificate wythoff.json\n  zermelo check wythoff wythoff.json\n  zermelo solve domineering 5x5 --proof 5x5.proof.gz\n  zermelo check 5x5.proof.gz",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 1 {
@@ -68,14 +69,17 @@ func (a *app) verdict(ctx context.Context, of *catalog.Game, name string) (said 
 	verdict := render.Checked{File: f, Refuted: refutation}
 	if of != nil {
 		if verdict.Game = of.Name(); refutation == nil {
-			verdict.Other = isOf(f, *of)
+			verdict.Other = a.isOf(ctx, f, *of)
 		}
 	}
 	return verdict.Document(), refutation == nil && verdict.Other == nil, nil
 }
 
 // isOf returns why what a file proves is not about a game, nil if it is.
-func isOf(f *check.File, g catalog.Game) error {
+func (a *app) isOf(ctx context.Context, f *check.File, g catalog.Game) error {
+	if f.Table != nil {
+		return a.tableOf(ctx, f.Table, g)
+	}
 	if f.Winner != nil {
 		if slices.Equal(f.Winner.Header.Games, []string{g.Name()}) {
 			return nil
@@ -91,6 +95,27 @@ func isOf(f *check.File, g catalog.Game) error {
 		return err
 	}
 	return c.Of(rules)
+}
+
+// tableOf returns why a strategy table is not about a game, nil if it is.
+func (a *app) tableOf(ctx context.Context, t *check.Strategy, g catalog.Game) error {
+	if t.Game() != g.Name() {
+		return game.Unsupported(phrase.Of("the proof is about %s, not about %s", t.Game(), g.Name()), phrase.Phrase{})
+	}
+	for i := range t.Components {
+		p, err := a.catalog(ctx).ParseIn(g, t.Components[i].Nodes[0])
+		if err != nil {
+			return err
+		}
+		same, err := analysis.SameMoves(ctx, p, analysis.NodeGraph(t.Components[i]))
+		if err != nil {
+			return err
+		}
+		if !same {
+			return game.Unsupported(phrase.Of("the moves in the file are not those of %s", g.Name()), phrase.Phrase{})
+		}
+	}
+	return nil
 }
 
 // certificateOf returns a certificate of numbers that was verified, for those who answer by it.
@@ -118,6 +143,9 @@ func formatError(name string, f *check.File, err error) error {
 	switch {
 	case f.Rule != nil:
 		newest, want = check.KernelVersion, phrase.Of("'zermelo discover GAME --certificate FILE' writes one")
+	case f.Table != nil:
+		newest, want = check.StrategyVersion, phrase.Of("'zermelo solve GAME POSITION --proof FILE' writes one")
+		what = phrase.Of("%s is no proof that this program reads: field %s: %s", name, e.Field, render.Spoken(e.Problem))
 	case f.Winner != nil:
 		newest, want = check.ProofVersion, phrase.Of("'zermelo solve GAME POSITION --proof FILE' writes one")
 		what = phrase.Of("%s is no proof that this program reads: field %s: %s", name, e.Field, render.Spoken(e.Problem))

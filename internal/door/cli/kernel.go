@@ -93,7 +93,7 @@ func (a *app) certificate(ctx context.Context, name string) (discover.Certificat
 			Kind: game.ErrParse, Problem: phrase.Of("the certificate %s proves nothing: %s", shown, render.Refuted(refutation)),
 			Want: phrase.Of("'zermelo discover GAME --certificate FILE' writes one"),
 		}
-	case f.Winner != nil:
+	case f.Winner != nil || f.Table != nil:
 		return nil, &game.Error{
 			Kind: game.ErrParse, Problem: phrase.Of("%s is a proof of who wins one position", shown),
 			Want: phrase.Of("'zermelo discover GAME --certificate FILE' writes one"),

@@ -38,15 +38,13 @@ func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name
 	if err != nil {
 		return err
 	}
-	if err := analysis.CheckProvable(position); err != nil {
-		return err
-	}
+	onBoards := analysis.CheckProvable(position)
 	var first []game.Player
 	if r.First == game.LeftFirst || r.First == game.RightFirst {
 		first = r.First.Players()
 	}
 	found := false
-	proved, err := analysis.Prove(ctx, a.settings(), position, first, -1, func(write func(io.Writer) error) error {
+	written := func(write func(io.Writer) error) error {
 		return a.keep(ctx, name, func(out io.Writer) error {
 			if strings.HasSuffix(name, ".gz") {
 				packed := gzip.NewWriter(out)
@@ -57,7 +55,13 @@ func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name
 			found = err == nil
 			return err
 		})
-	})
+	}
+	var proved analysis.Proved
+	if onBoards == nil {
+		proved, err = analysis.Prove(ctx, a.settings(), position, first, -1, written)
+	} else {
+		proved, err = analysis.WriteStrategy(ctx, position, first, written)
+	}
 	var missing phrase.Phrase // why there is no file of what was found
 	if found && ctx.Err() == nil && errors.Is(err, game.ErrLimit) {
 		missing, err = fault.Reason(err), nil

@@ -27,6 +27,8 @@ func (v Checked) Document() Document {
 		return v.winner()
 	case v.File.Rule != nil:
 		return v.rule()
+	case v.File.Table != nil:
+		return v.table()
 	}
 	return v.period()
 }
@@ -267,22 +269,45 @@ func sumWords(s check.Sum, sign int64, name func(int64) string) string {
 // checker knows by its name.
 func (v Checked) winner() Document {
 	p := v.File.Winner
+	named := p.Position()
+	if len(p.Header.Games) == 1 {
+		named = p.Game() + " " + named
+	}
+	return v.claims(p.Game(), p.Position(), named, p.Header.Claims, p.Positions)
+}
+
+// table is the verdict about a strategy table, which has the moves itself.
+func (v Checked) table() Document {
+	t := v.File.Table
+	named := t.Where()
+	if len(t.Components) == 1 {
+		named = t.Game() + " " + named
+	}
+	d := v.claims(t.Game(), t.Where(), named, t.Claims, uint64(len(t.Table)))
+	switch {
+	case !v.proved():
+	case v.Game != "":
+		d.Text = append(d.Text, Line{phrase.Of("  its moves are those of %s", v.Game)})
+	default:
+		d.Text = append(d.Text, Line{phrase.Of("  by the moves that are in the file")})
+	}
+	return d
+}
+
+// claims is the verdict about who wins a position.
+func (v Checked) claims(game, position, named string, all []check.Claim, positions uint64) Document {
 	var claims []Object
 	var text []Block
-	for _, c := range p.Header.Claims {
+	for _, c := range all {
 		o, line := claim(c.First, c.Winner)
 		claims, text = append(claims, o), append(text, Line{phrase.Of("  %s", line)})
 	}
 	o := Object{
-		{"game", p.Game()},
-		{"position", p.Position()},
+		{"game", game},
+		{"position", position},
 		{"claims", claims},
 		{"proved", v.proved()},
-		{"checked_to", p.Positions},
-	}
-	named := p.Position()
-	if len(p.Header.Games) == 1 {
-		named = p.Game() + " " + named
+		{"checked_to", positions},
 	}
 	if v.Refuted != nil {
 		d := v.no(o, phrase.Of("no: the file does not prove of %s:", named))
@@ -291,6 +316,5 @@ func (v Checked) winner() Document {
 	if v.Other != nil {
 		return v.no(o, phrase.Phrase{})
 	}
-	text = append([]Block{Line{phrase.Of("yes: %s positions prove of %s:", phrase.Count(p.Positions), named)}}, text...)
-	return Document{o, text}
+	return Document{o, append([]Block{Line{phrase.Of("yes: %s positions prove of %s:", phrase.Count(positions), named)}}, text...)}
 }

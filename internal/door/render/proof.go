@@ -16,6 +16,12 @@ func claim(first, winner string) (Object, phrase.Phrase) {
 	}
 	var p phrase.Phrase
 	switch {
+	case first == "any" && winner == "draw":
+		p = phrase.Of("Nobody can be forced to lose: a draw.")
+	case first == "left" && winner == "draw":
+		p = phrase.Of("If Left moves first, it is a draw.")
+	case winner == "draw":
+		p = phrase.Of("If Right moves first, it is a draw.")
 	case first == "any" && winner == "first":
 		p = phrase.Of("The first player wins.")
 	case first == "any":
@@ -34,15 +40,11 @@ func claim(first, winner string) (Object, phrase.Phrase) {
 
 // Proved says who wins a position, and where the proof was written, or why it is missing.
 func Proved(p game.Position, proved analysis.Proved, file string, missing phrase.Phrase, took time.Duration) Document {
-	sides := map[game.Player]string{game.Left: "left", game.Right: "right"}
 	var claims []Object
 	var text []Block
 	for _, c := range proved.Claims {
-		first, winner := sides[c.First], sides[c.Winner]
-		if c.Any {
-			first, winner = "any", map[game.Player]string{game.Left: "first", game.Right: "second"}[c.Winner]
-		}
-		o, line := claim(first, winner)
+		said := analysis.Claimed(c)
+		o, line := claim(said.First, said.Winner)
 		claims, text = append(claims, o), append(text, Line{line})
 	}
 	var written any

@@ -67,11 +67,11 @@ type Proved struct {
 	Collisions int
 }
 
-// A ProofClaim says who wins if First moves first. In impartial games Any is
+// A ProofClaim says who wins if First moves first, or that nobody does. In impartial games Any is
 // set, First is of no account, and Winner is Left if the first player wins.
 type ProofClaim struct {
 	First, Winner game.Player
-	Any           bool
+	Any, Draw     bool
 }
 
 // ErrCollision says that the search took one sum for another so that what it
@@ -164,7 +164,7 @@ func (w *Prover) Write(ctx context.Context, out io.Writer, p game.Position, firs
 		if !wins {
 			winner = who.Other()
 		}
-		claims = append(claims, ProofClaim{who, winner, w.alike})
+		claims = append(claims, ProofClaim{First: who, Winner: winner, Any: w.alike})
 	}
 	w.out = bufio.NewWriter(out)
 	if err := w.header(names, root, claims); err != nil {
@@ -186,8 +186,8 @@ func (w *Prover) Write(ctx context.Context, out io.Writer, p game.Position, firs
 
 // NoProof is the error for a game whose proofs cannot be checked.
 func NoProof(rules *game.Named) error {
-	return game.Unsupported(phrase.Of("there are no proofs for %s: the checker does not know its rules", rules.Name()),
-		phrase.Of("proofs are written for domineering, clobber, cannibal-clobber, nogo, amazons, konane and toads, each also as impartial:NAME, for snort and col, and for sums of these, on boards of at most 250 cells"))
+	return game.Unsupported(phrase.Of("there are no proofs for %s", rules.Name()),
+		phrase.Of("proofs are written for games on boards that the checker knows, domineering, clobber, cannibal-clobber, nogo, amazons, konane, toads, snort and col, and, as tables of strategies, of all others that have few positions, without points, without moves that give another one, and where play without end is a draw"))
 }
 
 // clear gives back the memory of a proof.

@@ -631,7 +631,7 @@ export interface Check {
   claims?: {
     /** who moves first: `left` or `right` */
     first?: 'left' | 'right'
-    /** `left` or `right`; of impartial games `first` or `second` */
+    /** `left` or `right`; of impartial games `first` or `second`; `draw` */
     winner?: string
   }[]
   /** the condition that does not hold, in English, or that the moves are not those of the game */
@@ -696,7 +696,7 @@ export interface ProvedSolution {
   claims: {
     /** who moves first: `left` or `right` */
     first?: 'left' | 'right'
-    /** `left` or `right`; of impartial games `first` or `second` */
+    /** `left` or `right`; of impartial games `first` or `second`; `draw` */
     winner: string
   }[]
   /** how many results of the search were wrong, for which others were found */
