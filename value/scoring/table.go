@@ -75,6 +75,7 @@ type Table struct {
 	orders  map[pair]bool
 	plays   map[string]int64
 	steps   uint64
+	bound   uint64 // of the steps; 0 for none
 	check   func() error
 	err     error // why the question at work is given up
 }
@@ -107,8 +108,22 @@ func (t *Table) Bytes() int64 {
 	return 300*int64(len(t.nodes)) + 60*int64(len(t.sums)+len(t.orders)) + 100*int64(len(t.plays))
 }
 
+// Bound makes work give up with [ErrBound] when it has taken so many more steps:
+// a part of an answer that it can do without must not take the answer with it. 0 takes the bound away.
+func (t *Table) Bound(steps uint64) {
+	if t.bound = 0; steps > 0 {
+		t.bound = t.steps + steps
+	}
+}
+
+// ErrBound is the error of work that a bound has ended.
+var ErrBound = fault.Limit(phrase.Of("finding it takes long"), phrase.Phrase{})
+
 // going reports whether work may go on.
 func (t *Table) going() bool {
+	if t.err == nil && t.bound > 0 && t.steps >= t.bound {
+		t.err = ErrBound
+	}
 	if t.steps++; t.err == nil && t.check != nil && t.steps&0x3ff == 0 {
 		t.err = t.check()
 	}

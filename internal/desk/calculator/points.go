@@ -138,9 +138,9 @@ func (c *Calculator) pointPosition(name, text string) (sum scoring.Value, err er
 		return sum, err
 	}
 	c.asked.notes = append(c.asked.notes, p.Notes()...)
-	written, err := c.scoring.Text(sum, valueLetters)
+	written, _ := c.scoring.Text(sum, optionLetters) // nothing, if it is long
 	c.asked.components = append(c.asked.components, game.Component{Game: name, Position: text, Value: written})
-	return sum, err
+	return sum, nil
 }
 
 // worthInPoints returns the value of a sum in which points are counted.
@@ -220,6 +220,10 @@ func (c *Calculator) amongMilnors(a *Relation, pair [2]scoring.Value) error {
 	return nil
 }
 
+// dearInPoints is the number of steps of the table that are taken for a part of an answer besides the
+// value: about a second.
+const dearInPoints = 1 << 20
+
 // withPoints is the kind of all values of games with points.
 const withPoints Kind = "scoring"
 
@@ -269,8 +273,14 @@ func (c *Calculator) ExaminePoints(v scoring.Value) (f *Facts, err error) {
 			return err
 		}},
 		{phrase.Of("inverse"), func(f *Facts) error {
+			if !c.setup.Full {
+				t.Bound(dearInPoints)
+				defer t.Bound(0)
+			}
 			invertible, err := t.IsInvertible(v)
-			f.Invertible = &invertible
+			if err == nil {
+				f.Invertible = &invertible
+			}
 			return err
 		}},
 	})

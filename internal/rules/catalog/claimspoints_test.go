@@ -20,7 +20,7 @@ var claimsOfPoints = map[string]func(c claim) error{
 	"Of switches the greatest is the best to move in. So the players take in turn %s: %s for who begins.": func(c claim) error {
 		return so(fmt.Sprint(c.args[1]) == phrase.Signed(addedScore(c.position, game.Left)), "the score is another")
 	},
-	"There are positions here in which a player may be glad to have no move, or moves that give another one: such games are not reduced, all sums that come up are looked at.": func(c claim) error {
+	"Games are not reduced here, and all sums that come up are looked at: there are moves that give another one, or positions in which a player may be glad to have no move, or the canonical forms take long.": func(c claim) error {
 		return so(slices.ContainsFunc(c.position, func(s game.Summand) bool { return s.Rules.Record.Again != nil || s.Rules.Record.Final != nil }), "no move gives another, and no end brings points")
 	},
 	"In a row a number y between x and z that are not greater counts with them as one number x − y + z, in sums too: a move to x is answered by y. A row so folded falls first and then rises: its greatest number stands at an end, and it is worth a switch ±n for each of its numbers n.": func(c claim) error {

@@ -95,22 +95,25 @@ type judge struct {
 	scores   [2]int64 // Left's points less Right's, as Left and as Right moves first
 }
 
-// evaluate finds what the parts are worth: in canonical form if all games are guaranteed, else as the
-// rules give them, for then it matters.
+// soon is the number of steps in which canonical forms are to be found, some seconds: without them
+// whole sums are played.
+const soon = 1 << 22
+
+// evaluate finds what the parts are worth: in canonical form if all games are guaranteed and that does not
+// take long, else as the rules give them.
 func (j *judge) evaluate(t *Theory) error {
 	for i := range t.values {
 		j.values, j.table, j.plain = t.values[i], t.tables[i], i == 1
-		j.parts = nil
-		for _, s := range j.question.Position {
-			var worths []worth
-			for _, part := range s.Parts {
-				w, err := j.worth(s.Rules, part)
-				if err != nil {
-					return err
-				}
-				worths = append(worths, w)
-			}
-			j.parts = append(j.parts, worths)
+		if !j.plain {
+			j.table.Bound(soon)
+			defer j.table.Bound(0)
+		}
+		err := j.list()
+		if err == scoring.ErrBound && !j.plain {
+			continue
+		}
+		if err != nil {
+			return err
 		}
 		if !slices.ContainsFunc(slices.Concat(j.parts...), func(w worth) bool { return !j.table.IsGuaranteed(w.value) }) {
 			break
@@ -122,6 +125,23 @@ func (j *judge) evaluate(t *Theory) error {
 		}
 		return j.text(j.parts[at.Summand][at.Part])
 	})
+	return nil
+}
+
+// list finds what the parts are worth.
+func (j *judge) list() error {
+	j.parts = nil
+	for _, s := range j.question.Position {
+		var worths []worth
+		for _, part := range s.Parts {
+			w, err := j.worth(s.Rules, part)
+			if err != nil {
+				return err
+			}
+			worths = append(worths, w)
+		}
+		j.parts = append(j.parts, worths)
+	}
 	return nil
 }
 
@@ -288,7 +308,7 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	sum := j.rest(-1, 0)
 	switch {
 	case j.plain:
-		out = append(out, phrase.Of("There are positions here in which a player may be glad to have no move, or moves that give another one: such games are not reduced, all sums that come up are looked at."))
+		out = append(out, phrase.Of("Games are not reduced here, and all sums that come up are looked at: there are moves that give another one, or positions in which a player may be glad to have no move, or the canonical forms take long."))
 	case len(sum.Values) == 0:
 		out = append(out, phrase.Of("Of switches the greatest is the best to move in. So the players take in turn %s: %s for who begins.", phrase.Clip(j.inTurn(sum.Switches)), phrase.Signed(j.scores[0])))
 	default:
