@@ -239,6 +239,9 @@ type Move struct {
 
 	// Reply says who moves after the move, and where.
 	Reply Reply
+	// Points is what the move brings at once, less what the opponent gets by it, where a board
+	// is shown.
+	Points int64
 
 	// Steps say what was changed into what: one component in a disjunctive
 	// sum, several in the others.

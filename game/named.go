@@ -95,7 +95,7 @@ func (n *Named) Plain() *Named {
 // position does not say who is to move, and who cannot move loses where nothing
 // else is said.
 func (n *Named) IsImpartial() bool {
-	return n.Record != nil && n.Whole == nil && n.Record.Alike && !n.Entails() && n.Play == Normal
+	return n.Record != nil && n.Whole == nil && n.Record.Alike && !n.Entails() && !n.Pays() && n.Play == Normal
 }
 
 // IsUnequal reports whether the moves depend on who moves.

@@ -120,6 +120,29 @@ func (p Position) Pays() bool {
 	return len(p) > 0 && !slices.ContainsFunc(p, func(s Summand) bool { return !s.Rules.Pays() })
 }
 
+// Gained returns the points that a move of who, a step, brings at once, less those that the opponent gets
+// by it; 0 in games without points. Of moves to the same position it is the best.
+func (p Position) Gained(who Player, step Step) (most int64) {
+	s := p[step.Summand]
+	if s.Rules.Record == nil || len(step.Option) != 1 {
+		return 0
+	}
+	var gains []Gain[any]
+	switch part := s.Parts[step.Part]; {
+	case s.Rules.Pays():
+		gains = s.Rules.Record.Takes(nil, part, who)
+	case s.Rules.Whole != nil && s.Rules.Record.Gains != nil:
+		gains = s.Rules.Record.Gains(nil, part)
+	}
+	found := false
+	for _, g := range gains {
+		if g.To == step.Option[0] && (!found || g.Points > most) {
+			most, found = g.Points, true
+		}
+	}
+	return most
+}
+
 // of takes over what v has of these.
 func (r *PointRules[P]) of(v any) {
 	if m, ok := v.(Scored[P]); ok {

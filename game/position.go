@@ -131,6 +131,8 @@ func (p Position) CheckImpartial() error {
 func NotImpartial(rules *Named) error {
 	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
 	switch {
+	case rules.Pays():
+		return Unsupported(phrase.Of("%s counts points: who has more of them wins, not who moves last", rules.Name()), want)
 	case rules.Entails():
 		return Unsupported(phrase.Of("in %s a move may give another move or ask for an answer: a position may be loony, which is no nimber", rules.Name()), want)
 	case rules.Whole != nil:

@@ -272,28 +272,13 @@ func (m *Match) Move(move game.Move) {
 	m.before, m.now, m.state = append(m.before, last), last, nil
 	m.now.position, m.now.move = after, game.Move{}
 	if last.turn == First {
-		m.now.ahead += points(last.position, move)
+		m.now.ahead += last.position.Gained(move.Player, move.Steps[0])
 	} else {
-		m.now.ahead -= points(last.position, move)
+		m.now.ahead -= last.position.Gained(move.Player, move.Steps[0])
 	}
 	if was, _ := last.position.Turn(); last.position.TurnAfter(was, after, move.Steps...) != was {
 		m.now.turn, m.now.first = last.turn.Other(), last.first.Other()
 	}
-}
-
-// points returns what a move brings at once to who makes it, more than to the opponent.
-func points(p game.Position, move game.Move) (most int64) {
-	rules, part, whole := p.SolvedWhole()
-	if !whole || rules.Record == nil || rules.Record.Gains == nil || len(move.Steps[0].Option) != 1 {
-		return 0
-	}
-	found := false
-	for _, gain := range rules.Record.Gains(nil, part) {
-		if gain.To == move.Steps[0].Option[0] && (!found || gain.Points > most) {
-			most, found = gain.Points, true
-		}
-	}
-	return most
 }
 
 // Undo takes back the last move of a person with all that were made after it,

@@ -85,6 +85,9 @@ func TestResults(t *testing.T) {
 		{position: "ends 4 7 2 9", moves: "2 2 2 1", want: match.Result{Winner: match.Second, By: 9 + 7 - 4 - 2}},
 		{position: "ends 4 7 2 9", moves: "1 2 2 1", want: match.Result{Draw: true}},
 		{position: "ends 5 5", moves: "1 1", want: match.Result{Draw: true}},
+		// In sums: 3, 2, 1; a coin for each string, and the 4 for who had no more strings.
+		{position: "ends 3 1 + ends 2", moves: "1 2 1", want: match.Result{Winner: match.First, By: 3 - 2 + 1}},
+		{position: "strings-and-coins 1-ground + ends 4", moves: "1 1", want: match.Result{Winner: match.First, By: 5}},
 		// Left moves twice, then Right once, and Right has won.
 		{position: ladder, moves: "1 1 1", want: match.Result{Winner: match.Second}},
 		{position: strings.ReplaceAll(ladder, "value=right", "owner=left score=5"), moves: "1 1 1", want: match.Result{Winner: match.First, By: 5}},

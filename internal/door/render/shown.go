@@ -30,7 +30,7 @@ func ShownBoard(b *analysis.Board) (Document, error) {
 		if b.First == game.Either {
 			player = ""
 		}
-		o := Object{{"player?", player}, {"move", m.Text}, {"to", m.To}, {"reply?", m.Reply.String()}}
+		o := Object{{"player?", player}, {"move", m.Text}, {"to", m.To}, {"reply?", m.Reply.String()}, {"points?", m.Points}}
 		return append(append(o, marks[i]...), Member{"twin?", twins[i]})
 	}}
 	players := Object{{"left", b.Names[game.Left]}, {"right", b.Names[game.Right]}}

@@ -93,7 +93,7 @@ func (b *Board) some(p game.Position, at game.Place, who game.Player) {
 
 // inWords returns a move to a position with its words, and nothing of what it is worth.
 func inWords(p game.Position, who game.Player, to string, steps ...game.Step) game.Move {
-	return game.Move{Player: who, Text: p.Words(steps...), To: to, Reply: p.Reply(steps...), Steps: steps}
+	return game.Move{Player: who, Text: p.Words(steps...), To: to, Reply: p.Reply(steps...), Points: p.Gained(who, steps[0]), Steps: steps}
 }
 
 // list adds the moves of a player.

@@ -38,6 +38,9 @@ func (s *Solver) Advise(ctx context.Context, p game.Position, r game.Request, e 
 		}
 		return s.Solve(ctx, p, r)
 	}
+	if p.Pays() { // a playout counts no points of sums
+		return s.Solve(ctx, p, r)
+	}
 	start := time.Now()
 	p, play, err := p.Played(r.Mode.Play)
 	if err != nil {

@@ -18,6 +18,9 @@ import (
 // that was asked for.
 func (s *Solver) byMethods(ctx context.Context, p game.Position, r game.Request) (*game.Answer, error) {
 	asked := r.Method
+	if p.Pays() {
+		return nil, game.Unsupported(phrase.Of("a sum in which points are counted is solved in one way"), fault.LeaveOut(phrase.Of("do not ask for methods"), "method").Phrase())
+	}
 	theorems := s.theorems(p, r)
 	if asked != game.General && theorems == nil {
 		return nil, game.Unsupported(phrase.Of("no theorem is known here that decides %s played so", p.Game()),

@@ -251,21 +251,12 @@ func (j *judge) decide() error {
 
 // try returns the move that is a step.
 func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
-	rules := j.question.Position[step.Summand].Rules
-	part, to := j.question.Position[step.Summand].Parts[step.Part], step.Option[0]
 	after := j.rest(step.Summand, step.Part)
-	w, err := j.worth(rules, to)
+	w, err := j.worth(j.question.Position[step.Summand].Rules, step.Option[0])
 	if err != nil {
 		return m, err
 	}
 	m = game.Move{Player: who, Steps: []game.Step{step}, Reply: j.question.Position.Reply(step)}
-	var points int64
-	found := false
-	for _, g := range rules.Record.Takes(nil, part, who) {
-		if g.To == to && (!found || g.Points > points) {
-			points, found = g.Points, true
-		}
-	}
 	next := who.Other()
 	if m.Reply == game.ReplyAgain {
 		next = who
@@ -279,7 +270,7 @@ func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 	if who == game.Right {
 		score, best = -score, -j.scores[1]
 	}
-	score += points
+	score += j.question.Position.Gained(who, step)
 	m.Score, m.Best = &score, score == best
 	m.Winning, m.Draw = score > 0, score == 0
 	return m, nil

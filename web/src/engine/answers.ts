@@ -936,6 +936,8 @@ export interface Board {
     move: string
     /** `left` or `right` */
     player?: 'left' | 'right'
+    /** the points of who moves less those of the opponent */
+    points?: number
     /** `again` the same player moves again, anywhere, `here` the opponent must answer in the component of the move */
     reply?: 'again' | 'here'
     /** the points on the picture that the move touches, a list of `[x,y]` */

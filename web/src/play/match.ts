@@ -17,6 +17,8 @@ export interface Ply {
   seat: Seat
   /** Who is to move, where the players have different moves. */
   side: Side | undefined
+  /** The points of the first seat so far, less those of the other. */
+  ahead: number
   /** The number of the move that was made here; undefined at the end of the line. */
   made?: number
   /** The move as it was typed, where the board does not list it. */
@@ -25,18 +27,20 @@ export interface Ply {
 
 /** The first position; starting says who begins where the position leaves it open. */
 export function begin(board: Board, starting: Side): Ply {
-  return { board, seat: 'first', side: sideOf(board, starting) }
+  return { board, seat: 'first', side: sideOf(board, starting), ahead: 0 }
 }
 
 /** The position after a move of ply. */
 export function next(start: Ply, ply: Ply, board: Board): Ply {
-  if (ply.board.moves.some((move) => move.to === board.position && move.reply === 'again')) return { board, seat: ply.seat, side: ply.side }
-  if (board.first === undefined) return { board, seat: other(ply.seat), side: undefined }
+  const made = ply.board.moves.filter(mine(ply)).find((move) => move.to === board.position)
+  const ahead = ply.ahead + (ply.seat === 'first' ? 1 : -1) * (made?.points ?? 0)
+  if (made?.reply === 'again') return { board, seat: ply.seat, side: ply.side, ahead }
+  if (board.first === undefined) return { board, seat: other(ply.seat), side: undefined, ahead }
   if (board.first === 'both') {
     const side = ply.side === 'left' ? 'right' : 'left'
-    return { board, seat: other(ply.seat), side }
+    return { board, seat: other(ply.seat), side, ahead }
   }
-  return { board, seat: board.first === start.side ? 'first' : 'second', side: board.first }
+  return { board, seat: board.first === start.side ? 'first' : 'second', side: board.first, ahead }
 }
 
 const sideOf = ({ first }: Board, starting: Side): Side | undefined => (first === 'both' ? starting : first)
@@ -63,8 +67,15 @@ export function solved(ply: Ply, solution: Solution | undefined): Map<string, Mo
   return by
 }
 
+/** How many points the first seat has more in the end with best play; undefined in games without. */
+export function leads(ply: Ply, { score }: Solution): number | undefined {
+  return score === undefined ? undefined : ply.ahead + (ply.seat === 'first' ? score : -score)
+}
+
 /** How the game goes on from a position with best play, for the first seat. */
 export function standing(ply: Ply, solution: Solution): Fate | undefined {
+  const lead = leads(ply, solution)
+  if (lead !== undefined) return lead > 0 ? 'win' : lead < 0 ? 'lose' : 'draw'
   const forMover = moverWins(ply, solution)
   if (forMover === undefined || forMover === 'draw') return forMover
   return (forMover === 'win') === (ply.seat === 'first') ? 'win' : 'lose'

@@ -10,6 +10,7 @@ const picture = (...shapes: Shape[]) => ({ width: 100, height: 50, shapes })
 const ply = (side: Side | undefined, shapes: Shape[], made?: number, marks: Shape[] = []): Ply => ({
   board: { game: 'g', position: 'p', moves: [{ move: 'm', to: 'q', marks }], picture: picture(...shapes) },
   seat: 'first',
+  ahead: 0,
   side,
   ...(made === undefined ? {} : { made }),
 })

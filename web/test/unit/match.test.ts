@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, Move, Solution } from '../../src/engine/documents'
-import { type Ply, begin, fate, guessed, mine, next, reply, solved, standing } from '../../src/play/match'
+import { type Ply, begin, fate, guessed, mine, next, reply, solved, standing, leads } from '../../src/play/match'
 
 const board = (first?: Board['first'], moves: Board['moves'] = []): Board => ({ game: 'g', position: 'p', moves, ...(first ? { first } : {}) })
 const solution = (some: Partial<Solution>): Solution => ({ game: 'g', position: 'p', play: 'normal', sum: 'disjunctive', ending: 'long', positions: 0, seconds: 0, ...some })
@@ -32,9 +32,9 @@ describe('whose turn it is', () => {
 })
 
 describe('how the game stands', () => {
-  const impartial: Ply = { board: board(), seat: 'second', side: undefined }
-  const left: Ply = { board: board('both'), seat: 'first', side: 'left' }
-  const right: Ply = { board: board('both'), seat: 'second', side: 'right' }
+  const impartial: Ply = { board: board(), seat: 'second', side: undefined, ahead: 0 }
+  const left: Ply = { board: board('both'), seat: 'first', side: 'left', ahead: 0 }
+  const right: Ply = { board: board('both'), seat: 'second', side: 'right', ahead: 0 }
 
   it('is said of the first seat', () => {
     expect(standing(impartial, solution({ winner: 'first' }))).toBe('lose')
@@ -44,6 +44,16 @@ describe('how the game stands', () => {
     expect(standing(right, solution({ starting: { right: 'loses' } }))).toBe('win')
     expect(standing(left, solution({ winner: 'draw' }))).toBe('draw')
     expect(standing(left, solution({}))).toBeUndefined()
+  })
+
+  it('counts the points that were made, and those still to be had', () => {
+    const start = begin({ ...board(), moves: [{ move: 'take 3', to: 'rest', points: 3 }] }, 'left')
+    const then = next(start, start, { ...board(), position: 'rest', moves: [{ move: 'take 1', to: 'end', points: 1 }] })
+    const end = next(start, then, { ...board(), position: 'end' })
+    expect([start.ahead, then.ahead, end.ahead]).toEqual([0, 3, 2])
+    expect(standing(end, solution({ outcome: 'D', winner: 'draw', score: 0 }))).toBe('win')
+    expect(leads(then, solution({ winner: 'first', score: 1 }))).toBe(2)
+    expect(standing(then, solution({ winner: 'first', score: 4 }))).toBe('lose')
   })
 })
 
@@ -56,6 +66,7 @@ describe('the program', () => {
       { move: 'c', to: 'c', player: 'right' },
     ]),
     seat: 'first',
+    ahead: 0,
     side: 'left',
   }
   const best = solution({ moves: [move('b', { player: 'left', winning: true }), move('a', { player: 'left' }), move('c', { player: 'right', winning: true })] })
