@@ -223,6 +223,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json build chase:60 --db q4 --memory 1MB",
 		"--json solve multiple:2 60000",
 		"--json board kayles 5",
+		"--json board ends 3 1",
 		"build joust --db joust",
 		"--json query --db joust --stats",
 		"--json lint parts.star aaaa",
