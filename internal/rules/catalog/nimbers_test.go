@@ -138,3 +138,19 @@ func TestProvedForms(t *testing.T) {
 		}
 	}
 }
+
+// TestWindup: the loopy nimbers of 13 places with the steps 1, 3 and 5, by the labels of Smith and
+// Fraenkel.
+func TestWindup(t *testing.T) {
+	want := strings.Fields("0 *3 * *2 * *2 0 *2 0 *2 0 * 0")
+	for place, value := range want {
+		p, err := catalog.Parse(fmt.Sprint("windup ", place))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := analysis.NewSolver(game.Budget{}).Solve(t.Context(), p, game.Request{})
+		if err != nil || a.Value != value {
+			t.Errorf("place %d: %s (%v), want %s", place, a.Value, err, value)
+		}
+	}
+}

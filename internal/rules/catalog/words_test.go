@@ -470,18 +470,22 @@ func end(m worded, domino, step int) int {
 // or without.
 func places(text string) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range regexp.MustCompile(`\((\d+),(\d+)\)|(\d+),(\d+)\b|(\d+)-(\d+)|(\d+)`).FindAllStringSubmatch(text, -1) {
+	for _, w := range regexp.MustCompile(`(\d+),(\d+)-(\d+),(\d+)|(\d+),(\d+)|(\d+)-(\d+)|(\d+)`).FindAllStringSubmatch(text, -1) {
 		switch {
-		case w[1] != "":
-			set[w[1]+","+w[2]] = true
-		case w[3] != "":
-			set[w[3]+","+w[4]] = true
+		case w[1] != "": // a rectangle
+			for row := number(w[1]); row <= number(w[3]); row++ {
+				for column := number(w[2]); column <= number(w[4]); column++ {
+					set[fmt.Sprintf("%d,%d", row, column)] = true
+				}
+			}
 		case w[5] != "":
-			for n := number(w[5]); n <= number(w[6]); n++ {
+			set[w[5]+","+w[6]] = true
+		case w[7] != "":
+			for n := number(w[7]); n <= number(w[8]); n++ {
 				set[strconv.Itoa(n)] = true
 			}
 		default:
-			set[w[7]] = true
+			set[w[9]] = true
 		}
 	}
 	return set
