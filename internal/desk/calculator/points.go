@@ -2,6 +2,7 @@ package calculator
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/theory/scores"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/scoring"
 	"zermelo/value/short"
@@ -144,23 +146,14 @@ func (c *Calculator) pointPosition(name, text string) (sum scoring.Value, err er
 }
 
 // worthInPoints returns the value of a sum in which points are counted.
-func (c *Calculator) worthInPoints(p game.Position) (sum scoring.Value, err error) {
-	table := c.Scoring()
-	for _, s := range p {
-		for _, part := range s.Parts {
-			v, err := c.points.Value(c.asked.ctx, s.Rules, part)
-			if err != nil {
-				return sum, err
-			}
-			if !table.IsGuaranteed(v) {
-				return sum, unusable(phrase.Of("the position has no value: a player may be glad to have no move there, or a move gives another one"), phrase.Of("'zermelo solve' finds the score of a sum with it"))
-			}
-			if sum, err = table.Add(sum, v); err != nil {
-				return sum, err
-			}
-		}
+func (c *Calculator) worthInPoints(p game.Position) (scoring.Value, error) {
+	c.Scoring()
+	v, err := c.points.Sum(c.asked.ctx, p)
+	var plain *fault.Error
+	if errors.As(err, &plain) && errors.Is(err, fault.ErrUnsupported) {
+		err = unusable(plain.Problem, plain.Want)
 	}
-	return sum, nil
+	return v, err
 }
 
 // comparePoints answers a relation.

@@ -7,10 +7,12 @@
 // smallest that tells them apart. Games of unequal players are compared by
 // their values (Conway 1976), which is also the question of Procrastination
 // about its towers (Fang Zhanpeng 2009). In misère play two games are equal
-// iff their canonical forms are (Conway 1976, ch. 12).
+// iff their canonical forms are (Conway 1976, ch. 12). Games with points are compared as scoring
+// games.
 package compare
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -21,8 +23,10 @@ import (
 	"zermelo/internal/theory/analysis"
 	endless "zermelo/internal/theory/loopy"
 	"zermelo/internal/theory/misere"
+	"zermelo/internal/theory/scores"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
+	"zermelo/value/scoring"
 	"zermelo/value/short"
 )
 
@@ -64,6 +68,12 @@ type Context struct {
 // Compare compares a and b, in normal or misère play. The errors are those of
 // values: [game.ErrLimit], [game.ErrUnsupported] and ctx's.
 func Compare(ctx context.Context, a, b game.Position, play game.Play, budget game.Budget) (*Answer, error) {
+	if x, paid := a.Paying(); paid && play == game.Normal {
+		if y, paid := b.Paying(); paid {
+			c := &comparison{ctx: ctx, budget: budget, positions: [2]game.Position{x, y}, answer: &Answer{Play: play}}
+			return c.answer, c.points()
+		}
+	}
 	a, b = a.Summed(), b.Summed()
 	both, play, err := append(slices.Clone(a), b...).Played(play)
 	if err != nil {
@@ -257,6 +267,31 @@ func (c *comparison) values() error {
 		return nil
 	}
 	return c.tellApart(table.Table, values)
+}
+
+// points compares positions of games in which points are counted.
+func (c *comparison) points() error {
+	budget, release := c.budget.Share()
+	defer release()
+	table := scoring.NewTable()
+	known := scores.NewValues(table, budget)
+	var values [2]scoring.Value
+	for i, p := range c.positions {
+		v, err := known.Sum(c.ctx, p)
+		if err != nil {
+			return err
+		}
+		values[i] = v
+		side := &c.answer.Sides[i]
+		side.Game, side.Position = p.Game(), p.String()
+		stops := table.Stops(v)
+		side.Alone = game.OutcomeAt(cmp.Compare(stops.Left, 0), cmp.Compare(stops.Right, 0))
+		side.Value, _ = table.Text(v, longestValue) // nothing, if it is long
+	}
+	relation, err := table.Compare(values[0], values[1])
+	c.answer.Relation, c.answer.Equal = relation.String(), relation == short.Equal
+	c.answer.By = phrase.Of("scoring games: equal in all sums with guaranteed games (Larsson, Neto, Nowakowski, Santos 2016)")
+	return err
 }
 
 // longestValue is the number of letters of a value that are written.

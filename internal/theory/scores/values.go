@@ -62,6 +62,27 @@ func (v *Values) Value(ctx context.Context, rules *game.Named, part any) (scorin
 	return v.value(rules, part)
 }
 
+// Sum returns the value of a sum in which points are counted. The errors are those of Value, and
+// [game.ErrUnsupported] for games that are not guaranteed: these are not compared with others.
+func (v *Values) Sum(ctx context.Context, p game.Position) (sum scoring.Value, err error) {
+	for _, s := range p {
+		for _, part := range s.Parts {
+			w, err := v.Value(ctx, s.Rules, part)
+			if err != nil {
+				return sum, err
+			}
+			if !v.table.IsGuaranteed(w) {
+				return sum, game.Unsupported(phrase.Of("the position has no value: a player may be glad to have no move there, or a move gives another one"),
+					phrase.Of("'zermelo solve' finds the score of a sum with it"))
+			}
+			if sum, err = v.table.Add(sum, w); err != nil {
+				return sum, err
+			}
+		}
+	}
+	return sum, nil
+}
+
 func (v *Values) value(rules *game.Named, part any) (worth scoring.Value, err error) {
 	known := v.known[rules.Identity()]
 	if known == nil {
