@@ -13,7 +13,8 @@ import (
 )
 
 // Text returns v as it is read: a number for a game that is over, <…|…> with the options of Left
-// and of Right, ^s where a player has none and the score is s then. A text longer than the given
+// and of Right, ^s where a player has none and the score is s then. It never writes ±n, which is a value of
+// normal play where no game in brackets stands beside it. A text longer than the given
 // number of letters is not written; the error is [fault.ErrLimit].
 func (t *Table) Text(v Value, letters int) (string, error) {
 	w := &writer{Table: t, left: letters, known: map[Value]string{}}
@@ -37,11 +38,7 @@ func (w *writer) write(v Value) string {
 	}
 	text, ok := w.known[v]
 	if !ok && w.left >= 0 {
-		if d, ok := w.switched(v.node); ok && d == 2*v.plus && d > 0 {
-			text = "±" + strconv.FormatInt(v.plus, 10)
-		} else {
-			text = "<" + w.side(v, true) + "|" + w.side(v, false) + ">"
-		}
+		text = "<" + w.side(v, true) + "|" + w.side(v, false) + ">"
 		w.known[v] = text
 	}
 	w.left -= len(text)

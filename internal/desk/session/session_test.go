@@ -108,7 +108,7 @@ print(g, h, g + h, -g, g - g, (g - g).onside, g > 0, g < value("1/64"), h.outcom
 print(g + h, g - g, -g, 3 * g, g + 2, g >= h, g == h, 5 > g, g < 4, g != 1, g.left, g.left_stop, g.low_stops, g.mean, g.temperature, g.outcome, g.is_milnor, (g - g).number)
 z = value("<^0|2>")
 print(z - z, z.mean, z.is_dicot, z.high_stops, z.is_invertible, value(pos("ends 3 1 4")) - value("ends(\"4 1\")"), sorted([g, value("<9|7>")]), {g: 1}[value("<3|-1>")])
-print(map(lambda n: value("<%d|0>" % n) + g, range(3)))`, "0 0 <1|-3> <5|1> <5|1> True False False False True [3] 3 (3, -1) 1 2 N True 0\n<<^-2|0>|<0|^2>> None False (2, 2) False ±3 [<3|-1>, <9|7>] 1\n[<<3|3>|<-1|-1>>, <<4|3>|<0|-1>>, <<5|3>|±1>]"},
+print(map(lambda n: value("<%d|0>" % n) + g, range(3)))`, "0 0 <1|-3> <5|1> <5|1> True False False False True [3] 3 (3, -1) 1 2 N True 0\n<<^-2|0>|<0|^2>> None False (2, 2) False <3|-3> [<3|-1>, <9|7>] 1\n[<<3|3>|<-1|-1>>, <<4|3>|<0|-1>>, <<5|3>|<1|-1>>]"},
 		{`print([v.temper for v in [value(1), star(), value("{1|-1}"), star(2), up()]], [v.is_numberish for v in [value("1*"), up(), value("{1|-1}")]])`, `["even", "odd", "odd", None, None] [True, True, False]`},
 		// Rules in the program.
 		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")

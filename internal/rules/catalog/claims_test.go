@@ -75,7 +75,7 @@ var unsaid = []string{
 	"How long the game lasts is not known by this.", "boxes", "coins", "join dots %d,%d and %d,%d", "cut %s",
 	"A move to a component of value m wins where the others are worth m; one after which the same player moves again wins where they are not. A component has the least number with which no move in it wins; if a move wins with each, it is loony.",
 	"The moves, each with the best reply:",
-	"The points of all components add; play ends when the player to move has no move in any. ±n is a switch: whoever moves there gets n, once.",
+	"The points of all components add; play ends when the player to move has no move in any. <n|-n> is a switch, ±n: whoever moves there gets n, once.",
 	"Values are in canonical form: dominated moves are left out and reversible ones bypassed, by the theorems on guaranteed scoring games (Larsson, Neto, Nowakowski, Santos 2016). All sums of what follows are looked at; of switches only the greatest is tried.",
 	"All positions that can follow were solved backwards from the ends of the game, part by part.",
 	"They were settled in rounds, those at distance 0 first, for the player to move:",

@@ -197,11 +197,7 @@ func switchText(switches []int64) string {
 	}
 	var words []string
 	for _, n := range falling(switches) {
-		if n < 0 {
-			words = append(words, fmt.Sprintf("<%d|%d>", n, -n))
-		} else {
-			words = append(words, fmt.Sprintf("±%d", n))
-		}
+		words = append(words, fmt.Sprintf("<%d|%d>", n, -n))
 	}
 	return strings.Join(words, " + ")
 }
@@ -279,7 +275,7 @@ func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 // explain gives the values, and how the score comes.
 func (j *judge) explain() ([]phrase.Phrase, error) {
 	a := j.answer
-	out := []phrase.Phrase{phrase.Of("The points of all components add; play ends when the player to move has no move in any. ±n is a switch: whoever moves there gets n, once.")}
+	out := []phrase.Phrase{phrase.Of("The points of all components add; play ends when the player to move has no move in any. <n|-n> is a switch, ±n: whoever moves there gets n, once.")}
 	for k, c := range a.Components {
 		if k == a.Shown(game.ExplainedComponents) {
 			out = append(out, phrase.Of("… and so on for the other components."))
