@@ -120,6 +120,12 @@ func (p Position) Pays() bool {
 	return len(p) > 0 && !slices.ContainsFunc(p, func(s Summand) bool { return !s.Rules.Pays() })
 }
 
+// PaysSome reports whether a component of p is one of a sum in which points are counted: where others are
+// not, p has no meaning.
+func (p Position) PaysSome() bool {
+	return slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Pays() })
+}
+
 // Gained returns the points that a move of who, a step, brings at once, less those that the opponent gets
 // by it; 0 in games without points. Of moves to the same position it is the best.
 func (p Position) Gained(who Player, step Step) (most int64) {

@@ -211,7 +211,7 @@ func (p Position) Played(play Play) (Position, Play, error) {
 // one component, or one that counts none.
 func (p Position) Summed() Position {
 	q, unequal := p.summands()
-	paid := slices.ContainsFunc(q, func(s Summand) bool { return s.Rules.Pays() })
+	paid := q.PaysSome()
 	if q == nil || paid && (p.Len() < 2 || !q.Pays()) || !paid && !unequal {
 		return p
 	}

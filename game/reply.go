@@ -47,7 +47,7 @@ func (r Reply) Words() phrase.Phrase {
 
 // Entails reports whether moves of the game say who moves next, and where: see [ReplyRules].
 func (n *Named) Entails() bool {
-	return n.Record != nil && n.Whole == nil && (n.Record.Again != nil || n.Record.Held != nil)
+	return n.Record != nil && n.Whole == nil && !n.Pays() && (n.Record.Again != nil || n.Record.Held != nil)
 }
 
 // Entails reports whether moves of a component of p say who moves next.
@@ -58,7 +58,7 @@ func (p Position) Entails() bool {
 // Reply says who moves after a move from a part to an option, and where.
 func (n *Named) Reply(from any, option []any) Reply {
 	switch {
-	case n.Whole != nil: // positions that hold the turn tell it by themselves
+	case n.Whole != nil || n.Pays(): // positions that hold the turn tell it by themselves
 		if r := n.Record; r != nil && r.Again != nil && r.Turn == nil && len(option) == 1 && r.Again(from, option[0]) {
 			return ReplyAgain
 		}

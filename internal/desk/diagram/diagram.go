@@ -108,7 +108,7 @@ func Make(ctx context.Context, solver *analysis.Solver, budget game.Budget, p ga
 			return nil, game.Unsupported(phrase.Of("of %s it is known who wins, not how it goes on", s.Rules.Name()), phrase.Of("ask for a smaller position"))
 		}
 	}
-	if p.Pays() {
+	if p.PaysSome() {
 		return nil, game.Unsupported(phrase.Of("there is no game graph of a sum in which points are counted"), phrase.Of("ask for the games one by one"))
 	}
 	if r.Play != game.Normal && (p.CheckImpartial() != nil) {

@@ -109,6 +109,8 @@ print(g + h, g - g, -g, 3 * g, g + 2, g >= h, g == h, 5 > g, g < 4, g != 1, g.le
 z = value("<^0|2>")
 print(z - z, z.mean, z.is_dicot, z.high_stops, z.is_invertible, value(pos("ends 3 1 4")) - value("ends(\"4 1\")"), sorted([g, value("<9|7>")]), {g: 1}[value("<3|-1>")])
 print(map(lambda n: value("<%d|0>" % n) + g, range(3)))`, "0 0 <1|-3> <5|1> <5|1> True False False False True [3] 3 (3, -1) 1 2 N True 0\n<<^-2|0>|<0|^2>> None False (2, 2) False <3|-3> [<3|-1>, <9|7>] 1\n[<<3|3>|<-1|-1>>, <<4|3>|<0|-1>>, <<5|3>|<1|-1>>]"},
+		{`p = pos("strings-and-coins 1-2") + pos("strings-and-coins 1-2")
+print(p.solve().score, attempt(lambda: (p + nim(3)).solve().winner), attempt(lambda: (pos("ends 3 1") + pos("ends 2") + nim(2)).outcome))`, "4 failure: strings-and-coins counts points: it stands in sums only with others that count them, and where positions do not say who is to move failure: ends counts points: it stands in sums only with others that count them, and where positions do not say who is to move"},
 		{`print([v.temper for v in [value(1), star(), value("{1|-1}"), star(2), up()]], [v.is_numberish for v in [value("1*"), up(), value("{1|-1}")]])`, `["even", "odd", "odd", None, None] [True, True, False]`},
 		// Rules in the program.
 		{`g = rules("moves('n -> n-1; n -> n div 2 if n >= 1')")

@@ -38,7 +38,7 @@ func (s *Solver) Advise(ctx context.Context, p game.Position, r game.Request, e 
 		}
 		return s.Solve(ctx, p, r)
 	}
-	if p.Pays() { // a playout counts no points of sums
+	if p.PaysSome() { // a playout counts no points of sums
 		return s.Solve(ctx, p, r)
 	}
 	start := time.Now()

@@ -14,6 +14,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 	"time"
 
 	"zermelo/game"
@@ -125,6 +126,9 @@ func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*g
 	p, play, err := p.Played(r.Mode.Play)
 	if err != nil {
 		return &game.Answer{}, err
+	}
+	if p.PaysSome() && !p.Pays() {
+		return &game.Answer{}, game.PointsAlone(p[slices.IndexFunc(p, func(s game.Summand) bool { return s.Rules.Pays() })].Rules)
 	}
 	r.Mode.Play = play
 	if r.Method != game.AnyMethod {
