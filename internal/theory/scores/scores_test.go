@@ -2,6 +2,7 @@ package scores_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -95,6 +96,35 @@ func played(games []*ruling, at []int, who game.Player) (best int64) {
 		return end
 	}
 	return best
+}
+
+// A game that lasts too long for the stack is refused, and others are solved after it.
+func TestLongGames(t *testing.T) {
+	rules := &game.Rules[int]{
+		Alike: true, Single: true,
+		Moves: func(dst *game.Sums[int], p int, _ game.Player) {
+			if p > 0 {
+				dst.Add(p - 1)
+			}
+		},
+	}
+	rules.Takes = func(dst []game.Gain[int], p int, _ game.Player) []game.Gain[int] {
+		if p == 0 {
+			return dst
+		}
+		return append(dst, game.Gain[int]{To: p - 1, Points: 1})
+	}
+	named := walk.Named("long", rules, func(parts []int) string { return fmt.Sprint(parts) })
+	solver := analysis.NewSolver(game.Budget{})
+	for _, c := range []struct {
+		size int
+		want error
+	}{{3, nil}, {1 << 20, game.ErrLimit}, {1000, nil}} {
+		p := game.Position{{Rules: named, Parts: []any{c.size}}, {Rules: named, Parts: []any{2}}}
+		if _, err := solver.Solve(context.Background(), p, game.Request{}); !errors.Is(err, c.want) {
+			t.Errorf("%d: %v", c.size, err)
+		}
+	}
 }
 
 func TestSumsAreAsTheyArePlayed(t *testing.T) {

@@ -19,6 +19,7 @@ type Values struct {
 	known map[string]map[any]*scoring.Value // by the identity of the rules, and the part; nil on the way
 	held  *game.Account
 	limit int64
+	depth int // moves made to come to the position at work
 }
 
 // NewValues returns values in a table that nothing else fills, within a budget.
@@ -83,7 +84,17 @@ func (v *Values) Sum(ctx context.Context, p game.Position) (sum scoring.Value, e
 	return sum, nil
 }
 
+// deepest is the number of moves that may follow each other: values are found on the stack.
+const deepest = 1 << 18
+
 func (v *Values) value(rules *game.Named, part any) (worth scoring.Value, err error) {
+	if v.depth++; v.depth > deepest {
+		err = game.Limit(phrase.Of("the value has more than %d moves in a row", deepest), phrase.Of("ask for a smaller position"))
+	}
+	defer func() { v.depth-- }()
+	if err != nil {
+		return worth, err
+	}
 	known := v.known[rules.Identity()]
 	if known == nil {
 		known = map[any]*scoring.Value{}
