@@ -120,6 +120,19 @@ var claims = map[string]func(t *testing.T, c claim) error{
 	"nimbers: equal games are worth the same Nim heap (Sprague 1935, Grundy 1939)": sameBeside(heapsUpTo(4)),
 	"misère canonical forms: equal games have the same (Conway 1976, ch. 12)":      sameBeside(heapsUpTo(4)),
 	"canonical forms: equal games have the same (Conway 1976)":                     sameBeside([]string{"number 1", "number -1/2", "nim 1", "value ^", "value {1|-1}", "towers BW"}),
+	"scoring games: equal in all sums with guaranteed games (Larsson, Neto, Nowakowski, Santos 2016)": func(t *testing.T, c claim) error {
+		for n := range 4 {
+			var scores [2]int64
+			for i, line := range []string{c.a, c.b} {
+				p, _ := append(read(t, line), read(t, fmt.Sprint("ends ", n))...).Paying()
+				scores[i] = added(p)
+			}
+			if relation := c.answer.Relation; relation == "=" && scores[0] != scores[1] || relation == ">" && scores[0] < scores[1] || relation == "<" && scores[0] > scores[1] {
+				return fmt.Errorf("beside ends %d they come to %d and %d", n, scores[0], scores[1])
+			}
+		}
+		return nil
+	},
 	"Nim heaps by their size: a smaller one is won beside either": func(t *testing.T, c claim) error {
 		for n := range c.answer.Context.Tried {
 			if both := c.beside(t, fmt.Sprintf("nim %d", n)); both != [2]game.Outcome{game.Next, game.Next} {
@@ -253,6 +266,23 @@ func sameBeside(others []string) func(t *testing.T, c claim) error {
 	}
 }
 
+// added is the score of a sum of games with points in which both players have the same moves, for who is
+// to move, by playing it.
+func added(p game.Position) (best int64) {
+	moves := 0
+	for i, s := range p {
+		for _, g := range s.Rules.Record.Takes(nil, s.Parts[0], game.Left) {
+			after := slices.Clone(p)
+			after[i].Parts = []any{g.To}
+			if score := g.Points - added(after); moves == 0 || score > best {
+				best = score
+			}
+			moves++
+		}
+	}
+	return best
+}
+
 // unsaid are words of refusals.
 var unsaid = []string{
 	"positions of %s have no value that could be compared", "compare games that end, in which who cannot move loses",
@@ -314,6 +344,7 @@ func TestComparisonsAreTrue(t *testing.T) {
 		hold(towers(), towers(), game.Normal)
 		hold("nim "+pick("1", "2 3", "4", "1 5"), pick("kayles 5", "nim 3", "dawson 7", "wythoff 1 2"), game.Normal)
 		hold("nim "+pick("1", "2 2", "3", "1 2"), pick("kayles 5", "nim 2 2 1", "dawson 7", "nim 4", "kayles 6"), game.Misere)
+		hold(pick("ends 1 5 1", "ends 3 1", "ends 2 1 2"), pick("ends 3 1", "ends 4 4 2", "ends 2 3 1"), game.Normal)
 		hold(pick("number 1/4", "value ^", "domineering ..|..", "toads TT.F"), pick("number 3/16", "value v*", "value {2|-1}", "hackenbush 0-1:b 1-2:r"), game.Normal)
 	}
 	for format := range claims {
