@@ -14,6 +14,7 @@
 package game
 
 import (
+	"cmp"
 	"zermelo/value/loopy"
 	"zermelo/value/short"
 )
@@ -85,17 +86,17 @@ func OutcomeIn(t *loopy.Table, v short.Value) (Outcome, error) {
 	if err != nil {
 		return Undecided, err
 	}
-	return OutcomeAt(int(left), int(right)), nil
+	return OutcomeAt(int64(left), int64(right)), nil
 }
 
-// OutcomeAt returns the outcome of a game that Left wins (1), draws (0) or loses (−1) when Left
-// moves first, and so when Right does.
-func OutcomeAt(left, right int) Outcome {
+// OutcomeAt returns the outcome of a game that comes to left when Left moves first, and to right when Right
+// does: Left wins what is greater than 0, and loses what is less.
+func OutcomeAt(left, right int64) Outcome {
 	return [3][3]Outcome{
 		{RightWins, PreviousLow, Previous},
 		{NextLow, Draw, PreviousHigh},
 		{Next, NextHigh, LeftWins},
-	}[left+1][right+1]
+	}[cmp.Compare(left, 0)+1][cmp.Compare(right, 0)+1]
 }
 
 // OutcomeWhere returns the outcome of a game that Left, moving first, wins or

@@ -35,6 +35,10 @@ type Named struct {
 	// solved whole: its positions have values in sums all the same, see [Summable].
 	Loops bool
 
+	// Stakes are what the game counts as a component of a sum in which points add; nil of all other
+	// games. Where they are there, moves and ends mean nothing but that.
+	Stakes *Stakes
+
 	name, identity string
 	format         func(parts []any) string
 }

@@ -50,8 +50,6 @@ func (facts) Last(int) int64                                { return 27 }
 func (facts) Pot(int) int64                                 { return 9 }
 func (facts) Score(int) int64                               { return 28 }
 func (facts) ScoreBy(int) []phrase.Phrase                   { return []phrase.Phrase{phrase.Raw("29")} }
-func (facts) Switches(p int) []int64                        { return []int64{int64(p) + 35} }
-func (facts) SwitchesBy() []phrase.Phrase                   { return []phrase.Phrase{phrase.Raw("36")} }
 func (facts) Assured(int) (int64, bool)                     { return 28, true }
 func (facts) AssuredBy() phrase.Phrase                      { return phrase.Raw("sure") }
 func (facts) Worth(int) int64                               { return 10 }
@@ -199,7 +197,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
-			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Switches", "SwitchesBy", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
+			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",
 			"SJBy", "Fickle", "Lasts", "Reach", "Chain", "Read", "Write", "Describe", "PlayerName", "Explain", "Note", "Draw", "Illustrate", "Diagram", "Work", "Breadth",
 		}},
 	} {
@@ -214,7 +212,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		}
 	}
 	// These are for erased rules, rule files, files of graphs, nets and shared moves.
-	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing", "Held", "Freed", "Reduce", "Serious", "Extent", "Takes", "Final"} {
+	for _, name := range []string{"Numbers", "Holds", "Codes", "Weight", "Neat", "Data", "Repeats", "Endless", "Forever", "Standing", "Held", "Freed", "Reduce", "Serious", "Extent"} {
 		all[name] = true
 	}
 	for _, name := range fields(reflect.TypeFor[Rules[int]]()) {
@@ -239,8 +237,6 @@ func TestErasedKeepsWhatThereIs(t *testing.T) {
 		rules.Endless = func(int) error { return nil }
 		rules.Forever = func(int) Result { return Win }
 		rules.Standing = func(int) int64 { return 1 }
-		rules.Takes = func(dst []Gain[int], _ int, _ Player) []Gain[int] { return dst }
-		rules.Final = func(int, Player) int64 { return 0 }
 		want := slices.DeleteFunc(filled(rules), func(name string) bool { return name == "Parts" })
 		if got := filled(rules.Erased()); !slices.Equal(got, want) {
 			t.Errorf("filled are\n%v, erased\n%v", want, got)

@@ -46,19 +46,6 @@ type PointRules[P comparable] struct {
 	// least 1, in a game that is won by the greatest worth seen. No two
 	// positions with different owners are worth the same.
 	Worth func(p P) int64
-
-	// Takes appends to dst the moves of who from p where p stands in a sum in which the points
-	// of all components add and either player may move, in the order of Moves. Its positions do
-	// not say who is to move; play ends when the player to move has no move in any component.
-	Takes func(dst []Gain[P], p P, who Player) []Gain[P]
-	// Final returns the points of who, less the opponent's, when who is to move in a sum that
-	// has ended, and has no move in p; nil if that is nothing.
-	Final func(p P, who Player) int64
-	// Switches returns, by a theorem, whole numbers n for which p is worth the sum of the
-	// switches ±n in every such sum: a move gives its player n once. It takes time linear in
-	// the size of p. SwitchesBy is the theorem in sentences. They may be nil.
-	Switches   func(p P) []int64
-	SwitchesBy func() []phrase.Phrase
 }
 
 // A Gain is a move and what it scores at once.
@@ -104,45 +91,63 @@ type Assuring[P comparable] interface {
 // owners, who move there ([Turner]). See [PointRules.Worth].
 type Peaked[P comparable] interface{ Worth(p P) int64 }
 
-// Switcher is offered by a [Scored] rule set whose positions are sums of switches, by a theorem; see
-// [PointRules.Switches].
-type Switcher[P comparable] interface {
-	Switches(p P) []int64
-	SwitchesBy() []phrase.Phrase
+// Stakes are what a game counts as a component of a sum in which points add: either player may move in
+// it, its positions do not say who is to move, and play ends when the player to move has no move in any
+// component. Positions are of the record that the game comes with.
+type Stakes struct {
+	// Takes returns the moves of who from a part, with their points.
+	Takes func(part any, who Player) []Gain[any]
+	// Final returns the points of who, less the opponent's, when who is to move in a sum that
+	// has ended, and has no move in part; nil if that is nothing.
+	Final func(part any, who Player) int64
+	// Switches returns, by a theorem, whole numbers n for which a part is worth the sum of the
+	// switches ±n in every such sum: a move gives its player n once. It takes time linear in
+	// the size of the part. SwitchesBy is the theorem in sentences. They may be nil.
+	Switches   func(part any) []int64
+	SwitchesBy func() []phrase.Phrase
 }
 
-// Pays reports whether the game is one of a sum in which points are counted; see
-// [PointRules.Takes].
-func (n *Named) Pays() bool { return n.Record != nil && n.Whole == nil && n.Record.Takes != nil }
+// Pays reports whether the game is one of a sum in which points are counted.
+func (n *Named) Pays() bool { return n.Stakes != nil }
 
 // Pays reports whether p is a sum in which points are counted: all components count them.
 func (p Position) Pays() bool {
 	return len(p) > 0 && !slices.ContainsFunc(p, func(s Summand) bool { return !s.Rules.Pays() })
 }
 
-// PaysSome reports whether a component of p is one of a sum in which points are counted: where others are
-// not, p has no meaning.
+// PaysSome reports whether a component of p is one of a sum in which points are counted.
 func (p Position) PaysSome() bool {
 	return slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Pays() })
 }
 
-// Gained returns the points that a move of who, a step, brings at once, less those that the opponent gets
-// by it; 0 in games without points. Of moves to the same position it is the best.
-func (p Position) Gained(who Player, step Step) (most int64) {
-	s := p[step.Summand]
-	if s.Rules.Record == nil || len(step.Option) != 1 {
-		return 0
+// CheckPays returns [ErrUnsupported] for a position that has no meaning, as it counts the points of some
+// components and not of all.
+func (p Position) CheckPays() error {
+	if i := slices.IndexFunc(p, func(s Summand) bool { return s.Rules.Pays() }); i >= 0 && !p.Pays() {
+		return PointsAlone(p[i].Rules)
 	}
-	var gains []Gain[any]
-	switch part := s.Parts[step.Part]; {
+	return nil
+}
+
+// Gains returns the moves of who in a component with the points that they bring at once, less those that
+// the opponent gets by them; nil in a game without points.
+func (p Position) Gains(who Player, at Place) []Gain[any] {
+	s := p[at.Summand]
+	switch part := s.Parts[at.Part]; {
 	case s.Rules.Pays():
-		gains = s.Rules.Record.Takes(nil, part, who)
-	case s.Rules.Whole != nil && s.Rules.Record.Gains != nil:
-		gains = s.Rules.Record.Gains(nil, part)
+		return s.Rules.Stakes.Takes(part, who)
+	case s.Rules.Whole != nil && s.Rules.Record != nil && s.Rules.Record.Gains != nil:
+		return s.Rules.Record.Gains(nil, part)
 	}
+	return nil
+}
+
+// PointsOf returns the points of the move of gains that leaves an option, the best of those that leave the
+// same one; 0 if there is none.
+func PointsOf(gains []Gain[any], option []any) (most int64) {
 	found := false
 	for _, g := range gains {
-		if g.To == step.Option[0] && (!found || g.Points > most) {
+		if len(option) == 1 && g.To == option[0] && (!found || g.Points > most) {
 			most, found = g.Points, true
 		}
 	}
@@ -169,9 +174,6 @@ func (r *PointRules[P]) of(v any) {
 	if m, ok := v.(Peaked[P]); ok {
 		r.Worth = m.Worth
 	}
-	if m, ok := v.(Switcher[P]); ok {
-		r.Switches, r.SwitchesBy = m.Switches, m.SwitchesBy
-	}
 }
 
 // erased returns them with the type of positions forgotten.
@@ -179,18 +181,6 @@ func (r *PointRules[P]) erased() PointRules[any] {
 	e := PointRules[any]{
 		Last: erase(r.Last), Standing: erase(r.Standing), Pot: erase(r.Pot), Worth: erase(r.Worth),
 		Score: erase(r.Score), ScoreBy: erase(r.ScoreBy), AssuredBy: r.AssuredBy,
-		Switches: erase(r.Switches), SwitchesBy: r.SwitchesBy,
-	}
-	if r.Takes != nil {
-		e.Takes = func(dst []Gain[any], p any, who Player) []Gain[any] {
-			for _, g := range r.Takes(nil, p.(P), who) {
-				dst = append(dst, Gain[any]{To: g.To, Points: g.Points})
-			}
-			return dst
-		}
-	}
-	if r.Final != nil {
-		e.Final = func(p any, who Player) int64 { return r.Final(p.(P), who) }
 	}
 	if r.Gains != nil {
 		e.Gains = func(dst []Gain[any], p any) []Gain[any] {

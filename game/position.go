@@ -211,8 +211,7 @@ func (p Position) Played(play Play) (Position, Play, error) {
 // one component, or one that counts none.
 func (p Position) Summed() Position {
 	q, unequal := p.summands()
-	paid := q.PaysSome()
-	if q == nil || paid && (p.Len() < 2 || !q.Pays()) || !paid && !unequal {
+	if paid := q.PaysSome(); paid && (p.Len() < 2 || !q.Pays()) || !paid && !unequal {
 		return p
 	}
 	return q
@@ -221,26 +220,22 @@ func (p Position) Summed() Position {
 // Paying returns p as a sum in which points are counted; ok is false if not all of its components
 // count them. Unlike that of [Position.Summed] it may be of one component.
 func (p Position) Paying() (sum Position, ok bool) {
-	if q, _ := p.summands(); q != nil {
-		return q, q.Pays()
-	}
-	return p, p.Pays()
+	sum, _ = p.summands()
+	return sum, sum.Pays()
 }
 
 // Free returns p with games that are solved whole as components of a sum in which positions do not say
 // who is to move; ok is false if one of them cannot be. See [Summable].
 func (p Position) Free() (sum Position, ok bool) {
-	q, _ := p.summands()
-	if q == nil {
-		return p, !slices.ContainsFunc(p, func(s Summand) bool { return s.Rules.Whole != nil })
-	}
-	return q, !slices.ContainsFunc(q, func(s Summand) bool { return s.Rules.Whole != nil })
+	sum, _ = p.summands()
+	_, _, whole := sum.SolvedWhole()
+	return sum, !whole
 }
 
-// summands returns p with games that are solved whole as components of a sum, nil if none can be; and
+// summands returns p with games that are solved whole as components of a sum, where they can be; and
 // whether one may go on for ever and the players are unequal.
 func (p Position) summands() (q Position, unequal bool) {
-	unequal = p.Loops()
+	q, unequal = slices.Clone(p), p.Loops()
 	for i, s := range p {
 		w, ok := s.Rules.Whole.(Summable)
 		if !ok {
@@ -256,9 +251,6 @@ func (p Position) summands() (q Position, unequal bool) {
 		}
 		if len(free.Parts) < len(s.Parts) {
 			continue
-		}
-		if q == nil {
-			q = slices.Clone(p)
 		}
 		q[i] = free
 		unequal = unequal || !free.Rules.Record.Alike

@@ -1,7 +1,6 @@
 package calculator
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -241,7 +240,7 @@ func (c *Calculator) ExaminePoints(v scoring.Value) (f *Facts, err error) {
 	f.Expression = f.Value
 	s := t.Stops(v)
 	number := func(n int64) string { return strconv.FormatInt(n, 10) }
-	f.Outcome = game.OutcomeAt(cmp.Compare(s.Left, 0), cmp.Compare(s.Right, 0))
+	f.Outcome = game.OutcomeAt(s.Left, s.Right)
 	f.LeftStop, f.RightStop = number(s.Left), number(s.Right)
 	f.LowStops = []string{number(s.LeftLow), number(s.RightLow)}
 	f.HighStops = []string{number(s.LeftHigh), number(s.RightHigh)}

@@ -271,7 +271,7 @@ func sameBeside(others []string) func(t *testing.T, c claim) error {
 func added(p game.Position) (best int64) {
 	moves := 0
 	for i, s := range p {
-		for _, g := range s.Rules.Record.Takes(nil, s.Parts[0], game.Left) {
+		for _, g := range s.Rules.Stakes.Takes(s.Parts[0], game.Left) {
 			after := slices.Clone(p)
 			after[i].Parts = []any{g.To}
 			if score := g.Points - added(after); moves == 0 || score > best {

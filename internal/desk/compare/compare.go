@@ -12,7 +12,6 @@
 package compare
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -285,7 +284,7 @@ func (c *comparison) points() error {
 		side := &c.answer.Sides[i]
 		side.Game, side.Position = p.Game(), p.String()
 		stops := table.Stops(v)
-		side.Alone = game.OutcomeAt(cmp.Compare(stops.Left, 0), cmp.Compare(stops.Right, 0))
+		side.Alone = game.OutcomeAt(stops.Left, stops.Right)
 		side.Value, _ = table.Text(v, longestValue) // nothing, if it is long
 	}
 	relation, err := table.Compare(values[0], values[1])

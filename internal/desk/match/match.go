@@ -271,11 +271,12 @@ func (m *Match) Move(move game.Move) {
 	after := last.position.After(move.Steps...)
 	m.before, m.now, m.state = append(m.before, last), last, nil
 	m.now.position, m.now.move = after, game.Move{}
-	if last.turn == First {
-		m.now.ahead += last.position.Gained(move.Player, move.Steps[0])
-	} else {
-		m.now.ahead -= last.position.Gained(move.Player, move.Steps[0])
+	step := move.Steps[0]
+	points := game.PointsOf(last.position.Gains(move.Player, game.Place{Summand: step.Summand, Part: step.Part}), step.Option)
+	if last.turn == Second {
+		points = -points
 	}
+	m.now.ahead += points
 	if was, _ := last.position.Turn(); last.position.TurnAfter(was, after, move.Steps...) != was {
 		m.now.turn, m.now.first = last.turn.Other(), last.first.Other()
 	}

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"hash/fnv"
 
 	"go.starlark.net/starlark"
@@ -222,7 +221,7 @@ var pointAttributes = map[string]func(k *kernel, v scoring.Value) (starlark.Valu
 	"outcome": func(k *kernel, v scoring.Value) (out starlark.Value, err error) {
 		err = k.points(func(t *scoring.Table) error {
 			s := t.Stops(v)
-			out = starlark.String(game.OutcomeAt(cmp.Compare(s.Left, 0), cmp.Compare(s.Right, 0)).String())
+			out = starlark.String(game.OutcomeAt(s.Left, s.Right).String())
 			return nil
 		})
 		return out, err

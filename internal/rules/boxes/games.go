@@ -45,7 +45,7 @@ func inSums(name, identity string, f form, format func(Lines) string) *game.Name
 
 // alone makes Strings and Coins, which is solved whole.
 func alone(name, identity string, f form, format func(Lines) string) *game.Named {
-	return whole.WithPointSums[Lines](whole.New(name, stringsAndCoins(f), format).WithIdentity(identity))
+	return whole.WithPointSums(whole.New(name, stringsAndCoins(f), format).WithIdentity(identity), game.Stakes{}, nil)
 }
 
 // onBoard returns a game on a board of boxes.

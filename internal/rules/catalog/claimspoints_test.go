@@ -21,7 +21,7 @@ var claimsOfPoints = map[string]func(c claim) error{
 		return so(fmt.Sprint(c.args[1]) == phrase.Signed(addedScore(c.position, game.Left)), "the score is another")
 	},
 	"Games are not reduced here, and all sums that come up are looked at: there are moves that give another one, or positions in which a player may be glad to have no move, or the canonical forms take long.": func(c claim) error {
-		return so(slices.ContainsFunc(c.position, func(s game.Summand) bool { return s.Rules.Record.Again != nil || s.Rules.Record.Final != nil }), "no move gives another, and no end brings points")
+		return so(slices.ContainsFunc(c.position, func(s game.Summand) bool { return s.Rules.Record.Again != nil || s.Rules.Stakes.Final != nil }), "no move gives another, and no end brings points")
 	},
 	"In a row a number y between x and z that are not greater counts with them as one number x − y + z, in sums too: a move to x is answered by y. A row so folded falls first and then rises: its greatest number stands at an end, and it is worth a switch ±n for each of its numbers n.": func(c claim) error {
 		for _, s := range c.position {
@@ -99,10 +99,10 @@ func addedScore(p game.Position, who game.Player) (best int64) {
 	var end int64
 	for i, s := range p {
 		r, part := s.Rules.Record, s.Parts[0]
-		if r.Final != nil {
-			end += r.Final(part, who)
+		if final := s.Rules.Stakes.Final; final != nil {
+			end += final(part, who)
 		}
-		for _, g := range r.Takes(nil, part, who) {
+		for _, g := range s.Rules.Stakes.Takes(part, who) {
 			after := slices.Clone(p)
 			after[i].Parts = []any{g.To}
 			score := g.Points
@@ -159,7 +159,7 @@ func TestPointsAddInSums(t *testing.T) {
 		for _, m := range a.Moves {
 			after, sign, points := p.After(m.Steps...), int64(-1), int64(0)
 			s := p[m.Steps[0].Summand]
-			for _, g := range s.Rules.Record.Takes(nil, s.Parts[0], game.Left) {
+			for _, g := range s.Rules.Stakes.Takes(s.Parts[0], game.Left) {
 				if g.To == m.Steps[0].Option[0] {
 					points = g.Points
 				}

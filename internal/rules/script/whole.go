@@ -51,7 +51,7 @@ func wholeGame[P comparable](c *caller[P], name, identity string, r *game.Rules[
 	case err != nil:
 		return g, err
 	case c.pays():
-		g.Named = whole.WithSummand(g.Named, paying(c, name, identity, r, w))
+		g.Named = whole.WithPointSums(g.Named, game.Stakes{}, turnsOf(c, r))
 		return g, nil
 	case !c.summable():
 		return g, nil
@@ -79,35 +79,30 @@ func (c *caller[P]) pays() bool {
 // counts reports whether points decide.
 func (f fields) counts() bool { return f.truth("points") || f["score"] != nil }
 
-// paying returns a game with points as a component of sums: its positions are those of the file.
-func paying[P comparable](c *caller[P], name, identity string, r *game.Rules[P], w *game.Rules[Turned[P]]) func(p Turned[P]) (*game.Named, any) {
-	free := &game.Rules[P]{
-		Alike: r.Alike, Single: true, Hash: r.Hash, Normal: r.Normal, PeopleRules: r.PeopleRules,
-		PointRules: game.PointRules[P]{
-			Takes: func(dst []game.Gain[P], p P, who game.Player) []game.Gain[P] {
-				for _, g := range w.Gains(nil, Turned[P]{p, who}) {
-					dst = append(dst, game.Gain[P]{To: g.To.P, Points: g.Points})
-				}
-				return dst
-			},
-			Final: func(p P, who game.Player) int64 { return w.Last(Turned[P]{p, who}) },
+// turnsOf returns how positions that say who is to move are those of either player; nil where both have
+// the same moves.
+func turnsOf[P comparable](c *caller[P], r *game.Rules[P]) *whole.Turns {
+	if !c.unequal() {
+		return nil
+	}
+	return &whole.Turns{
+		To: func(part any, who game.Player) any { return Turned[P]{part.(Turned[P]).P, who} },
+		Format: func(parts []any) string {
+			words := make([]string, len(parts))
+			for i, p := range parts {
+				words[i] = r.Write(p.(Turned[P]).P)
+			}
+			return strings.Join(words, " ")
 		},
 	}
-	free.Moves = func(dst *game.Sums[P], p P, who game.Player) {
-		for _, g := range free.Takes(nil, p, who) {
-			dst.Add(g.To)
-		}
-	}
-	named := walk.Named(name, free, entry.FormatAll(r.Write)).WithIdentity(identity + "\nin sums")
-	return func(p Turned[P]) (*game.Named, any) { return named, p.P }
 }
 
 // summand returns a game that may go on for ever as a component of sums, where players need not
 // alternate: its positions are those of the file.
-func summand[P comparable](name, identity string, r *game.Rules[P]) func(p Turned[P]) (*game.Named, any) {
+func summand[P comparable](name, identity string, r *game.Rules[P]) func(part any) (*game.Named, any) {
 	free := walk.Named(name, r, entry.FormatAll(r.Write)).WithIdentity(identity + "\nin sums")
 	free.Loops = true
-	return func(p Turned[P]) (*game.Named, any) { return free, p.P }
+	return func(part any) (*game.Named, any) { return free, part.(Turned[P]).P }
 }
 
 // after returns who is to move after a move of who.

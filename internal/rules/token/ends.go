@@ -267,11 +267,8 @@ func (g *Ends) ScoreBy(p Stretch) []phrase.Phrase {
 	return out
 }
 
-// Switches implements [game.Switcher]: the numbers of the folded row. See SwitchesBy.
-func (g *Ends) Switches(p Stretch) []int64 { return foldPeaks(g.Numbers(p)) }
-
-// SwitchesBy implements [game.Switcher].
-func (g *Ends) SwitchesBy() []phrase.Phrase {
+// switchesBy says why a row is worth the switches of its folded numbers.
+func switchesBy() []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of("In a row a number y between x and z that are not greater counts with them as one number x − y + z, in sums too: a move to x is answered by y. A row so folded falls first and then rises: its greatest number stands at an end, and it is worth a switch ±n for each of its numbers n.")}
 }
 
@@ -286,7 +283,9 @@ func openEnds(_, text string) (entry.Game, error) {
 	}
 	start := rules.Starts()[0]
 	return entry.Game{
-		Named: whole.WithPointSums[Stretch](whole.New("ends", game.Of[Stretch](rules), rules.Format).WithIdentity("ends " + rules.Format(start))),
+		Named: whole.WithPointSums(
+			whole.New("ends", game.Of[Stretch](rules), rules.Format).WithIdentity("ends "+rules.Format(start)),
+			game.Stakes{Switches: func(part any) []int64 { return foldPeaks(rules.Numbers(part.(Stretch))) }, SwitchesBy: switchesBy}, nil),
 		Start: func() []any { return []any{start} },
 		Parse: entry.ParseTogether(rules),
 	}, nil

@@ -321,7 +321,7 @@ func openGraph(file, text string) (entry.Game, error) {
 	if free := graph.summand(); free != nil && !acyclic {
 		inSums := graph.inSums(free, erased, data)
 		inSums.Loops = true
-		erased = whole.WithSummand(erased, func(p Spot) (*game.Named, any) { return inSums, SpotOf(p.Node(), game.Left) })
+		erased = whole.WithSummand(erased, func(p any) (*game.Named, any) { return inSums, SpotOf(p.(Spot).Node(), game.Left) })
 	}
 	if asSum && !acyclic {
 		erased = whole.WithNimbers(erased, moves)

@@ -93,7 +93,7 @@ func (b *Board) some(p game.Position, at game.Place, who game.Player) {
 
 // inWords returns a move to a position with its words, and nothing of what it is worth.
 func inWords(p game.Position, who game.Player, to string, steps ...game.Step) game.Move {
-	return game.Move{Player: who, Text: p.Words(steps...), To: to, Reply: p.Reply(steps...), Points: p.Gained(who, steps[0]), Steps: steps}
+	return game.Move{Player: who, Text: p.Words(steps...), To: to, Reply: p.Reply(steps...), Steps: steps}
 }
 
 // list adds the moves of a player.
@@ -105,12 +105,15 @@ func (b *Board) list(ctx context.Context, p game.Position, who game.Player) erro
 			b.some(p, at, who)
 			continue
 		}
+		gains := p.Gains(who, at)
 		rules.Options(part, who, func(option []any) bool {
 			step := game.Step{Summand: at.Summand, Part: at.Part, Option: option}
 			to := p.After(step).String()
 			if !there[to] {
 				there[to] = true
-				b.Moves = append(b.Moves, inWords(p, who, to, step))
+				m := inWords(p, who, to, step)
+				m.Points = game.PointsOf(gains, option)
+				b.Moves = append(b.Moves, m)
 			}
 			return len(b.Moves) < BoardMoves && ctx.Err() == nil
 		})

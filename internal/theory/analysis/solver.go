@@ -14,7 +14,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"slices"
 	"time"
 
 	"zermelo/game"
@@ -127,8 +126,8 @@ func (s *Solver) Solve(ctx context.Context, p game.Position, r game.Request) (*g
 	if err != nil {
 		return &game.Answer{}, err
 	}
-	if p.PaysSome() && !p.Pays() {
-		return &game.Answer{}, game.PointsAlone(p[slices.IndexFunc(p, func(s game.Summand) bool { return s.Rules.Pays() })].Rules)
+	if err := p.CheckPays(); err != nil {
+		return &game.Answer{}, err
 	}
 	r.Mode.Play = play
 	if r.Method != game.AnyMethod {

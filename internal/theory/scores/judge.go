@@ -17,8 +17,7 @@ import (
 // Theory judges sums of games with points.
 type Theory struct {
 	budget  game.Budget
-	values  [2]*Values // nil until there is a question: in canonical form, and as the rules give them
-	tables  [2]*scoring.Table
+	values  []*Values // none until there is a question: in canonical form, and as the rules give them
 	release func()
 	solved  uint64 // before what was known was forgotten
 }
@@ -35,9 +34,7 @@ func (*Theory) Applies(q *game.Question) bool { return q.Position.Pays() }
 func (t *Theory) Solved() uint64 {
 	n := t.solved
 	for _, v := range t.values {
-		if v != nil {
-			n += uint64(v.Solved())
-		}
+		n += uint64(v.Solved())
 	}
 	return n
 }
@@ -48,7 +45,7 @@ func (t *Theory) Forget() {
 	if t.release != nil {
 		t.release()
 	}
-	t.values, t.tables, t.release = [2]*Values{}, [2]*scoring.Table{}, nil
+	t.values, t.release = nil, nil
 }
 
 func (t *Theory) start() {
@@ -57,10 +54,7 @@ func (t *Theory) start() {
 	}
 	budget, release := t.budget.Share()
 	t.release = release
-	t.tables = [2]*scoring.Table{scoring.NewTable(), scoring.NewPlain()}
-	for i, table := range t.tables {
-		t.values[i] = NewValues(table, budget)
-	}
+	t.values = []*Values{NewValues(scoring.NewTable(), budget), NewValues(scoring.NewPlain(), budget)}
 }
 
 // Judge implements [game.Theory].
@@ -89,10 +83,12 @@ type judge struct {
 	question *game.Question
 	answer   *game.Answer
 	values   *Values
-	table    *scoring.Table
 	plain    bool // as the rules give them
 	parts    [][]worth
-	scores   [2]int64 // Left's points less Right's, as Left and as Right moves first
+	scores   [2]int64         // Left's points less Right's, as Left and as Right moves first; of unequal players both
+	gains    []game.Gain[any] // of who at a place, for the moves there are tried one after the other
+	who      game.Player
+	at       game.Place
 }
 
 // soon is the number of steps in which canonical forms are to be found, some seconds: without them
@@ -102,11 +98,11 @@ const soon = 1 << 22
 // evaluate finds what the parts are worth: in canonical form if all games are guaranteed and that does not
 // take long, else as the rules give them.
 func (j *judge) evaluate(t *Theory) error {
-	for i := range t.values {
-		j.values, j.table, j.plain = t.values[i], t.tables[i], i == 1
+	for i, values := range t.values {
+		j.values, j.plain = values, i == 1
 		if !j.plain {
-			j.table.Bound(soon)
-			defer j.table.Bound(0)
+			values.table.Bound(soon)
+			defer values.table.Bound(0)
 		}
 		err := j.list()
 		if err == scoring.ErrBound && !j.plain {
@@ -115,7 +111,7 @@ func (j *judge) evaluate(t *Theory) error {
 		if err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(slices.Concat(j.parts...), func(w worth) bool { return !j.table.IsGuaranteed(w.value) }) {
+		if !slices.ContainsFunc(slices.Concat(j.parts...), func(w worth) bool { return !values.table.IsGuaranteed(w.value) }) {
 			break
 		}
 	}
@@ -147,7 +143,7 @@ func (j *judge) list() error {
 
 // worth returns what a part is worth.
 func (j *judge) worth(rules *game.Named, part any) (worth, error) {
-	if s := rules.Record.Switches; s != nil && !j.plain {
+	if s := rules.Stakes.Switches; s != nil && !j.plain {
 		return worth{switches: s(part)}, nil
 	}
 	v, err := j.values.Value(j.ctx, rules, part)
@@ -181,7 +177,7 @@ const valueLength = 4000
 // text writes what a part is worth; nothing if that is long.
 func (j *judge) text(w worth) string {
 	if w.value != (scoring.Value{}) {
-		text, _ := j.table.Text(w.value, valueLength)
+		text, _ := j.values.table.Text(w.value, valueLength)
 		return text
 	}
 	return switchText(w.switches)
@@ -216,17 +212,21 @@ func (j *judge) decide() error {
 	if len(sum.Values) == 0 {
 		a.Value = switchText(sum.Switches)
 	}
+	unequal := q.Position.IsUnequal()
 	for i := range j.scores {
-		score, err := j.table.Play(sum, i == 0)
+		if i == 1 && !unequal { // it is the same for both
+			break
+		}
+		score, err := j.values.table.Play(sum, i == 0)
 		if err != nil {
 			return err
 		}
 		j.scores[i] = score
 	}
 	score, other := j.scores[0], j.scores[1]
-	if q.Position.IsUnequal() {
+	if unequal {
 		a.First = max(q.First, game.Both)
-		a.Outcome = game.OutcomeAt(cmp.Compare(score, 0), cmp.Compare(other, 0))
+		a.Outcome = game.OutcomeAt(score, other)
 		a.Notes = append(a.Notes, phrase.Of("Left's points less Right's come to %s if Left begins, to %s if Right does.", phrase.Signed(score), phrase.Signed(other)))
 	} else if a.SetWinner(score > 0); score == 0 {
 		a.Outcome = game.Draw
@@ -258,7 +258,7 @@ func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 		next = who
 	}
 	j.values.Watch(j.ctx)
-	score, err := j.table.Play(w.with(after), next == game.Left)
+	score, err := j.values.table.Play(w.with(after), next == game.Left)
 	if err != nil {
 		return m, err
 	}
@@ -266,7 +266,10 @@ func (j *judge) try(who game.Player, step game.Step) (m game.Move, err error) {
 	if who == game.Right {
 		score, best = -score, -j.scores[1]
 	}
-	score += j.question.Position.Gained(who, step)
+	if at := (game.Place{Summand: step.Summand, Part: step.Part}); j.gains == nil || who != j.who || at != j.at {
+		j.who, j.at, j.gains = who, at, j.question.Position.Gains(who, at)
+	}
+	score += game.PointsOf(j.gains, step.Option)
 	m.Score, m.Best = &score, score == best
 	m.Winning, m.Draw = score > 0, score == 0
 	return m, nil
@@ -287,7 +290,7 @@ func (j *judge) explain() ([]phrase.Phrase, error) {
 	}
 	said := map[string]bool{}
 	for _, s := range j.question.Position {
-		if by := s.Rules.Record.SwitchesBy; by != nil && !j.plain && !said[s.Rules.Name()] {
+		if by := s.Rules.Stakes.SwitchesBy; by != nil && !j.plain && !said[s.Rules.Name()] {
 			said[s.Rules.Name()] = true
 			out = append(out, by()...)
 		}

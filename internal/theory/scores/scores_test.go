@@ -56,17 +56,21 @@ func (g *ruling) named(name string) *game.Named {
 				dst.Add(m.To)
 			}
 		},
-		PointRules: game.PointRules[int]{
-			Takes: func(dst []game.Gain[int], p int, who game.Player) []game.Gain[int] {
-				return append(dst, g.moves[who][p]...)
-			},
-			Final: func(p int, who game.Player) int64 { return g.final[who][p] },
-		},
 	}
 	if g.again != nil {
 		r.Again = g.gives
 	}
-	return walk.Named(name, r, func(parts []int) string { return fmt.Sprint(parts) })
+	named := walk.Named(name, r, func(parts []int) string { return fmt.Sprint(parts) })
+	named.Stakes = &game.Stakes{
+		Takes: func(part any, who game.Player) (gains []game.Gain[any]) {
+			for _, m := range g.moves[who][part.(int)] {
+				gains = append(gains, game.Gain[any]{To: m.To, Points: m.Points})
+			}
+			return gains
+		},
+		Final: func(part any, who game.Player) int64 { return g.final[who][part.(int)] },
+	}
+	return named
 }
 
 func (g *ruling) gives(p, q int) bool { return slices.Contains(g.again, [2]int{p, q}) }
@@ -108,13 +112,13 @@ func TestLongGames(t *testing.T) {
 			}
 		},
 	}
-	rules.Takes = func(dst []game.Gain[int], p int, _ game.Player) []game.Gain[int] {
-		if p == 0 {
-			return dst
-		}
-		return append(dst, game.Gain[int]{To: p - 1, Points: 1})
-	}
 	named := walk.Named("long", rules, func(parts []int) string { return fmt.Sprint(parts) })
+	named.Stakes = &game.Stakes{Takes: func(part any, _ game.Player) []game.Gain[any] {
+		if part == 0 {
+			return nil
+		}
+		return []game.Gain[any]{{To: part.(int) - 1, Points: 1}}
+	}}
 	solver := analysis.NewSolver(game.Budget{})
 	for _, c := range []struct {
 		size int

@@ -88,13 +88,11 @@ func (v *Values) Sum(ctx context.Context, p game.Position) (sum scoring.Value, e
 const deepest = 1 << 18
 
 func (v *Values) value(rules *game.Named, part any) (worth scoring.Value, err error) {
-	if v.depth++; v.depth > deepest {
-		err = game.Limit(phrase.Of("the value has more than %d moves in a row", deepest), phrase.Of("ask for a smaller position"))
+	if v.depth == deepest {
+		return worth, game.Limit(phrase.Of("the value has more than %d moves in a row", deepest), phrase.Of("ask for a smaller position"))
 	}
+	v.depth++
 	defer func() { v.depth-- }()
-	if err != nil {
-		return worth, err
-	}
 	known := v.known[rules.Identity()]
 	if known == nil {
 		known = map[any]*scoring.Value{}
@@ -122,8 +120,8 @@ func (v *Values) value(rules *game.Named, part any) (worth scoring.Value, err er
 			if lists[i], err = v.options(rules, part, who); err != nil {
 				return worth, err
 			}
-			if r.Final != nil && len(lists[i]) == 0 {
-				ends[i] = r.Final(part, who)
+			if final := rules.Stakes.Final; final != nil && len(lists[i]) == 0 {
+				ends[i] = final(part, who)
 			}
 		}
 		if worth, err = v.table.Game(lists[0], lists[1], ends[0], -ends[1]); err != nil {
@@ -140,8 +138,8 @@ func (v *Values) value(rules *game.Named, part any) (worth scoring.Value, err er
 
 // options returns the options of who, Left's points counting, from a part.
 func (v *Values) options(rules *game.Named, part any, who game.Player) (list []scoring.Option, err error) {
-	r := rules.Record
-	for _, g := range r.Takes(nil, part, who) {
+	again := rules.Record.Again
+	for _, g := range rules.Stakes.Takes(part, who) {
 		to, err := v.value(rules, g.To)
 		if err != nil {
 			return nil, err
@@ -153,7 +151,7 @@ func (v *Values) options(rules *game.Named, part any, who game.Player) (list []s
 		if to, err = v.table.Add(to, scoring.Number(points)); err != nil {
 			return nil, err
 		}
-		list = append(list, scoring.Option{To: to, Again: r.Again != nil && r.Again(part, g.To)})
+		list = append(list, scoring.Option{To: to, Again: again != nil && again(part, g.To)})
 	}
 	return list, nil
 }

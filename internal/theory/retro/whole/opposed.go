@@ -1,9 +1,6 @@
 package whole
 
-import (
-	"zermelo/game"
-	"zermelo/game/walk"
-)
+import "zermelo/game"
 
 // Opposed implements [game.Opposable]. Who has no move wins, and results at the end change
 // sides. Draws, and play without end, stay what they are, unless a player wins by that. What
@@ -42,30 +39,64 @@ func opposed[P comparable](r *game.Rules[P]) *game.Rules[P] {
 
 // WithSummand returns n, made by [New], as a game that can stand in sums: free returns the game with
 // positions that do not say who is to move, and a part as one of it.
-func WithSummand[P comparable](n *game.Named, free func(p P) (*game.Named, any)) *game.Named {
-	w := *n.Whole.(*wholeGame[P])
-	w.free = func(part any) (*game.Named, any) { return free(part.(P)) }
-	return n.WithWhole(&w)
+func WithSummand(n *game.Named, free func(part any) (*game.Named, any)) *game.Named {
+	return n.WithWhole(n.Whole.(interface {
+		withFree(func(part any) (*game.Named, any)) game.Whole
+	}).withFree(free))
 }
 
-// WithPointSums returns n, made by [New], a game with points whose positions do not say who is to move
-// and are the same for both players, as one that can stand in sums in which points add.
-func WithPointSums[P comparable](n *game.Named) *game.Named {
-	w := n.Whole.(*wholeGame[P])
-	r := w.rules
-	free := &game.Rules[P]{
-		Moves: r.Moves, Alike: true, Single: r.Single, Repeats: r.Repeats, Hash: r.Hash, Normal: r.Normal,
-		CourseRules: game.CourseRules[P]{Again: r.Again}, PeopleRules: r.PeopleRules,
-		PointRules: game.PointRules[P]{
-			Takes:    func(dst []game.Gain[P], p P, _ game.Player) []game.Gain[P] { return r.Gains(dst, p) },
-			Switches: r.Switches, SwitchesBy: r.SwitchesBy,
-		},
+func (w *wholeGame[P]) withFree(free func(part any) (*game.Named, any)) game.Whole {
+	c := *w
+	c.free = free
+	return &c
+}
+
+// Turns are how positions that say who is to move are those of either player: To returns a part with who
+// to move there, Format writes parts without saying it. The players are unequal then.
+type Turns struct {
+	To     func(part any, who game.Player) any
+	Format func(parts []any) string
+}
+
+// WithPointSums returns n, made by [New], a game with points, as one that can stand in sums in which points
+// add; stakes has what is known of its switches. Without turns positions do not say who is to move, and
+// are the same for both players.
+func WithPointSums(n *game.Named, stakes game.Stakes, turns *Turns) *game.Named {
+	r, format, to := n.Record, n.Format, func(part any, _ game.Player) any { return part }
+	if turns != nil {
+		format, to = turns.Format, turns.To
+	}
+	stakes.Takes = func(part any, who game.Player) []game.Gain[any] {
+		gains := r.Gains(nil, to(part, who))
+		for i := range gains {
+			gains[i].To = to(gains[i].To, game.Left)
+		}
+		return gains
 	}
 	if r.Last != nil {
-		free.Final = func(p P, _ game.Player) int64 { return r.Last(p) }
+		stakes.Final = func(part any, who game.Player) int64 { return r.Last(to(part, who)) }
 	}
-	named := walk.Named(w.name, free, one(w.format)).WithIdentity(n.Identity() + "\nin sums")
-	return WithSummand(n, func(p P) (*game.Named, any) { return named, p })
+	free := &game.Rules[any]{
+		Moves: func(dst *game.Sums[any], part any, who game.Player) {
+			for _, g := range stakes.Takes(part, who) {
+				dst.Add(g.To)
+			}
+			dst.Once()
+		},
+		Alike: turns == nil, Single: true, CourseRules: game.CourseRules[any]{Again: r.Again}, PeopleRules: r.PeopleRules,
+		ErasedRules: game.ErasedRules[any]{Holds: r.Holds},
+	}
+	free.Write = func(part any) string { return format([]any{part}) }
+	if r.Normal != nil {
+		free.Normal = func(part any) (any, bool) {
+			q, _ := r.Normal(to(part, game.Left))
+			left := to(q, game.Left)
+			return left, left != q
+		}
+	}
+	named := game.NewNamed(n.Name(), free, format).WithIdentity(n.Identity() + "\nin sums")
+	named.Stakes = &stakes
+	return WithSummand(n, func(part any) (*game.Named, any) { return named, to(part, game.Left) })
 }
 
 // Summand implements [game.Summable].
