@@ -1,7 +1,7 @@
 // Package check verifies certificates of periods of heap games, proofs of
 // who wins games on boards ([Proof]), tables of strategies of games that may go on for
-// ever ([Strategy]), and certificates of rules of games of numbers ([Kernel]). It shares no code with the engines that make them and imports the
-// standard library only.
+// ever ([Strategy]), and certificates of rules of games of numbers ([Kernel]). It shares
+// no code with the engines that make them and imports the standard library only.
 //
 // A [Certificate] names a game, claims that its Grundy values satisfy
 // G(n+p) = G(n) for all n >= n₀ with p and n₀ least, and says which theorem

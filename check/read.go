@@ -46,17 +46,19 @@ type format struct {
 	version int
 	what    Words // it is, to people
 	places  bool  // its fields are long lists, so that the place in the file is told
+	most    int64 // bytes; maxFile if it is 0
 }
 
 // decode reads a file of a format, which is one JSON object with no field that is not
 // known or stands twice. The error is a [*FormatError] or that of r.
 func decode(r io.Reader, f format, into any) error {
-	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	most := cmp.Or(f.most, maxFile)
+	text, err := io.ReadAll(io.LimitReader(r, most+1))
 	if err != nil {
 		return err
 	}
-	if len(text) > maxFile {
-		return malformed("file", "is longer than %d bytes", maxFile)
+	if int64(len(text)) > most {
+		return malformed("file", "is longer than %d bytes", most)
 	}
 	var head struct {
 		Format  string `json:"format"`
@@ -153,7 +155,7 @@ func unambiguous(d *json.Decoder, field string) error {
 		if delim == '{' {
 			name, _ := d.Token()
 			field = name.(string)
-			if seen[field] || strings.Trim(field, "abcdefghijklmnopqrstuvwxyz_") != "" {
+			if seen[field] || strings.Trim(field, "abcdefghijklmnopqrstuvwxyz_0123456789") != "" {
 				return malformed(field, "is given twice, or not in small letters")
 			}
 			seen[field] = true

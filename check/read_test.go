@@ -99,6 +99,10 @@ func TestRead(t *testing.T) {
 	if _, err := Read(strings.NewReader(newer)); !errors.As(err, &format) || format.Newer != 2 {
 		t.Errorf("a newer version: %v", err)
 	}
+	newer = strings.Replace(soundTable, `"version":1`, `"version":2,"proof":["of another kind"]`, 1)
+	if _, err := ReadStrategy(strings.NewReader(newer)); !errors.As(err, &format) || format.Newer != 2 {
+		t.Errorf("a newer table: %v", err)
+	}
 	if _, err := Read(iotest.ErrReader(io.ErrClosedPipe)); !errors.Is(err, io.ErrClosedPipe) {
 		t.Error(err)
 	}

@@ -504,10 +504,11 @@ var soundTable = tabled(`"left":[[1],[]],"right":[[0],[]]`, "left", "left", `{"a
 
 // refusedTables are strategy tables each of which one sentence alone refuses.
 var refusedTables = []refusedFile{
-	{strings.Replace(soundTable, `"version":1`, `"version":2`, 1), "version"},
+	{strings.Replace(soundTable, `"version":1`, `"version":2`, 1), ""}, // decided twice
 	{strings.Replace(soundTable, `"version":1`, `"version":0`, 1), "version"},
-	{strings.Replace(soundTable, `"position"`, `"more":1,"position"`, 1), "not as a strategy table"},
-	{soundTable + "1", "goes on behind"},
+	{strings.Replace(soundTable, `"position"`, `"more":1,"position"`, 1), "is not a strategy table"},
+	{soundTable + "1", "goes on after"},
+	{strings.Replace(soundTable, `"position":[0]`, `"position":[0],"position":[0]`, 1), "position"},
 	{`{"format":"zermelo-strategy","version":1,"components":[],"position":[],"claims":[{"first":"any","winner":"second"}],"table":[{"at":[],"result":"loss"}]}`, "there must be"},
 	{strings.Replace(soundTable, `[{"first":"left","winner":"left"}]`, `[]`, 1), "missing"},
 	{strings.Replace(soundTable, `"left":[[1],[]]`, `"left":[[1],[],[]]`, 1), "moves of Left from 3"},

@@ -2,7 +2,6 @@ package check
 
 import (
 	"context"
-	"encoding/json"
 	"io"
 	"slices"
 	"strconv"
@@ -56,20 +55,8 @@ type Entry struct {
 // ReadStrategy reads a strategy table. The error is a [*FormatError] or that of r.
 func ReadStrategy(r io.Reader) (*Strategy, error) {
 	s := &Strategy{}
-	text, err := io.ReadAll(io.LimitReader(r, maxStrategy+1))
-	if err != nil {
+	if err := decode(r, format{name: StrategyFormat, version: StrategyVersion, what: words("a strategy table"), places: true, most: maxStrategy}, s); err != nil {
 		return s, err
-	}
-	if len(text) > maxStrategy {
-		return s, malformed("file", "is longer than %d bytes", maxStrategy)
-	}
-	d := json.NewDecoder(strings.NewReader(string(text)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(s); err != nil {
-		return s, malformed("file", "is not as a strategy table is: %v", err)
-	}
-	if d.More() {
-		return s, malformed("file", "goes on behind the table")
 	}
 	return s, s.validate()
 }
@@ -108,8 +95,6 @@ func (s *Strategy) validate() error {
 	switch {
 	case s.Format != StrategyFormat:
 		return malformed("format", "is %q; it must be %q", s.Format, StrategyFormat)
-	case s.Version > StrategyVersion:
-		return newer(s.Version, StrategyVersion)
 	case s.Version != StrategyVersion:
 		return malformed("version", "is %d; it must be %d", s.Version, StrategyVersion)
 	case len(s.Components) == 0 || len(s.Components) > maxComponents:

@@ -15,6 +15,7 @@ package game
 
 import (
 	"cmp"
+
 	"zermelo/value/loopy"
 	"zermelo/value/short"
 )

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"zermelo/game"
+	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
@@ -169,14 +170,8 @@ func together(words []Word, lineBreak byte) string {
 	return b.String()
 }
 
-// Within moves an error about a part of a text to the place of the part in the
-// input, which may be left open.
-func Within(err error, input string, offset int) error {
-	if e, ok := err.(*game.ParseError); ok {
-		return e.Within(input, offset)
-	}
-	return err
-}
+// Within is [fault.Within]: the input may be left open.
+func Within(err error, input string, offset int) error { return fault.Within(err, input, offset) }
 
 // Number reads a whole number from least to most in w. what names it.
 func (w Word) Number(what phrase.Phrase, least, most uint64) (uint64, error) {

@@ -78,6 +78,15 @@ func (e *ParseError) Within(input string, offset int) *ParseError {
 	return &c
 }
 
+// Within moves an error about a part of a text, if it is a [*ParseError], to the place of the part, which
+// starts at offset, in the text.
+func Within(err error, input string, offset int) error {
+	if e, ok := err.(*ParseError); ok {
+		return e.Within(input, offset)
+	}
+	return err
+}
+
 // An Error is any other error a user can cause: its kind and a sentence.
 type Error struct {
 	Kind    error // one of the sentinels of this package

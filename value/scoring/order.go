@@ -111,23 +111,31 @@ func (t *Table) Compare(v, w Value) (short.Comparison, error) {
 	return short.Confused, t.done()
 }
 
-// wait returns the game that has score points and n moves for Left to wait with, −n for Right if n
-// is negative.
-func (t *Table) wait(score int64, n int) Value {
+// wait returns the game that has score points and n moves for one player to wait with.
+func (t *Table) wait(score int64, n int, left bool) Value {
 	v := Number(score)
-	for ; n > 0; n-- {
-		v = t.canonical(t.given(form{left: []Option{{To: v}}, rightEnd: score}))
-	}
-	for ; n < 0; n++ {
-		v = t.canonical(t.given(form{right: []Option{{To: v}}, leftEnd: score}))
+	for range n {
+		f := form{right: []Option{{To: v}}, leftEnd: score}
+		if left {
+			f = form{left: []Option{{To: v}}, rightEnd: score}
+		}
+		v = t.canonical(t.given(f))
 	}
 	return v
+}
+
+// better reports whether v is at least as good as w for a player.
+func (t *Table) better(left bool, v, w Value) bool {
+	if left {
+		return t.atLeast(v, w)
+	}
+	return t.atLeast(w, v)
 }
 
 // canonical marks a form as one that cannot be reduced.
 func (t *Table) canonical(v Value) Value {
 	n := &t.nodes[v.node]
-	n.canonical, n.reduced, n.hasReduced = true, Value{node: v.node}, true
+	n.reduced, n.hasReduced = Value{node: v.node}, true
 	return v
 }
 
@@ -163,7 +171,7 @@ func (t *Table) smaller(g Value) (Value, bool) {
 		own, _ := t.options(g, left)
 		for i, x := range own {
 			for k, y := range own {
-				if i != k && (left && t.atLeast(y, x) || !left && t.atLeast(x, y)) {
+				if i != k && t.better(left, y, x) {
 					return t.with(g, left, slices.Delete(slices.Clone(own), i, i+1), 0), true
 				}
 			}
@@ -171,7 +179,7 @@ func (t *Table) smaller(g Value) (Value, bool) {
 		for i, x := range own {
 			replies, _ := t.options(x, !left)
 			for _, y := range replies {
-				if left && !t.atLeast(g, y) || !left && !t.atLeast(y, g) {
+				if !t.better(left, g, y) {
 					continue
 				}
 				if h, ok := t.bypass(g, left, own, i, y); ok {
@@ -195,25 +203,16 @@ func (t *Table) bypass(g Value, left bool, own []Value, i int, reply Value) (h V
 	if h := t.with(g, left, others, score); t.equals(g, h) {
 		return h, true
 	}
-	for m := 0; t.going(); m++ {
-		spare := t.wait(score, -m)
-		if !left {
-			spare = t.wait(score, m)
-		}
-		if left && !t.atLeast(g, spare) || !left && !t.atLeast(spare, g) {
-			continue
-		}
-		spare = t.wait(score, -m-1)
-		if !left {
-			spare = t.wait(score, m+1)
-		}
-		if spare == own[i] {
-			return g, false
-		}
-		h := t.with(g, left, append(others, spare), 0)
-		return h, t.equals(g, h)
+	m := 0 // moves to wait with that the opponent needs to be no worse off
+	for t.going() && !t.better(left, g, t.wait(score, m, !left)) {
+		m++
 	}
-	return g, false
+	spare := t.wait(score, m+1, !left)
+	if t.err != nil || spare == own[i] {
+		return g, false
+	}
+	h = t.with(g, left, append(others, spare), 0)
+	return h, t.equals(g, h)
 }
 
 func (t *Table) equals(g, h Value) bool {

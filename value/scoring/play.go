@@ -13,9 +13,9 @@ type Sum struct {
 }
 
 // Play returns the score of a sum, Left's points less Right's, under best play with the given
-// player to move. Not all games need be guaranteed in a plain table. Where they are, of all switches only the
-// greatest is tried, for it dominates the others. It takes as many steps as there are sums of
-// followers that are no switches, times the number of switches.
+// player to move. Not all games need be guaranteed in a plain table. Where they are, of all switches
+// only the greatest is tried, for it dominates the others. It takes as many steps as there are sums
+// of followers that are no switches, times the number of switches.
 func (t *Table) Play(sum Sum, left bool) (int64, error) {
 	p := &play{Table: t, known: map[string]int64{}}
 	plain := true

@@ -43,8 +43,7 @@ type node struct {
 	form
 	least, greatest int64 // of all scores
 	guaranteed      bool  // and no move gives another
-	canonical       bool
-	reduced         Value // if known
+	reduced         Value // the canonical form, if known: the node itself if it is one
 	hasReduced      bool
 	day             int32 // the length of the longest play
 	stops           [6]int64
@@ -84,7 +83,7 @@ type Table struct {
 func NewTable() *Table {
 	t := &Table{index: map[string]int32{}, sums: map[[2]int32]Value{}, orders: map[pair]bool{}, plays: map[string]int64{}}
 	t.intern(form{})
-	t.nodes[0].hasReduced, t.nodes[0].canonical = true, true
+	t.canonical(Value{})
 	return t
 }
 
@@ -99,9 +98,6 @@ func NewPlain() *Table {
 // Watch makes work of the table ask now and then whether it may go on; the error is that of the
 // question at work.
 func (t *Table) Watch(check func() error) { t.check, t.err = check, nil }
-
-// Len returns the number of games in the table.
-func (t *Table) Len() int { return len(t.nodes) }
 
 // Bytes estimates the memory of the table.
 func (t *Table) Bytes() int64 {
@@ -320,9 +316,8 @@ func (t *Table) negative(v Value, known map[int32]Value) Value {
 		}
 		// The mirror image of a canonical form is one.
 		w = t.given(form{mirrored(n.right), mirrored(n.left), -n.rightEnd, -n.leftEnd})
-		m := &t.nodes[w.node]
-		if n.canonical && !m.canonical {
-			m.canonical, m.reduced, m.hasReduced = true, Value{node: w.node}, true
+		if n.hasReduced && n.reduced == (Value{node: v.node}) {
+			t.canonical(w)
 		}
 		known[v.node] = w
 	}

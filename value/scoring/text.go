@@ -10,17 +10,18 @@ import (
 
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
+	"zermelo/value/short"
 )
 
 // Text returns v as it is read: a number for a game that is over, <…|…> with the options of Left
-// and of Right, ^s where a player has none and the score is s then. It never writes ±n, which is a value of
-// normal play where no game in brackets stands beside it. A text longer than the given
+// and of Right, ^s where a player has none and the score is s then. It never writes ±n, which is a
+// value of normal play where no game in brackets stands beside it. A text longer than the given
 // number of letters is not written; the error is [fault.ErrLimit].
 func (t *Table) Text(v Value, letters int) (string, error) {
-	w := &writer{Table: t, left: letters, known: map[Value]string{}}
+	w := &writer{Table: t, most: letters, known: map[Value]string{}}
 	text := w.write(v)
 	t.err = nil
-	if w.left < 0 {
+	if w.long {
 		return "", fault.Limit(phrase.Of("the value has more than %d letters", letters), phrase.Phrase{})
 	}
 	return text, nil
@@ -28,7 +29,8 @@ func (t *Table) Text(v Value, letters int) (string, error) {
 
 type writer struct {
 	*Table
-	left  int
+	most  int
+	long  bool // a text has more letters
 	known map[Value]string
 }
 
@@ -37,11 +39,15 @@ func (w *writer) write(v Value) string {
 		return strconv.FormatInt(v.plus, 10)
 	}
 	text, ok := w.known[v]
-	if !ok && w.left >= 0 {
-		text = "<" + w.side(v, true) + "|" + w.side(v, false) + ">"
-		w.known[v] = text
+	if ok || w.long {
+		return text
 	}
-	w.left -= len(text)
+	text = "<" + w.side(v, true) + "|" + w.side(v, false) + ">"
+	if len(text) > w.most {
+		w.long = true
+		return ""
+	}
+	w.known[v] = text
 	return text
 }
 
@@ -71,7 +77,7 @@ func (w *writer) side(v Value, left bool) string {
 // where a value is to begin.
 func Mentions(text string) bool {
 	found := false
-	scan(text, func(int) bool { return false }, func(i int) { found = found || !strings.HasPrefix(text[i:], "<#") })
+	scan(text, func(int) bool { return false }, func(int) { found = true })
 	return found
 }
 
@@ -91,11 +97,11 @@ func scan(text string, between func(i int) bool, open func(i int)) {
 				return
 			}
 			i, begins = i+end+1, false
+		case c == '<' && short.PowerOfUp(text, i) > 0:
+			i, begins = i+short.PowerOfUp(text, i)-1, false
 		case c == '<' && begins:
 			open(i)
 			angles++
-		case c == '<' && powerOfUp(text, i) > 0:
-			i += powerOfUp(text, i)
 		case c == '>' && angles > 0:
 			angles, begins = angles-1, false
 		case depth == 0 && angles == 0 && !begins && between(i):
@@ -113,16 +119,6 @@ func scan(text string, between func(i int) bool, open func(i int)) {
 			begins = false
 		}
 	}
-}
-
-// powerOfUp returns where the bracket of ^<n> closes that opens at i, from there; 0 if none does.
-func powerOfUp(text string, i int) int {
-	end := strings.IndexByte(text[i:], '>')
-	before, _ := utf8.DecodeLastRuneInString(text[:i])
-	if end < 0 || !strings.ContainsRune("^v↑↓", before) || strings.Trim(text[i+1:i+end], " 0123456789on") != "" {
-		return 0
-	}
-	return end
 }
 
 // An Environment is what expressions may hold besides scoring games.
@@ -309,7 +305,7 @@ func (r *reader) value() (v Value, err error) {
 		at := r.at
 		r.at += len(word)
 		v, err = r.env.Normal(word)
-		return v, within(err, r.text, at)
+		return v, fault.Within(err, r.text, at)
 	case r.named(word):
 		v, _ = r.env.Named(word)
 		r.at += len(word)
@@ -386,11 +382,4 @@ func (r *reader) side(end string) (list []Option, score int64, err error) {
 		err = r.unexpected(phrase.Of("add %q", end))
 	}
 	return list, score, err
-}
-
-func within(err error, text string, offset int) error {
-	if at, ok := err.(*fault.ParseError); ok {
-		return at.Within(text, offset)
-	}
-	return err
 }

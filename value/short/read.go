@@ -501,3 +501,30 @@ func (r *reader) function(name string) (Function, bool) {
 	}
 	return Function{}, false
 }
+
+// PowerOfUp returns the length of the <n> of a power of up, as in ^<3>, or of a
+// value that was too long, <#n: …>, that begins at i; 0 if none does.
+func PowerOfUp(text string, i int) int {
+	if text[i] != '<' {
+		return 0
+	}
+	end := strings.IndexByte(text[i:], '>')
+	if end > 0 && strings.HasPrefix(text[i:], "<#") {
+		return end + 1
+	}
+	if end < 0 || !isExponent(strings.TrimSpace(text[i+1:i+end])) {
+		return 0
+	}
+	head := strings.TrimRight(text[:i], " ")
+	c, size := utf8.DecodeLastRuneInString(head)
+	before, _ := utf8.DecodeLastRuneInString(head[:len(head)-size])
+	if c == '^' || c == '↑' || c == '↓' || c == 'v' && !unicode.IsLetter(before) && before != '_' {
+		return end + 1
+	}
+	return 0
+}
+
+// isExponent reports whether text is that of a power of up: a number, or on.
+func isExponent(text string) bool {
+	return text == "on" || text != "" && strings.Trim(text, " 0123456789") == ""
+}

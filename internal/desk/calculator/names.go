@@ -42,7 +42,7 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 	answer, err := c.factsOf(ctx, expression)
 	facts, known := answer.(*Facts)
 	if !known {
-		return answer, within(err, line, len(line)-len(expression))
+		return answer, fault.Within(err, line, len(line)-len(expression))
 	}
 	if wrong := c.failed(ctx); wrong != nil {
 		return nil, wrong

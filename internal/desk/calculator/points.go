@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"zermelo/game"
+	"zermelo/internal/rules/catalog"
+	"zermelo/internal/rules/entry"
 	"zermelo/internal/theory/scores"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -66,9 +68,14 @@ func (c *Calculator) namedPoints(name string) (scoring.Value, bool) {
 	return c.setup.NamedPoints(name)
 }
 
-// catalogCounts reports whether text is a position of a game with points.
+// catalogCounts reports whether text is a position of a game with points. It reads none of the games of the
+// program that count none.
 func (c *Calculator) catalogCounts(name, text string) bool {
-	if c.setup.Catalog == nil || name == "" || !c.isGame(strings.SplitN(name, ":", 2)[0]) {
+	bare, _, _ := strings.Cut(name, ":")
+	if e, known := catalog.Find(bare); known && e.Kind != entry.KindScores {
+		return false
+	}
+	if c.setup.Catalog == nil || name == "" || !c.isGame(bare) {
 		return false
 	}
 	p, err := c.catalog(c.asked.ctx).Parse(name + " " + text)
@@ -89,15 +96,20 @@ func (c *Calculator) Scoring() *scoring.Table {
 	return c.scoring
 }
 
-// Points returns the value of an expression of games with points; ok is false if it is none: numbers
-// alone are values of other games, unless that is what is wanted.
-func (c *Calculator) Points(text string, wanted bool) (v scoring.Value, ok bool, err error) {
-	if !wanted && !c.countsPoints(text) {
+// Points returns the value of an expression if it is one of games with points, else ok is false: numbers
+// alone are values of other games.
+func (c *Calculator) Points(text string) (v scoring.Value, ok bool, err error) {
+	if !c.countsPoints(text) {
 		return v, false, nil
 	}
-	c.lent = true
-	v, err = c.evalPoints(text)
+	v, err = c.ReadPoints(text)
 	return v, true, err
+}
+
+// ReadPoints returns the value of an expression as one of games with points.
+func (c *Calculator) ReadPoints(text string) (scoring.Value, error) {
+	c.lent = true
+	return c.evalPoints(text)
 }
 
 // PointsOf is Points of a position.
@@ -157,16 +169,9 @@ func (c *Calculator) worthInPoints(p game.Position) (scoring.Value, error) {
 
 // comparePoints answers a relation.
 func (c *Calculator) comparePoints(r relation) (*Relation, error) {
-	var values [2]scoring.Value
-	for i, side := range []struct {
-		text   string
-		offset int
-	}{{r.left, 0}, {r.right, r.at + r.length}} {
-		v, err := c.evalPoints(side.text)
-		if err != nil {
-			return nil, within(err, r.input, side.offset)
-		}
-		values[i] = v
+	values, err := evalBoth(r, c.evalPoints)
+	if err != nil {
+		return nil, err
 	}
 	how, err := c.scoring.Compare(values[0], values[1])
 	if err != nil {
@@ -174,7 +179,8 @@ func (c *Calculator) comparePoints(r relation) (*Relation, error) {
 	}
 	a := c.relates(r, how)
 	if how == short.Confused && c.scoring.IsMilnor(values[0]) && c.scoring.IsMilnor(values[1]) {
-		if err := c.amongMilnors(a, values); err != nil {
+		err := c.pricedInPoints(func() error { return c.amongMilnors(a, values) })
+		if err != nil && err != scoring.ErrBound { // without the note
 			return nil, err
 		}
 	}
@@ -215,6 +221,15 @@ func (c *Calculator) amongMilnors(a *Relation, pair [2]scoring.Value) error {
 // dearInPoints is the number of steps of the table that are taken for a part of an answer besides the
 // value: about a second.
 const dearInPoints = 1 << 20
+
+// pricedInPoints finds a part of an answer that it can do without; see priced.
+func (c *Calculator) pricedInPoints(find func() error) error {
+	if !c.setup.Full {
+		c.scoring.Bound(dearInPoints)
+		defer c.scoring.Bound(0)
+	}
+	return find()
+}
 
 // withPoints is the kind of all values of games with points.
 const withPoints Kind = "scoring"
@@ -265,15 +280,13 @@ func (c *Calculator) ExaminePoints(v scoring.Value) (f *Facts, err error) {
 			return err
 		}},
 		{phrase.Of("inverse"), func(f *Facts) error {
-			if !c.setup.Full {
-				t.Bound(dearInPoints)
-				defer t.Bound(0)
-			}
-			invertible, err := t.IsInvertible(v)
-			if err == nil {
-				f.Invertible = &invertible
-			}
-			return err
+			return c.pricedInPoints(func() error {
+				invertible, err := t.IsInvertible(v)
+				if err == nil {
+					f.Invertible = &invertible
+				}
+				return err
+			})
 		}},
 	})
 	if c.setup.Explain {

@@ -3,8 +3,6 @@ package calculator
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"zermelo/game"
 	"zermelo/say/fault"
@@ -67,7 +65,7 @@ func relationIn(text string) (r relation, ok bool, err error) {
 		if depth != 0 {
 			continue
 		}
-		if n := powerOfUp(text, i); n > 0 {
+		if n := short.PowerOfUp(text, i); n > 0 {
 			i += n - 1
 			continue
 		}
@@ -121,33 +119,6 @@ func second(text string, i, n int) error {
 	}
 }
 
-// powerOfUp returns the length of the <n> of a power of up, as in ^<3>, or of a
-// value that was too long, <#n: …>, that begins at i; 0 if none does.
-func powerOfUp(text string, i int) int {
-	if text[i] != '<' {
-		return 0
-	}
-	end := strings.IndexByte(text[i:], '>')
-	if end > 0 && strings.HasPrefix(text[i:], "<#") {
-		return end + 1
-	}
-	if end < 0 || !isExponent(strings.TrimSpace(text[i+1:i+end])) {
-		return 0
-	}
-	head := strings.TrimRight(text[:i], " ")
-	c, size := utf8.DecodeLastRuneInString(head)
-	before, _ := utf8.DecodeLastRuneInString(head[:len(head)-size])
-	if c == '^' || c == '↑' || c == '↓' || c == 'v' && !unicode.IsLetter(before) && before != '_' {
-		return end + 1
-	}
-	return 0
-}
-
-// isExponent reports whether text is that of a power of up: a number, or on.
-func isExponent(text string) bool {
-	return text == "on" || text != "" && strings.Trim(text, " 0123456789") == ""
-}
-
 // A Relation is the answer to a relation.
 type Relation struct {
 	Expression  string
@@ -166,21 +137,23 @@ type Relation struct {
 
 func (*Relation) answer() {}
 
+// evalBoth returns the values of both sides of a relation.
+func evalBoth[V any](r relation, eval func(text string) (V, error)) (values [2]V, err error) {
+	if values[0], err = eval(r.left); err != nil {
+		return values, fault.Within(err, r.input, 0)
+	}
+	values[1], err = eval(r.right)
+	return values, fault.Within(err, r.input, r.at+r.length)
+}
+
 // compare answers a relation.
 func (c *Calculator) compare(r relation) (*Relation, error) {
 	if r.points {
 		return c.comparePoints(r)
 	}
-	var values [2]short.Value
-	for i, side := range []struct {
-		text   string
-		offset int
-	}{{r.left, 0}, {r.right, r.at + r.length}} {
-		v, err := c.eval(side.text)
-		if err != nil {
-			return nil, within(err, r.input, side.offset)
-		}
-		values[i] = v
+	values, err := evalBoth(r, c.eval)
+	if err != nil {
+		return nil, err
 	}
 	how, err := c.table.Compare(values[0], values[1])
 	if err != nil {
@@ -214,13 +187,4 @@ func (c *Calculator) relates(r relation, how short.Comparison) *Relation {
 		a.Comparison = "=="
 	}
 	return a
-}
-
-// within tells an error with its place in the text of which the expression is
-// the part that starts at offset.
-func within(err error, text string, offset int) error {
-	if at, ok := err.(*fault.ParseError); ok {
-		return at.Within(text, offset)
-	}
-	return err
 }

@@ -71,7 +71,7 @@ func (k *kernel) evalAny(text string) (v starlark.Value, err error) {
 
 // evaluate is evalAny, with k at work.
 func (k *kernel) evaluate(text string) (starlark.Value, error) {
-	if w, pays, err := k.values.Points(text, false); pays || err != nil {
+	if w, pays, err := k.values.Points(text); pays || err != nil {
 		return &pointValue{k, w}, err
 	}
 	id, err := k.values.Eval(text)
@@ -87,8 +87,8 @@ func (k *kernel) pointsOf(x starlark.Value) (v scoring.Value, ok bool, err error
 			return x.v, true, nil
 		}
 		text := x.String()
-		err = k.with(func(*loopy.Table) error { v, ok, err = k.values.Points(text, true); return err })
-		return v, ok, err
+		err = k.with(func(*loopy.Table) error { v, err = k.values.ReadPoints(text); return err })
+		return v, true, err
 	case starlark.Int:
 		n, fits := x.Int64()
 		return scoring.Number(n), fits && -1<<59 < n && n < 1<<59, nil
@@ -108,26 +108,22 @@ func (k *kernel) namedPoints(name string) (scoring.Value, bool) {
 	return v.v, true
 }
 
-// pointPair returns two values as those of games with points; ok is false if neither is one, or what
-// the other is stands for none.
-func pointPair(x, y starlark.Value) (a, b *pointValue, ok bool, err error) {
+// pointPair returns the first of two values as one of games with points, and the second in the same table;
+// ok is false if neither is one, or what the other is stands for none.
+func pointPair(x, y starlark.Value) (a *pointValue, b scoring.Value, ok bool, err error) {
 	one, ok := x.(*pointValue)
 	if !ok {
 		one, ok = y.(*pointValue)
 	}
 	if !ok {
-		return nil, nil, false, nil
+		return nil, b, false, nil
 	}
-	k := one.home
-	pair := [2]*pointValue{}
-	for i, side := range []starlark.Value{x, y} {
-		v, fits, err := k.pointsOf(side)
-		if err != nil || !fits {
-			return nil, nil, false, err
-		}
-		pair[i] = &pointValue{k, v}
+	a = &pointValue{home: one.home}
+	if a.v, ok, err = a.home.pointsOf(x); !ok || err != nil {
+		return nil, b, false, err
 	}
-	return pair[0], pair[1], true, nil
+	b, ok, err = a.home.pointsOf(y)
+	return a, b, ok, err
 }
 
 // Unary is +v and -v.
@@ -176,18 +172,19 @@ func (v *pointValue) Binary(op syntax.Token, y starlark.Value, side starlark.Sid
 
 // CompareSameType compares two values; those without an order are refused by who puts things in order.
 func (v *pointValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
-	c, err := v.compare(y)
+	w, _, err := v.home.pointsOf(y)
+	if err != nil {
+		return false, err
+	}
+	c, err := v.compare(w)
 	if err == nil && c == short.Confused && op != syntax.EQL && op != syntax.NEQ {
 		return false, noOrder(v, y)
 	}
 	return holds(op, c), err
 }
 
-func (v *pointValue) compare(y starlark.Value) (c short.Comparison, err error) {
-	w, ok, err := v.home.pointsOf(y)
-	if err != nil || !ok {
-		return c, err
-	}
+// compare compares v with a value of the same table.
+func (v *pointValue) compare(w scoring.Value) (c short.Comparison, err error) {
 	err = v.home.points(func(t *scoring.Table) error { c, err = t.Compare(v.v, w); return err })
 	return c, err
 }

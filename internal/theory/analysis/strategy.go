@@ -54,7 +54,6 @@ type nodal struct {
 	rules  *game.Named
 	parts  [][]any // of each node
 	number map[string]int
-	listed int // nodes whose moves are known
 }
 
 // node returns the number of a position of the component.
@@ -74,7 +73,8 @@ func (c *nodal) node(parts []any) int {
 }
 
 // moves returns the nodes that who moves to from n.
-func (c *nodal) moves(n int, who game.Player) (to []int) {
+func (c *nodal) moves(n int, who game.Player) []int {
+	to := []int{} // none is a list, too
 	for i, part := range c.parts[n] {
 		c.rules.Options(part, who, func(option []any) bool {
 			m := c.node(slices.Concat(c.parts[n][:i:i], option, c.parts[n][i+1:]))
@@ -96,41 +96,33 @@ func (c *nodal) over(n int) (game.Result, bool) {
 	return ended(c.parts[n][0])
 }
 
-// list finds the moves of the nodes up to n.
-func (c *nodal) list(n int) {
-	for ; c.listed <= n; c.listed++ {
-		k := c.listed
+// list finds the moves of all nodes that can be reached, whoever moves.
+func (c *nodal) list(ctx context.Context) error {
+	for k := 0; k < len(c.parts); k++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if len(c.parts) > tablePositions {
+			return tooManyFollow()
+		}
 		if result, over := c.over(k); over {
 			if c.Over == nil {
 				c.Over = map[string]string{}
 			}
-			c.Over[strconv.Itoa(k)] = resultWords[result]
-			c.Left[k] = []int{}
+			c.Over[strconv.Itoa(k)], c.Left[k] = resultWords[result], []int{}
 			continue
 		}
-		left := c.moves(k, game.Left)
-		c.Left[k] = append([]int{}, left...)
+		left := c.moves(k, game.Left) // the lists may move meanwhile
+		c.Left[k] = left
 		if c.Right != nil {
 			right := c.moves(k, game.Right)
-			c.Right[k] = append([]int{}, right...)
-		}
-	}
-}
-
-var resultWords = map[game.Result]string{game.Win: "win", game.Loss: "loss", game.Drawn: "draw"}
-
-// listAll finds the moves of all nodes that can be reached, whoever moves.
-func (c *nodal) listAll(ctx context.Context) error {
-	for c.listed < len(c.parts) {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if c.list(c.listed); len(c.parts) > tablePositions {
-			return tooManyFollow()
+			c.Right[k] = right
 		}
 	}
 	return nil
 }
+
+var resultWords = map[game.Result]string{game.Win: "win", game.Loss: "loss", game.Drawn: "draw"}
 
 func tooManyFollow() error {
 	return game.Limit(phrase.Of("more than %s positions may follow: that is too many for a strategy table", phrase.Count(tablePositions)), phrase.Of("ask for a smaller position"))
@@ -251,7 +243,7 @@ func SameMoves(ctx context.Context, p game.Position, c NodeGraph) (bool, error) 
 	}
 	own := nodals(p)[0]
 	own.node(p[0].Parts)
-	if err := own.listAll(ctx); err != nil || len(own.Nodes) != len(c.Nodes) || (own.Right == nil) != (c.Right == nil) {
+	if err := own.list(ctx); err != nil || len(own.Nodes) != len(c.Nodes) || (own.Right == nil) != (c.Right == nil) {
 		return false, err
 	}
 	for n, name := range c.Nodes {
@@ -278,6 +270,11 @@ func (c *nodal) same(own []int, other NodeGraph, moves []int) bool {
 
 // fill lists all positions that may follow, with the moves between them.
 func fill(ctx context.Context, components []*nodal, start []int, turns []string) (table []*tabled, err error) {
+	for _, c := range components {
+		if err := c.list(ctx); err != nil {
+			return nil, err
+		}
+	}
 	places := map[string]int{}
 	place := func(turn string, at []int) int {
 		key := turn
@@ -305,7 +302,6 @@ func fill(ctx context.Context, components []*nodal, start []int, turns []string)
 		e := table[k]
 		next := map[string]string{"left": "right", "right": "left"}[e.Turn]
 		for i, c := range components {
-			c.list(e.At[i])
 			list := c.Left
 			if e.Turn == "right" && c.Right != nil {
 				list = c.Right
@@ -317,11 +313,6 @@ func fill(ctx context.Context, components []*nodal, start []int, turns []string)
 				e.next = append(e.next, to)
 				table[to].before = append(table[to].before, k)
 			}
-		}
-	}
-	for _, c := range components { // also from nodes to which only one player moves
-		if err := c.listAll(ctx); err != nil {
-			return nil, err
 		}
 	}
 	for _, e := range table {
