@@ -28,7 +28,7 @@ ground loony moves mu multiple my names nim nimber nimstring no node none nodes 
 out outcome parts path perfect perft petersen period periodic pits place play plumtree plot poi poj polygons pdf png pong position positions pow
 powers powershell pressed prime primes print product progress progression proof puzzle python qa query quit quixo quotient rare rate
 red redundant remoteness repl report restricted result right rnk robber root round row rows rugs rule ruler rules run save score second
-seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special sprouts
+reach seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special sprouts
 squares srm staircase star state states stats stayed stdin step stone string stringarray strings stripes subtraction sum
 stopper surreal svg symmetric table tac tail tails tame tex text theorem thermograph think three tic timeout tiny to toads toe
 token toppling torere total towers treblecross triplets true turnips turtles twins two uint under undo unique untrusted uptimal

@@ -23,7 +23,7 @@ func (t *Table) String(v Value) string {
 // Text returns v in the notation of [short.Table.Eval]: equal stoppers have one text. An option
 // that moves to the game itself is pass; a game that is come back to in more moves has a label, as
 // in a{0||a|0}, and is written with s & t if its sides differ. A text of more than limit bytes is
-// not written: <#n> says which value of the table it is.
+// not written: <#n: 9 values> says which value of the table it is, and of a stopper how many it leads to.
 func (t *Table) Text(v Value, limit int) (string, error) {
 	switch {
 	case !IsLoopy(v):
@@ -33,10 +33,14 @@ func (t *Table) Text(v Value, limit int) (string, error) {
 	}
 	w := &writer{t: t, left: limit, labels: map[Value]string{}}
 	text := w.text(v)
-	if w.left < 0 {
+	if w.left >= 0 {
+		return text, w.err
+	}
+	if !t.IsStopper(v) {
 		return v.String(), w.err
 	}
-	return text, w.err
+	all, err := t.Followers(nil, v)
+	return strings.Replace(v.String(), ">", ": "+strconv.Itoa(len(all))+" values>", 1), err
 }
 
 // A writer puts loopy values into text.

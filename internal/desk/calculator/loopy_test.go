@@ -34,4 +34,13 @@ func TestFoxAndGeese(t *testing.T) {
 			}
 		}
 	}
+	for _, relation := range []string{ // other boards and foxes, of its tests
+		`fox-and-geese:8,8,2("f.......|........|........|.g.g.g.g|........|........|........|........") == {9||4v[on]*|5/2*|||3|5/2*,5/2v||5/2}`,
+		`fox-and-geese:8,10("........f.|..........|g.g.g.g.g.|..........|..........|..........|..........|..........") == {6over|5*}`,
+	} {
+		c.ask(t.Context())
+		if holds, _, err := c.Holds(relation); !holds || err != nil {
+			t.Errorf("%s: %v %v", relation, holds, err)
+		}
+	}
 }

@@ -181,7 +181,7 @@ func init() {
 	})
 	offerShared(CannibalClobber{}, entry.Entry{
 		Name: "cannibal-clobber", Title: phrase.Of("Cannibal Clobber"), Kind: entry.KindBoards, Fame: 107,
-		Aliases: []string{"同类碰撞棋", "同族吃子棋"},
+		Aliases: []string{"Hot Clobber", "同类碰撞棋", "同族吃子棋"},
 		Syntax:  stonesSyntax, Source: "CGSuite",
 		Rule:     phrase.Of("Clobber in which stones of either colour may be taken."),
 		Examples: []string{"cannibal-clobber xoxo|oxox"},

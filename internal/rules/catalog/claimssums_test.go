@@ -56,31 +56,27 @@ func heapOf(n uint64) game.Position {
 
 // mexRow holds a row f(x) = mex{ f(a)=1, … } = mex{0,1} = 2.
 func (c claim) mexRow(found []string) error {
-	var want []uint64
-	err := c.some(found[0], func(p game.Position) error {
-		want = nil
-		for _, q := range after(p, game.Left) {
-			want = append(want, c.value(q))
-		}
-		return errors.Join(is("f", found[3], c.value(p)), c.play(p))
-	})
-	if err != nil {
-		return err
-	}
 	var told []uint64
 	for _, term := range regexp.MustCompile(`\)=(\d+)(?:, f\(|$)`).FindAllStringSubmatch(found[1], -1) {
 		n, _ := strconv.ParseUint(term[1], 10, 64)
 		told = append(told, n)
 	}
 	slices.Sort(told)
-	slices.Sort(want)
-	if told, want = slices.Compact(told), slices.Compact(want); !slices.Equal(told, want) {
-		return is("the set of the options' values", told, want)
-	}
-	if set := strings.ReplaceAll(strings.Trim(fmt.Sprint(want), "[]"), " ", ","); found[2] != "" && found[2] != set {
-		return is("the set of the options' values", found[2], set)
-	}
-	return nil
+	told = slices.Compact(told)
+	return c.some(found[0], func(p game.Position) error { // components of two games may have one name
+		var want []uint64
+		for _, q := range after(p, game.Left) {
+			want = append(want, c.value(q))
+		}
+		slices.Sort(want)
+		if want = slices.Compact(want); !slices.Equal(told, want) {
+			return is("the set of the options' values", told, want)
+		}
+		if set := strings.ReplaceAll(strings.Trim(fmt.Sprint(want), "[]"), " ", ","); found[2] != "" && found[2] != set {
+			return is("the set of the options' values", found[2], set)
+		}
+		return errors.Join(is("f", found[3], c.value(p)), c.play(p))
+	})
 }
 
 // play holds that a position with a Nim heap of its value beside it is lost by whole

@@ -39,6 +39,13 @@ func turnOf(text string) string {
 // classicSayings are the forms of words of rule files: those that the language
 // makes by itself, and those of describe.
 var classicSayings = []saying{
+	{`split N into N and N`, func(m worded, n []string) error { // Top Entails
+		return that(number(n[0]) == number(n[1])+number(n[2]) && sum(numbers(m.was)) == sum(numbers(m.is)) && slices.Contains(numbers(m.was), number(n[0])) &&
+			slices.Contains(numbers(m.is), number(n[1])) && slices.Contains(numbers(m.is), number(n[2])), "a stack becomes these two")
+	}},
+	{`take one coin from the stack of N`, func(m worded, n []string) error {
+		return that(sum(numbers(m.was)) == sum(numbers(m.is))+1 && slices.Contains(numbers(m.was), number(n[0])), "one coin of the stack is gone")
+	}},
 	{`from N to N`, func(m worded, n []string) error {
 		return that(m.was == n[0] && m.is == n[1], "these are the numbers")
 	}},

@@ -207,9 +207,9 @@ func TestOutcomesOfOtherPrograms(t *testing.T) {
 	f := factTable{t, map[string]*reader{}}
 	steps := uint64(1 << 13) // for one row
 	if os.Getenv("ZERMELO_LONG") != "" {
-		steps = 1 << 24
+		steps = 1 << 20
 	}
-	s := search.New(game.Budget{Steps: steps}, grundy.NewEngines(game.Budget{}))
+	s := search.New(game.Budget{Steps: steps, Memory: 1 << 30}, grundy.NewEngines(game.Budget{}))
 	rows, asked, unknown, long := 0, 0, 0, 0
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<20)

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"zermelo/game"
 	"zermelo/game/gametest"
@@ -518,8 +520,43 @@ func other(letter string) string {
 	return "x"
 }
 
+// sprouts checks that a move is drawn from spots that are there, each with so many lines left, and
+// that one line less can be drawn at all spots together: some may be shut in, and are left out.
+func (m worded) sprouts(each int, spots ...string) error {
+	left := map[rune]int{'0': 3, '1': 2, '2': 1}
+	lines := func(text string) (lines int) {
+		if n, err := strconv.Atoi(text); err == nil && !strings.HasSuffix(text, "}") {
+			return 3 * n
+		}
+		letters := 0
+		for _, c := range text {
+			if lines += left[c]; unicode.IsLetter(c) {
+				letters++ // each stands twice
+			}
+		}
+		return lines + letters/2
+	}
+	for _, s := range spots {
+		c, _ := utf8.DecodeRuneInString(s)
+		if n, err := strconv.Atoi(m.was); err == nil && n > 0 && c == '0' {
+			continue
+		}
+		if !strings.ContainsRune(m.was, c) || unicode.IsLetter(c) && each > 1 || !unicode.IsLetter(c) && left[c] < each {
+			return fmt.Errorf("no %d lines can be drawn at %s", each, s)
+		}
+	}
+	sum := 0
+	for _, land := range strings.Fields(m.is) {
+		sum += lines(land)
+	}
+	return that(sum < lines(m.was), "fewer lines can be drawn")
+}
+
 // sayings are all forms of words. C is "row 1, column 2", "1,2" or "cell 2".
 var sayings = []saying{
+	// Sprouts.
+	{`(?:in region \d+, )?draw a loop at (\S)(?: \(corner \d+\))?(?: around .*)?`, func(m worded, at []string) error { return m.sprouts(2, at...) }},
+	{`(?:in region \d+, )?join (\S)(?: \(corner \d+\))? and (\S)(?: \(corner \d+\))?(?: around .*)?`, func(m worded, at []string) error { return m.sprouts(1, at...) }},
 	// Boards of unequal players.
 	{`place a domino on C and C`, func(m worded, at []string) error {
 		r, _ := coordinates(at[0])

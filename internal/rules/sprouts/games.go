@@ -20,7 +20,7 @@ const mostLetters = 26
 const most = mostLetters / 2
 
 // rules are the rules of Sprouts over positions of type [Land].
-var rules = &game.Rules[any]{
+var rules = entry.Numbered(&game.Rules[any]{
 	Alike: true,
 	Moves: func(dst *game.Sums[any], p any, _ game.Player) {
 		seen := map[string]bool{}
@@ -55,7 +55,7 @@ var rules = &game.Rules[any]{
 		Draw:     func(p any, good []game.Good[any]) (*picture.Picture, error) { return p.(Land).draw(good), nil },
 		Describe: func(_ int, from any, to []any) phrase.Phrase { return from.(Land).describe(to) },
 	},
-}
+})
 
 // String returns how a land is written for people: a number is so many spots without lines.
 func (p Land) String() string {
@@ -98,12 +98,33 @@ func (s *sheet) find(to []any) (found line, ok bool) {
 
 // describe names the move that leaves lands.
 func (p Land) describe(to []any) phrase.Phrase {
-	l, ok := p.open().find(to)
+	page := p.open()
+	l, ok := page.find(to)
 	if !ok {
 		return phrase.Phrase{}
 	}
+	said := p.words(l, false)
+	left, short := written(to), said.String()
+	page.draw(func(other line) bool {
+		if p.words(other, false).String() == short && written(other.after.leaves()) != left {
+			said = p.words(l, true)
+			return false
+		}
+		return true
+	})
+	return said
+}
+
+// words are those of a line, with the corners at which it ends counted in its region if they are to be.
+func (p Land) words(l line, counted bool) phrase.Phrase {
 	boundaries := p.names()[l.region]
-	spot := func(at [2]int) string { return boundaries[at[0]][at[1] : at[1]+1] }
+	spot := func(at [2]int) phrase.Phrase {
+		name := phrase.Raw(boundaries[at[0]][at[1] : at[1]+1])
+		if !counted {
+			return name
+		}
+		return phrase.Of("%s (corner %d)", name, len(strings.Join(boundaries[:at[0]], ""))+at[1]+1)
+	}
 	others := make([]string, len(l.other))
 	for i, k := range l.other {
 		others[i] = boundaries[k]

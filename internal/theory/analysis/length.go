@@ -14,7 +14,7 @@ import (
 // Bounds of positions whose length is sought at all.
 const (
 	lengthParts = 64
-	lengthMoves = 4096 // and steps that it takes to list them
+	lengthMoves = 4096 // and steps that it takes to list them, more where long searches are asked for
 	// lengthListed bounds the moves of single components that are listed, long
 	// ones counted for more.
 	lengthListed = 1 << 20
@@ -166,7 +166,7 @@ func together(all []reach) reach {
 // isTimed reports whether the length of the position is sought.
 func (q *question) isTimed() bool {
 	return q.Remoteness > 0 && (q.All || q.Position.Len() <= lengthParts &&
-		q.Position.MoveCount() <= lengthMoves && q.Position.Work() <= lengthMoves)
+		q.Position.MoveCount() <= lengthMoves && q.Position.Work() <= max(lengthMoves, q.Remoteness/64))
 }
 
 // findLength adds the remoteness of the position and of every listed move, if

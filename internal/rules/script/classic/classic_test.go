@@ -3,6 +3,7 @@ package classic_test
 import (
 	"context"
 	"os"
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -25,11 +26,12 @@ func faultless(t *testing.T) {
 // solved solves a game whole from its start; whole is without its symmetries.
 func solved(t *testing.T, name string, whole bool) (counts retro.Statistics, start retro.Value) {
 	t.Helper()
+	name, parameters, _ := strings.Cut(name, ":")
 	e, ok := classic.Find(name)
 	if !ok {
 		t.Fatalf("there is no %s", name)
 	}
-	g, err := e.Open("")
+	g, err := e.Open(parameters)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -382,6 +382,10 @@ var naives = map[string]naive{
 			return game.Drawn, true
 		},
 	},
+	"phutball:7,1": phutball(7, 1),
+	"phutball:4,2": phutball(4, 2),
+	"phutball:5,2": phutball(5, 2),
+	"phutball:3,3": phutball(3, 3),
 	"jan": {
 		start: "oxox........xoxo",
 		moves: func(b string, who int) []string { return sliding(b, who, orthogonal(4)) },
@@ -392,6 +396,67 @@ var naives = map[string]naive{
 			return game.Drawn, len(after) == 0
 		},
 	},
+}
+
+// phutball is the game on a board of lines, of so many points each, with the ball in the middle.
+func phutball(lines, points int) naive {
+	type point struct{ y, x int }
+	at := func(b string, p point) byte {
+		if p.x < 0 || p.x >= points {
+			return '#'
+		}
+		if p.y < 0 || p.y >= lines {
+			return '^' // over a line
+		}
+		return b[p.y*points+p.x]
+	}
+	var jump func(b string, from point, into map[string]bool)
+	jump = func(b string, from point, into map[string]bool) {
+		for _, d := range []point{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+			next := []byte(b)
+			next[from.y*points+from.x] = '.'
+			p, men := point{from.y + d.y, from.x + d.x}, 0
+			for ; at(b, p) == 'x'; p = (point{p.y + d.y, p.x + d.x}) {
+				next[p.y*points+p.x] = '.'
+				men++
+			}
+			switch to := at(b, p); {
+			case men == 0 || to == '#':
+			case to == '^': // the ball is left on the line
+				next[(p.y-d.y)*points+p.x-d.x] = 'o'
+				into[string(next)] = true
+			default:
+				next[p.y*points+p.x] = 'o'
+				into[string(next)] = true
+				jump(string(next), p, into)
+			}
+		}
+	}
+	start := []byte(strings.Repeat(".", lines*points))
+	start[lines/2*points+points/2] = 'o'
+	return naive{
+		start: string(start),
+		moves: func(b string, _ int) []string {
+			all := map[string]bool{}
+			for i := range b {
+				if b[i] == '.' {
+					all[with(b, i, 'x', i, 'x')] = true
+				}
+			}
+			ball := strings.IndexByte(b, 'o')
+			jump(b, point{ball / points, ball % points}, all)
+			return slices.Sorted(maps.Keys(all))
+		},
+		over: func(b string, who int, _ []string) (game.Result, bool) {
+			switch line := strings.IndexByte(b, 'o') / points; {
+			case line == 0:
+				return []game.Result{game.Win, game.Loss}[who], true
+			case line == lines-1:
+				return []game.Result{game.Loss, game.Win}[who], true
+			}
+			return game.Drawn, false
+		},
+	}
 }
 
 var (
