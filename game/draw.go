@@ -236,7 +236,7 @@ func (p Position) ink(summand int, who Player) picture.Colour {
 	rules := p[summand].Rules
 	_, turns := p.Turn()
 	switch {
-	case rules.Whole != nil && !turns || rules.IsImpartial() || rules.Entails():
+	case rules.Whole != nil && !turns || rules.IsImpartial() || rules.Entails() && !rules.IsUnequal():
 		return bothInk
 	case who == Left:
 		return leftInk

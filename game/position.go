@@ -131,8 +131,13 @@ func (p Position) CheckImpartial() error {
 func NotImpartial(rules *Named) error {
 	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
 	switch {
+	case rules.Record == nil && rules.Whole == nil:
+		return Unsupported(phrase.Of("the rules of %s are those of a position, such as its graph or its row: without one this cannot be asked", rules.Name()),
+			phrase.Of("ask about a position"))
 	case rules.Pays():
 		return Unsupported(phrase.Of("%s counts points: who has more of them wins, not who moves last", rules.Name()), want)
+	case rules.Entails() && rules.IsUnequal():
+		return Unsupported(phrase.Of("in %s a move may give another move or ask for an answer, and the players have different moves: its positions have no values that are known", rules.Name()), phrase.Of("ask who wins a sum of games that end"))
 	case rules.Entails():
 		return Unsupported(phrase.Of("in %s a move may give another move or ask for an answer: a position may be loony, which is no nimber", rules.Name()), want)
 	case rules.Whole != nil:

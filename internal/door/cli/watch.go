@@ -53,8 +53,15 @@ func (a *app) watched(ctx context.Context, alone bool) (watched context.Context,
 		return ctx, func() {}
 	}
 	g := &watchman{Context: ctx, app: a, done: make(chan struct{}), over: make(chan struct{}), bound: a.memoryBound(), alone: alone}
-	go g.watch()
-	return g, func() { close(g.over) }
+	gone := make(chan struct{})
+	go func() {
+		defer close(gone)
+		g.watch()
+	}()
+	return g, func() {
+		close(g.over)
+		<-gone // the run may be taken back
+	}
 }
 
 // A watchman is the context of watched work.

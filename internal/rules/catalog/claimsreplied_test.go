@@ -13,6 +13,9 @@ import (
 // claimsOfReplies are those of sums in which a move may give another move or ask for an answer, and
 // of strings and coins.
 var claimsOfReplies = map[string]func(c claim) error{
+	"A move may give its player another one, or ask for an answer; whole positions were played out.": func(c claim) error {
+		return so(c.position.Entails() && c.answer.Theory.ID == game.WholePlay.ID, "it is not so played")
+	},
 	"  %s %s has the value %s": func(c claim) error {
 		p, err := catalog.Parse(fmt.Sprint(c.args[0]) + " " + fmt.Sprint(c.args[1]))
 		if err != nil || !c.position.Entails() {

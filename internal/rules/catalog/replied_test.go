@@ -1,6 +1,7 @@
 package catalog_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -122,5 +123,46 @@ func TestMovingAgain(t *testing.T) {
 		if _, err := asked(t, source, "coins.star 3"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", source, err)
 		}
+	}
+}
+
+// TestRepliesOfUnequalPlayers: Left may take one coin and move again, or two; Right takes one, and
+// if a coin is left in the heap Left must answer there. Heaps beside a heap of Nim are held to a
+// search that knows the rules only, whichever way a file says them.
+func TestRepliesOfUnequalPlayers(t *testing.T) {
+	// wins reports whether who wins, to move in both heaps, or in the first one alone.
+	var wins func(n, nim int, left, bound bool) bool
+	wins = func(n, nim int, left, bound bool) bool {
+		for k := range nim {
+			if !bound && !wins(n, k, !left, false) {
+				return true
+			}
+		}
+		if left {
+			return n > 0 && wins(n-1, nim, true, false) || n > 1 && !wins(n-2, nim, false, false)
+		}
+		return n > 0 && !wins(n-1, nim, true, n > 1)
+	}
+	met := map[game.Outcome]int{}
+	for _, source := range []string{
+		"def left(n): return ([again(n - 1)] if n else []) + ([n - 2] if n > 1 else [])\ndef right(n): return [entail(n - 1) if n > 1 else 0] if n else []",
+		"def moves(n, player):\n    if player == 'left':\n        return ([again(n - 1)] if n else []) + ([n - 2] if n > 1 else [])\n    return [entail(n - 1) if n > 1 else 0] if n else []",
+	} {
+		for n := range 7 {
+			for nim := range 4 {
+				a, err := asked(t, source, "uneven.star "+strconv.Itoa(n)+" + nim "+strconv.Itoa(nim))
+				want := game.OutcomeWhere(wins(n, nim, true, false), wins(n, nim, false, false))
+				if err != nil || a.Outcome != want {
+					t.Fatalf("%d and %d: %v, want %v (%v)", n, nim, a, want, err)
+				}
+				met[want]++
+			}
+		}
+		if _, err := asked(t, source, "uneven.star 3 + fox-and-geese"); err == nil {
+			t.Error("a sum with a game in which positions come again is answered")
+		}
+	}
+	if len(met) < 3 {
+		t.Errorf("%v", met)
 	}
 }

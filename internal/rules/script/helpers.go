@@ -376,7 +376,7 @@ func (c *caller[P]) mayReply(reply game.Reply) bool {
 // cannotReply is the fault of a move that says who moves next where none may.
 func cannotReply(reply game.Reply) error {
 	if reply == game.ReplyHere {
-		return faultOf(phrase.Of("a move says entail"), phrase.Of("this can be said by moves(p) in games that stand in sums"))
+		return faultOf(phrase.Of("a move says entail"), phrase.Of("this can be said by moves, or by both left and right as functions, in games that stand in sums"))
 	}
-	return faultOf(phrase.Of("a move says again"), phrase.Of("this can be said by moves(p) in games that stand in sums, and by moves(p, player) in games that are solved whole"))
+	return faultOf(phrase.Of("a move says again"), phrase.Of("this can be said by moves, or by both left and right as functions, in games that stand in sums, and by moves(p, player) in games that are solved whole"))
 }

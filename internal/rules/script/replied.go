@@ -20,20 +20,24 @@ type Replied struct {
 
 // entails reports whether moves of a game that stands in sums may say who moves next.
 func (c *caller[P]) entails() bool {
-	return c.replying && !c.whole() && !c.unequal() && c.function("moves") != nil
+	return c.replying && !c.whole() && (c.function("moves") != nil || c.function("left") != nil && c.function("right") != nil)
 }
 
 // replied makes of a game the same with moves that say who moves next. What positions are, and
 // their words, are those of the game; a mark tells one that must be answered.
 func (c *caller[P]) replied(g entry.Game) entry.Game {
 	c.repeats = true
-	compiled := c.compiled["moves"]
-	list := func(dst *game.Sums[any], p any) (more []besides) {
+	keys := [2]string{"moves", "moves"}
+	if c.function("moves") == nil {
+		keys = [2]string{"left", "right"}
+	}
+	list := func(dst *game.Sums[any], p any, who game.Player) (more []besides) {
 		var sums game.Sums[P]
-		c.moves("moves", compiled, &sums, p.(P), game.Left, &more)
+		c.moves(keys[who], c.compiled[keys[who]], &sums, p.(P), who, &more)
+		more = append(more, make([]besides, max(0, sums.Len()-len(more)))...) // a function may say nothing of the kind
 		for i := range sums.Len() {
 			if more[i].reply != game.ReplyAnywhere && len(sums.At(i)) == 0 {
-				c.wrong("moves", p.(P), faultOf(phrase.Of("a move that says who moves next leaves nothing"), phrase.Of("let it leave a position, if only one without moves")))
+				c.wrong(keys[who], p.(P), faultOf(phrase.Of("a move that says who moves next leaves nothing"), phrase.Of("let it leave a position, if only one without moves")))
 				return nil
 			}
 			dst.Add(erased(sums.At(i))...)
@@ -58,13 +62,13 @@ func unmarked(written string) (bare string, reply game.Reply) {
 }
 
 // repliedGame makes the game; list lists moves with what they say. Its positions are of type Replied.
-func repliedGame(g entry.Game, list func(*game.Sums[any], any) []besides, format func(func(any) string) func([]any) string) entry.Game {
+func repliedGame(g entry.Game, list func(*game.Sums[any], any, game.Player) []besides, format func(func(any) string) func([]any) string) entry.Game {
 	plain := g.Record
 	rules := &game.Rules[any]{
-		Alike: true,
-		Moves: func(dst *game.Sums[any], p any, _ game.Player) {
+		Alike: plain.Alike,
+		Moves: func(dst *game.Sums[any], p any, who game.Player) {
 			var sums game.Sums[any]
-			more := list(&sums, p.(Replied).P)
+			more := list(&sums, p.(Replied).P, who)
 			for i := range min(sums.Len(), len(more)) {
 				option := free(sums.At(i))
 				if len(option) > 0 {

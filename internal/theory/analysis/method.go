@@ -8,7 +8,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/fold"
-	"zermelo/game/walk"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -140,11 +139,6 @@ func (s *Solver) search(ctx context.Context, p game.Position, r game.Request, ru
 			fault.UsualMode.Phrase())
 		return
 	}
-	if p.Entails() {
-		run.Err = game.Unsupported(phrase.Of("whole positions are searched where the players alternate, and here a move may give another move"),
-			phrase.Of("ask without a method"))
-		return
-	}
 	for _, summand := range p {
 		for _, part := range summand.Parts {
 			if summand.Rules.MoveCount(part) > game.Listable {
@@ -155,27 +149,18 @@ func (s *Solver) search(ctx context.Context, p game.Position, r game.Request, ru
 	}
 	budget, release := s.budget.Share()
 	defer release()
-	sum := walk.NewSum(p, 0, budget)
-	sum.Watch(ctx)
-	defer sum.Close()
-	search := fold.New(game.Of[string](sum), fold.Wins(r.Mode.Play), budget)
-	defer search.Close()
+	whole := fold.NewWhole(ctx, p, r.Mode.Play, budget)
+	defer whole.Close()
 	var won [2]bool
 	for who := range game.Player(2) {
-		v, err := search.Value(ctx, sum.Position(p, who))
-		if err == nil && sum.Exceeded() {
-			if err = ctx.Err(); err == nil {
-				err = game.Limit(phrase.Of("the memory allowed (%s) does not suffice", phrase.Size(budget.Memory)),
-					fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
-			}
-		}
-		run.Positions, run.Moves = uint64(search.Solved()), search.Steps()
-		run.Bytes = max(budget.Held(), search.Bytes())
+		wins, err := whole.Wins(ctx, p, who)
+		run.Positions, run.Moves = whole.Positions(), whole.Moves()
+		run.Bytes = max(budget.Held(), whole.Bytes())
 		if err != nil {
 			run.Err = err
 			return
 		}
-		won[who] = v == 1
+		won[who] = wins
 		if !p.IsUnequal() {
 			won[1] = won[0]
 			break

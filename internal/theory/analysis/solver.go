@@ -66,6 +66,7 @@ func (s *Solver) start(budget game.Budget) {
 	// The first that applies answers.
 	s.theories = []game.Theory{
 		scores.NewTheory(s.budget),
+		entail.NewPlayed(),
 		entail.NewTheory(s.budget, s.engines),
 		whole.NewSumTheory(s.engines),
 		loopy.NewTheory(s.budget, func(table *short.Table, budget game.Budget) loopy.Ending {

@@ -39,11 +39,16 @@ func random(r *rand.Rand, nodes int) rule {
 	return g
 }
 
-func (g rule) named(name string) *game.Named {
+// named is the game; the moves of Right are those of another rule, if there is one.
+func (g rule) named(name string, right rule) *game.Named {
 	rules := &game.Rules[any]{
-		Alike: true,
-		Moves: func(dst *game.Sums[any], p any, _ game.Player) {
-			for _, option := range g[p.(place).n] {
+		Alike: right == nil,
+		Moves: func(dst *game.Sums[any], p any, who game.Player) {
+			options := g
+			if right != nil && who == game.Right {
+				options = right
+			}
+			for _, option := range options[p.(place).n] {
 				parts := make([]any, len(option))
 				for i, q := range option {
 					parts[i] = q
@@ -62,8 +67,10 @@ func (g rule) named(name string) *game.Named {
 
 // A play is a sum of two games and heaps of Nim, played out: who moves wins or does not.
 type play struct {
-	games [2]rule
-	known map[string]bool
+	games  [2]rule
+	right  [2]rule // the moves of Right, if they are others
+	misere bool
+	known  map[string]bool
 }
 
 // A part is a place of one of the games, or a heap (2).
@@ -72,36 +79,41 @@ type part struct {
 	at   place
 }
 
-func (s *play) wins(parts []part) bool {
+func (s *play) wins(parts []part, who game.Player) bool {
 	slices.SortFunc(parts, func(a, b part) int {
 		return (a.game-b.game)*1000 + (a.at.n-b.at.n)*10 + int(a.at.reply) - int(b.at.reply)
 	})
-	key := fmt.Sprint(parts)
+	key := fmt.Sprint(parts, who)
 	if won, ok := s.known[key]; ok {
 		return won
 	}
 	held := slices.IndexFunc(parts, func(p part) bool { return p.at.reply == game.ReplyHere })
-	won := false
+	won, stuck := false, true
 	for i, p := range parts {
 		if held >= 0 && held != i {
 			continue
 		}
-		for _, option := range s.options(p) {
-			won = won || s.won(parts, i, option)
+		for _, option := range s.options(p, who) {
+			won, stuck = won || s.won(parts, i, option, who), false
 		}
 	}
+	won = won || stuck && s.misere
 	s.known[key] = won
 	return won
 }
 
-func (s *play) options(p part) (all [][]part) {
+func (s *play) options(p part, who game.Player) (all [][]part) {
 	if p.game == 2 {
 		for n := range p.at.n {
 			all = append(all, []part{{2, place{n: n}}})
 		}
 		return all
 	}
-	for _, option := range s.games[p.game][p.at.n] {
+	g := s.games[p.game]
+	if who == game.Right && s.right[p.game] != nil {
+		g = s.right[p.game]
+	}
+	for _, option := range g[p.at.n] {
 		var to []part
 		for _, q := range option {
 			to = append(to, part{p.game, q})
@@ -111,10 +123,10 @@ func (s *play) options(p part) (all [][]part) {
 	return all
 }
 
-// won reports whether the player wins who puts an option in the place of part i.
-func (s *play) won(parts []part, i int, option []part) bool {
+// won reports whether who wins by putting an option in the place of part i.
+func (s *play) won(parts []part, i int, option []part, who game.Player) bool {
 	var after []part
-	again := false
+	next := who.Other()
 	for k, q := range parts {
 		if q.at.reply = 0; k != i {
 			after = append(after, q)
@@ -122,47 +134,68 @@ func (s *play) won(parts []part, i int, option []part) bool {
 	}
 	for _, q := range option {
 		if q.at.reply == game.ReplyAgain {
-			q.at.reply, again = 0, true
+			q.at.reply, next = 0, who
 		}
 		after = append(after, q)
 	}
-	return s.wins(after) == again
+	return s.wins(after, next) == (next == who)
 }
 
 // TestAgainstPlay holds answers about sums, and about each move, against play of the whole sum,
-// which knows nothing of values.
+// which knows nothing of values: in normal and misère play, where both have the same moves and
+// where not.
 func TestAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	solver := analysis.NewSolver(game.Budget{})
 	nim := heaps()
 	loony, held, again := 0, 0, 0
-	for n := range 400 {
-		s := &play{known: map[string]bool{}}
+	for n := range 800 {
+		s := &play{known: map[string]bool{}, misere: n%2 == 1}
+		mode, players := game.Mode{}, []game.Player{game.Left}
+		if s.misere {
+			mode.Play = game.Misere
+		}
 		var p game.Position
 		var parts []part
 		for k := range s.games {
 			s.games[k] = random(r, 4+r.IntN(4))
+			if n%4 >= 2 && k == 0 {
+				s.right[k], players = random(r, len(s.games[k])), []game.Player{game.Left, game.Right}
+			}
 			at := place{n: len(s.games[k]) - 1}
-			if k == 0 && n%4 == 0 {
+			if k == 0 && n%8 >= 6 || k == 1 && n%8 < 2 {
 				at.reply = game.ReplyHere
 				held++
 			}
 			parts = append(parts, part{k, at})
-			p = append(p, game.Summand{Rules: s.games[k].named(fmt.Sprintf("g%d-%d", n, k)), Parts: []any{at}})
+			p = append(p, game.Summand{Rules: s.games[k].named(fmt.Sprintf("g%d-%d", n, k), s.right[k]), Parts: []any{at}})
 		}
 		heap := r.IntN(5)
 		parts = append(parts, part{2, place{n: heap}})
 		p = append(p, game.Summand{Rules: nim, Parts: []any{heap}})
-		a, err := solver.Solve(t.Context(), p, game.Request{Moves: game.Listable})
+		a, err := solver.Solve(t.Context(), p, game.Request{Mode: mode, Moves: game.Listable})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := s.wins(slices.Clone(parts)); a.MoverWins() != want {
-			t.Fatalf("%v at %v: %v, want %v", s.games, parts, a.MoverWins(), want)
+		whole, err := solver.Solve(t.Context(), p, game.Request{Mode: mode, Method: game.General})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wins [2]bool
+		for _, who := range players {
+			wins[who] = s.wins(slices.Clone(parts), who)
+		}
+		if len(players) == 1 {
+			wins[1] = wins[0]
+		}
+		want := game.OutcomeWhere(wins[0], wins[1])
+		if a.Outcome != want || whole.Methods[0].Outcome != want {
+			t.Fatalf("%v and %v at %v: %v, and by the search of whole positions %v, want %v", s.games, s.right, parts, a.Outcome, whole.Methods[0].Outcome, want)
 		}
 		if a.Value == "loony" {
 			loony++
 		}
+		moves := 0
 		for _, m := range a.Moves {
 			step := m.Steps[0]
 			i := step.Summand
@@ -174,7 +207,7 @@ func TestAgainstPlay(t *testing.T) {
 					option = append(option, part{i, q.(place)})
 				}
 			}
-			if want := s.won(parts, i, option); m.Winning != want {
+			if want := s.won(parts, i, option, m.Player); m.Winning != want {
 				t.Fatalf("%v at %v: the move %v to %v wins %v, want %v", s.games, parts, i, option, m.Winning, want)
 			}
 			if m.Reply == game.ReplyAgain {
@@ -182,19 +215,24 @@ func TestAgainstPlay(t *testing.T) {
 			}
 			// The position after the move is won by who is to move there.
 			to := p.After(step)
-			b, err := solver.Solve(t.Context(), to, game.Request{})
+			next := p.TurnAfter(m.Player, to, step)
+			b, err := solver.Solve(t.Context(), to, game.Request{Mode: mode})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if same := p.TurnAfter(game.Left, to, step) == game.Left; same != (m.Reply == game.ReplyAgain) || b.MoverWins() != (m.Winning == same) {
-				t.Fatalf("%v: after %v the player wins %v, of the move %v", to, step, b.MoverWins(), m.Winning)
+			won := b.Outcome == game.Next || b.Outcome == []game.Outcome{game.LeftWins, game.RightWins}[next]
+			if same := next == m.Player; same != (m.Reply == game.ReplyAgain) || won != (m.Winning == same) {
+				t.Fatalf("%v: after %v %v wins %v, of the move %v", to, step, next, won, m.Winning)
 			}
 		}
-		if all := slices.Collect(p.Moves(game.Left)); len(all) != len(a.Moves) {
-			t.Fatalf("%d moves, want %d", len(a.Moves), len(all))
+		for _, who := range players {
+			moves += len(slices.Collect(p.Moves(who)))
+		}
+		if moves != len(a.Moves) {
+			t.Fatalf("%d moves, want %d", len(a.Moves), moves)
 		}
 	}
-	if loony < 20 || held < 50 || again < 50 {
+	if loony < 20 || held < 100 || again < 100 {
 		t.Errorf("%d loony sums, %d to be answered, %d moves after which one moves again", loony, held, again)
 	}
 }
@@ -266,7 +304,7 @@ func TestNimbersAmongUnequalGames(t *testing.T) {
 	for n := range 600 {
 		g := random(r, 4+r.IntN(4))
 		top := place{n: len(g) - 1}
-		a, err := solver.Solve(t.Context(), game.Position{{Rules: g.named("u" + strconv.Itoa(n)), Parts: []any{top}}}, game.Request{})
+		a, err := solver.Solve(t.Context(), game.Position{{Rules: g.named("u"+strconv.Itoa(n), nil), Parts: []any{top}}}, game.Request{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -311,7 +349,7 @@ func TestNimbersAmongUnequalGames(t *testing.T) {
 // TestLoopy refuses a game in which a position comes again.
 func TestLoopy(t *testing.T) {
 	g := rule{{{{n: 1, reply: game.ReplyAgain}}}, {{{n: 0}}}}
-	p := game.Position{{Rules: g.named("round"), Parts: []any{place{n: 1}}}}
+	p := game.Position{{Rules: g.named("round", nil), Parts: []any{place{n: 1}}}}
 	if _, err := analysis.NewSolver(game.Budget{}).Solve(t.Context(), p, game.Request{}); !errors.Is(err, game.ErrLoopy) {
 		t.Errorf("the error is %v", err)
 	}

@@ -54,7 +54,7 @@ func (t *Theory) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*
 			fault.UsualMode.Phrase())
 	}
 	for _, s := range q.Position {
-		if !s.Rules.Entails() && !s.Rules.IsImpartial() {
+		if s.Rules.IsUnequal() || !s.Rules.Entails() && !s.Rules.IsImpartial() {
 			return nil, game.NotImpartial(s.Rules)
 		}
 	}

@@ -6,8 +6,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/fold"
-	"zermelo/game/walk"
-	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
 
@@ -38,53 +36,14 @@ func (unequal) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*ga
 	if natures, ok := naturesByTheorem(q.Position); ok {
 		return judgeHeaps(q, a, natures), nil
 	}
-	u := &played{ctx: ctx, question: q, answer: a, sum: walk.NewSum(q.Position, 0, q.Scratch)}
-	u.sum.Watch(ctx)
-	u.search = fold.New(game.Of[string](u.sum), fold.Wins(game.Misere), q.Scratch)
-	a.First, a.Theory = max(q.First, game.Both), game.WholePlay
-	var starts [2]game.Start
-	for _, who := range q.First.Players() {
-		wins, err := u.wins(q.Position, who)
-		if err != nil {
-			return nil, err
-		}
-		starts[who] = game.StartOf(wins)
-		a.SetStarts(starts)
+	try, err := fold.NewWhole(ctx, q.Position, game.Misere, q.Scratch).Starts(ctx, q, a)
+	if err != nil {
+		return nil, err
 	}
-	a.List(q.Position, func(int, game.Place) string { return "" })
-	return &game.Judgement{Try: u.try, Tried: math.MaxUint64, TriedWork: math.MaxUint64, Timed: true, Explain: u.explain}, nil
+	return &game.Judgement{Try: try, Tried: math.MaxUint64, TriedWork: math.MaxUint64, Timed: true, Explain: explainUnequal}, nil
 }
 
-// played is one position that is being judged.
-type played struct {
-	ctx      context.Context
-	question *game.Question
-	answer   *game.Answer
-	sum      *walk.Sum
-	search   *fold.Evaluator[string]
-}
-
-// wins reports whether who, to move in p, wins.
-func (u *played) wins(p game.Position, who game.Player) (bool, error) {
-	before := u.search.Solved()
-	v, err := u.search.Value(u.ctx, u.sum.Position(p, who))
-	u.answer.Positions += uint64(u.search.Solved() - before)
-	if err == nil && u.sum.Exceeded() {
-		if err = u.ctx.Err(); err == nil {
-			err = game.Limit(phrase.Of("the memory allowed (%s) does not suffice", phrase.Size(u.question.Scratch.Memory)),
-				fault.MoreMemory.Or(phrase.Of("ask for a smaller position")))
-		}
-	}
-	return v == 1, err
-}
-
-// try returns the move that is a step.
-func (u *played) try(who game.Player, step game.Step) (game.Move, error) {
-	lost, err := u.wins(u.question.Position.After(step), who.Other())
-	return game.Move{Player: who, Steps: []game.Step{step}, Winning: !lost}, err
-}
-
-func (u *played) explain() ([]phrase.Phrase, error) {
+func explainUnequal() ([]phrase.Phrase, error) {
 	return []phrase.Phrase{
 		phrase.Of("This is misère play: the player who cannot move wins."),
 		phrase.Of("No part of the sum makes another void, unless nobody has a move in it (Mesdal and Ottaway 2007). Whole positions were played out."),

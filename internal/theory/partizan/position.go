@@ -43,7 +43,7 @@ func (p *Positions) Forget() {
 // those of [Evaluator.Value], and [game.ErrUnsupported] for games of misère play.
 func (p *Positions) Value(ctx context.Context, position game.Position) (short.Value, []game.Component, error) {
 	for _, s := range position {
-		if s.Rules.Play != game.Normal || s.Rules.Pays() {
+		if s.Rules.Play != game.Normal || s.Rules.Pays() || s.Rules.Entails() && s.Rules.IsUnequal() {
 			return short.Zero, nil, game.NotImpartial(s.Rules)
 		}
 	}
