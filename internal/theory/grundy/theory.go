@@ -188,7 +188,11 @@ func (j *judge) evaluate() error {
 	}
 	j.values, j.total = all, total
 	if late != nil {
-		return j.ask(*late)
+		err := j.ask(*late)
+		if err != nil && !j.valued { // nothing is known of that one
+			j.values, j.total = all[:late.Summand], 0
+		}
+		return err
 	}
 	j.valued = true
 	return j.settleAsking()

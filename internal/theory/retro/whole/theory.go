@@ -200,7 +200,9 @@ func (j *judge) findLoopy() error {
 		return nil
 	}
 	v, err := rules.Nimbers(j.question.Scratch).Value(j.ctx, j.part)
-	j.answer.Value = v.String()
+	if err == nil {
+		j.answer.Value = v.String()
+	}
 	return err
 }
 
