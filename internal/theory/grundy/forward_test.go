@@ -44,7 +44,7 @@ func TestForward(t *testing.T) {
 				t.Fatal(err)
 			}
 			engines, a := grundy.NewEngines(game.Budget{}), &game.Answer{}
-			q := &game.Question{Position: position, Request: game.Request{Moves: 100}}
+			q := &game.Question{Position: position, Request: game.Request{Moves: 100, All: true}} // not who wins alone
 			judgement, err := grundy.NewTheory(engines).Judge(ctx, q, a)
 			if err != nil {
 				t.Fatal(err)
