@@ -52,6 +52,17 @@ func TestEveryRuleOnWholeRows(t *testing.T) {
 	}
 }
 
+// The coin in the middle of an odd number lies in the middle, too.
+func TestSymmetricMiddle(t *testing.T) {
+	rules := coin.NewRow(coin.Symmetric())
+	from := rowOf(1<<4, 0)
+	for to, want := range map[uint]bool{1<<0 | 1<<1: false, 1<<0 | 1<<2: true, 1<<0 | 1<<3: false, 1 << 0: true} {
+		if got := rules.May(from, []coin.Board{rowOf(to, 0)}); got != want {
+			t.Errorf("from %v to %v: %v", from, rowOf(to, 0), got)
+		}
+	}
+}
+
 // checkMoves compares all that is said of the moves from p with its options.
 func checkMoves[P comparable](t *testing.T, rules *game.Rules[P], p P, options map[P]uint64) {
 	t.Helper()

@@ -171,7 +171,7 @@ func spaced(places []uint64) bool {
 
 // mirrored reports whether places, which ascend, are their own mirror image.
 func mirrored(places []uint64) bool {
-	for i, j := 0, len(places)-1; i < j; i, j = i+1, j-1 {
+	for i, j := 0, len(places)-1; i <= j; i, j = i+1, j-1 { // that in the middle, too
 		if places[i]-places[0] != places[len(places)-1]-places[j] {
 			return false
 		}
