@@ -54,16 +54,6 @@ func (w *Whole) Wins(ctx context.Context, p game.Position, who game.Player) (boo
 	return v == 1, err
 }
 
-// Try returns a move of who in p that is a step.
-func (w *Whole) Try(ctx context.Context, p game.Position, who game.Player, step game.Step) (game.Move, error) {
-	m := game.Move{Player: who, Steps: []game.Step{step}, Reply: p.Reply(step)}
-	after := p.After(step)
-	next := p.TurnAfter(who, after, step)
-	wins, err := w.Wins(ctx, after, next)
-	m.Winning = wins == (next == who)
-	return m, err
-}
-
 // Starts finds who wins when each of the players begins whom q asks of, writes it into the answer
 // as it is found, and returns what judges the moves.
 func (w *Whole) Starts(ctx context.Context, q *game.Question, a *game.Answer) (func(who game.Player, step game.Step) (game.Move, error), error) {
@@ -91,6 +81,9 @@ func (w *Whole) Starts(ctx context.Context, q *game.Question, a *game.Answer) (f
 	a.List(q.Position, func(int, game.Place) string { return "" })
 	return func(who game.Player, step game.Step) (game.Move, error) {
 		defer counted()
-		return w.Try(ctx, q.Position, who, step)
+		after := q.Position.After(step)
+		next := q.Position.TurnAfter(who, after, step)
+		wins, err := w.Wins(ctx, after, next)
+		return game.Move{Player: who, Steps: []game.Step{step}, Reply: q.Position.Reply(step), Winning: wins == (next == who)}, err
 	}, nil
 }

@@ -34,7 +34,7 @@ func TestNimbersInMisere(t *testing.T) {
 		request := game.Request{Moves: 100, Mode: game.Mode{Play: game.Misere}}
 		judge := func(p game.Position) (*game.Judgement, *game.Answer) {
 			a := &game.Answer{}
-			j, err := misere.NewUnequal().Judge(ctx, &game.Question{Position: p, Request: request}, a)
+			j, err := misere.NewPlayed().Judge(ctx, &game.Question{Position: p, Request: request}, a)
 			if err != nil {
 				t.Fatal(line, err)
 			}

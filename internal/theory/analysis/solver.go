@@ -66,7 +66,7 @@ func (s *Solver) start(budget game.Budget) {
 	// The first that applies answers.
 	s.theories = []game.Theory{
 		scores.NewTheory(s.budget),
-		entail.NewPlayed(),
+		misere.NewPlayed(),
 		entail.NewTheory(s.budget, s.engines),
 		whole.NewSumTheory(s.engines),
 		loopy.NewTheory(s.budget, func(table *short.Table, budget game.Budget) loopy.Ending {
@@ -75,7 +75,6 @@ func (s *Solver) start(budget game.Budget) {
 		s.whole,
 		grundy.NewTheory(s.engines),
 		misere.NewTheory(s.engines),
-		misere.NewUnequal(),
 		compound.NewTheory(),
 		search.NewTheory(s.budget, s.engines),
 	}
