@@ -1,6 +1,7 @@
 package boxes
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -86,14 +87,15 @@ func (b *board) side(y, x int) int {
 	return y/2*b.across() + b.columns + x/2
 }
 
-// symmetries are the turns and reflections of the board but the one that changes nothing.
+// symmetries are the turns and reflections of the board but the one that changes nothing. They
+// keep what is settled so.
 func (b *board) symmetries() (all []turn) {
 	for k := 1; k < 8; k++ {
 		if k >= 4 && b.rows != b.columns {
 			break
 		}
-		var t turn
-		for s := range b.net.ends {
+		to := make([]int, len(b.net.ends))
+		for s := range to {
 			y, x := b.place(s)
 			if k&1 != 0 {
 				y = 2*b.rows - y
@@ -104,9 +106,24 @@ func (b *board) symmetries() (all []turn) {
 			if k&4 != 0 {
 				y, x = x, y
 			}
+			to[s] = b.side(y, x)
+		}
+		// The first of twins become the first of their images.
+		for _, t := range b.net.twins {
+			var images []int
+			for s := range each(t.all) {
+				images = append(images, to[s])
+			}
+			slices.Sort(images)
+			for s := range each(t.all) {
+				to[s], images = images[0], images[1:]
+			}
+		}
+		var t turn
+		for s, image := range to {
 			for sides := range 256 {
 				if sides>>(s%8)&1 != 0 {
-					t[s/8][sides] |= 1 << b.side(y, x)
+					t[s/8][sides] |= 1 << image
 				}
 			}
 		}
@@ -116,15 +133,16 @@ func (b *board) symmetries() (all []turn) {
 }
 
 // normal returns the least position that a symmetry maps to p, or that differs from it only by
-// which of two sides of a corner is drawn.
+// which of the sides of a corner is drawn.
 func (b *board) normal(p Lines) Lines {
-	least := b.net.settled(uint64(p))
+	settled := b.net.settled(uint64(p))
+	least := settled
 	for i := range b.turns {
 		var image uint64
-		for k, sides := 0, uint64(p); sides != 0; k, sides = k+1, sides>>8 {
+		for k, sides := 0, settled; sides != 0; k, sides = k+1, sides>>8 {
 			image |= b.turns[i][k][sides&255]
 		}
-		least = min(least, b.net.settled(image))
+		least = min(least, image)
 	}
 	return Lines(least)
 }

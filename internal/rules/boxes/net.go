@@ -17,6 +17,7 @@ package boxes
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // ground is the end of a string that is tied to no coin.
@@ -29,13 +30,19 @@ const maxStrings = 64
 type net struct {
 	ends  [][2]int // of each string: coins, or ground; no string has one coin at both ends
 	coins []uint64 // the strings of each coin
-	twins [][2]int // strings with the same ends, of which it does not matter which one is there
+	twins []twins
+}
+
+// twins are strings with the same ends, of which it matters only how many are there.
+type twins struct {
+	all   uint64
+	first []uint64 // the first so many
 }
 
 // newNet returns the net of strings with the given ends.
 func newNet(coins int, ends [][2]int) *net {
 	n := &net{ends: ends, coins: make([]uint64, coins)}
-	last := map[[2]int]int{}
+	same := map[[2]int]int{} // the number of strings with the same ends, in n.twins
 	for s, e := range ends {
 		for _, c := range e {
 			if c != ground {
@@ -43,11 +50,16 @@ func newNet(coins int, ends [][2]int) *net {
 			}
 		}
 		e = [2]int{min(e[0], e[1]), max(e[0], e[1])}
-		if t, there := last[e]; there {
-			n.twins = append(n.twins, [2]int{t, s})
+		t, there := same[e]
+		if !there {
+			t = len(n.twins)
+			same[e] = t
+			n.twins = append(n.twins, twins{first: []uint64{0}})
 		}
-		last[e] = s
+		n.twins[t].all |= 1 << s
+		n.twins[t].first = append(n.twins[t].first, n.twins[t].all)
 	}
+	n.twins = slices.DeleteFunc(n.twins, func(t twins) bool { return len(t.first) == 2 })
 	return n
 }
 
@@ -88,6 +100,18 @@ func (n *net) left(strings uint64) (coins int) {
 	return coins
 }
 
+// joins reports whether there is a coin of three strings or more.
+func (n *net) joins(strings uint64) bool {
+	for _, own := range n.coins {
+		left := strings & own
+		left &= left - 1
+		if left &= left - 1; left != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // other is the end of a string that is not the coin.
 func (n *net) other(s, coin int) int {
 	if e := n.ends[s]; e[0] != coin {
@@ -98,10 +122,9 @@ func (n *net) other(s, coin int) int {
 
 // settled returns strings as they are where of strings with the same ends the first are there.
 func (n *net) settled(strings uint64) uint64 {
-	for _, t := range n.twins {
-		if strings>>t[1]&1 > strings>>t[0]&1 {
-			strings ^= 1<<t[0] | 1<<t[1]
-		}
+	for i := range n.twins {
+		t := &n.twins[i]
+		strings = strings&^t.all | t.first[bits.OnesCount64(strings&t.all)]
 	}
 	return strings
 }
@@ -137,6 +160,7 @@ type run struct {
 	coins   int
 	strings [4]int // the first three, from the coin that can be taken, and the last
 	cut     int    // of strings
+	all     uint64 // strings
 	closed  bool   // the last coin has one string, too: all strings are between coins of the run
 }
 
@@ -149,6 +173,7 @@ func (n *net) runFrom(strings uint64, coin int) run {
 			r.strings[r.cut] = s
 		}
 		r.strings[3] = s
+		r.all |= 1 << s
 		r.cut++
 		strings &^= 1 << s
 		to := n.other(s, coin)
@@ -218,7 +243,7 @@ func (n *net) serious(strings uint64) uint64 {
 		switch {
 		case r.free():
 			return 1 << r.strings[0]
-		case r.closed && keeps && r.strings[0] == kept.strings[3]: // from its other end
+		case r.closed && keeps && r.all == kept.all: // from its other end
 			continue
 		case !keeps:
 			kept, keeps = r, true
@@ -240,11 +265,58 @@ func (n *net) serious(strings uint64) uint64 {
 	return 1 << kept.strings[0]
 }
 
+// sure returns a score that the player to move is sure of if there are coins to take: he takes all
+// runs but one, and of that all or all but two coins, four of a closed one, which the opponent must
+// take and move on. Of k coins in it, m of which can be left, and a rest that is worth v, that is
+// k + v or k - 2m - v, and one of them is k - m + |v + m|, where v is odd if an odd number of coins
+// is left in the rest.
+func (n *net) sure(strings uint64) (score int, can bool) {
+	for {
+		var kept run
+		keeps, more := false, false
+		for c := range n.takeable(strings) {
+			can = true
+			r := n.runFrom(strings, c)
+			switch {
+			case r.free():
+			case keeps && r.closed && r.all == kept.all: // from its other end
+				continue
+			case !keeps:
+				kept, keeps = r, true
+				continue
+			case kept.closed && !r.closed:
+				kept, r = r, kept
+			}
+			score += r.coins
+			strings &^= r.all
+			more = true
+			break
+		}
+		if more {
+			continue
+		}
+		leave := 0
+		if keeps {
+			score += kept.coins
+			strings &^= kept.all
+			if leave = 2; kept.closed {
+				leave = 4
+			}
+		}
+		rest := n.left(strings)
+		if leave == 0 || rest < leave {
+			return score - rest, can
+		}
+		return score - leave + (rest-leave)&1, can
+	}
+}
+
 // A chain is the strings between coins of two strings in a row.
 type chain struct {
 	strings uint64
 	coins   int
 	loop    bool
+	tied    int // ends at the ground
 	middle  int // the string to cut
 }
 
@@ -255,7 +327,8 @@ func (n *net) chains(strings uint64) iter.Seq[chain] {
 		for rest := strings; rest != 0; {
 			first := bits.TrailingZeros64(rest)
 			c := chain{strings: 1 << first, middle: first}
-			var ends [2][]int // the strings from the first one on, each way
+			var ends [2][2]int // the first strings from there on, each way
+			var cut [2]int     // how many there are
 			for way, coin := range n.ends[first] {
 				at := first
 				for coin != ground && n.degree(strings, coin) == 2 && !c.loop {
@@ -263,16 +336,22 @@ func (n *net) chains(strings uint64) iter.Seq[chain] {
 					c.coins++
 					if c.loop = at == first; !c.loop {
 						c.strings |= 1 << at
-						ends[way] = append(ends[way], at)
+						if cut[way] < 2 {
+							ends[way][cut[way]] = at
+						}
+						cut[way]++
 						coin = n.other(at, coin)
 					}
+				}
+				if coin == ground {
+					c.tied++
 				}
 			}
 			if c.coins == 2 && !c.loop {
 				switch {
-				case len(ends[0]) == 2:
+				case cut[0] == 2:
 					c.middle = ends[0][0]
-				case len(ends[1]) == 2:
+				case cut[1] == 2:
 					c.middle = ends[1][0]
 				}
 			}
@@ -284,9 +363,20 @@ func (n *net) chains(strings uint64) iter.Seq[chain] {
 	}
 }
 
-// openings returns one string of each chain, the best to cut.
+// openings returns one string of each chain, the best to cut; of chains alone that are alike, of one.
 func (n *net) openings(strings uint64) (cut uint64) {
+	var seen [2]uint64 // lengths of chains from the ground to the ground, and of loops
 	for c := range n.chains(strings) {
+		if c.loop || c.tied == 2 {
+			alike := &seen[0]
+			if c.loop {
+				alike = &seen[1]
+			}
+			if *alike>>c.coins&1 != 0 {
+				continue
+			}
+			*alike |= 1 << c.coins
+		}
 		cut |= 1 << c.middle
 	}
 	return cut
@@ -301,4 +391,16 @@ func (n *net) given(strings uint64, s int) (coins int) {
 		}
 	}
 	return coins
+}
+
+// promise says how soon a search tries a cut: first that which gives no coins away, and far from
+// the ground before near to it.
+func (n *net) promise(strings uint64, s int) int {
+	promise := 2 * (n.taken(strings, s) - n.given(strings, s))
+	for _, c := range n.ends[s] {
+		if c == ground {
+			promise--
+		}
+	}
+	return promise
 }

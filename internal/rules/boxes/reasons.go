@@ -33,7 +33,7 @@ func (n *net) shapeOf(strings uint64) (all shape) {
 			all.loose++
 		default:
 			all.chains = append(all.chains, c.coins)
-			if n.rooted(strings, c.strings) < 2 {
+			if c.tied < 2 {
 				all.bound++
 			}
 		}
@@ -41,19 +41,6 @@ func (n *net) shapeOf(strings uint64) (all shape) {
 	slices.Sort(all.chains)
 	slices.Sort(all.loops)
 	return all
-}
-
-// rooted is how many strings of a chain are tied to the ground, two if it has one string that is
-// tied twice.
-func (n *net) rooted(all, chain uint64) (ends int) {
-	for s := range each(chain) {
-		for _, c := range n.ends[s] {
-			if c == ground {
-				ends++
-			}
-		}
-	}
-	return ends
 }
 
 // long is the number of chains from which coins can be left.

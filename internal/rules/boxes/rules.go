@@ -38,17 +38,28 @@ func (f form) rules() *game.Rules[Lines] {
 	}
 }
 
-// extent returns bounds of the score: the coins that are left, and the score itself where a theorem
-// tells it.
+// extent returns bounds of the score: the coins that are left, what who can take coins is sure
+// of, and the score itself where a theorem tells it.
 func (f form) extent(p Lines) (least, most int64) {
-	most = int64(f.left(uint64(p)))
-	for range f.takeable(uint64(p)) {
-		return -most, most
+	all := uint64(p)
+	most = int64(f.left(all))
+	if least, can := f.sure(all); can {
+		return int64(least), most
 	}
-	if value, known := f.shapeOf(uint64(p)).controlled(); known {
-		return -int64(value), -int64(value)
+	if !f.joins(all) {
+		if value, known := f.shapeOf(all).controlled(); known {
+			return -int64(value), -int64(value)
+		}
 	}
-	return -most, most
+	least, most = -most, -most
+	for c := range f.chains(all) {
+		given, can := f.sure(all &^ (1 << c.middle))
+		if !can {
+			return least, -least
+		}
+		most = max(most, -int64(given))
+	}
+	return least, most
 }
 
 // stringsAndCoins returns the rules of the game in which the greater number of coins wins.
@@ -61,7 +72,7 @@ func stringsAndCoins(f form) *game.Rules[Lines] {
 		for s := range each(cut) {
 			g := game.Gain[Lines]{To: p &^ (1 << s), Points: int64(f.taken(uint64(p), s))}
 			if serious {
-				g.Promise = int32(g.Points) - int32(f.given(uint64(p), s))
+				g.Promise = 8 * int32(f.promise(uint64(p), s))
 			}
 			dst = append(dst, g)
 		}

@@ -2,7 +2,9 @@ package window
 
 import (
 	"math/bits"
+	"reflect"
 	"time"
+	"unsafe"
 
 	"zermelo/game"
 	"zermelo/game/walk"
@@ -44,10 +46,35 @@ func newWindowMoves[P comparable](rules *game.Rules[P]) windowMoves[P] {
 	}
 	if x := rules.Index; x != nil && x.Size < 1<<63 {
 		m.keys, m.keyBits = x.Rank, max(1, bits.Len64(x.Size-1))
+	} else if m.keys = itself[P](); m.keys != nil {
+		m.keyBits = 64
 	} else if m.keys = rules.Hash; m.keys == nil {
 		m.keys = walk.HashOf[P]()
 	}
 	return m
+}
+
+// itself returns positions as their keys, where they are words; else nil.
+func itself[P comparable]() func(p P) uint64 {
+	switch t := reflect.TypeFor[P](); t.Kind() {
+	case reflect.Int, reflect.Uint, reflect.Int64, reflect.Uint64:
+		if t.Size() == 8 {
+			return func(p P) uint64 { return *(*uint64)(unsafe.Pointer(&p)) }
+		}
+	}
+	return nil
+}
+
+// most returns what the worth of a position after p is not greater than, nor its loss, unless
+// moves cost points; windowFar if nobody knows.
+func (m *windowMoves[P]) most(p P) int64 {
+	switch {
+	case !m.scored:
+		return int64(game.Win)
+	case m.rules.Pot != nil:
+		return max(m.rules.Pot(p), 0)
+	}
+	return windowFar
 }
 
 func (m *windowMoves[P]) bytes() int64 { return 3*m.sums.Bytes() + 4*int64(cap(m.going)) }

@@ -9,19 +9,29 @@ import (
 )
 
 // A windowTable remembers bounds of what positions are worth, in bounded memory.
-// Nothing that it says of a position was ever found of another: results stand
-// under keys that tell all positions from each other, and where there are none, or
-// where points are kept, the positions stand there themselves.
+// Nothing that it says of a position was ever found of another: bounds stand under
+// keys that tell all positions from each other, and where there are none, or where
+// points may be many, the positions stand there themselves.
 type windowTable[P comparable] struct {
 	words *windowWords
 	slots *windowSlots[P]
 }
 
-func newWindowTable[P comparable](m *windowMoves[P], budget game.Budget) windowTable[P] {
-	if m.keyBits > 0 && !m.scored {
-		return windowTable[P]{words: newWindowWords(m.keyBits, budget.Open())}
+// newWindowTable returns a table of worths from -most to most, or of any if most is
+// windowFar. With points, greater ones are not remembered.
+func newWindowTable[P comparable](m *windowMoves[P], most int64, budget game.Budget) windowTable[P] {
+	account := budget.Open()
+	if m.keyBits > 0 && most < windowFar {
+		if t := newWindowWords(m.keyBits, most, m.scored, account); t != nil {
+			return windowTable[P]{words: t}
+		}
 	}
-	return windowTable[P]{slots: newWindowSlots(m.keys, m.weight, m.scored, budget.Open())}
+	return windowTable[P]{slots: newWindowSlots(m.keys, m.weight, m.scored, account)}
+}
+
+// holds reports whether the table can keep worths from -most to most.
+func (t *windowTable[P]) holds(most int64) bool {
+	return t.words != nil && most <= t.words.asked || t.slots != nil
 }
 
 // mixed returns a key as the other methods take it.
@@ -57,48 +67,68 @@ func (t *windowTable[P]) bytes() int64 {
 func (t *windowTable[P]) close() {
 	if t.words != nil {
 		t.words.account.Close()
-		return
 	}
-	t.slots.account.Close()
+	if t.slots != nil {
+		t.slots.account.Close()
+	}
 }
 
 // windowFirst is the binary logarithm of the number of places that a table has at
 // first, and windowMost the number of bytes from which on it does not grow.
 const (
 	windowFirst = 12
-	windowMost  = 1 << 30
+	windowMost  = 1 << 33
 )
 
-// windowWords is a table of results by keys of so many bits: a 64-bit word for each
+// windowWords is a table of bounds by keys of so many bits: a 64-bit word for each
 // position, two words for each place.
 //
 // A key is mixed one to one within its bits. The high ones of what comes out are
 // the place, and the others stand in the word. Below them are six bits for the work
-// that it cost, in powers of two, and two each for the bounds of the result. Of two
-// positions at a place the one that cost more stays as long as it costs more than
+// that it cost, in powers of two, and as many for each of the bounds as these need. Of
+// two positions at a place the one that cost more stays as long as it costs more than
 // what comes; the other gives way. The table doubles until its memory is used up.
 type windowWords struct {
 	pairs   [][2]uint64
 	bits    uint // of a key
 	shift   uint // of the place in a mixed key
 	mask    uint64
-	filled  int // words
+	asked   int64 // worths are from -asked to asked
+	most    int64 // bounds are below it and above -most, with points, or are not known
+	far     int64 // what is said of these
+	width   uint  // of a bound
+	low     uint  // of what stands below the key
+	filled  int   // words
 	touched uint64
 	full    bool
 	account *game.Account
 }
 
-// Bits of a word below those of the key.
+// windowWorkBits is the number of bits of the work that a bound cost, and windowLeast the
+// binary logarithm of the most places that a table may need from the first: what of a
+// key is not in the place must fit the word.
 const (
-	windowWorkBits  = 6
-	windowBoundBits = 4
-	windowLowBits   = windowWorkBits + windowBoundBits
+	windowWorkBits = 6
+	windowLeast    = 20
 )
 
-func newWindowWords(keyBits int, account *game.Account) *windowWords {
-	t := &windowWords{bits: uint(keyBits), mask: ^uint64(0) >> (64 - keyBits), account: account}
-	// What is not in the place must fit the word.
-	t.grow(uint(min(keyBits, max(windowFirst, keyBits+windowLowBits-64))))
+// newWindowWords returns a table; nil if keys and bounds do not fit a word, or if there is
+// no memory.
+func newWindowWords(keyBits int, most int64, scored bool, account *game.Account) *windowWords {
+	if most >= windowPoints {
+		return nil
+	}
+	t := &windowWords{bits: uint(keyBits), mask: ^uint64(0) >> (64 - keyBits), asked: most, most: most, far: most, account: account}
+	if scored {
+		t.most, t.far = most+1, windowFar
+	}
+	t.width = uint(bits.Len64(uint64(2*t.most + 1)))
+	t.low = windowWorkBits + 2*t.width
+	places := min(keyBits, max(windowFirst, keyBits+int(t.low)-64))
+	if places > windowLeast || places > windowFirst && !account.Fits(16<<places) {
+		return nil
+	}
+	t.grow(uint(places))
 	t.account.Hold(t.bytes())
 	return t
 }
@@ -113,7 +143,7 @@ func (t *windowWords) grow(places uint) {
 	for at, pair := range old {
 		for i := len(pair) - 1; i >= 0; i-- {
 			if w := pair[i]; w != 0 {
-				t.put(uint64(at)<<shift|w>>windowLowBits, w&(1<<windowLowBits-1))
+				t.put(uint64(at)<<shift|w>>t.low, w&(1<<t.low-1))
 			}
 		}
 	}
@@ -143,40 +173,50 @@ func (t *windowWords) mix(key uint64) uint64 {
 	return key * 0xd6e8feb86659fd93 & t.mask
 }
 
-// bounds returns what is known of the result of a position.
+// bounds returns what is known of the worth of a position.
 func (t *windowWords) bounds(mixed uint64) (lo, hi int64) {
-	tag := mixed & (1<<t.shift - 1)
-	pair := &t.pairs[mixed>>t.shift]
+	tag := mixed & (1<<(t.shift&63) - 1)
+	pair := &t.pairs[mixed>>(t.shift&63)]
 	for _, w := range pair {
-		if w>>windowLowBits == tag && w != 0 {
-			return int64(w>>2&3) - 1, int64(w&3) - 2
+		if w>>(t.low&63) == tag && w != 0 {
+			mask := uint64(1)<<(t.width&63) - 1
+			if lo, hi = int64(w>>(t.width&63)&mask)-t.most, int64(w&mask)-t.most-1; lo == -t.most {
+				lo = -t.far
+			}
+			if hi == t.most {
+				hi = t.far
+			}
+			return lo, hi
 		}
 	}
-	return int64(game.Loss), int64(game.Win)
+	return -t.far, t.far
 }
 
-// store keeps bounds of a result that cost so much work.
+// store keeps bounds of a worth that cost so much work.
 func (t *windowWords) store(mixed uint64, lo, hi int64, work uint64) {
 	if t.filled >= len(t.pairs) {
 		t.room()
 	}
-	t.put(mixed, uint64(min(bits.Len64(work), 1<<windowWorkBits-1))<<windowBoundBits|uint64(lo+1)<<2|uint64(hi+2))
+	// What is beyond the most is not known. The upper bound is one more than it is, so that
+	// no word is 0.
+	lo, hi = min(max(lo, -t.most), t.asked)+t.most, max(min(hi, t.most), -t.asked)+t.most+1
+	t.put(mixed, (uint64(min(bits.Len64(work), 1<<windowWorkBits-1))<<t.width|uint64(lo))<<t.width|uint64(hi))
 }
 
 // put keeps what stands in the low bits of a word.
 func (t *windowWords) put(mixed, low uint64) {
-	tag := mixed & (1<<t.shift - 1)
-	pair := &t.pairs[mixed>>t.shift]
-	word := tag<<windowLowBits | low
+	tag := mixed & (1<<(t.shift&63) - 1)
+	pair := &t.pairs[mixed>>(t.shift&63)]
+	word := tag<<(t.low&63) | low
 	switch first := pair[0]; {
 	case first == 0:
 		t.filled++
 		pair[0] = word
 		return
-	case first>>windowLowBits == tag:
+	case first>>(t.low&63) == tag:
 		pair[0] = word
 		return
-	case low>>windowBoundBits >= first>>windowBoundBits&(1<<windowWorkBits-1):
+	case low>>(2*t.width) >= first>>(2*t.width)&(1<<windowWorkBits-1):
 		pair[0], word = word, first
 	}
 	if pair[1] == 0 {
@@ -248,7 +288,7 @@ func (t *windowSlots[P]) room() {
 
 // bounds returns what is known of the worth of a position.
 func (t *windowSlots[P]) bounds(p P, mixed uint64) (lo, hi int64) {
-	pair := &t.pairs[mixed>>t.shift]
+	pair := &t.pairs[mixed>>(t.shift&63)]
 	for i := range pair {
 		if w := &pair[i]; w.effort != 0 && w.p == p {
 			return w.lo, w.hi
@@ -273,7 +313,7 @@ func (t *windowSlots[P]) store(p P, mixed uint64, lo, hi int64, work uint64) {
 }
 
 func (t *windowSlots[P]) put(slot windowSlot[P], mixed uint64) {
-	pair := &t.pairs[mixed>>t.shift]
+	pair := &t.pairs[mixed>>(t.shift&63)]
 	first := &pair[0]
 	switch {
 	case first.effort == 0:

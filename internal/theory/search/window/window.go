@@ -94,7 +94,6 @@ func New[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
 		panic("search: moves that depend on the player or leave sums")
 	}
 	s := &Window[P]{rules: rules, budget: budget, account: budget.Open(), moves: newWindowMoves(rules), ctx: context.Background(), every: estimateEvery, longest: longest}
-	s.table = newWindowTable(&s.moves, budget)
 	s.kinds = make([]int32, s.moves.kinds)
 	s.reply = make([]int32, s.moves.kinds)
 	return s
@@ -137,6 +136,10 @@ func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, e
 	s.estimated = s.started
 	s.report = windowReport{progress: s.budget.Progress, before: s.positions}
 	p = s.rules.Canonical(p)
+	if most := s.moves.most(p); !s.table.holds(most) {
+		s.table.close()
+		s.table = newWindowTable(&s.moves, most, s.budget)
+	}
 	if v, over := s.moves.ended(p); over {
 		s.positions++
 		return v, ctx.Err()

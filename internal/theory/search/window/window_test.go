@@ -293,39 +293,52 @@ func TestWindowRefusesWideScores(t *testing.T) {
 	}
 }
 
-// TestWordsNeverMistake fills small tables with many keys and asks for all: what
+// TestWindowWordsNeverMistake fills small tables with many keys and asks for all: what
 // is found is what was stored for the key and for no other.
 func TestWindowWordsNeverMistake(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, bits := range []int{1, 3, 8, 13, 31, 49, 60, 64} {
-		table := newWindowWords(bits, game.Budget{Memory: 1 << 19}.Open())
-		stored := map[uint64]int64{}
-		for range 100_000 {
-			key := r.Uint64() >> (64 - bits)
-			value := int64(key%3) - 1 // whoever finds it knows whose it is
-			stored[key] = value
-			table.store(table.mix(key), value, value, r.Uint64()>>r.IntN(64))
-		}
-		found := 0
-		for key, value := range stored {
-			switch lo, hi := table.bounds(table.mix(key)); {
-			case lo == -1 && hi == 1:
-			case lo != value || hi != value:
-				t.Fatalf("%d bits: key %d has %d to %d, stored was %d", bits, key, lo, hi, value)
-			default:
-				found++
+	for _, most := range []int64{1, 16, 1000} {
+		for _, bits := range []int{1, 3, 8, 13, 31, 49, 60, 64} {
+			scored := most > 1
+			table := newWindowWords(bits, most, scored, game.Budget{Memory: 1 << 19}.Open())
+			if table == nil {
+				if scored && bits >= 49 {
+					continue // too many bits for so little memory
+				}
+				t.Fatalf("%d bits, worths to %d: no table", bits, most)
 			}
-		}
-		if found == 0 || bits <= 8 && found != len(stored) {
-			t.Errorf("%d bits: %d of %d are found", bits, found, len(stored))
-		}
-		for range 1000 {
-			key := r.Uint64() >> (64 - bits)
-			if _, there := stored[key]; there {
-				continue
+			// Whoever finds a worth knows whose it is. Some are beyond the most.
+			worth := func(key uint64) int64 {
+				if scored {
+					return int64(key%uint64(2*most+7)) - most - 3
+				}
+				return int64(key%3) - 1
 			}
-			if lo, hi := table.bounds(table.mix(key)); lo != -1 || hi != 1 {
-				t.Fatalf("%d bits: key %d was never stored, and has %d to %d", bits, key, lo, hi)
+			stored := map[uint64]bool{}
+			for range 30_000 {
+				key := r.Uint64() >> (64 - bits)
+				stored[key] = true
+				table.store(table.mix(key), worth(key), worth(key), r.Uint64()>>r.IntN(64))
+			}
+			found := 0
+			for key := range stored {
+				lo, hi := table.bounds(table.mix(key))
+				if v := worth(key); lo > v || hi < v {
+					t.Fatalf("%d bits, worths to %d: key %d has %d to %d, stored was %d", bits, most, key, lo, hi, v)
+				} else if lo == hi || max(v, -v) > most {
+					found++
+				} else if lo != -table.far || hi != table.far {
+					t.Fatalf("%d bits, worths to %d: key %d has %d to %d, stored was %d", bits, most, key, lo, hi, v)
+				}
+			}
+			if found == 0 || bits <= 8 && found != len(stored) {
+				t.Errorf("%d bits, worths to %d: %d of %d are found", bits, most, found, len(stored))
+			}
+			for range 1000 {
+				key := r.Uint64() >> (64 - bits)
+				if lo, hi := table.bounds(table.mix(key)); !stored[key] && (lo != -table.far || hi != table.far) {
+					t.Fatalf("%d bits, worths to %d: key %d was never stored, and has %d to %d", bits, most, key, lo, hi)
+				}
 			}
 		}
 	}
@@ -334,7 +347,7 @@ func TestWindowWordsNeverMistake(t *testing.T) {
 // The mixing of keys is one to one.
 func TestWindowMix(t *testing.T) {
 	for bits := 1; bits <= 16; bits++ {
-		table := newWindowWords(bits, game.Budget{}.Open())
+		table := newWindowWords(bits, 1, false, game.Budget{}.Open())
 		seen := map[uint64]bool{}
 		for key := range uint64(1) << bits {
 			m := table.mix(key)
