@@ -18,6 +18,8 @@ type Budget struct {
 	Cores int
 	// Progress is called now and then; may be nil.
 	Progress ProgressFunc
+	// Store is where long searches that can keep what they have found; may be nil.
+	Store Store
 
 	pool *pool // of all that share the memory; nil if nothing does
 }

@@ -121,7 +121,7 @@ var samples = map[string][]string{
 	"bool": {"true"}, // of all flags of yes or no
 	"lang": {"zh"}, "rules": {"mine.star"}, "timeout": {"10m"}, "memory": {"3GiB"},
 	"play": {"misere", "jia"}, "sum": {"conjunctive", "selective"}, "ending": {"short"}, "first": {"left", "right", "both"},
-	"method": {"general", "special", "both"}, "solve moves": {"first", "1", "0"}, "query moves": {"false"}, "proof": {"out-p.json"},
+	"method": {"general", "special", "both"}, "store": {"out-t"}, "solve moves": {"first", "1", "0"}, "query moves": {"false"}, "proof": {"out-p.json"},
 	"with": {"wythoff.json"}, "svg": {"out-a.svg", "-"}, "dot": {"out-a.dot", "-"}, "timeout-total": {"9m"},
 	"load": {"saved"}, "you": {"second", "both"},
 	"what": {"step", "remoteness", "misere", "foreclosed"}, "to": {"6"}, "values": {"false"}, "limit": {"60"}, "states limit": {"4"}, "certificate": {"out-c.json"},

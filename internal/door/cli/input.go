@@ -138,10 +138,10 @@ func (a *app) open(name string) (f io.ReadCloser, size int64, err error) {
 func (a *app) offDisk() bool { return a.noFiles || a.Files != nil }
 
 // onDisk are the flags that name what is written, or a folder of the disk.
-var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "walnut", "checkpoint", "proof", "out", "export", "db"}
+var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "walnut", "checkpoint", "proof", "out", "export", "store", "db"}
 
 // folders are those of them that name a folder.
-var folders = []string{"walnut", "out", "export"}
+var folders = []string{"walnut", "out", "export", "store"}
 
 // toOutput are those of them that may go to standard output.
 var toOutput = []string{"svg", "dot", "plot", "thermograph"}

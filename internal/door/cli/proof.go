@@ -22,7 +22,7 @@ import (
 
 // solveProof finds who wins a position and writes the proof.
 func (a *app) solveProof(cmd *cobra.Command, args []string, r game.Request, name string) error {
-	for _, flag := range []string{"batch", "exact", "explain", "full", "method", "moves", "svg", "dot"} {
+	for _, flag := range []string{"batch", "exact", "explain", "full", "method", "moves", "store", "svg", "dot"} {
 		if cmd.Flags().Changed(flag) {
 			return fault.Setting(flag, "", phrase.Of("it does not go with --%s", "proof"))
 		}

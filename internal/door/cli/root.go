@@ -16,6 +16,8 @@ import (
 	"zermelo/game"
 	"zermelo/internal/door/message"
 	"zermelo/internal/door/render"
+	"zermelo/internal/file"
+
 	"zermelo/internal/rules/catalog"
 	"zermelo/internal/theory/analysis"
 	"zermelo/say/fault"
@@ -36,6 +38,7 @@ type app struct {
 	memory    byteSize
 	progress  bool
 	noFiles   bool
+	store     *file.Folder  // where searches are kept; nil if nowhere
 	untrusted bool          // rule files are of strangers
 	rules     nameList      // rule files whose games are known by name
 	total     time.Duration // allowed for a batch; 0 is no bound
@@ -264,7 +267,11 @@ func (a *app) note(d render.Document) {
 
 // settings are the bounds of solving.
 func (a *app) settings() game.Budget {
-	return game.Budget{Memory: a.memoryBound(), Progress: a.meter()}
+	budget := game.Budget{Memory: a.memoryBound(), Progress: a.meter()}
+	if a.store != nil {
+		budget.Store = a.store
+	}
+	return budget
 }
 
 // solver returns a fresh solver within the bounds of the run.

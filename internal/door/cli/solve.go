@@ -11,6 +11,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/internal/door/render"
+	"zermelo/internal/file"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -25,7 +26,7 @@ const (
 
 func (a *app) solveCommand() *cobra.Command {
 	var explain, full, batch, outcome, exact bool
-	var method, moves, proof, with string
+	var method, moves, proof, store, with string
 	var drawn draws
 	var how modeFlags
 	cmd := &cobra.Command{
@@ -84,6 +85,10 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := drawn.alone(cmd, "full", "moves"); err != nil {
 				return err
 			}
+			if store != "" {
+				a.store = &file.Folder{Path: store}
+				defer a.tellStore()
+			}
 			if batch {
 				return a.solveBatch(cmd.Context(), request)
 			}
@@ -97,6 +102,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&exact, "exact", false, a.say.Sayf("where the winner is found by search, compare sums of positions whole: nothing rests on 64 bits of each, and more memory is needed"))
 	cmd.Flags().StringVar(&moves, "moves", "", a.say.Sayf("how many moves are listed, or first: one winning move of each player, and no other is decided (default: %d moves)", solveMoves))
 	cmd.Flags().StringVar(&proof, "proof", "", a.say.Sayf("write the proof of who wins to this file, for 'zermelo check'; packed if its name ends in .gz"))
+	cmd.Flags().StringVar(&store, "store", "", a.say.Sayf("keep what a long search forward finds in this folder, and go on from there when the same game is asked for again"))
 	cmd.Flags().StringVar(&with, "with", "", a.say.Sayf("answer by the rule of this certificate, which 'zermelo discover --certificate' has written, at any size: solve wythoff 10^18 10^17 --with FILE"))
 	cmd.Flags().BoolVar(&full, "full", false, a.say.Sayf("find all parts of the answer, whatever they cost, and print all of long values and lists"))
 	cmd.Flags().StringVar(&drawn.svg, "svg", "", a.say.Sayf("draw the position with its winning moves, with --explain also what its value comes from, into this file, as SVG, or as .pdf, .png, .tex or .json says; - is standard output, without the answer"))
@@ -110,6 +116,23 @@ func (a *app) solveCommand() *cobra.Command {
 	a.addBatchFlags(cmd, &batch,
 		a.say.Sayf("read positions from standard input, one a line, and print one JSON object a line"))
 	return cmd
+}
+
+// tellStore says whether the search is kept.
+func (a *app) tellStore() {
+	a.store.Close()
+	var said phrase.Phrase
+	switch s := a.store; {
+	case s.Err != nil:
+		said = phrase.Of("the search is not kept: %s", fault.Reason(s.Err))
+	case s.Kept > 0:
+		said = phrase.Of("the search is kept in %s: ask again with the same folder to go on from there", s.Path)
+	case s.Loaded > 0:
+		return
+	default:
+		said = phrase.Of("nothing is kept in %s: no search forward took long enough, or not of a kind that can be kept", s.Path)
+	}
+	a.text().Hint(a.Err, said)
 }
 
 // setMoves reads how many moves are to be listed; an empty word changes nothing.

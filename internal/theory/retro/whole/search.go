@@ -95,7 +95,9 @@ func newWindowSearch[P comparable](rules *game.Rules[P], budget game.Budget, bli
 	if blind && rules.Tactics == nil && rules.Serious == nil {
 		budget.Steps = blindSearch
 	}
-	return &windowSearch[P]{from: window.New(rules, budget), rules: rules, budget: budget}
+	s := &windowSearch[P]{from: window.New(rules, budget), rules: rules, budget: budget}
+	s.from.Store = budget.Store
+	return s
 }
 
 // close gives the memory back.

@@ -39,7 +39,7 @@ var forward = game.TheoryName{
 func (t *Theory) Table(rules *game.Named) game.WholeTable {
 	table, ok := t.tables[rules.Identity()]
 	if !ok {
-		table = rules.Whole.Table(t.budget)
+		table = rules.Whole.Table(t.budget.Under(rules.Identity()))
 		t.tables[rules.Identity()] = table
 	}
 	return table

@@ -115,21 +115,32 @@ const (
 // newWindowWords returns a table; nil if keys and bounds do not fit a word, or if there is
 // no memory.
 func newWindowWords(keyBits int, most int64, scored bool, account *game.Account) *windowWords {
-	if most >= windowPoints {
+	t := layWords(keyBits, most, scored)
+	if t == nil {
 		return nil
 	}
-	t := &windowWords{bits: uint(keyBits), mask: ^uint64(0) >> (64 - keyBits), asked: most, most: most, far: most, account: account}
-	if scored {
-		t.most, t.far = most+1, windowFar
-	}
-	t.width = uint(bits.Len64(uint64(2*t.most + 1)))
-	t.low = windowWorkBits + 2*t.width
+	t.account = account
 	places := min(keyBits, max(windowFirst, keyBits+int(t.low)-64))
 	if places > windowLeast || places > windowFirst && !account.Fits(16<<places) {
 		return nil
 	}
 	t.grow(uint(places))
 	t.account.Hold(t.bytes())
+	return t
+}
+
+// layWords returns a table without places, which says what is where in a word; nil if bounds do
+// not fit one.
+func layWords(keyBits int, most int64, scored bool) *windowWords {
+	if most >= windowPoints {
+		return nil
+	}
+	t := &windowWords{bits: uint(keyBits), mask: ^uint64(0) >> (64 - keyBits), asked: most, most: most, far: most}
+	if scored {
+		t.most, t.far = most+1, windowFar
+	}
+	t.width = uint(bits.Len64(uint64(2*t.most + 1)))
+	t.low = windowWorkBits + 2*t.width
 	return t
 }
 
@@ -179,17 +190,22 @@ func (t *windowWords) bounds(mixed uint64) (lo, hi int64) {
 	pair := &t.pairs[mixed>>(t.shift&63)]
 	for _, w := range pair {
 		if w>>(t.low&63) == tag && w != 0 {
-			mask := uint64(1)<<(t.width&63) - 1
-			if lo, hi = int64(w>>(t.width&63)&mask)-t.most, int64(w&mask)-t.most-1; lo == -t.most {
-				lo = -t.far
-			}
-			if hi == t.most {
-				hi = t.far
-			}
-			return lo, hi
+			return t.read(w)
 		}
 	}
 	return -t.far, t.far
+}
+
+// read returns the bounds that a word says.
+func (t *windowWords) read(w uint64) (lo, hi int64) {
+	mask := uint64(1)<<(t.width&63) - 1
+	if lo, hi = int64(w>>(t.width&63)&mask)-t.most, int64(w&mask)-t.most-1; lo == -t.most {
+		lo = -t.far
+	}
+	if hi == t.most {
+		hi = t.far
+	}
+	return lo, hi
 }
 
 // store keeps bounds of a worth that cost so much work.

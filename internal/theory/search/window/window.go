@@ -31,12 +31,16 @@ type Window[P comparable] struct {
 	// Bounds, if it is there, returns bounds of what a position is worth at which a game
 	// with points is not over.
 	Bounds func(p P) (least, most int64, err error)
+	// Store, if it is there, keeps the table, where positions have keys of 64 bits that tell
+	// them from each other: every few minutes, and when a question is answered or broken off.
+	Store game.Store
 
 	rules   *game.Rules[P]
 	budget  game.Budget
 	account *game.Account // of the stack
 	moves   windowMoves[P]
 	table   windowTable[P]
+	kept    windowKept
 
 	stack []windowFrame[P]
 	tries []game.Try[P] // of all positions on the stack, one behind the other
@@ -124,10 +128,10 @@ func (s *Window[P]) Extent() (least, most int64) {
 // and beta; else a bound of it that is at most alpha or at least beta. alpha is
 // less than beta.
 //
-// The error is ctx's, [game.ErrLimit] when the steps of the budget are used up,
+// The error is ctx's, that of the store, [game.ErrLimit] when the steps of the budget are used up,
 // the stack outgrows its memory or points pass 2^60, or [game.ErrLoopy] when
 // play goes in circles, which the answer may not need. The memory of the table is no limit.
-func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, error) {
+func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (v int64, err error) {
 	s.ctx, s.checked, s.most = ctx, s.positions, 0
 	if s.budget.Steps > 0 {
 		s.most = s.positions + s.budget.Steps
@@ -138,13 +142,18 @@ func (s *Window[P]) Worth(ctx context.Context, p P, alpha, beta int64) (int64, e
 	p = s.rules.Canonical(p)
 	if most := s.moves.most(p); !s.table.holds(most) {
 		s.table.close()
-		s.table = newWindowTable(&s.moves, most, s.budget)
+		if s.table, err = s.open(most); err != nil {
+			return 0, err
+		}
 	}
 	if v, over := s.moves.ended(p); over {
 		s.positions++
 		return v, ctx.Err()
 	}
-	v, err := s.run(p, alpha, beta)
+	v, err = s.run(p, alpha, beta)
+	if err != nil {
+		s.keep(0)
+	}
 	s.stack, s.tries, s.gains = s.stack[:0], s.tries[:0], s.gains[:0]
 	return v, err
 }
@@ -465,6 +474,7 @@ func (s *Window[P]) check() error {
 		return game.Limit(phrase.Of("%s positions were searched, and more are not allowed", phrase.Count(s.budget.Steps)),
 			phrase.Of("allow more, or ask for a smaller position"))
 	}
+	s.keep(keepAfter)
 	s.report.send(s.positions, s.table.bytes())
 	return s.hopeless()
 }
