@@ -20,6 +20,7 @@ import (
 // flag of [onDisk] in each command that has it.
 var writers = []string{
 	"board nim 3 --svg FILE", "man --out FILE", "puzzle nim 3 --svg FILE",
+	"solve --store FILE nim 1 2",
 	"solve --svg FILE domineering 4x4", "solve --dot FILE nim 3 4", "solve --proof FILE domineering 4x4",
 	"sequence kayles --certificate FILE --period", "sequence kayles --plot FILE", "sequence kayles --values=false --checkpoint FILE",
 	"table wythoff --svg FILE", "discover wythoff --certificate FILE", "discover wythoff --walnut FILE",
