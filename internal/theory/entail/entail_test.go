@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/gametest"
 	"zermelo/game/walk"
 	"zermelo/internal/theory/analysis"
 )
@@ -149,7 +150,7 @@ func TestAgainstPlay(t *testing.T) {
 	solver := analysis.NewSolver(game.Budget{})
 	nim := heaps()
 	loony, held, again := 0, 0, 0
-	for n := range 800 {
+	for n := range gametest.Scale(240, 800, 8000) {
 		s := &play{known: map[string]bool{}, misere: n%2 == 1}
 		mode, players := game.Mode{}, []game.Player{game.Left}
 		if s.misere {
@@ -232,7 +233,7 @@ func TestAgainstPlay(t *testing.T) {
 			t.Fatalf("%d moves, want %d", len(a.Moves), moves)
 		}
 	}
-	if loony < 20 || held < 100 || again < 100 {
+	if least := gametest.Scale(8, 20, 200); loony < least || held < 5*least || again < 5*least {
 		t.Errorf("%d loony sums, %d to be answered, %d moves after which one moves again", loony, held, again)
 	}
 }
