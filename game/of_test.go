@@ -118,6 +118,9 @@ func (valued) Plies(int) int                           { return 31 }
 func (valued) Guess(int) int32                         { return 32 }
 func (valued) Balanced(int) bool                       { return true }
 func (valued) Bounds(*Sums[int], int, Player)          {}
+func (valued) Contest(int, Budget, func(int) (Price, bool)) Contest[int] {
+	return nil
+}
 
 // numbered is a rule set with an index and all that one may know.
 type numbered struct{ bare }
@@ -194,7 +197,7 @@ func TestOfFillsWhatThereIs(t *testing.T) {
 		{Of[int](barePartizan{}), []string{"Moves", "Single"}},
 		{Of[int](barePartizanSums{}), []string{"Moves"}},
 		{Of[int](numbered{}), []string{"Moves", "Alike", "Single", "Index"}},
-		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds"}},
+		{Of[int](valued{}), []string{"Moves", "Single", "Normal", "Value", "Valuer", "ValueBy", "Lead", "Plies", "Guess", "Balanced", "Bounds", "Contest"}},
 		{Of[int](closed{}), []string{
 			"Moves", "Alike", "Single", "Split", "Shown", "Normal", "Hash", "Count", "Ended", "Turn", "Again", "Starts", "Unmoves",
 			"Layers", "Layer", "Parts", "Tactics", "Gains", "Last", "Pot", "Score", "ScoreBy", "Assured", "AssuredBy", "Worth", "Grundy", "GrundyBy", "Engine", "Find", "Some", "May", "Take", "Wins", "Winning", "WinsBy",

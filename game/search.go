@@ -22,6 +22,9 @@ type SearchRules[P comparable] struct {
 	Bounds func(dst *Sums[P], p P, who Player)
 	// Tactics serve the search forward for the winner.
 	Tactics *Tactics[P]
+	// Contest opens a search for who wins p, and positions that fit the same board; nil where
+	// that is not worth it. price tells what small positions that do not fall apart are worth.
+	Contest func(p P, budget Budget, price func(p P) (Price, bool)) Contest[P]
 }
 
 // Tactics is what a rule set knows that serves a search forward for the winner
@@ -112,6 +115,9 @@ func (r *SearchRules[P]) of(v any) {
 	if m, ok := v.(Bounder[P]); ok {
 		r.Bounds = m.Bounds
 	}
+	if m, ok := v.(Contender[P]); ok {
+		r.Contest = m.Contest
+	}
 	if m, ok := v.(Tactical[P]); ok {
 		r.Tactics = &Tactics[P]{Bits: m.KeyBits(), Key: m.Key, Kinds: m.TryKinds(), Tries: m.Tries}
 	}
@@ -127,6 +133,15 @@ func (r *SearchRules[P]) erased() SearchRules[any] {
 	}
 	if r.Tactics != nil {
 		e.Tactics = r.Tactics.erased()
+	}
+	if r.Contest != nil {
+		e.Contest = func(p any, budget Budget, price func(p any) (Price, bool)) Contest[any] {
+			c := r.Contest(p.(P), budget, func(p P) (Price, bool) { return price(p) })
+			if c == nil {
+				return nil
+			}
+			return erasedContest[P]{c}
+		}
 	}
 	return e
 }

@@ -18,7 +18,11 @@ type wider interface{ Wide() *WideRules }
 func widened[P comparable](g entry.Game, rules Notation[P], onWide *WideRules, small *game.Rules[P], wide *game.Rules[Wide]) entry.Game {
 	spelling := eitherNotation[P]{rules, onWide}
 	named, parse := g.Named, g.Parse
-	both := game.NewNamed(named.Name(), walk.Either(small, entry.Numbered(wide), fitting[P]()), entry.FormatAll(spelling.Format)).
+	either := walk.Either(small, entry.Numbered(wide), fitting[P]())
+	if small.Contest != nil {
+		either.Contest = contestOfEither
+	}
+	both := game.NewNamed(named.Name(), either, entry.FormatAll(spelling.Format)).
 		WithIdentity(game.OnWideBoards(named.Name()))
 	both.Ended = named.Ended
 	g.For = func(read []any) (*game.Named, []any) {

@@ -25,6 +25,9 @@ type Search struct {
 	// Exact makes the search keep every sum whole, so that no two are ever taken
 	// for one another: see [memory]. It is set before the first question.
 	Exact bool
+	// Boards lets rules that know how search a whole board, where a position is one:
+	// see [game.Contest].
+	Boards bool
 	// Alone keeps the search to one core, so that the number of sums is the same
 	// each time.
 	Alone bool
@@ -41,6 +44,7 @@ type Search struct {
 	memory  *memory
 	proofs  *proofs   // nil until they are needed
 	sums    exactSums // of an exact search
+	board   *contest  // nil until one is asked for
 
 	task      task
 	helpers   []*helper
@@ -110,6 +114,13 @@ func New(budget game.Budget, nimbers game.Nimbers) *Search {
 // Nodes returns the number of sums whose moves were made, so far.
 func (s *Search) Nodes() uint64 { return s.nodes + s.helped }
 
+// Close gives up what rules hold for the search.
+func (s *Search) Close() {
+	if s.board != nil {
+		s.board.Close()
+	}
+}
+
 // Outcome returns the outcome class of p in normal play. The error is that of
 // ctx, [game.ErrLimit], or [game.ErrLoopy] where a position can come again; then
 // what was found stays known.
@@ -130,6 +141,9 @@ func (s *Search) Outcome(ctx context.Context, p game.Position) (game.Outcome, er
 func (s *Search) Wins(ctx context.Context, who game.Player, p game.Position) (bool, error) {
 	s.ctx, s.err, s.task = ctx, nil, task{who, p}
 	defer func() { s.ctx, s.task = nil, task{} }()
+	if wins, ok, err := s.onBoard(who, p, s.budget.Steps); ok || err != nil {
+		return wins, err
+	}
 	start := s.steps
 	for again := 0; ; again++ {
 		if err := ctx.Err(); err != nil {

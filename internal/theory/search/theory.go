@@ -60,6 +60,7 @@ func (t *theory) Forget() {
 // drop gives up the search.
 func (t *theory) drop() {
 	t.before += t.search.Nodes()
+	t.search.Close()
 	t.release()
 	t.search = nil
 }
@@ -93,7 +94,7 @@ func (t *theory) open(exact bool) *Search {
 		var budget game.Budget
 		budget, t.release = t.budget.Share()
 		t.search = New(budget, t.nimbers)
-		t.search.Exact = exact
+		t.search.Exact, t.search.Boards = exact, true
 	}
 	return t.search
 }
@@ -258,10 +259,19 @@ func (s *Search) within(ctx context.Context, who game.Player, p game.Position, s
 	return wins, err == nil, err
 }
 
-// glance returns what is known of p without search.
+// glanced is the number of positions on whole boards that a glance looks at.
+const glanced = 1 << 6
+
+// glance returns what is known of p without search, or almost.
 func (s *Search) glance(ctx context.Context, who game.Player, p game.Position) (wins, known bool, err error) {
 	s.ctx, s.err = ctx, nil
 	defer func() { s.ctx = nil }()
+	if wins, known, err = s.onBoard(who, p, glanced); known || err != nil {
+		if errors.Is(err, game.ErrLimit) {
+			err = nil
+		}
+		return wins, known && err == nil, err
+	}
 	x, err := s.state(who, p)
 	if err != nil {
 		return false, false, err

@@ -110,6 +110,9 @@ func (s *Window[P]) Close() {
 	*s = Window[P]{}
 }
 
+// Within bounds the positions that one question may look at from now on; 0 is no bound.
+func (s *Window[P]) Within(positions uint64) { s.budget.Steps = positions }
+
 // Positions returns the number of positions that were looked at.
 func (s *Window[P]) Positions() uint64 { return s.positions }
 
@@ -466,7 +469,9 @@ const windowPeriod = 1 << 10
 
 // check looks at the limits.
 func (s *Window[P]) check() error {
-	s.checked = s.positions + windowPeriod
+	if s.checked = s.positions + windowPeriod; s.most > 0 {
+		s.checked = min(s.checked, s.most+1)
+	}
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}

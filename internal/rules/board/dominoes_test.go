@@ -1,0 +1,158 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"zermelo/game"
+	"zermelo/game/gametest"
+	"zermelo/internal/theory/partizan"
+	"zermelo/value/short"
+)
+
+// priced returns what prices regions of Domineering.
+func pricer() func(p Cells) (game.Price, bool) {
+	e := partizan.New(game.Of[Cells](Domineering{}), short.NewTable(short.Settings{}), game.Budget{Cores: 1})
+	return func(p Cells) (game.Price, bool) { return e.Price(context.Background(), p, 0, 0) }
+}
+
+// full returns an empty board.
+func full(w, h uint) laid {
+	l := laid{make([]uint16, h), w}
+	for y := range l.rows {
+		l.rows[y] = 1<<w - 1
+	}
+	return l
+}
+
+// outcomes returns the outcome class of a sum by a contest; ok is false if it does not fit.
+func outcomes(t *testing.T, wins func(who game.Player) (bool, bool, error)) (o game.Outcome, ok bool) {
+	t.Helper()
+	var won [2]bool
+	for who := range won {
+		var err error
+		if won[who], ok, err = wins(game.Player(who)); err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			return o, false
+		}
+	}
+	return game.OutcomeWhere(won[0], won[1]), true
+}
+
+// TestContest compares who wins with play that knows nothing: of boards of random holes, with
+// regions priced up to several sizes, down to none.
+func TestContest(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 7))
+	price := pricer()
+	o := gametest.NewOracle(game.Of[Cells](Domineering{}))
+	seen := map[game.Outcome]int{}
+	for range gametest.Scale(150, 1000, 10000) {
+		w, h := uint(1+r.IntN(6)), uint(1+r.IntN(6))
+		p := Cells{Width: uint8(w), Height: uint8(h)}
+		for range 2 * min(w*h, 15) {
+			if p.Bits |= 1 << r.IntN(int(w*h)); bits.OnesCount64(p.Bits) > 15 {
+				break
+			}
+		}
+		want := o.Outcome(gametest.Signed[Cells]{Position: p})
+		seen[want]++
+		for _, small := range []int{0, 2, 4, mostRegion} {
+			c := newContest(w, h, game.Budget{}, price)
+			c.small = small
+			got, ok := outcomes(t, func(who game.Player) (bool, bool, error) {
+				return c.wins(context.Background(), who, []laid{laidCells(p)}, 0)
+			})
+			if !ok || got != want {
+				t.Fatalf("%s, regions to %d: outcome is %v (%v), want %v", Domineering{}.Format(p), small, got, ok, want)
+			}
+			c.Close()
+		}
+	}
+	for _, o := range []game.Outcome{game.LeftWins, game.RightWins, game.Next, game.Previous} {
+		if seen[o] < 10 {
+			t.Errorf("%d positions of outcome %v: too few", seen[o], o)
+		}
+	}
+}
+
+// TestContestOfParts compares sums of boards that are laid on one.
+func TestContestOfParts(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 9))
+	o := gametest.NewOracle(game.Of[Cells](Domineering{}))
+	c := contestOf[Cells]{newContest(7, 6, game.Budget{}, pricer()), laidCells}
+	c.small = 3
+	fits, not := 0, 0
+	for range gametest.Scale(100, 500, 5000) {
+		var parts []Cells
+		var signed []gametest.Signed[Cells]
+		for n := 1 + r.IntN(3); len(parts) < n; {
+			w, h := 1+r.IntN(7), 1+r.IntN(7)
+			p := Cells{Width: uint8(w), Height: uint8(h)}
+			for range 1 + r.IntN(18/n) {
+				p.Bits |= 1 << r.IntN(w*h)
+			}
+			parts = append(parts, p)
+			signed = append(signed, gametest.Signed[Cells]{Position: p})
+		}
+		got, ok := outcomes(t, func(who game.Player) (bool, bool, error) {
+			return c.Wins(context.Background(), who, parts, 0)
+		})
+		if !ok {
+			not++
+			continue
+		}
+		fits++
+		if want := o.Outcome(signed...); got != want {
+			t.Fatalf("%v: outcome is %v, want %v", parts, got, want)
+		}
+	}
+	if fits < 20 || not < 5 {
+		t.Errorf("%d fit, %d do not: too few", fits, not)
+	}
+}
+
+// TestRing compares what is known of rings around a domino with floods.
+func TestRing(t *testing.T) {
+	c := contest{frame: newFrame(4, 3)}
+	place := [10]uint{0, 1, 2, 3, 8, 9, 10, 11, 4, 7} // of the bits of a set
+	for set, got := range ringParts {
+		var ring twin
+		for i, cell := range place {
+			if set>>i&1 != 0 {
+				ring = ring.or(oneOf(cell))
+			}
+		}
+		runs := 0
+		for rest := c.beside(oneOf(5).or(oneOf(6))).and(ring); !rest.isEmpty(); runs++ {
+			region, _, _ := c.region(rest.lowest(), ring, 128)
+			rest = rest.minus(region)
+		}
+		if want := runs > 1; got != want {
+			t.Errorf("ring %010b: parts is %v, want %v", set, got, want)
+		}
+	}
+}
+
+func BenchmarkContest(b *testing.B) {
+	for _, n := range [][2]uint{{7, 7}, {8, 8}, {7, 9}, {9, 7}, {9, 8}} {
+		b.Run(fmt.Sprintf("%dx%d", n[1], n[0]), func(b *testing.B) {
+			for b.Loop() {
+				c := newContest(n[0], n[1], game.Budget{Memory: 4 << 30}, pricer())
+				wins, _, err := c.wins(context.Background(), game.Left, []laid{full(n[0], n[1])}, 0)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if want := n != [2]uint{9, 7}; wins != want {
+					b.Errorf("wins is %v, want %v", wins, want)
+				}
+				b.ReportMetric(float64(c.Positions()), "positions")
+				c.Close()
+			}
+		})
+	}
+}
