@@ -135,7 +135,7 @@ func TestServe(t *testing.T) {
 func TestServeBounds(t *testing.T) {
 	told, end := service(t, "--timeout", "200ms", "--memory", "32MB", "--rate", "-1")
 	begin := gametest.Spent()
-	status, h, body := fetch(t, told.Address+"api/solve?position=domineering+7x7")
+	status, h, body := fetch(t, told.Address+"api/solve?position=domineering+9x9")
 	// The memory of the process holds what the tests before have left, so that the
 	// watch on it may end the answer before its own count does.
 	limited := h.Get("Zermelo-Exit") == "3" || status == http.StatusUnprocessableEntity && strings.Contains(body, `"kind":"limit"`)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -21,8 +22,9 @@ import (
 type contest struct {
 	frame
 	window  *search.Window[dominoes]
-	strips  [2]*strips // for Left, as wide as the board, and for Right, as it is high
-	heights [2]uint    // the lines of which are cut
+	account *game.Account // of the strips
+	strips  [2]*strips    // for Left, as wide as the board, and for Right, as it is high
+	heights [2]uint       // the lines of which are cut
 	priced  func(p Cells) (game.Price, bool)
 	prices  map[Cells]*priced
 	small   int // cells of a region that is priced, at most
@@ -197,16 +199,26 @@ func newContest(w, h uint, budget game.Budget, price func(p Cells) (game.Price, 
 	if h != w {
 		c.strips[game.Right] = newStrips(h, price)
 	}
+	c.account = budget.Open()
+	c.account.Hold(c.strips[game.Left].bytes() + c.strips[game.Right].bytes())
 	rules := &game.Rules[dominoes]{Alike: true, Single: true}
 	rules.Tactics = &game.Tactics[dominoes]{
 		Bits: 64, Key: func(p dominoes) uint64 { return p.key() }, Kinds: int(2*w*h) + 1, Tries: c.tries,
 	}
 	c.window = search.New(rules, budget)
+	c.window.Store = budget.Under(fmt.Sprintf("%s\n%dx%d", contestMark, w, h)).Store
 	return c
 }
 
+// contestMark stands in the names of what is kept: keys that are made in another way get
+// another one.
+const contestMark = "contest 1"
+
 // Close implements [game.Contest].
-func (c *contest) Close() { c.window.Close() }
+func (c *contest) Close() {
+	c.window.Close()
+	c.account.Close()
+}
 
 // Positions implements [game.Contest].
 func (c *contest) Positions() uint64 { return c.window.Positions() }
@@ -310,6 +322,9 @@ func openContest[P comparable](p P, read func(p P) laid, back func(p Cells) P, b
 		n += bits.OnesCount16(row)
 	}
 	if n < leastContest {
+		return nil
+	}
+	if !budget.Open().Fits(16 << (2 * max(of.w, uint(len(of.rows)))) * 2) {
 		return nil
 	}
 	priced := func(p Cells) (game.Price, bool) { return price(back(p)) }

@@ -1,8 +1,11 @@
 package board
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -113,6 +116,48 @@ func TestContestOfParts(t *testing.T) {
 	}
 	if fits < 20 || not < 5 {
 		t.Errorf("%d fit, %d do not: too few", fits, not)
+	}
+}
+
+// held is a store in memory.
+type held map[string][]byte
+
+func (h held) Load(name string, read func(io.Reader) error) error {
+	if h[name] == nil {
+		return nil
+	}
+	return read(bytes.NewReader(h[name]))
+}
+
+func (h held) Save(name string, write func(io.Writer) error) error {
+	var out bytes.Buffer
+	err := write(&out)
+	h[name] = out.Bytes()
+	return err
+}
+
+func (held) Finally(func()) {}
+
+// TestContestIsKept breaks a contest off, and lets another go on from what is kept.
+func TestContestIsKept(t *testing.T) {
+	price := pricer()
+	looked := func(store game.Store, most uint64) (positions uint64, wins bool, err error) {
+		c := newContest(7, 7, game.Budget{Store: store}, price)
+		defer c.Close()
+		wins, _, err = c.wins(context.Background(), game.Left, []laid{full(7, 7)}, most)
+		return c.Positions(), wins, err
+	}
+	whole, wins, err := looked(nil, 0)
+	if err != nil || !wins {
+		t.Fatal(wins, err)
+	}
+	store := held{}
+	if _, _, err = looked(store, whole/2); !errors.Is(err, game.ErrLimit) || len(store) != 1 {
+		t.Fatalf("error is %v, and %d are kept", err, len(store))
+	}
+	rest, wins, err := looked(store, 0)
+	if err != nil || !wins || rest > whole*3/4 {
+		t.Errorf("wins is %v (%v) after %d positions of %d", wins, err, rest, whole)
 	}
 }
 

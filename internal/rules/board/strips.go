@@ -78,6 +78,8 @@ func newStrips(width uint, priced func(p Cells) (game.Price, bool)) *strips {
 	return &strips{width: width, at: make([]margin, 1<<(2*width)), parts: map[uint64]margin{}, priced: priced}
 }
 
+func (s *strips) bytes() int64 { return 16 * int64(len(s.at)) }
+
 // margin returns the margin of two rows.
 func (s *strips) margin(upper, lower uint16) margin {
 	at := &s.at[uint32(upper)|uint32(lower)<<s.width]

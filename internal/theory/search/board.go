@@ -34,7 +34,7 @@ func (s *Search) onBoard(who game.Player, p game.Position, most uint64) (wins, o
 		return false, false, nil
 	}
 	values := s.sources[s.source(rules)].values
-	c := rules.Record.Contest(parts[0], s.budget, func(p any) (game.Price, bool) {
+	c := rules.Record.Contest(parts[0], s.budget.Under(rules.Identity()), func(p any) (game.Price, bool) {
 		return values.Price(context.Background(), p, priceSteps, priceBound) // the bounds are short
 	})
 	if c == nil {

@@ -6,6 +6,7 @@ import (
 	"hash"
 	"hash/crc32"
 	"io"
+	"math/bits"
 	"time"
 
 	"zermelo/game"
@@ -99,6 +100,10 @@ func keptFault(problem phrase.Phrase) error {
 
 // take reads words, two for each of so many places, and holds what they say.
 func (t *windowWords) take(r io.Reader, from *windowWords, places uint64) error {
+	if want := uint(bits.Len64(places - 1)); want > t.bits-t.shift && 16*int64(places) <= windowMost && t.account.Fits(16*int64(places)) {
+		t.grow(want) // at once, that nothing gives way to what comes after it
+		t.account.Hold(t.bytes())
+	}
 	var pair [16]byte
 	for at := range places {
 		if _, err := io.ReadFull(r, pair[:]); err != nil {
