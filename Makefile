@@ -4,7 +4,7 @@ PACKAGES  ?= ./...
 FUZZTIME  ?= 10s
 BENCH     ?= .
 BENCHTIME ?= 1s
-WASMMOST  ?= 13
+WASMMOST  ?= 14
 
 # What the tests of one package may take; a test that hangs says where.
 TIMEOUT   ?= 15m
@@ -86,7 +86,7 @@ dist: need-go ## make all that a release has into bin/dist, and try it (PLATFORM
 man: need-go ## write the manual pages into bin/man/man1
 	go run ./cmd/zermelo man --out bin/man/man1
 
-wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=13, in MB compressed)
+wasm: need-go ## build bin/zermelo.wasm for web pages, and try it (WASMMOST=14, in MB compressed)
 	scripts/wasm $(WASMMOST)
 
 # The games that a page solves too slowly, or not at all; 'zermelo serve --export' puts their tables beside it.
