@@ -103,8 +103,9 @@ func New[P comparable](rules *game.Rules[P], budget game.Budget) *Window[P] {
 	return s
 }
 
-// Close gives the memory back. What was found is forgotten.
+// Close gives the memory back. What was found is forgotten, but for what the store keeps.
 func (s *Window[P]) Close() {
+	s.keep(0)
 	s.account.Close()
 	s.table.close()
 	*s = Window[P]{}
