@@ -50,8 +50,7 @@ type Margin struct{ Least, Gain [MarginTemperatures]int16 }
 // MarginTemperatures is the number of temperatures of a [Margin].
 const MarginTemperatures = 4
 
-// A Price is what a position is worth to both players.
-type Price struct {
-	Margins [2]Margin // by player
-	Number  bool      // it is a number of 64ths, the first Least of Left
-}
+// A Price is what a position is worth to both players, by player. It is a number of 64ths
+// if the first Least of the one is the negative of that of the other, and these are equal to
+// it.
+type Price [2]Margin

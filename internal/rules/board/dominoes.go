@@ -20,159 +20,61 @@ import (
 // (2002), for bounds by what is safe; J. W. H. M. Uiterwijk, M. Barton (2015), for the
 // values of small regions in such a search; Winning Ways, chapter 6, for thermostrats.
 type contest struct {
-	frame
+	wideShape
 	window  *search.Window[dominoes]
 	account *game.Account // of the strips
-	strips  [2]*strips    // for Left, as wide as the board, and for Right, as it is high
-	heights [2]uint       // the lines of which are cut
 	priced  func(p Cells) (game.Price, bool)
-	prices  map[Cells]*priced
-	small   int // cells of a region that is priced, at most
+	prices  map[Cells]*priced // nil where it is not known
+	small   int               // cells of a region that is priced, at most
 
-	places [][2]uint8 // of cells: row and column
+	places [][2]uint8  // of cells: row and column
+	spice  [][4]uint64 // of cells, by the symmetries that keep rows rows
+	pairs  []uint8     // how many dominoes fit a line of cells
 
-	all   [2]lines // scratch
-	cuts  [2]cuts  // scratch
+	all   [2]lines // of the position looked at: its rows, and its columns
+	cuts  [2]cuts  // of it, for Left, which are of rows, and for Right
 	moves []head   // scratch
 }
 
 // mostRegion is the greatest number of cells of a region that is priced.
 const mostRegion = 12
 
-// priced is what a small region is worth.
-type priced struct {
-	margins [2]margin
-	number  int32 // in 64ths, if it is one
-	fixed   bool  // it is
-	known   bool
-}
-
-// A twin is a set of at most 128 cells.
-type twin struct{ lo, hi uint64 }
-
-func (a twin) or(b twin) twin    { return twin{a.lo | b.lo, a.hi | b.hi} }
-func (a twin) and(b twin) twin   { return twin{a.lo & b.lo, a.hi & b.hi} }
-func (a twin) minus(b twin) twin { return twin{a.lo &^ b.lo, a.hi &^ b.hi} }
-func (a twin) isEmpty() bool     { return a.lo|a.hi == 0 }
-func (a twin) count() int        { return bits.OnesCount64(a.lo) + bits.OnesCount64(a.hi) }
-
-// up moves cells to numbers greater by k, from 1 to 63; down to lesser ones.
-func (a twin) up(k uint) twin {
-	return twin{a.lo << (k & 63), a.hi<<(k&63) | a.lo>>((64-k)&63)}
-}
-
-func (a twin) down(k uint) twin {
-	return twin{a.lo>>(k&63) | a.hi<<((64-k)&63), a.hi >> (k & 63)}
-}
-
-// lowest returns the first cell alone.
-func (a twin) lowest() twin {
-	if a.lo != 0 {
-		return twin{a.lo & -a.lo, 0}
-	}
-	return twin{0, a.hi & -a.hi}
-}
-
-// first returns the number of the first cell.
-func (a twin) first() int {
-	if a.lo != 0 {
-		return bits.TrailingZeros64(a.lo)
-	}
-	return 64 + bits.TrailingZeros64(a.hi)
-}
-
-func oneOf(cell uint) twin {
-	if cell < 64 {
-		return twin{1 << cell, 0}
-	}
-	return twin{0, 1 << (cell - 64)}
-}
-
 // dominoes is a position of a contest.
 type dominoes struct {
-	free   twin
+	free   plane
 	hashes [4]uint64 // of free, as it is under the symmetries that keep rows rows
 	number int32     // of all else, to Left, in 64ths
 	right  bool      // Right is to move
-}
-
-// A frame is a board of rows of w cells, h of them, at most 128 in all.
-type frame struct {
-	w, h       uint
-	west, east twin        // cells that are not in the first column, not in the last
-	spice      [][4]uint64 // by cell
-	pairs      []uint8     // how many dominoes fit a line of cells
-}
-
-func newFrame(w, h uint) frame {
-	f := frame{w: w, h: h, spice: make([][4]uint64, w*h), pairs: make([]uint8, 1<<max(w, h))}
-	for cell := range w * h {
-		x, y := cell%w, cell/w
-		if x > 0 {
-			f.west = f.west.or(oneOf(cell))
-		}
-		if x < w-1 {
-			f.east = f.east.or(oneOf(cell))
-		}
-		for i, image := range [4]uint{cell, y*w + w - 1 - x, (h-1-y)*w + x, (h-1-y)*w + w - 1 - x} {
-			f.spice[image][i] = walk.Mix(spice1 + uint64(cell)*spice2)
-		}
-	}
-	for line := range f.pairs {
-		rest := line
-		for rest&(rest>>1) != 0 {
-			head := rest & (rest >> 1) & -(rest & (rest >> 1))
-			rest &^= head | head<<1
-			f.pairs[line]++
-		}
-	}
-	return f
-}
-
-// beside returns the cells that share a side with one of a.
-func (f *frame) beside(a twin) twin {
-	return a.up(f.w).or(a.down(f.w)).or(a.and(f.east).up(1)).or(a.and(f.west).down(1))
-}
-
-// row returns the cells of a row of a.
-func (f *frame) row(a twin, y uint) uint16 {
-	at := y * f.w
-	var word uint64
-	if at < 64 {
-		word = a.lo>>at | a.hi<<(64-at)
-	} else {
-		word = a.hi >> (at - 64)
-	}
-	return uint16(word & (1<<f.w - 1))
 }
 
 // lines are the rows or the columns of a board as sets of cells, with two empty ones
 // before and behind them.
 type lines [mostStrip + 4]uint16
 
-// linesOf returns the rows and the columns of a.
-func (f *frame) linesOf(a twin, rows, columns *lines) {
+// linesOf finds the rows and the columns of a.
+func (c *contest) linesOf(a plane, rows, columns *lines) {
 	*rows, *columns = lines{}, lines{}
-	for y := range f.h {
-		row := f.row(a, y)
+	for y := range c.h {
+		row := uint16(a.a & (1<<c.w - 1))
 		rows[y+2] = row
 		for ; row != 0; row &= row - 1 {
 			columns[bits.TrailingZeros16(row)+2] |= 1 << y
 		}
+		a = a.down(c.w)
 	}
 }
 
 // room returns how many dominoes a player can put in one of her lines, and how many of
 // these the opponent cannot hinder.
-func (f *frame) room(l *lines, at uint) int32 {
-	return int32(f.pairs[l[at]]) + int32(f.pairs[l[at]&^l[at-1]&^l[at+1]])
+func (c *contest) room(l *lines, at uint) int32 {
+	return int32(c.pairs[l[at]]) + int32(c.pairs[l[at]&^l[at-1]&^l[at+1]])
 }
 
-// take removes cells from p.
-func (f *frame) take(p *dominoes, cells twin) {
-	p.free = p.free.minus(cells)
-	for ; !cells.isEmpty(); cells = cells.minus(cells.lowest()) {
-		for i, h := range &f.spice[cells.first()] {
+// turn puts cells on the board of p, or takes them from it.
+func (c *contest) turn(p *dominoes, cells plane) {
+	p.free = p.free.xor(cells)
+	for ; !cells.isEmpty(); cells = cells.rest() {
+		for i, h := range &c.spice[cells.first()] {
 			p.hashes[i] ^= h
 		}
 	}
@@ -189,18 +91,33 @@ func (p *dominoes) key() uint64 {
 
 // newContest returns a search of boards of rows of w cells, h of them.
 func newContest(w, h uint, budget game.Budget, price func(p Cells) (game.Price, bool)) *contest {
-	c := &contest{frame: newFrame(w, h), priced: price, prices: map[Cells]*priced{}, small: mostRegion}
-	c.heights = [2]uint{h, w}
+	c := &contest{
+		wideShape: wideShapeOf(w, h), account: budget.Open(), priced: price, prices: map[Cells]*priced{}, small: mostRegion,
+		pairs: make([]uint8, 1<<max(w, h)),
+	}
 	for cell := range w * h {
-		c.places = append(c.places, [2]uint8{uint8(cell / w), uint8(cell % w)})
+		x, y := cell%w, cell/w
+		c.places = append(c.places, [2]uint8{uint8(y), uint8(x)})
+		var spice [4]uint64
+		for i, image := range [4]uint{cell, y*w + w - 1 - x, (h-1-y)*w + x, (h-1-y)*w + w - 1 - x} {
+			spice[i] = walk.Mix(spice1 + uint64(image)*spice2)
+		}
+		c.spice = append(c.spice, spice)
 	}
-	c.strips[game.Left] = newStrips(w, price)
-	c.strips[game.Right] = c.strips[game.Left]
+	for line := 3; line < len(c.pairs); line++ { // by the first cell, which is in a domino if the second is free
+		first := line & -line
+		c.pairs[line] = c.pairs[line&^(first|first<<1)]
+		if line&(first<<1) != 0 {
+			c.pairs[line]++
+		}
+	}
+	left := newStrips(w, c.price)
+	right := left
 	if h != w {
-		c.strips[game.Right] = newStrips(h, price)
+		right = newStrips(h, c.price)
 	}
-	c.account = budget.Open()
-	c.account.Hold(c.strips[game.Left].bytes() + c.strips[game.Right].bytes())
+	c.account.Hold(left.bytes() + right.bytes())
+	c.cuts = [2]cuts{{strips: left, n: h}, {strips: right, n: w, across: true}}
 	rules := &game.Rules[dominoes]{Alike: true, Single: true}
 	rules.Tactics = &game.Tactics[dominoes]{
 		Bits: 64, Key: func(p dominoes) uint64 { return p.key() }, Kinds: int(2*w*h) + 1, Tries: c.tries,
@@ -223,249 +140,167 @@ func (c *contest) Close() {
 // Positions implements [game.Contest].
 func (c *contest) Positions() uint64 { return c.window.Positions() }
 
-// A laid part is a position as a contest lays it on its board: rows of cells.
-type laid struct {
-	rows []uint16
-	w    uint
-}
-
-// turned exchanges rows and columns.
-func (p laid) turned() laid {
-	q := laid{make([]uint16, p.w), uint(len(p.rows))}
-	for y, row := range p.rows {
-		for x := range q.rows {
-			q.rows[x] |= row >> x & 1 << y
-		}
-	}
-	return q
-}
-
-// wins is [game.Contest.Wins] for parts as they are laid on the board.
-func (c *contest) wins(ctx context.Context, who game.Player, parts []laid, most uint64) (wins, ok bool, err error) {
+// wins is [game.Contest.Wins].
+func (c *contest) wins(ctx context.Context, who game.Player, parts []field, most uint64) (wins, ok bool, err error) {
 	p := dominoes{right: who == game.Right}
 	if !c.lay(&p, parts) {
-		// Turned by a quarter, it is the same with the players exchanged.
-		p.free, p.right = twin{}, !p.right
-		turned := make([]laid, len(parts))
-		for i, part := range parts {
-			turned[i] = part.turned()
+		// Rows for columns, it is the same with the players exchanged.
+		p = dominoes{right: !p.right}
+		across := make([]field, len(parts))
+		for i := range parts {
+			f := &parts[i]
+			across[i] = field{left: f.transposed(f.left), wideShape: wideShapeOf(f.h, f.w)}
 		}
-		if !c.lay(&p, turned) {
+		if !c.lay(&p, across) {
 			return false, false, nil
 		}
 	}
-	c.hash(&p)
 	c.settle(&p, p.free)
 	c.window.Within(most)
 	v, err := c.window.Worth(ctx, p, int64(game.Drawn), int64(game.Win))
 	return v == int64(game.Win), true, err
 }
 
-// lay puts parts where they do not touch; it reports whether it has found a place for each.
-func (c *contest) lay(p *dominoes, parts []laid) bool {
-	for _, part := range parts {
-		if !c.layOne(p, part) {
+// lay puts parts on the board of p where they do not touch; it reports whether it has found
+// a place for each.
+func (c *contest) lay(p *dominoes, parts []field) bool {
+	for _, f := range parts {
+		cells := f.left
+		if f.w > c.w || f.h > c.h {
 			return false
 		}
-	}
-	return true
-}
-
-func (c *contest) layOne(p *dominoes, part laid) bool {
-	for y := range c.h {
-		for x := range c.w {
-			if x+part.w > c.w || y+uint(len(part.rows)) > c.h {
-				continue
+		var rows plane
+		for y := range f.h {
+			rows = rows.or(cells.and(firstCells(f.w)).up(y * c.w))
+			cells = cells.down(f.w)
+		}
+		free := func(at plane) bool { return at.or(c.beside(at)).and(p.free).isEmpty() }
+		x, y := uint(0), uint(0)
+		for !free(rows.up(y*c.w + x)) {
+			if x++; x+f.w > c.w {
+				x, y = 0, y+1
 			}
-			var cells twin
-			for i, row := range part.rows {
-				for ; row != 0; row &= row - 1 {
-					cells = cells.or(oneOf((y+uint(i))*c.w + x + uint(bits.TrailingZeros16(row))))
-				}
-			}
-			if cells.or(c.beside(cells)).and(p.free).isEmpty() {
-				p.free = p.free.or(cells)
-				return true
+			if y+f.h > c.h {
+				return false
 			}
 		}
+		c.turn(p, rows.up(y*c.w+x))
 	}
-	return false
+	return true
 }
 
 // contestOf is a contest of boards of one type.
 type contestOf[P comparable] struct {
 	*contest
-	read func(p P) laid
+	read func(p P) field
 }
 
 // Wins implements [game.Contest].
 func (c contestOf[P]) Wins(ctx context.Context, who game.Player, parts []P, most uint64) (wins, ok bool, err error) {
-	list := make([]laid, len(parts))
+	list := make([]field, len(parts))
 	for i, p := range parts {
-		if list[i] = c.read(p); list[i].w == 0 {
-			return false, false, nil
-		}
+		list[i] = c.read(p)
 	}
-	slices.SortStableFunc(list, func(a, b laid) int { return int(b.w)*len(b.rows) - int(a.w)*len(a.rows) })
+	slices.SortStableFunc(list, func(a, b field) int { return int(b.w*b.h) - int(a.w*a.h) })
 	return c.wins(ctx, who, list, most)
 }
 
 // leastContest is the number of cells from which on a board is searched whole.
 const leastContest = 24
 
-// openContest opens one for boards of the size of p; nil if they are not of such a size.
-// back makes a small board a position.
-func openContest[P comparable](p P, read func(p P) laid, back func(p Cells) P, budget game.Budget, price func(p P) (game.Price, bool)) game.Contest[P] {
-	of := read(p)
-	n := 0
-	for _, row := range of.rows {
-		n += bits.OnesCount16(row)
-	}
-	if n < leastContest {
+// openContest opens one for boards of the size of p; nil if they are not of such a size, or
+// take more memory than there is. back makes a small board a position.
+func openContest[P comparable](p P, read func(p P) field, back func(p Cells) P, budget game.Budget, price func(p P) (game.Price, bool)) game.Contest[P] {
+	f := read(p)
+	side := max(f.w, f.h)
+	if f.left.count() < leastContest || side > mostStrip || !budget.Open().Fits(2*16<<(2*side)) {
 		return nil
 	}
-	if !budget.Open().Fits(16 << (2 * max(of.w, uint(len(of.rows)))) * 2) {
-		return nil
-	}
-	priced := func(p Cells) (game.Price, bool) { return price(back(p)) }
-	return contestOf[P]{newContest(of.w, uint(len(of.rows)), budget, priced), read}
+	return contestOf[P]{newContest(f.w, f.h, budget, func(p Cells) (game.Price, bool) { return price(back(p)) }), read}
 }
 
 // Contest implements [game.Contender].
 func (Domineering) Contest(p Cells, budget game.Budget, price func(p Cells) (game.Price, bool)) game.Contest[Cells] {
-	return openContest(p, laidCells, func(p Cells) Cells { return p }, budget, price)
-}
-
-// laidCells reads a board; there is nothing if it is too wide or too high.
-func laidCells(p Cells) laid {
-	if p.Width > mostStrip || p.Height > mostStrip {
-		return laid{}
-	}
-	l := laid{make([]uint16, p.Height), uint(p.Width)}
-	for y := range l.rows {
-		l.rows[y] = uint16(p.Bits >> (uint(y) * l.w) & (1<<l.w - 1))
-	}
-	return l
+	return openContest(p, Cells.field, func(p Cells) Cells { return p }, budget, price)
 }
 
 // contestOfEither is Contest for boards of more cells, which fall apart into small ones.
 func contestOfEither(p any, budget game.Budget, price func(p any) (game.Price, bool)) game.Contest[any] {
-	return openContest(p, laidEither, func(p Cells) any { return p }, budget, price)
-}
-
-func laidEither(p any) laid {
-	switch p := p.(type) {
-	case Cells:
-		return laidCells(p)
-	case Wide:
-		return laidWide(p)
-	}
-	return laid{}
-}
-
-func laidWide(p Wide) laid {
-	f := p.unpack(1)
-	if f.w > mostStrip || f.h > mostStrip {
-		return laid{}
-	}
-	l := laid{make([]uint16, f.h), f.w}
-	for y := range l.rows {
-		l.rows[y] = uint16(f.left.down(uint(y)*f.w).a & (1<<f.w - 1))
-	}
-	return l
-}
-
-// hash finds the hashes of p.
-func (c *contest) hash(p *dominoes) {
-	p.hashes = [4]uint64{}
-	for cells := p.free; !cells.isEmpty(); cells = cells.minus(cells.lowest()) {
-		for i, h := range &c.spice[cells.first()] {
-			p.hashes[i] ^= h
+	read := func(p any) field {
+		if p, ok := p.(Cells); ok {
+			return p.field()
 		}
+		return p.(Wide).unpack(1)
 	}
+	return openContest(p, read, func(p Cells) any { return p }, budget, price)
 }
 
-// region returns the cells of within that hang together with seed; small is false if
-// they are more than are priced, and then some of them are returned.
-func (c *contest) region(seed, within twin, most int) (cells twin, n int, small bool) {
+// field returns p as a position on a wide board.
+func (p Cells) field() field {
+	return field{left: plane{a: p.Bits}, wideShape: wideShapeOf(uint(p.Width), uint(p.Height))}
+}
+
+// region returns the cells of within that hang together with seed; whole is false if they are
+// more than most, and then some of them are returned. It is a [wideShape.spread] in two words,
+// which hold every board: nothing is called more often.
+func (c *contest) region(seed, within plane, most int) (cells plane, whole bool) {
+	a, b, w := seed.a, seed.b, c.w&63
 	for {
-		next := seed.or(c.beside(seed)).and(within)
-		if next == seed {
-			return seed, seed.count(), true
+		west, east := plane{a: a & c.notFirst.a, b: b & c.notFirst.b}, plane{a: a & c.notLast.a, b: b & c.notLast.b}
+		x := (a | a<<w | a>>w | b<<(64-w) | east.a<<1 | west.a>>1 | west.b<<63) & within.a
+		y := (b | b<<w | a>>(64-w) | b>>w | east.b<<1 | east.a>>63 | west.b>>1) & within.b
+		if x == a && y == b {
+			return plane{a: a, b: b}, true
 		}
-		if n = next.count(); n > most {
-			return next, n, false
+		if a, b = x, y; bits.OnesCount64(a)+bits.OnesCount64(b) > most {
+			return plane{a: a, b: b}, false
 		}
-		seed = next
 	}
 }
 
 // settle takes the regions of p that hold one of near and are numbers from the board. It
 // returns all small ones, and what they are worth.
-func (c *contest) settle(p *dominoes, near twin) (found twin, worth [2]margin) {
-	worth = [2]margin{evenly(0), evenly(0)}
+func (c *contest) settle(p *dominoes, near plane) (found plane, worth margins) {
+	worth = margins{evenly(0), evenly(0)}
 	for near = near.and(p.free); !near.isEmpty(); {
-		cells, n, small := c.region(near.lowest(), p.free, c.small)
+		cells, small := c.region(near.lowest(), p.free, c.small)
 		near = near.minus(cells)
 		if !small {
 			continue
 		}
-		if n == 1 {
-			found = found.or(cells)
-			c.take(p, cells)
-			continue
-		}
-		r := c.price(cells)
-		if !r.known {
-			continue
-		}
-		found = found.or(cells)
-		worth[game.Left] = worth[game.Left].add(r.margins[game.Left])
-		worth[game.Right] = worth[game.Right].add(r.margins[game.Right])
-		if r.fixed {
-			p.number += r.number
-			c.take(p, cells)
+		if r := c.worth(cells); r != nil {
+			found, worth = found.or(cells), worth.add(r.margins)
+			if r.fixed {
+				p.number += r.number
+				c.turn(p, cells)
+			}
 		}
 	}
 	return found, worth
 }
 
-// price returns what a small region is worth.
-func (c *contest) price(cells twin) *priced {
-	p := c.crop(cells)
-	r := c.prices[p]
-	if r == nil {
-		r = &priced{}
+// nothing is what a single cell is worth.
+var nothing = &priced{margins: margins{evenly(0), evenly(0)}, fixed: true}
+
+// worth returns what a small region is worth; nil if that is not known.
+func (c *contest) worth(cells plane) *priced {
+	if cells.rest().isEmpty() {
+		return nothing
+	}
+	v := c.wideShape.window(cells)
+	return c.price(Cells{c.crop(cells, v).a, uint8(v.w), uint8(v.h)})
+}
+
+// price returns what a position that does not fall apart is worth; nil if that is not known.
+func (c *contest) price(p Cells) *priced {
+	r, asked := c.prices[p]
+	if !asked {
 		if price, ok := c.priced(p); ok {
-			left, right := &price.Margins[game.Left], &price.Margins[game.Right]
-			*r = priced{[2]margin{marginOf(left), marginOf(right)}, int32(left.Least[0]), price.Number, true}
+			r = pricedAt(&price)
 		}
 		c.prices[p] = r
 	}
 	return r
-}
-
-// crop returns a region of at most mostRegion cells as a board.
-func (c *contest) crop(cells twin) Cells {
-	y := uint(cells.first()) / c.w
-	var rows [mostRegion]uint16
-	all, n := uint16(0), 0
-	for ; n < mostRegion && y < c.h; y++ {
-		row := c.row(cells, y)
-		if row == 0 {
-			break
-		}
-		rows[n] = row
-		all |= row
-		n++
-	}
-	x := bits.TrailingZeros16(all)
-	w := bits.Len16(all) - x
-	p := Cells{Width: uint8(w), Height: uint8(n)}
-	for i, row := range rows[:n] {
-		p.Bits |= uint64(row>>x) << (i * w)
-	}
-	return p
 }
 
 // cuts are a position that is cut into strips for a player, in two ways: from the first
@@ -488,33 +323,31 @@ type way struct {
 
 // cut cuts p, all but its small regions. Large regions that stay so when a domino is put on
 // them are returned.
-func (c *contest) cut(p *dominoes, l *[2]lines, to *[2]cuts) (large twin) {
-	rest := p.free
-	small := [2]margin{evenly(p.number), evenly(-p.number)}
+func (c *contest) cut(p *dominoes) (large plane) {
+	c.linesOf(p.free, &c.all[0], &c.all[1])
+	rest, small := p.free, margins{evenly(p.number), evenly(-p.number)}
 	for todo := p.free; !todo.isEmpty(); {
-		cells, n, ok := c.region(todo.lowest(), todo, c.small)
+		cells, ok := c.region(todo.lowest(), todo, c.small)
 		if !ok {
-			cells, n, _ = c.region(cells, todo, 128)
+			cells, _ = c.region(cells, todo, MaxWide)
 		}
 		todo = todo.minus(cells)
-		switch {
-		case n > c.small+2:
-			large = large.or(cells)
-		case ok:
-			if r := c.price(cells); r.known {
-				rest = rest.minus(cells)
-				small[game.Left] = small[game.Left].add(r.margins[game.Left])
-				small[game.Right] = small[game.Right].add(r.margins[game.Right])
+		if !ok {
+			if cells.count() > c.small+2 {
+				large = large.or(cells)
 			}
+			continue
+		}
+		if r := c.worth(cells); r != nil {
+			rest, small = rest.minus(cells), small.add(r.margins)
 		}
 	}
-	to[game.Left].lines, to[game.Right].lines = l[0], l[1]
+	c.cuts[game.Left].lines, c.cuts[game.Right].lines = c.all[0], c.all[1]
 	if rest != p.free {
-		c.linesOf(rest, &to[game.Left].lines, &to[game.Right].lines)
+		c.linesOf(rest, &c.cuts[game.Left].lines, &c.cuts[game.Right].lines)
 	}
-	for who := range to {
-		k := &to[who]
-		k.strips, k.n, k.across = c.strips[who], c.heights[who], who == int(game.Right)
+	for who := range c.cuts {
+		k := &c.cuts[who]
 		for i := range k.ways {
 			k.start(&k.ways[i], uint(i), small[who])
 		}
@@ -539,10 +372,13 @@ func (k *cuts) start(w *way, offset uint, small margin) {
 	}
 }
 
-// whole returns the margin of a way.
-func (k *cuts) whole(offset uint) margin {
-	w := &k.ways[offset]
-	return margin{w.least, greater(w.before[0], w.from[0])}
+// whole returns the margins of both ways.
+func (k *cuts) whole() (m margins) {
+	for i := range m {
+		w := &k.ways[i]
+		m[i] = margin{w.least, greater(w.before[0], w.from[0])}
+	}
+	return m
 }
 
 // changed returns the margin of a way when lines from the one to the other are not what they
@@ -559,15 +395,10 @@ func (k *cuts) changed(offset, from, to uint) margin {
 	return m
 }
 
-// winsFirst reports whether a way shows that the player wins if she moves first, winsSecond
-// whether she does if the opponent moves first.
-func (k *cuts) winsFirst() bool  { return k.whole(0).winsFirst() || k.whole(1).winsFirst() }
-func (k *cuts) winsSecond() bool { return k.whole(0).winsSecond() || k.whole(1).winsSecond() }
-
 // without takes cells out of the lines, of which it returns the first and the last.
-func (k *cuts) without(c *contest, cells twin) (from, to uint) {
+func (k *cuts) without(c *contest, cells plane) (from, to uint) {
 	from = ^uint(0)
-	for ; !cells.isEmpty(); cells = cells.minus(cells.lowest()) {
+	for ; !cells.isEmpty(); cells = cells.rest() {
 		at := c.places[cells.first()]
 		line, bit := at[0], at[1]
 		if k.across {
@@ -579,15 +410,25 @@ func (k *cuts) without(c *contest, cells twin) (from, to uint) {
 	return from, to
 }
 
-// after returns the margins when cells are gone that were cut.
-func (k *cuts) after(c *contest, cells twin) (m [2]margin) {
+// after returns the margins of both ways when cells that were cut are gone, and there is more.
+func (k *cuts) after(c *contest, cells plane, more margin) (m margins) {
 	lines := k.lines
 	from, to := k.without(c, cells)
 	for way := range m {
-		m[way] = k.changed(uint(way), from, to)
+		m[way] = k.changed(uint(way), from, to).add(more)
 	}
 	k.lines = lines
 	return m
+}
+
+// seen reports whether the cuts show that who, to move, loses or wins by a move that leaves
+// the cells that are cut without these, and more besides.
+func (c *contest) seen(who game.Player, cells plane, more margins) (loses, wins bool) {
+	other := who.Other()
+	if c.cuts[other].after(c, cells, more[other]).winsFirst() {
+		return true, false
+	}
+	return false, c.cuts[who].after(c, cells, more[who]).winsSecond()
 }
 
 // A head is a move: the domino with its first cell there.
@@ -605,50 +446,44 @@ func (c *contest) tries(dst []game.Try[dominoes], p dominoes) (tries []game.Try[
 		who = game.Right
 	}
 	other := who.Other()
-	all, k := &c.all, &c.cuts // rows, in whose strips Left is bound, and columns
-	c.linesOf(p.free, &all[0], &all[1])
-	large := c.cut(&p, all, k)
+	large := c.cut(&p)
 	switch {
-	case k[who].winsFirst():
+	case c.cuts[who].whole().winsFirst():
 		return dst, game.Win, game.Win
-	case k[other].winsSecond():
+	case c.cuts[other].whole().winsSecond():
 		return dst, game.Loss, game.Loss
 	}
 	// Her lines, in which her dominoes lie, and those of the opponent across them.
-	own, across := &all[other], &all[who]
+	own, across := &c.all[other], &c.all[who]
 	step := c.w
 	if p.right {
 		step = 1
 	}
 	first := len(dst)
 	for _, h := range c.heads(own, across, p.right) {
-		cell := uint(h.cell)
-		domino := oneOf(cell).or(oneOf(cell + step))
-		cut := k[other].lines[h.line+2]>>h.at&3 == 3 // not in a small region
+		domino := oneCell(int(h.cell)).or(oneCell(int(h.cell) + int(step)))
+		cut := c.cuts[other].lines[h.line+2]>>h.at&3 == 3 // not in a small region
 		if cut {
-			if m := k[other].after(c, domino); m[0].winsFirst() || m[1].winsFirst() {
+			if loses, wins := c.seen(who, domino, nothing.margins); loses {
 				continue
-			}
-			if m := k[who].after(c, domino); m[0].winsSecond() || m[1].winsSecond() {
+			} else if wins {
 				return dst[:first], game.Win, game.Win
 			}
 		}
-		dst = append(dst, game.Try[dominoes]{To: p, Kind: int32(cell)<<1 | int32(who), Promise: h.promise})
-		t := &dst[len(dst)-1]
+		t := game.Try[dominoes]{To: p, Kind: int32(h.cell)<<1 | int32(who), Promise: h.promise}
 		t.To.right = !p.right
-		c.take(&t.To, domino)
-		if large.and(domino).isEmpty() || parts(own, uint(h.line)+2, uint(h.at)) {
+		c.turn(&t.To, domino)
+		if !large.meets(domino) || parts(own, uint(h.line)+2, uint(h.at)) {
 			if found, worth := c.settle(&t.To, c.beside(domino)); cut && !found.isEmpty() {
-				if m := k[other].after(c, domino.or(found)); m[0].add(worth[other]).winsFirst() || m[1].add(worth[other]).winsFirst() {
-					dst = dst[:len(dst)-1]
+				if loses, wins := c.seen(who, domino.or(found), worth); loses {
 					continue
-				}
-				if m := k[who].after(c, domino.or(found)); m[0].add(worth[who]).winsSecond() || m[1].add(worth[who]).winsSecond() {
+				} else if wins {
 					return dst[:first], game.Win, game.Win
 				}
 			}
 		}
 		t.Key = t.To.key()
+		dst = append(dst, t)
 	}
 	number := p.number
 	if p.right {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -23,12 +22,8 @@ func pricer() func(p Cells) (game.Price, bool) {
 }
 
 // full returns an empty board.
-func full(w, h uint) laid {
-	l := laid{make([]uint16, h), w}
-	for y := range l.rows {
-		l.rows[y] = 1<<w - 1
-	}
-	return l
+func full(w, h uint) field {
+	return field{left: firstCells(w * h), wideShape: wideShapeOf(w, h)}
 }
 
 // outcomes returns the outcome class of a sum by a contest; ok is false if it does not fit.
@@ -51,29 +46,38 @@ func outcomes(t *testing.T, wins func(who game.Player) (bool, bool, error)) (o g
 // regions priced up to several sizes, down to none.
 func TestContest(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 7))
-	price := pricer()
-	o := gametest.NewOracle(game.Of[Cells](Domineering{}))
+	price, rules := pricer(), Domineering{}.Wide()
+	o := gametest.NewOracle(rules.record())
 	seen := map[game.Outcome]int{}
-	for range gametest.Scale(150, 1000, 10000) {
-		w, h := uint(1+r.IntN(6)), uint(1+r.IntN(6))
-		p := Cells{Width: uint8(w), Height: uint8(h)}
-		for range 2 * min(w*h, 15) {
-			if p.Bits |= 1 << r.IntN(int(w*h)); bits.OnesCount64(p.Bits) > 15 {
-				break
-			}
-		}
-		want := o.Outcome(gametest.Signed[Cells]{Position: p})
+	// Here a move in a number wins, where that is taken from the board, and nothing else does.
+	p, err := rules.Parse("..##..|....#.|...#..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := p.unpack(1)
+	for range gametest.Scale(150, 300, 5000) {
+		want := o.Outcome(gametest.Signed[Wide]{Position: f.pack(1)})
 		seen[want]++
 		for _, small := range []int{0, 2, 4, mostRegion} {
-			c := newContest(w, h, game.Budget{}, price)
+			c := newContest(f.w, f.h, game.Budget{}, price)
 			c.small = small
 			got, ok := outcomes(t, func(who game.Player) (bool, bool, error) {
-				return c.wins(context.Background(), who, []laid{laidCells(p)}, 0)
+				return c.wins(context.Background(), who, []field{f}, 0)
 			})
 			if !ok || got != want {
-				t.Fatalf("%s, regions to %d: outcome is %v (%v), want %v", Domineering{}.Format(p), small, got, ok, want)
+				t.Fatalf("%s, regions to %d: outcome is %v (%v), want %v", rules.Format(f.pack(1)), small, got, ok, want)
 			}
 			c.Close()
+		}
+		f = full(uint(1+r.IntN(mostStrip)), uint(1+r.IntN(mostStrip)))
+		// What is free lies in a window of the board, so that it hangs together.
+		w, h := 1+r.IntN(min(6, int(f.w))), 1+r.IntN(min(6, int(f.h)))
+		x, y := r.IntN(int(f.w)-w+1), r.IntN(int(f.h)-h+1)
+		f.left = plane{}
+		for range 2 * min(w*h, 14) {
+			if f.left = f.left.or(oneCell((y+r.IntN(h))*int(f.w) + x + r.IntN(w))); f.left.count() > 14 {
+				break
+			}
 		}
 	}
 	for _, o := range []game.Outcome{game.LeftWins, game.RightWins, game.Next, game.Previous} {
@@ -87,7 +91,7 @@ func TestContest(t *testing.T) {
 func TestContestOfParts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
 	o := gametest.NewOracle(game.Of[Cells](Domineering{}))
-	c := contestOf[Cells]{newContest(7, 6, game.Budget{}, pricer()), laidCells}
+	c := contestOf[Cells]{newContest(7, 6, game.Budget{}, pricer()), Cells.field}
 	c.small = 3
 	fits, not := 0, 0
 	for range gametest.Scale(100, 500, 5000) {
@@ -144,12 +148,16 @@ func TestContestIsKept(t *testing.T) {
 	looked := func(store game.Store, most uint64) (positions uint64, wins bool, err error) {
 		c := newContest(7, 7, game.Budget{Store: store}, price)
 		defer c.Close()
-		wins, _, err = c.wins(context.Background(), game.Left, []laid{full(7, 7)}, most)
+		wins, _, err = c.wins(context.Background(), game.Left, []field{full(7, 7)}, most)
 		return c.Positions(), wins, err
 	}
 	whole, wins, err := looked(nil, 0)
 	if err != nil || !wins {
 		t.Fatal(wins, err)
+	}
+	closed := held{}
+	if _, _, err := looked(closed, 0); err != nil || len(closed) != 1 {
+		t.Errorf("error is %v, and %d are kept when it is closed", err, len(closed))
 	}
 	store := held{}
 	if _, _, err = looked(store, whole/2); !errors.Is(err, game.ErrLimit) || len(store) != 1 {
@@ -163,19 +171,18 @@ func TestContestIsKept(t *testing.T) {
 
 // TestRing compares what is known of rings around a domino with floods.
 func TestRing(t *testing.T) {
-	c := contest{frame: newFrame(4, 3)}
-	place := [10]uint{0, 1, 2, 3, 8, 9, 10, 11, 4, 7} // of the bits of a set
+	c := contest{wideShape: wideShapeOf(4, 3)}
+	place := [10]int{0, 1, 2, 3, 8, 9, 10, 11, 4, 7} // of the bits of a set
 	for set, got := range ringParts {
-		var ring twin
+		var ring plane
 		for i, cell := range place {
 			if set>>i&1 != 0 {
-				ring = ring.or(oneOf(cell))
+				ring = ring.or(oneCell(cell))
 			}
 		}
 		runs := 0
-		for rest := c.beside(oneOf(5).or(oneOf(6))).and(ring); !rest.isEmpty(); runs++ {
-			region, _, _ := c.region(rest.lowest(), ring, 128)
-			rest = rest.minus(region)
+		for rest := c.beside(oneCell(5).or(oneCell(6))).and(ring); !rest.isEmpty(); runs++ {
+			rest = rest.minus(c.spread(rest.lowest(), ring))
 		}
 		if want := runs > 1; got != want {
 			t.Errorf("ring %010b: parts is %v, want %v", set, got, want)
@@ -188,7 +195,7 @@ func BenchmarkContest(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", n[1], n[0]), func(b *testing.B) {
 			for b.Loop() {
 				c := newContest(n[0], n[1], game.Budget{Memory: 4 << 30}, pricer())
-				wins, _, err := c.wins(context.Background(), game.Left, []laid{full(n[0], n[1])}, 0)
+				wins, _, err := c.wins(context.Background(), game.Left, []field{full(n[0], n[1])}, 0)
 				if err != nil {
 					b.Fatal(err)
 				}

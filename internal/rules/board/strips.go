@@ -48,6 +48,14 @@ func greater(a, b uint64) uint64 {
 
 func (m margin) add(n margin) margin { return margin{m.least + n.least, greater(m.gain, n.gain)} }
 
+// margins are those of both players, or of the two ways to cut a position.
+type margins [2]margin
+
+func (m margins) winsFirst() bool  { return m[0].winsFirst() || m[1].winsFirst() }
+func (m margins) winsSecond() bool { return m[0].winsSecond() || m[1].winsSecond() }
+
+func (m margins) add(n margins) margins { return margins{m[0].add(n[0]), m[1].add(n[1])} }
+
 // winsFirst reports whether the margin of a position shows that the player wins it if
 // she moves first.
 //
@@ -65,17 +73,28 @@ func (m margin) winsFirst() bool { return (m.least+m.gain&notMean+toFirst)&highs
 // of all parts the position cooled is its mean.
 func (m margin) winsSecond() bool { return (m.least-m.gain&^notMean+toSecond)&highs != 0 }
 
+// priced is what a small position is worth.
+type priced struct {
+	margins margins // by player
+	number  int32   // in 64ths, if it is one
+	fixed   bool    // it is
+}
+
+func pricedAt(price *game.Price) *priced {
+	left, right := &price[game.Left], &price[game.Right]
+	return &priced{margins{marginOf(left), marginOf(right)}, int32(left.Least[0]), left.Least[0] == -right.Least[0]}
+}
+
 // strips holds margins of shapes of two rows of cells, for who places dominoes upright:
 // the sums of those of their parts, found when they are first asked for.
 type strips struct {
-	width  uint
-	at     []margin // zero where nothing is known
-	parts  map[uint64]margin
-	priced func(p Cells) (game.Price, bool)
+	width uint
+	at    []margin // zero where nothing is known
+	price func(p Cells) *priced
 }
 
-func newStrips(width uint, priced func(p Cells) (game.Price, bool)) *strips {
-	return &strips{width: width, at: make([]margin, 1<<(2*width)), parts: map[uint64]margin{}, priced: priced}
+func newStrips(width uint, price func(p Cells) *priced) *strips {
+	return &strips{width, make([]margin, 1<<(2*width)), price}
 }
 
 func (s *strips) bytes() int64 { return 16 * int64(len(s.at)) }
@@ -110,18 +129,12 @@ func (s *strips) part(upper, lower uint64, n uint) margin {
 	if n == 1 && upper&lower == 0 {
 		return evenly(0)
 	}
-	key := upper | lower<<n | 1<<(2*n)
-	if m, ok := s.parts[key]; ok {
-		return m
-	}
 	p := Cells{upper | lower<<n, uint8(n), 2}
 	if upper == 0 || lower == 0 {
 		p = Cells{upper | lower, uint8(n), 1}
 	}
-	m := evenly(-game.MarginUnit * int32(bits.OnesCount64(upper)/2+bits.OnesCount64(lower)/2)) // no more fit
-	if price, ok := s.priced(p); ok {
-		m = marginOf(&price.Margins[game.Left])
+	if r := s.price(p); r != nil {
+		return r.margins[game.Left]
 	}
-	s.parts[key] = m
-	return m
+	return evenly(-game.MarginUnit * int32(bits.OnesCount64(upper)/2+bits.OnesCount64(lower)/2)) // no more fit
 }

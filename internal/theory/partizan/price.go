@@ -9,9 +9,8 @@ import (
 	"zermelo/value/short"
 )
 
-// Price returns what p, which does not fall apart, is worth in 64ths of a move, if its value is found within so many
-// steps, and so much work in the table (0 is no bound), and is no more than 64ths of a
-// move can tell.
+// Price returns what p, which does not fall apart, is worth, if its value is found within
+// so many steps and so much work in the table (0 is no bound), and is not too great.
 func (e *Evaluator[P]) Price(ctx context.Context, p P, steps, work uint64) (price game.Price, ok bool) {
 	part := e.positions.Part(p)
 	e.table.Bound(work)
@@ -38,15 +37,9 @@ func priceOf(t *short.Table, v short.Value) (price game.Price, ok bool) {
 		return price, false
 	}
 	for who, v := range [2]short.Value{v, n} {
-		if price.Margins[who], ok = marginOf(t, v); !ok {
-			return game.Price{}, false
+		if price[who], ok = marginOf(t, v); !ok {
+			return price, false
 		}
-	}
-	x, ok := t.AsNumber(v)
-	if ok {
-		low, _ := units(x)
-		high, _ := units(x.Neg())
-		price.Number = low == -high
 	}
 	return price, true
 }
@@ -106,12 +99,7 @@ func unit(t *short.Table, n int16) short.Value {
 
 // units returns x in 64ths, rounded down; ok is false if it is too great.
 func units(x dyadic.Dyadic) (n int16, ok bool) {
-	num, exp, small := x.Small()
-	if !small || exp > 62 || num > math.MaxInt16 || num < math.MinInt16 {
-		return 0, false
-	}
 	const most = math.MaxInt16 / 8 // sums of margins stay in range
-	num *= game.MarginUnit
-	num >>= exp
-	return int16(num), num <= most && num >= -most
+	whole, ok := x.Shift(6).Floor().Int64()
+	return int16(whole), ok && whole <= most && whole >= -most
 }
