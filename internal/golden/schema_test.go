@@ -23,6 +23,7 @@ var names = map[string]string{
 	"`sequence --what`, `sequence --play`":        "WhatRow",
 	"`table`":                                     "Table",
 	"`discover`":                                  "Discovery",
+	"`discover --symmetry`":                       "Symmetry",
 	"`sequence` of another game":                  "LosingRow",
 	"`check`":                                     "Check",
 	"`solve --with`, `moves --with`":              "RuledSolution",

@@ -70,8 +70,11 @@ var luo = map[string]claim{
 		},
 	},
 	"luo 3 Coins on a round table": {
-		says("The first player lays a coin on the centre, and then answers every coin by the one opposite. Here the table has cells; the centre is still the move."),
+		says("The first player lays a coin on the centre, and then answers every coin by the one opposite. The table may also have cells, and square coins; then too the middle is the move."),
 		func(p proof) {
+			for _, size := range [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 2}, {5, 2}, {7, 3}} {
+				disc(p, size[0], size[1])
+			}
 			for columns := 1; columns <= 5; columns++ {
 				for rows := 1; rows <= 4; rows++ {
 					for side := 1; side <= min(columns, rows); side++ {
@@ -229,6 +232,39 @@ var luo = map[string]claim{
 			}
 		},
 	},
+}
+
+// disc holds that the centre is a winning move of a round table, whose coins have whole coordinates.
+func disc(p proof, radius, coin int) {
+	var points [][2]int
+	middle := 0
+	for y := -radius; y <= radius; y++ {
+		for x := -radius; x <= radius; x++ {
+			if free := radius - coin; x*x+y*y <= free*free {
+				if x == 0 && y == 0 {
+					middle = len(points)
+				}
+				points = append(points, [2]int{x, y})
+			}
+		}
+	}
+	near := make([]uint64, len(points)) // the points at which a coin overlaps one at this
+	for i, a := range points {
+		for j, b := range points {
+			if x, y := a[0]-b[0], a[1]-b[1]; x*x+y*y < 4*coin*coin {
+				near[i] |= 1 << j
+			}
+		}
+	}
+	win := winning(func(taken uint64) (all []uint64) {
+		for i := range points {
+			if taken>>i&1 == 0 {
+				all = append(all, taken|near[i])
+			}
+		}
+		return all
+	}, false)
+	p.that(!win(near[middle]), "radius %d, coins of %d", radius, coin)
 }
 
 // table holds that the centre is a winning move of a table of cells.

@@ -175,6 +175,9 @@ func (s *State) Moves() []game.Move {
 	return s.onBoard
 }
 
+// menuMoves is the number of moves up to which a menu has all, also those of which it is not known whether they win.
+const menuMoves = 1 << 12
+
 // State solves the position that was reached, or ranks its moves by a guess. The errors
 // are those of [analysis.Solver.Advise]; it may be asked again.
 func (m *Match) State(ctx context.Context) (*State, error) {
@@ -203,7 +206,8 @@ func (m *Match) look(ctx context.Context, effort analysis.Effort) (*State, error
 	typed := m.now.position.MoveCount() > game.Listable
 	_, _, whole := m.now.position.SolvedWhole()
 	guessed := answer.Guess != nil && m.setup.Mode.Sum == game.Disjunctive
-	if (whole || guessed) && answer.OmittedMoves > 0 && !typed {
+	few := m.now.position.MoveCount() <= menuMoves && m.setup.Mode.Sum == game.Disjunctive
+	if (whole || guessed || few) && answer.OmittedMoves > 0 && !typed {
 		m.complete(answer)
 	}
 	if answer.OmittedMoves > 0 && len(answer.Moves) == 0 {

@@ -19,13 +19,18 @@ func (a *app) codeFlag(cmd *cobra.Command, language *string) {
 }
 
 // checkCode refuses a language that no program is written in, and flags that say nothing of one.
-func checkCode(cmd *cobra.Command, language string, with ...string) (err error) {
+func checkCode(cmd *cobra.Command, language string, with ...string) error {
 	if err := code.Check(language); err != nil {
 		return err
 	}
+	return alone(cmd, "code", with...)
+}
+
+// alone refuses flags that were given beside one that they do not go with, which are all but some.
+func alone(cmd *cobra.Command, name string, with ...string) (err error) {
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if f.Changed && f.Name != "code" && !slices.Contains(with, f.Name) && err == nil {
-			err = fault.Setting(f.Name, f.Value.String(), phrase.Of("it does not go with --%s", "code"))
+		if f.Changed && f.Name != name && !slices.Contains(with, f.Name) && err == nil {
+			err = fault.Setting(f.Name, f.Value.String(), phrase.Of("it does not go with --%s", name))
 		}
 	})
 	return err

@@ -12,6 +12,7 @@ import (
 	"zermelo/game"
 	"zermelo/internal/desk/discover"
 	"zermelo/internal/desk/sequence"
+	"zermelo/internal/desk/symmetry"
 	"zermelo/internal/door/render"
 	"zermelo/internal/rules/catalog"
 	"zermelo/say/fault"
@@ -29,7 +30,8 @@ func (a *app) discoverCommand() *cobra.Command {
 			"The game's rules are formulas: those of a rule file with moves(\"…\"), and of many games of the catalogue.\n" +
 			"What is printed is proved, a conjecture (it fits the table and could not be proved), or none with what was tried.\n" +
 			"--claim proves a rule of your own, or refutes it by a position. The exit code is 0 for a proof, 1 for none.\n" +
-			"--certificate writes the proof for 'zermelo check', and for 'zermelo solve --with', which answers by it at any size."),
+			"--certificate writes the proof for 'zermelo check', and for 'zermelo solve --with', which answers by it at any size.\n" +
+			"--symmetry asks of a position, of any game in which who cannot move loses, whether copying decides it."),
 		Example: "  zermelo discover wythoff\n" +
 			"  zermelo discover nim --heaps 3\n" +
 			"  zermelo discover lasker\n" +
@@ -39,8 +41,10 @@ func (a *app) discoverCommand() *cobra.Command {
 			"  zermelo discover subtraction:1,2,4,7 --redundant\n" +
 			"  zermelo discover wythoff --certificate wythoff.json\n" +
 			"  zermelo discover wythoff --walnut walnut\n" +
-			"  zermelo discover wythoff --code cpp > wythoff.cpp",
+			"  zermelo discover wythoff --code cpp > wythoff.cpp\n" +
+			"  zermelo discover --symmetry cram 4x5",
 	}
+	var symmetric bool
 	a.asksGame(cmd, "zermelo discover wythoff", func(g catalog.Game) error {
 		request := request
 		switch {
@@ -72,7 +76,21 @@ func (a *app) discoverCommand() *cobra.Command {
 		}
 		return a.discover(cmd, g, request, wanted{certificate, walnut, redundant})
 	})
+	a.orAsksPosition(cmd, &symmetric, func(ctx context.Context, p game.Position) error {
+		if err := alone(cmd, "symmetry", "budget"); err != nil {
+			return err
+		}
+		if request.Time <= 0 {
+			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
+		}
+		found, err := symmetry.Find(ctx, symmetry.Request{Position: p, Time: request.Time, Settings: a.settings()})
+		if found == nil {
+			return err
+		}
+		return errors.Join(err, a.print(render.Symmetry(found, err)), no(err == nil && !found.Proved()))
+	})
 	f := cmd.Flags()
+	f.BoolVar(&symmetric, "symmetry", false, a.say.Sayf("whether copying decides a position: a symmetry with which every move has a reply"))
 	f.BoolVar(&losing, "losing", false, a.say.Sayf("which positions the player to move loses"))
 	f.BoolVar(&values, "values", false, a.say.Sayf("what positions are worth: their Grundy values"))
 	f.IntVar(&request.Heaps, "heaps", 0, a.say.Sayf("this many heaps of the game side by side"))

@@ -69,7 +69,7 @@ var trials = map[string][]trial{
 	"table": {
 		{line: "wythoff --rows=4 --cols=5"}, {line: "cutcake --rows=3 --cols=4 --show=value"}, {line: "pairs"}, {line: "wythoff --rows=3 --rule"},
 	},
-	"discover": {{line: "subtraction:1,2,4,7"}, {line: "mine"}, {line: "subtraction:1,3 --heaps=2"}, {line: "nim --heaps=2"}},
+	"discover": {{line: "subtraction:1,2,4,7"}, {line: "mine"}, {line: "subtraction:1,3 --heaps=2"}, {line: "nim --heaps=2"}, {line: "cram 3x4 --symmetry"}},
 	"compare":  {{line: "'nim 1 1' 'nim 2 2'"}, {line: "'mine 1' 'nim 2'"}, {line: "'node-kayles @path.dot' 'nim 1'"}},
 	"states":   {{line: "nim 3 3 1"}, {line: "mine 5"}, {line: "nim 3 / nim 2 1"}, {line: "node-kayles @path.dot"}},
 	"graph":    {{line: "nim 2 3"}, {line: "domineering 2x3"}, {line: "mine 5"}, {line: "node-kayles @path.dot"}},

@@ -255,6 +255,31 @@ func (a *app) asksGame(cmd *cobra.Command, example string, run func(g catalog.Ga
 	}
 }
 
+// orAsksPosition makes a command that takes something else one that takes a position where a flag is given.
+func (a *app) orAsksPosition(cmd *cobra.Command, given *bool, run func(ctx context.Context, p game.Position) error) {
+	takes, completes, runs := cmd.Args, cmd.ValidArgsFunction, cmd.RunE
+	a.asksPosition(cmd, run)
+	takesPosition, completesPosition, runsPosition := cmd.Args, cmd.ValidArgsFunction, cmd.RunE
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if *given {
+			return takesPosition(cmd, args)
+		}
+		return takes(cmd, args)
+	}
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if *given {
+			return completesPosition(cmd, args, typed)
+		}
+		return completes(cmd, args, typed)
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *given {
+			return runsPosition(cmd, args)
+		}
+		return runs(cmd, args)
+	}
+}
+
 // needPosition is the error for a command without a position.
 func needPosition(cmd *cobra.Command, args []string) error {
 	example := cmd.CommandPath() + " nim 3 3 1"

@@ -576,7 +576,7 @@ func randomSum(t *testing.T, r *rand.Rand, all positions) string {
 
 // moreReasons are positions with reasons that the others do not have.
 var moreReasons = []string{
-	"button 2 0 answer 1", "towers WWWWWWB", "nim 1 2 3 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "subtraction:2,3,4,5 9", "lasker 2 3", "round-table:3,3,1", "coins:upto:1 2 3",
+	"button 2 0 answer 1", "towers WWWWWWB", "nim 1 2 3 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "subtraction:2,3,4,5 9", "lasker 2 3", "round-table:3,3,1", "round-table:3,1", "round-table:1,2", "round-table:3,1 2,0", "round-table:3,1 0,0", "coins:upto:1 2 3",
 	"tic-tac-toe xox|.o.|.x.", "hackenbush 0-1:b 1-2:r 2-0:b",
 }
 

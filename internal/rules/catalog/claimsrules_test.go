@@ -1086,6 +1086,10 @@ var claimsOfRules = map[string]func(c claim) error{
 	"A move makes the free places balanced: each has an image across the middle or an axis of the %s cells, and no coin of side %d overlaps its own image. From then on every move is copied.": whoWins(true),
 	"The second player copies every move across the middle of the %s cells: no coin of side %d overlaps its own image.":                                                                        whoWins(false),
 	"The free places are balanced across the middle or an axis of the %s cells: the opponent copies every move, for no free coin of side %d overlaps its own image.":                           whoWins(false),
+	"No coin of radius %d fits on a table of radius %d.": func(c claim) error { return is("the number of moves", 0, len(after(c.subject(), game.Left))) },
+	"The first player lays the first coin on the centre, and then answers every coin by one at the opposite point. That is free: the coins lie in opposite pairs, and a coin of radius %d that overlapped the opposite one would lie so near to the centre that it overlapped the first coin.": whoWins(true),
+	"A move makes the free places balanced: each has an image across the centre of the table or an axis, and no coin of radius %d overlaps its own image. From then on every move is copied.":                                                                                                  whoWins(true),
+	"The free places are balanced across the centre of the table or an axis: the opponent copies every move, for no free coin of radius %d overlaps its own image.":                                                                                                                            whoWins(false),
 	"That is the balanced state: no free place is left.": func(c claim) error {
 		if !c.wins(c.subject(), game.Left, false) {
 			return is("the number of moves", 0, len(after(c.subject(), game.Left)))

@@ -24,7 +24,7 @@ var moreTheorems = map[string][]string{
 	"node-kayles": {"node-kayles path 4", "node-kayles cycle 4", "node-kayles star 4", "node-kayles complete 4"},
 	"cutcake":     {"cutcake 4x7"},
 	"maundy-cake": {"maundy-cake 4x6"},
-	"round-table": {"round-table:1001,777,3"},
+	"round-table": {"round-table:1001,777,3", "round-table:1000,7"},
 	"georgia":     {"georgia 1 3 5"},
 	"welter":      {"welter 1 3 5"},
 	"toads":       {"toads T.F", "toads TT.FF"},

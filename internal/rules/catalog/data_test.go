@@ -371,15 +371,15 @@ func TestDataFiles(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"ends @bad row":      `bad row, line 2`,
-		"graph @none":        "cannot be read",
-		"graph @g.json at x": "no node",
-		"score 1:2":          "not a field",
-		"score 1:2>1 at 1":   "where the token is",
-		"ends":               "has no position",
-		"ioiwari 1 2":        "whole number",
-		"round-table:1,2":    "parameters",
-		"graph digraph {":    "",
+		"ends @bad row":       `bad row, line 2`,
+		"graph @none":         "cannot be read",
+		"graph @g.json at x":  "no node",
+		"score 1:2":           "not a field",
+		"score 1:2>1 at 1":    "where the token is",
+		"ends":                "has no position",
+		"ioiwari 1 2":         "whole number",
+		"round-table:1,2,3,4": "parameters",
+		"graph digraph {":     "",
 	} {
 		_, err := files.Parse(line)
 		var parse *game.ParseError

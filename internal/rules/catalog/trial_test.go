@@ -55,7 +55,7 @@ var more = map[string][]string{
 	"dodgem":        {"dodgem:2"},
 	"hex":           {"hex:2"},
 	"pong-hau-ki":   {"pong-hau-ki xoxo. o"},
-	"round-table":   {"round-table:3,2,1", "round-table:3,3,2", "round-table:4,3,2 ##..|##..|....", "round-table:2,2,1 #.|..", "round-table:33,2,16", "round-table:33,2,13 0,0"},
+	"round-table":   {"round-table:3,1", "round-table:4,2 1,0", "round-table:3,2,1", "round-table:3,3,2", "round-table:4,3,2 ##..|##..|....", "round-table:2,2,1 #.|..", "round-table:33,2,16", "round-table:33,2,13 0,0"},
 }
 
 // Positions to try games on, by name: of impartial games and of games of

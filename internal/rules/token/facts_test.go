@@ -3,7 +3,11 @@ package token_test
 import (
 	"context"
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"zermelo/game"
@@ -246,6 +250,100 @@ func TestRoundTableAgainstWholePlay(t *testing.T) {
 	}
 }
 
+// playTable plays all positions of a table, and holds what the theorem on coins says of each
+// against it. It returns whether the first player wins.
+func playTable(t *testing.T, name string, large *token.LargeTable) bool {
+	t.Helper()
+	wins, decided := map[token.Laid]bool{}, 0
+	var play func(p token.Laid) bool
+	play = func(p token.Laid) bool {
+		won, known := wins[p]
+		if known {
+			return won
+		}
+		var found game.Sums[token.Laid]
+		large.Winning(&found, p, 1<<30)
+		lost := map[token.Laid]bool{}
+		for _, q := range large.Moves(nil, p) {
+			if lost[q] = !play(q); lost[q] {
+				won = true
+			}
+		}
+		wins[p] = won
+		claim, ok := large.DecideSome(p)
+		if ok && claim != won {
+			t.Errorf("%s, %q: the theorem says win = %t", name, p, claim)
+		}
+		if ok {
+			decided++
+		}
+		for i := range found.Len() {
+			if !lost[found.At(i)[0]] {
+				t.Errorf("%s, %q: %q is no winning move", name, p, found.At(i))
+			}
+		}
+		return won
+	}
+	play("")
+	if decided == 0 {
+		t.Errorf("%s: nothing is decided", name)
+	}
+	return wins[""]
+}
+
+// On a round table the moves are the points with whole coordinates at which a coin lies on the table
+// and overlaps no other, and what the theorem says agrees with play.
+func TestDisc(t *testing.T) {
+	for _, size := range [][2]int{{1, 2}, {1, 1}, {2, 1}, {3, 1}, {4, 2}, {5, 2}, {6, 3}, {7, 3}, {8, 4}} {
+		g := made(token.NewDisc(size[0], size[1]))
+		playTable(t, fmt.Sprint(size), g)
+		r := rand.New(rand.NewPCG(uint64(size[0]), uint64(size[1])))
+		for range 20 {
+			var coins [][2]int
+			for p := token.Laid(""); ; {
+				var want []string
+				for y := -size[0]; y <= size[0]; y++ {
+					for x := -size[0]; x <= size[0]; x++ {
+						lies := math.Hypot(float64(x), float64(y))+float64(size[1]) <= float64(size[0])+1e-9
+						for _, c := range coins {
+							lies = lies && math.Hypot(float64(x-c[0]), float64(y-c[1])) >= float64(2*size[1])-1e-9
+						}
+						if lies {
+							want = append(want, fmt.Sprintf("%d,%d", x, y))
+						}
+					}
+				}
+				moves := g.Moves(nil, p)
+				for i, q := range moves {
+					if i >= len(want) || !slices.Contains(strings.Fields(string(q)), want[i]) {
+						t.Fatalf("%v, %q: moves %v, want coins at %v", size, p, moves, want)
+					}
+				}
+				if len(moves) != len(want) {
+					t.Fatalf("%v, %q: %d moves, want %d", size, p, len(moves), len(want))
+				}
+				if len(moves) == 0 {
+					break
+				}
+				i := r.IntN(len(moves))
+				var c [2]int
+				fmt.Sscanf(want[i], "%d,%d", &c[0], &c[1])
+				coins, p = append(coins, c), moves[i]
+			}
+		}
+	}
+	for _, size := range [][2]int{{1_000_000_000, 7}, {1000, 1000}, {1000, 333}} {
+		g := made(token.NewDisc(size[0], size[1]))
+		if first, ok := g.DecideSome(""); !ok || !first {
+			t.Errorf("%v: %t %t", size, first, ok)
+		}
+		var found game.Sums[token.Laid]
+		if g.Winning(&found, "", 10); found.Len() != 1 || found.At(0)[0] != "0,0" {
+			t.Errorf("%v: the first coin is to be laid at %v", size, found)
+		}
+	}
+}
+
 // What the theorem on coins says of positions agrees with play, whichever way
 // they are written, and the positions from which it says that one can copy are
 // those after the moves it names.
@@ -255,40 +353,7 @@ func TestCopyingOnTables(t *testing.T) {
 	}
 	for _, size := range gametest.Some(t, [][3]int{{4, 3, 1}, {5, 3, 1}, {5, 4, 2}, {6, 5, 2}, {7, 4, 3}, {7, 7, 3}}[:gametest.Scale(2, 6, 6)], 1, 2) {
 		small, large := made(token.NewRoundTable(size[0], size[1], size[2])), made(token.NewLargeTable(size[0], size[1], size[2]))
-		wins, decided := map[token.Laid]bool{}, 0
-		var play func(p token.Laid) bool
-		play = func(p token.Laid) bool {
-			won, known := wins[p]
-			if known {
-				return won
-			}
-			var found game.Sums[token.Laid]
-			large.Winning(&found, p, 1<<30)
-			lost := map[token.Laid]bool{}
-			for _, q := range large.Moves(nil, p) {
-				if lost[q] = !play(q); lost[q] {
-					won = true
-				}
-			}
-			wins[p] = won
-			claim, ok := large.DecideSome(p)
-			if ok && claim != won {
-				t.Errorf("%v, %q: the theorem says win = %t", size, p, claim)
-			}
-			if ok {
-				decided++
-			}
-			for i := range found.Len() {
-				if !lost[found.At(i)[0]] {
-					t.Errorf("%v, %q: %q is no winning move", size, p, found.At(i))
-				}
-			}
-			return won
-		}
-		play("")
-		if decided == 0 {
-			t.Errorf("%v: nothing is decided", size)
-		}
+		first := playTable(t, fmt.Sprint(size), large)
 		cells := map[token.Coins]bool{}
 		var cover func(p token.Coins) bool
 		cover = func(p token.Coins) bool {
@@ -307,7 +372,7 @@ func TestCopyingOnTables(t *testing.T) {
 			}
 			return won
 		}
-		if cover(0) != wins[""] {
+		if cover(0) != first {
 			t.Errorf("%v: cells and coins disagree", size)
 		}
 	}

@@ -4,21 +4,46 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"strings"
 
 	"zermelo/game"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 	"zermelo/value/nimber"
 )
 
-// LargeTable is the game of [RoundTable] on tables of any size, on which a
-// position is the coins that were laid.
-type LargeTable struct{ table }
+// LargeTable is the game of [RoundTable] on tables of any size and on round ones, on
+// which a position is the coins that were laid.
+type LargeTable struct{ surface }
 
-// Laid is a position of [LargeTable]: the least column and row of each coin, as
-// "3,0 5,7", row by row; nothing is the empty table.
+// A surface is a table, and coins that are laid on it at places of whole numbers.
+type surface interface {
+	// rows returns the first and the last row with a place for a coin; row those of its
+	// columns, all between which have one. The last is less than the first if there are none.
+	rows() (from, to int)
+	row(y int) (from, to int)
+	meet(a, b place) bool
+	image(c place, m mirror) place
+	// clashes reports whether a free place overlaps its image. On a table too large to be
+	// looked through it may say so though none does.
+	clashes(coins []place, m mirror) bool
+	// middles are the places to begin with.
+	middles() []place
+	// describe puts a move into words, reason says why the player to move wins or loses.
+	describe(at string) phrase.Phrase
+	reason(empty, wins, ok bool) []phrase.Phrase
+	// box is the smallest rectangle around the table, coin what lies at a place, on a sheet on
+	// which 1 is as long as unit, margin away from the corner of the box.
+	box() (from, to place)
+	shapes(margin, unit float64) (table picture.Shape, coin func(c place, paint picture.Paint) picture.Shape)
+}
+
+// Laid is a position of [LargeTable]: the place of each coin, as "3,0 5,7", row by row;
+// nothing is the empty table. It is the least column and row of a square coin, and the
+// centre of a round one.
 type Laid string
 
 // laidCoins is the number of coins up to which a position is read.
@@ -29,6 +54,14 @@ const laidCoins = 1000
 func NewLargeTable(w, h, s int) (*LargeTable, error) {
 	t, err := newTable(w, h, s)
 	return &LargeTable{t}, err
+}
+
+// NewDisc returns the game on a round table with round coins, of these radii from 1 to
+// 10^9. The centres of coins have whole coordinates; that of the table is 0,0. This is the
+// table of Luo 2002, on which the first coin goes to the centre.
+func NewDisc(radius, coin int) (*LargeTable, error) {
+	d, err := newDisc(radius, coin)
+	return &LargeTable{d}, err
 }
 
 // laid returns the position with the given coins.
@@ -59,36 +92,68 @@ func (p Laid) coins() []place {
 func (p Laid) with(c place) Laid { return laid(append(p.coins(), c)) }
 
 // lies reports whether c is a free place beside the coins.
-func (g *LargeTable) lies(c place, coins []place) bool {
-	x, y := g.free()
-	return min(c.x, c.y) >= 0 && c.x <= x && c.y <= y && !slices.ContainsFunc(coins, func(d place) bool { return g.meet(c, d) })
+func lies(s surface, c place, coins []place) bool {
+	if from, to := s.rows(); c.y < from || c.y > to {
+		return false
+	}
+	from, to := s.row(c.y)
+	return from <= c.x && c.x <= to && !slices.ContainsFunc(coins, func(d place) bool { return s.meet(c, d) })
+}
+
+// places yields the free places beside the coins, row by row.
+func places(s surface, coins []place) iter.Seq[place] {
+	return func(yield func(place) bool) {
+		first, last := s.rows()
+		for y := first; y <= last; y++ {
+			from, to := s.row(y)
+			for x := from; x <= to; x++ {
+				if c := (place{x, y}); lies(s, c, coins) && !yield(c) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Moves implements [game.Impartial]: by place, row by row.
 func (g *LargeTable) Moves(dst []Laid, p Laid) []Laid {
-	coins := p.coins()
-	x, y := g.free()
-	for r := range y + 1 {
-		for c := range x + 1 {
-			if g.lies(place{c, r}, coins) {
-				dst = append(dst, p.with(place{c, r}))
-			}
-		}
+	for c := range places(g, p.coins()) {
+		dst = append(dst, p.with(c))
 	}
 	return dst
 }
 
-// MoveCount implements [game.Counter]: as many as there are places.
-func (g *LargeTable) MoveCount(Laid) uint64 {
-	x, y := g.free()
-	if min(x, y) < 0 {
+// MoveCount implements [game.Counter]: as many as there are places, or in the rectangle
+// around them where they are very many.
+func (g *LargeTable) MoveCount(Laid) (n uint64) {
+	const counted = 1 << 12
+	first, last := g.rows()
+	if last < first {
 		return 0
 	}
-	over, n := bits.Mul64(uint64(x+1), uint64(y+1))
+	if last-first < counted {
+		for y := first; y <= last; y++ {
+			from, to := g.row(y)
+			n += uint64(max(0, to-from+1))
+		}
+		return n
+	}
+	from, to := g.row((first + last) / 2)
+	over, n := bits.Mul64(uint64(to-from+1), uint64(last-first+1))
 	if over != 0 {
 		return ^uint64(0)
 	}
 	return n
+}
+
+// May implements [game.Checker]: the coins of p are there, and one more.
+func (g *LargeTable) May(p Laid, sum []Laid) bool {
+	if len(sum) != 1 {
+		return false
+	}
+	before, after := p.coins(), sum[0].coins()
+	added := slices.DeleteFunc(slices.Clone(after), func(c place) bool { return slices.Contains(before, c) })
+	return len(after) == len(before)+1 && len(added) == 1 && lies(g, added[0], before)
 }
 
 // Size implements [game.Sizer]: a move looks at every coin, sorts them and
@@ -137,8 +202,7 @@ func (g *LargeTable) Winning(dst *game.Sums[Laid], p Laid, limit int) (all bool)
 	if g.copied(coins) {
 		return true
 	}
-	x, y := g.free()
-	tried := []place{{x / 2, y / 2}, {x - x/2, y / 2}, {x / 2, y - y/2}}
+	tried := g.middles()
 	for _, c := range coins {
 		for _, m := range mirrors {
 			tried = append(tried, g.image(c, m))
@@ -146,7 +210,7 @@ func (g *LargeTable) Winning(dst *game.Sums[Laid], p Laid, limit int) (all bool)
 	}
 	seen := map[place]bool{}
 	for _, c := range tried {
-		if seen[c] || !g.lies(c, coins) || !g.copied(append(slices.Clone(coins), c)) {
+		if seen[c] || !lies(g, c, coins) || !g.copied(append(slices.Clone(coins), c)) {
 			continue
 		}
 		if limit == 0 {
@@ -170,13 +234,13 @@ func (g *LargeTable) copied(coins []place) bool {
 
 // balance returns the symmetry across which every move can be copied.
 func (g *LargeTable) balance(coins []place) (m mirror, ok bool) {
-	lies := make(map[place]bool, len(coins))
+	laid := make(map[place]bool, len(coins))
 	for _, c := range coins {
-		lies[c] = true
+		laid[c] = true
 	}
 	i := slices.IndexFunc(mirrors, func(m mirror) bool {
 		for _, c := range coins {
-			if !lies[g.image(c, m)] {
+			if !laid[g.image(c, m)] {
 				return false
 			}
 		}
@@ -188,70 +252,34 @@ func (g *LargeTable) balance(coins []place) (m mirror, ok bool) {
 	return mirrors[i], true
 }
 
-// clashes reports whether a free place overlaps its image. The places that do
-// form a rectangle; each coin takes from it the places that meet the coin, a
-// rectangle too, so that it is enough to look at one place between the edges of
-// these in each direction.
-func (g *LargeTable) clashes(coins []place, m mirror) bool {
-	x, y := g.free()
-	fromX, toX := g.own(x, m.columns)
-	fromY, toY := g.own(y, m.rows)
-	columns, rows := []int{fromX}, []int{fromY}
-	for _, c := range coins {
-		columns = append(columns, c.x+g.side)
-		rows = append(rows, c.y+g.side)
-	}
-	// The first free place of the rectangle in its row lies at its left edge or
-	// just right of a coin, and so for columns.
-	for _, r := range rows {
-		for _, c := range columns {
-			if c >= fromX && c <= toX && r >= fromY && r <= toY && g.lies(place{c, r}, coins) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// own returns the coordinates from 0 to free at which a coin overlaps its image
-// in one direction; from is above to if there are none.
-func (g *LargeTable) own(free int, mirrored bool) (from, to int) {
-	if !mirrored {
-		return 0, free // each is its own image
-	}
-	// i goes to free-i, at a distance of |free-2i|.
-	from = max(0, (free-g.side)/2+1)
-	if free < g.side {
-		from = 0
-	}
-	return from, free - from
-}
-
-// Parse implements [Rules]: the corners of the coins, or . for the empty table.
+// Parse implements [Rules]: the places of the coins, or . for the empty table.
 func (g *LargeTable) Parse(text string) (Laid, error) {
 	s := &scanner{text: text}
+	items := s.items()
+	if len(items) == 1 && items[0].Text == "." {
+		return "", nil
+	}
 	var coins []place
-	x, y := g.free()
-	for w := s.next(); w.Text != ""; w = s.next() {
-		if w.Text == "." && coins == nil {
-			return "", s.end()
+	first, last := g.box()
+	for i := 0; i < len(items); i += 2 {
+		w := items[i]
+		if i+1 == len(items) {
+			return "", s.fault(w, phrase.Of("the coin at %s has one coordinate", w.Text), phrase.Of("write its column and row, for example %s", "3,0"))
 		}
-		two := w.Split(",")
-		if len(two) != 2 {
-			return "", s.fault(w, phrase.Of("%q is not a place for a coin", w.Text),
-				phrase.Of("write its least column and row, from 0, for example 3,0"))
-		}
-		column, err := s.number(two[0], 0, int64(x))
+		column, err := s.number(w, int64(first.x), int64(last.x))
 		if err != nil {
 			return "", err
 		}
-		row, err := s.number(two[1], 0, int64(y))
+		row, err := s.number(items[i+1], int64(first.y), int64(last.y))
 		if err != nil {
 			return "", err
 		}
 		c := place{int(column), int(row)}
-		if !g.lies(c, coins) {
-			return "", s.fault(w, phrase.Of("the coin at %s overlaps another", w.Text), phrase.Of("write coins that lie apart"))
+		if !lies(g, c, nil) {
+			return "", s.fault(w, phrase.Of("the coin at %d,%d does not lie on the table", c.x, c.y), phrase.Of("write coins that lie on it whole"))
+		}
+		if !lies(g, c, coins) {
+			return "", s.fault(w, phrase.Of("the coin at %d,%d overlaps another", c.x, c.y), phrase.Of("write coins that lie apart"))
 		}
 		if coins = append(coins, c); len(coins) > laidCoins {
 			return "", game.Limit(phrase.Of("there are more than %d coins", laidCoins), phrase.Of("lay fewer coins"))
@@ -269,11 +297,11 @@ func (*LargeTable) Format(p Laid) string {
 }
 
 // Describe implements [game.Describer].
-func (*LargeTable) Describe(_ int, p Laid, to []Laid) phrase.Phrase {
+func (g *LargeTable) Describe(_ int, p Laid, to []Laid) phrase.Phrase {
 	before := p.coins()
 	for _, c := range to[0].coins() {
 		if !slices.Contains(before, c) {
-			return phrase.Of("lay a coin with a corner on %s", fmt.Sprintf("%d,%d", c.x, c.y))
+			return g.describe(fmt.Sprintf("%d,%d", c.x, c.y))
 		}
 	}
 	return phrase.Phrase{}
@@ -283,7 +311,7 @@ func (*LargeTable) Describe(_ int, p Laid, to []Laid) phrase.Phrase {
 func (g *LargeTable) Explain(p Laid) []phrase.Phrase {
 	wins, ok := g.DecideSome(p)
 	why := g.reason(p == "", wins, ok)
-	if !ok || g.side > min(g.width, g.height) {
+	if !ok || g.MoveCount("") == 0 {
 		return why
 	}
 	if wins {
@@ -293,6 +321,27 @@ func (g *LargeTable) Explain(p Laid) []phrase.Phrase {
 	}
 	coins := p.coins()
 	m, _ := g.balance(coins)
-	return append(why, g.replies(m, func(c place) string { return fmt.Sprintf("%d,%d", c.x, c.y) },
-		func(c place) bool { return g.lies(c, coins) })...)
+	return append(why, replies(g, m, places(g, coins), func(c place) string { return fmt.Sprintf("%d,%d", c.x, c.y) })...)
+}
+
+// Draw implements [game.Drawer]: the table, its coins, and where a move lays one.
+func (g *LargeTable) Draw(p Laid, good []game.Good[Laid]) (*picture.Picture, error) {
+	const side, margin = 320.0, 12.0 // points
+	from, to := g.box()
+	unit := side / float64(max(to.x-from.x, to.y-from.y))
+	sheet := &picture.Picture{Background: picture.White, Width: 2*margin + unit*float64(to.x-from.x), Height: 2*margin + unit*float64(to.y-from.y)}
+	table, coin := g.shapes(margin, unit)
+	sheet.Add(table)
+	coins := p.coins()
+	for _, c := range coins {
+		sheet.Add(coin(c, picture.Paint{Stroke: picture.Brown, Fill: picture.Gold}))
+	}
+	for _, move := range good {
+		for _, c := range move.To[0].coins() {
+			if !slices.Contains(coins, c) {
+				sheet.Add(coin(c, picture.Paint{Stroke: move.Ink, Width: 3, Dashed: move.Ink == picture.Red}))
+			}
+		}
+	}
+	return sheet, nil
 }

@@ -2,12 +2,15 @@ package token
 
 import (
 	"fmt"
+	"iter"
 	"math/bits"
+	"strings"
 
 	"zermelo/game"
 	"zermelo/game/walk"
 	"zermelo/internal/rules/entry"
 	"zermelo/say/phrase"
+	"zermelo/say/picture"
 )
 
 // RoundTable is the game of coins on a table (Luo Ji 2002), made discrete: the
@@ -213,8 +216,14 @@ func (g *RoundTable) Explain(p Coins) []phrase.Phrase {
 		p = found.At(0)[0]
 	}
 	m, _ := g.balance(p)
-	return append(why, g.replies(m, func(c place) string { return fmt.Sprintf("%d,%d", c.y+1, c.x+1) },
-		func(c place) bool { return uint64(p)&g.coins[c.y*(g.width-g.side+1)+c.x] == 0 })...)
+	free := func(yield func(place) bool) {
+		for c := range places(g.table, nil) {
+			if uint64(p)&g.coins[c.y*(g.width-g.side+1)+c.x] == 0 && !yield(c) {
+				return
+			}
+		}
+	}
+	return append(why, replies(g.table, m, free, func(c place) string { return fmt.Sprintf("%d,%d", c.y+1, c.x+1) })...)
 }
 
 // shownReplies is the number of moves of which the answer is shown.
@@ -222,19 +231,13 @@ const shownReplies = 4
 
 // replies says which reply restores the balance across m after each of a few
 // moves, those to free places in their order.
-func (t table) replies(m mirror, cell func(c place) string, free func(c place) bool) []phrase.Phrase {
+func replies(s surface, m mirror, free iter.Seq[place], cell func(c place) string) []phrase.Phrase {
 	out := []phrase.Phrase{phrase.Of("That is the balanced state: the free places are their own image, and no free place meets its image. The reply that restores it lays a coin on the image of the coin just laid:")}
-	x, y := t.free()
-	for r := 0; r <= y; r++ {
-		for c := 0; c <= x; c++ {
-			if !free(place{c, r}) {
-				continue
-			}
-			if len(out) > shownReplies {
-				return append(out, phrase.Of("  … and so on for the other places"))
-			}
-			out = append(out, phrase.Of("  a coin on %s is answered by one on %s", cell(place{c, r}), cell(t.image(place{c, r}, m))))
+	for c := range free {
+		if len(out) > shownReplies {
+			return append(out, phrase.Of("  … and so on for the other places"))
 		}
+		out = append(out, phrase.Of("  a coin on %s is answered by one on %s", cell(c), cell(s.image(c, m))))
 	}
 	if len(out) == 1 {
 		return []phrase.Phrase{phrase.Of("That is the balanced state: no free place is left.")}
@@ -260,9 +263,91 @@ func (t table) reason(empty, wins, ok bool) []phrase.Phrase {
 	return []phrase.Phrase{phrase.Of("The free places are balanced across the middle or an axis of the %s cells: the opponent copies every move, for no free coin of side %d overlaps its own image.", size, t.side)}
 }
 
+// clashes reports whether a free place overlaps its image. The places that do
+// form a rectangle; each coin takes from it the places that meet the coin, a
+// rectangle too, so that it is enough to look at one place between the edges of
+// these in each direction.
+func (t table) clashes(coins []place, m mirror) bool {
+	x, y := t.free()
+	fromX, toX := t.own(x, m.columns)
+	fromY, toY := t.own(y, m.rows)
+	columns, rows := []int{fromX}, []int{fromY}
+	for _, c := range coins {
+		columns = append(columns, c.x+t.side)
+		rows = append(rows, c.y+t.side)
+	}
+	// The first free place of the rectangle in its row lies at its left edge or
+	// just right of a coin, and so for columns.
+	for _, r := range rows {
+		for _, c := range columns {
+			if c >= fromX && c <= toX && r >= fromY && r <= toY && lies(t, place{c, r}, coins) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// own returns the coordinates from 0 to free at which a coin overlaps its image
+// in one direction; from is above to if there are none.
+func (t table) own(free int, mirrored bool) (from, to int) {
+	if !mirrored {
+		return 0, free // each is its own image
+	}
+	// i goes to free-i, at a distance of |free-2i|.
+	from = max(0, (free-t.side)/2+1)
+	if free < t.side {
+		from = 0
+	}
+	return from, free - from
+}
+
+// rows implements surface.
+func (t table) rows() (from, to int) {
+	x, y := t.free()
+	if x < 0 {
+		return 0, -1
+	}
+	return 0, y
+}
+
+// row implements surface.
+func (t table) row(int) (from, to int) {
+	x, _ := t.free()
+	return 0, x
+}
+
+// middles implements surface.
+func (t table) middles() []place {
+	x, y := t.free()
+	return []place{{x / 2, y / 2}, {x - x/2, y / 2}, {x / 2, y - y/2}}
+}
+
+// describe implements surface.
+func (t table) describe(at string) phrase.Phrase {
+	return phrase.Of("lay a coin with a corner on %s", at)
+}
+
+// box implements surface.
+func (t table) box() (from, to place) { return place{}, place{t.width, t.height} }
+
+// shapes implements surface.
+func (t table) shapes(margin, unit float64) (picture.Shape, func(c place, paint picture.Paint) picture.Shape) {
+	rectangle := func(c place, w, h int, paint picture.Paint) picture.Shape {
+		return picture.Rectangle{
+			Corner: picture.Point{X: margin + unit*float64(c.x), Y: margin + unit*float64(c.y)}, Width: unit * float64(w), Height: unit * float64(h), Paint: paint,
+		}
+	}
+	return rectangle(place{}, t.width, t.height, picture.Paint{Stroke: picture.Grey, Fill: picture.Wood}),
+		func(c place, paint picture.Paint) picture.Shape { return rectangle(c, t.side, t.side, paint) }
+}
+
 // openRoundTable opens a table of any size: the cells of small ones are the
 // position, of large ones the coins.
 func openRoundTable(params string) (entry.Game, error) {
+	if strings.Count(params, ",") == 1 {
+		return openDisc(params)
+	}
 	n, written, err := entry.Numbers{Count: 3, By: ",x"}.Read(params)
 	if err != nil {
 		return entry.Game{}, err
@@ -279,11 +364,27 @@ func openRoundTable(params string) (entry.Game, error) {
 	if err != nil {
 		return entry.Game{}, err
 	}
+	return large.opened(name), nil
+}
+
+func openDisc(params string) (entry.Game, error) {
+	n, written, err := entry.Numbers{Count: 2, By: ","}.Read(params)
+	if err != nil {
+		return entry.Game{}, err
+	}
+	round, err := NewDisc(n[0], n[1])
+	if err != nil {
+		return entry.Game{}, err
+	}
+	return round.opened("round-table:" + written), nil
+}
+
+func (g *LargeTable) opened(name string) entry.Game {
 	return entry.Game{
-		Named: walk.Named(name, large.record(), entry.FormatAll(large.Format)),
+		Named: walk.Named(name, g.record(), entry.FormatAll(g.Format)),
 		Start: func() []any { return []any{Laid("")} },
-		Parse: entry.ParseTogether(large),
-	}, nil
+		Parse: entry.ParseTogether(g),
+	}
 }
 
 func init() {
@@ -291,11 +392,11 @@ func init() {
 		Name: "round-table", Title: phrase.Of("Round Table"), Kind: entry.KindScores, Fame: 129,
 		Aliases: []string{"圆桌", "圆桌游戏"},
 		Default: "5,4,2", Source: "Luo Ji 2002",
-		Params: phrase.Of("the columns and rows of the table and the side of a coin: 5,4,2"),
-		Syntax: phrase.Of("the rows joined by |, . for a free cell, # for a covered one; on more than 64 cells the corners x,y of the coins laid; nothing for the empty table"),
-		Rule:   phrase.Of("Lay a square coin on free cells of the table, without overlap; who cannot loses."),
+		Params: phrase.Of("the columns and rows of the table and the side of a coin: 5,4,2; or the radii of a round table and of round coins: 10,3"),
+		Syntax: phrase.Of("the rows joined by |, . for a free cell, # for a covered one; on more than 64 cells the corners x,y of the coins laid, on a round table their centres, from its own at 0,0; nothing for the empty table"),
+		Rule:   phrase.Of("Lay a coin on the table, without overlap; who cannot loses. Coins are square on cells, or round on a round table, with centres at whole numbers."),
 		Examples: []string{
-			"round-table:5,4,2", "round-table:5,4,2 ##...|##...|.....|.....",
+			"round-table:5,4,2", "round-table:5,4,2 ##...|##...|.....|.....", "round-table:6,2", "round-table:6,2 0,0",
 		},
 		Open: openRoundTable,
 	})

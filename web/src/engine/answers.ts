@@ -606,6 +606,57 @@ export interface Discovery {
   why?: string
 }
 
+/** discover --symmetry */
+export interface Symmetry {
+  /** `symmetry` */
+  asked: string
+  /** a sentence */
+  error?: string
+  /** one for each player who may move first; one alone where both have the same moves */
+  findings: {
+    /** what it leaves */
+    after?: string
+    /** `equal-pairs`, `half-turn`, `left-right`, `top-bottom`, `diagonal`, `other-diagonal`, `reversal`, `conjugate` or `automorphism`; `-exchanged` behind it says that the pieces of the players are exchanged */
+    class?: string
+    /** `left` or `right`: who moves first */
+    first?: 'left' | 'right'
+    more?: boolean
+    /** a first move */
+    move?: string
+    /** how many positions the proof looked at */
+    positions: number
+    /** a few of them */
+    replies?: {
+      /** what both leave */
+      after: string
+      /** the reply */
+      answer: string
+      /** a move of the other player */
+      move: string
+    }[]
+    /** `proved` or `none` */
+    status: 'proved' | 'none'
+    /** the same, in words */
+    symmetry?: string
+    tried?: {
+      /** as above */
+      class: string
+      /** a move that has no reply */
+      move: string
+      /** as above */
+      symmetry: string
+    }[]
+    /** `first` or `second`: who wins, by copying */
+    wins?: 'first' | 'second'
+  }[]
+  game: string
+  position: string
+  /** of all findings */
+  positions: number
+  /** the time that it took, in tenths */
+  seconds: number
+}
+
 /** sequence of another game */
 export interface LosingRow {
   /** a sentence */
