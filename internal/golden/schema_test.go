@@ -48,6 +48,7 @@ var names = map[string]string{
 	"`games show`":                                "Game",
 	"`contest list`":                              "Problems",
 	"`lesson`":                                    "Lessons",
+	"`prove`":                                     "Proof",
 }
 
 // A tree is a documented object: its keys, and what is under them.

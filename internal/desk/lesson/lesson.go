@@ -15,8 +15,8 @@
 // A block "```text" is printed as it stands. A block "```console" holds
 // commands; each begins with "$ zermelo", or with "$ printf 'TEXT' | zermelo"
 // where it reads TEXT. Below a command stand what is promised of it: "= TEXT",
-// that its output says TEXT (blanks and ends of lines do not count), and
-// "! 1", that its exit code is 1 and not 0. Nothing else is kept of its
+// that its output says TEXT (blanks and ends of lines do not count), "- TEXT",
+// that it does not, and "! 1", that its exit code is 1 and not 0. Nothing else is kept of its
 // output: a [Runner] computes it anew for every reader, and the tests hold
 // the promises. To show one more command, write one more line.
 package lesson
@@ -78,6 +78,9 @@ type Command struct {
 	In    string   // what it reads
 	Exit  int      // its exit code
 	Facts []string // what its output says
+	Never []string // what it does not say
+	// position is where the words of a position begin that the reader may replace; 0 if there is none.
+	position int
 	// Output is what it prints, once it has been run.
 	Output string
 }
@@ -86,18 +89,25 @@ type Command struct {
 func Papers(language string) []Paper {
 	papers := make([]Paper, len(names))
 	for i, name := range names {
-		content, err := files.ReadFile("text/" + name + "." + language + ".md")
-		if err != nil {
-			content, err = files.ReadFile("text/" + name + ".en.md")
-		}
-		if err == nil {
-			papers[i], err = parse(name, string(content))
-		}
-		if err != nil {
-			panic("lesson: " + err.Error())
-		}
+		papers[i] = read(name, language)
 	}
 	return papers
+}
+
+// read returns a text in a language, or in English.
+func read(name, language string) Paper {
+	content, err := files.ReadFile("text/" + name + "." + language + ".md")
+	if err != nil {
+		content, err = files.ReadFile("text/" + name + ".en.md")
+	}
+	if err != nil {
+		panic("lesson: " + err.Error())
+	}
+	p, err := parse(name, string(content))
+	if err != nil {
+		panic("lesson: " + err.Error())
+	}
+	return p
 }
 
 // Find returns the paper of a name.
@@ -240,6 +250,8 @@ func (p *Paper) promise(kind, what string) error {
 	switch kind {
 	case "=":
 		c.Facts = append(c.Facts, what)
+	case "-":
+		c.Never = append(c.Never, what)
 	case "!":
 		if _, err := fmt.Sscan(what, &c.Exit); err != nil {
 			return fmt.Errorf("%q is no exit code", what)
@@ -252,10 +264,20 @@ func (p *Paper) promise(kind, what string) error {
 
 // command reads a command line.
 func command(line string) (*Command, error) {
-	c := &Command{Line: line}
+	line, own, replaced := strings.Cut(line, " --- ")
 	words, err := split(line)
 	if err != nil {
 		return nil, err
+	}
+	c := &Command{Line: line}
+	if replaced {
+		c.position = len(words) - 1
+		position, err := split(own)
+		if err != nil {
+			return nil, err
+		}
+		c.Line += " " + own
+		words = append(words, position...)
 	}
 	if len(words) > 3 && words[0] == "printf" && words[2] == "|" {
 		c.In = strings.ReplaceAll(words[1], `\n`, "\n")

@@ -46,6 +46,77 @@ func (a *app) lessonCommand() *cobra.Command {
 	return cmd
 }
 
+func (a *app) proveCommand() *cobra.Command {
+	compute := true
+	cmd := &cobra.Command{
+		Use:   a.say.Sayf("prove [PAPER [THEOREM [POSITION…]]]"),
+		Short: a.say.Sayf("Step through a theorem of the four papers on a position of yours"),
+		Long: a.say.Sayf("Say what a theorem of one of the four papers says, go through its steps on a position of yours, and show\n" +
+			"what goes wrong without its condition. Without a position it is one of the text's, without a theorem\n" +
+			"all are listed. A position of which the theorem does not speak is refused."),
+		Example: "  zermelo prove\n  zermelo prove jia\n  zermelo prove zhang bouton 5 19 7 23\n  zermelo prove jia sj nim 3 4 5",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+			switch len(args) {
+			case 0:
+				return a.completePaper(cmd, args, typed)
+			case 1:
+				var list []string
+				for _, t := range lesson.Theorems(a.say.Lang()) {
+					if t.Paper == args[0] {
+						list = append(list, cobra.CompletionWithDesc(t.Name, t.Title))
+					}
+				}
+				return list, cobra.ShellCompDirectiveNoFileComp
+			}
+			return a.completePosition(cmd, args[2:], typed)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.prove(cmd.Context(), args, compute)
+		},
+	}
+	cmd.Flags().BoolVar(&compute, "run", compute, a.say.Sayf("run the commands and print what they say"))
+	return cmd
+}
+
+func (a *app) prove(ctx context.Context, args []string, compute bool) error {
+	if len(args) < 2 {
+		theorems := lesson.Theorems(a.language())
+		if len(args) == 1 {
+			paper, err := lesson.Find(a.language(), args[0])
+			if err != nil {
+				return err
+			}
+			theorems = slices.DeleteFunc(theorems, func(t lesson.Theorem) bool { return t.Paper != paper.Name })
+		}
+		return a.print(render.Theorems(theorems))
+	}
+	t, err := lesson.FindTheorem(a.language(), args[0], args[1])
+	if err != nil {
+		return err
+	}
+	if len(args) > 2 {
+		words := args[2:]
+		if _, err := a.catalog(ctx).Open(words[0]); err != nil { // the game may be left out
+			words = append([]string{t.Game()}, words...)
+		}
+		p, err := a.position(ctx, words)
+		if err != nil {
+			return err
+		}
+		text := p.String()
+		if len(p) == 1 {
+			text = p.Game() + " " + text
+		}
+		t = t.On(strings.Fields(text), render.Quoted(text))
+	}
+	if compute {
+		if t, err = t.Run(ctx, a.runInside); err != nil {
+			return err
+		}
+	}
+	return a.print(render.Theorem(t))
+}
+
 // language is that of texts which are not phrases.
 func (a *app) language() string {
 	if a.renderer.ForPrograms() && !a.langAsked {
@@ -87,9 +158,15 @@ func (a *app) runInside(ctx context.Context, args []string, in string) (string, 
 	if a.memory > 0 {
 		words = append(words, "--memory", strconv.FormatInt(int64(a.memory), 10)+"B")
 	}
+	if a.noFiles {
+		words = append(words, "--no-files")
+	}
+	for _, name := range a.rules {
+		words = append(words, "--rules", name)
+	}
 	var out bytes.Buffer
 	code := run(ctx, append(words, args...), Streams{
-		In: strings.NewReader(in), Out: &out, Err: &out,
+		In: strings.NewReader(in), Out: &out, Err: &out, Files: a.Files,
 		Bounds: question.Bounds{Time: a.Bounds.Time, Memory: a.Bounds.Memory},
 	}, a.locales)
 	return out.String(), code

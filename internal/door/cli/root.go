@@ -72,7 +72,7 @@ func (a *app) commands(named string) (made []*cobra.Command) {
 		"solve": a.solveCommand, "moves": a.movesCommand, "board": a.boardCommand, "play": a.playCommand, "sequence": a.sequenceCommand,
 		"table": a.tableCommand, "discover": a.discoverCommand, "compare": a.compareCommand, "states": a.statesCommand, "graph": a.graphCommand,
 		"perft": a.perftCommand, "misere": a.misereCommand, "value": a.valueCommand, "lint": a.lintCommand, "numbers": a.numbersCommand,
-		"games": a.gamesCommand, "lesson": a.lessonCommand, "census": a.censusCommand, "check": a.checkCommand, "puzzle": a.puzzleCommand, "completion": a.completionCommand,
+		"games": a.gamesCommand, "lesson": a.lessonCommand, "prove": a.proveCommand, "census": a.censusCommand, "check": a.checkCommand, "puzzle": a.puzzleCommand, "completion": a.completionCommand,
 	}
 	maps.Copy(all, a.nativeCommands())
 	if all[named] != nil {

@@ -95,6 +95,7 @@ func TestUnwritten(t *testing.T) {
 		{"", []string{"games"}},
 		{"", []string{"lesson"}},
 		{"", []string{"lesson", "zhang", "1"}},
+		{"", []string{"prove", "luo", "ends"}},
 		{"first\n", []string{"lesson", "exercise", "zhang", "1", "--seed", "1"}},
 		{"", []string{"games", "show", "nim"}},
 		{"", []string{"census", "--digits", "1"}},

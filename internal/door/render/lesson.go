@@ -52,24 +52,51 @@ func Sections(p lesson.Paper, sections []lesson.Section) Document {
 		if i > 0 {
 			text = append(text, Line{})
 		}
-		title := s.Number + "  " + s.Title
-		text = append(text, Line{raw(title)}, Line{raw(strings.Repeat("=", width(title)))})
-		for _, point := range s.Points {
-			text = append(text, Line{}, Line{raw(point.Title)}, Line{raw(strings.Repeat("-", width(point.Title)))})
-			for _, part := range point.Parts {
-				text = append(text, written(part)...)
-			}
-		}
+		text = append(text, sectionText(s.Number+"  "+s.Title, s)...)
 	}
 	return Document{Object{
 		{"name", p.Name},
 		{"title", p.Title},
 		{"sections", each(sections, func(s lesson.Section) Object {
-			return append(heading(s), Member{"points", each(s.Points, func(point lesson.Point) Object {
-				return Object{{"title", point.Title}, {"parts", each(point.Parts, part)}}
-			})})
+			return append(heading(s), Member{"points", each(s.Points, pointObject)})
 		})},
 	}, text}
+}
+
+func pointObject(point lesson.Point) Object {
+	return Object{{"title", point.Title}, {"parts", each(point.Parts, part)}}
+}
+
+// sectionText prints a section under a title.
+func sectionText(title string, s lesson.Section) (text []Block) {
+	text = append(text, Line{raw(title)}, Line{raw(strings.Repeat("=", width(title)))})
+	for _, point := range s.Points {
+		text = append(text, Line{}, Line{raw(point.Title)}, Line{raw(strings.Repeat("-", width(point.Title)))})
+		for _, part := range point.Parts {
+			text = append(text, written(part)...)
+		}
+	}
+	return text
+}
+
+// Theorems lists theorems.
+func Theorems(all []lesson.Theorem) Document {
+	text := []Block{}
+	facts := Facts{}
+	for _, t := range all {
+		facts = append(facts, told("", raw(t.Paper+" "+t.Name), raw(t.Title)))
+	}
+	text = append(text, facts, Line{}, Line{phrase.Of("'zermelo prove PAPER THEOREM [POSITION…]' steps through one.")})
+	return Document{Object{{"theorems", each(all, theorem)}}, text}
+}
+
+func theorem(t lesson.Theorem) Object {
+	return Object{{"paper", t.Paper}, {"name", t.Name}, {"title", t.Title}}
+}
+
+// Theorem prints a theorem, with the outputs of the commands that have been run.
+func Theorem(t lesson.Theorem) Document {
+	return Document{append(theorem(t), Member{"points", each(t.Points, pointObject)}), sectionText(t.Title, t.Section)}
 }
 
 // written is a part of a point for people. Commands stand apart from the text

@@ -1388,3 +1388,30 @@ export interface Lessons {
   solution?: string
   title?: string
 }
+
+/** prove */
+export interface Proof {
+  name?: string
+  paper?: string
+  /** what it says, its steps, and what goes wrong without its condition */
+  points?: {
+    /** paragraphs and commands in their order */
+    parts: {
+      /** its words */
+      arguments?: string[]
+      /** as it is typed */
+      command?: string
+      /** what it prints */
+      output?: string
+      text?: string
+    }[]
+    title: string
+  }[]
+  theorems?: {
+    /** what `zermelo prove PAPER` takes */
+    name: string
+    paper: string
+    title: string
+  }[]
+  title?: string
+}

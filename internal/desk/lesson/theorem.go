@@ -1,0 +1,121 @@
+package lesson
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+
+	"zermelo/say/fault"
+	"zermelo/say/phrase"
+)
+
+// A Theorem is one of the papers' that is stepped on a position of the reader's: what it says,
+// its steps, and what goes wrong without its condition. The texts lie beside those of the papers,
+// prove.LANGUAGE.md; the number of a section is PAPER/NAME. In a command the position that the
+// reader may replace stands behind " --- "; what is promised there is true of all positions that
+// the theorem speaks of.
+type Theorem struct {
+	Paper, Name string
+	Section
+}
+
+// Theorems returns all theorems in a language, or in English.
+func Theorems(language string) []Theorem {
+	text := read("prove", language)
+	all := make([]Theorem, len(text.Sections))
+	for i, s := range text.Sections {
+		all[i].Paper, all[i].Name, _ = strings.Cut(s.Number, "/")
+		all[i].Section = s
+	}
+	return all
+}
+
+// FindTheorem returns a theorem of a paper.
+func FindTheorem(language, paper, name string) (Theorem, error) {
+	p, err := Find(language, paper)
+	if err != nil {
+		return Theorem{}, err
+	}
+	var there []string
+	for _, t := range Theorems(language) {
+		if t.Paper == p.Name && t.Name == strings.ToLower(name) {
+			return t, nil
+		}
+		if t.Paper == p.Name {
+			there = append(there, t.Name)
+		}
+	}
+	return Theorem{}, unknown(phrase.Of("there is no theorem called %q in the text on %s", phrase.Clip(name), p.Name), name, there,
+		phrase.Of("'zermelo prove %s' lists them", p.Name))
+}
+
+// On returns the theorem with its steps on a position, by its words; written is how one types them.
+func (t Theorem) On(words []string, written string) Theorem {
+	t.Points = slices.Clone(t.Points)
+	for i := range t.Points {
+		parts := slices.Clone(t.Points[i].Parts)
+		t.Points[i].Parts = parts
+		for k := range parts {
+			if c := parts[k].Command; c != nil && c.position > 0 {
+				own := *c
+				own.Args = append(slices.Clone(c.Args[:c.position]), words...)
+				own.Line = strings.Join(append([]string{"zermelo"}, c.Args[:c.position]...), " ") + " " + written
+				parts[k].Command = &own
+			}
+		}
+	}
+	return t
+}
+
+// Run runs the commands, as those of a lesson. The error is [fault.ErrUnsupported] if the theorem does not
+// speak of the position.
+func (t Theorem) Run(ctx context.Context, run Runner) (Theorem, error) {
+	s, err := t.Section.Run(ctx, run)
+	t.Section = s
+	if err != nil {
+		return t, err
+	}
+	for _, point := range s.Points {
+		for _, part := range point.Parts {
+			c := part.Command
+			if c == nil || c.position == 0 {
+				continue
+			}
+			if !c.Kept() {
+				return t, fault.Unsupported(phrase.Of("the theorem does not decide this position: %s", phrase.Clip(strings.Join(c.Args[c.position:], " "))),
+					phrase.Of("'zermelo prove %s %s' shows one that it decides", t.Paper, t.Name))
+			}
+		}
+	}
+	return t, nil
+}
+
+// Kept reports whether the output says what is promised of it, and nothing that it is not to say.
+func (c *Command) Kept() bool {
+	said := solid(c.Output)
+	says := func(what string) bool { return strings.Contains(said, solid(what)) }
+	return !slices.ContainsFunc(c.Never, says) && !slices.ContainsFunc(c.Facts, func(fact string) bool { return !says(fact) })
+}
+
+// Game is the game of the position in the text, by its name with parameters.
+func (t Theorem) Game() string {
+	for _, point := range t.Points {
+		for _, part := range point.Parts {
+			if c := part.Command; c != nil && c.position > 0 {
+				return c.Args[c.position]
+			}
+		}
+	}
+	return ""
+}
+
+// solid is s without blanks and ends of lines.
+func solid(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
