@@ -30,7 +30,7 @@ powers powershell pressed prime primes print product progress progression proof 
 red redundant remoteness repl report restricted result right rnk robber root round row rows rugs rule ruler rules run save score second
 reach seed seeds selective sequence serve sets shell short show sign simple six size ski smith snort solve source special sprouts
 squares srm staircase star state states stats stayed stdin step stone string stringarray strings stripes subtraction sum
-bouton fibonacci fusion prove sg sj stopper store surreal svg symmetric symmetry table tac tail tails tame tex text theorem thermograph think three tic timeout tiny to toads toe
+bouton fibonacci fusion prove sg sj sqrt stopper store surreal svg symmetric symmetry table tac tail tails tame tex text theorem thermograph think three tic timeout tiny to toads toe
 token toppling torere total towers tree treblecross triplets true turnips turtles twins two uint under undo unique untrusted uptimal
 upto value values verify version vv walnut welter what white wild with within worker workers wythoff xor you zhang zsh`)
 

@@ -237,6 +237,7 @@ func TestKeysAreDocumented(t *testing.T) {
 		"--json discover subtraction:1,2,4,7 --losing --redundant",
 		"--json discover --symmetry cram 3x4",
 		"--json prove",
+		"--json value '1/3 - omega'",
 		"--json prove jia",
 		"--json prove jia sj 3 4 5",
 		"--json discover --symmetry domineering 3x3",

@@ -47,6 +47,7 @@ var sideways = map[string][]string{
 	"say/fault":     {"say/phrase"},
 	"value/dyadic":  {"say/phrase", "say/fault"},
 	"value/short":   {"value/nimber", "value/dyadic", "say/phrase", "say/fault"},
+	"value/surreal": {"say/phrase", "say/fault"},
 	"value/scoring": {"value/short", "value/dyadic", "say/phrase", "say/fault"},
 	"value/loopy":   {"value/short", "value/nimber", "value/dyadic", "say/phrase", "say/fault"},
 	"internal/file": {"say/phrase", "say/fault"},

@@ -167,6 +167,13 @@ func (c *Calculator) factsOf(ctx context.Context, text string) (Answer, error) {
 	if c.countsPoints(text) {
 		return c.pointFacts(text)
 	}
+	if c.goesBeyond(text) {
+		f, err := c.surrealFacts(text)
+		if err != nil {
+			return nil, err
+		}
+		return f, nil
+	}
 	v, form, err := c.evalForm(text)
 	if err != nil {
 		return c.unknown(text, err)

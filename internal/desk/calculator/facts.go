@@ -33,6 +33,7 @@ type Facts struct {
 	Birthday, Followers string // whole numbers of any size
 
 	Number       string // the value, if it is a number
+	Cut          string // the first options of a number that no game which ends is worth
 	Nimber       string // the size of the heap, if it is a nimber
 	Uptimal      string
 	AtomicWeight string // if it is known and there is one

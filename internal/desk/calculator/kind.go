@@ -106,6 +106,14 @@ func (k Kind) Phrase() phrase.Phrase {
 		return phrase.Of("play may go on for ever, and no stopper was found on both sides")
 	case withPoints:
 		return phrase.Of("a game with points (scoring game)")
+	case realNumber:
+		return phrase.Of("a real number that no game which ends is worth: it is born on day ω")
+	case infiniteNumber:
+		return phrase.Of("an infinite number: beyond all whole numbers")
+	case infinitesimalNumber:
+		return phrase.Of("an infinitesimal number: between all negative and all positive numbers of games that end, and not 0")
+	case finiteNumber:
+		return phrase.Of("a finite number: a real number and an infinitesimal one")
 	case "switch":
 		return phrase.Of("a switch: hot, one move turns it into a number")
 	}

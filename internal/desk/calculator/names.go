@@ -47,6 +47,12 @@ func (c *Calculator) assign(ctx context.Context, line, name, expression string) 
 	if wrong := c.failed(ctx); wrong != nil {
 		return nil, wrong
 	}
+	if facts.Cut != "" {
+		return nil, &fault.ParseError{
+			Input: line, Offset: strings.Index(line, name), Len: len(name),
+			Problem: phrase.Of("a number that no game which ends is worth is given no name"), Want: phrase.Of("write it where it is needed"),
+		}
+	}
 	if c.names == nil {
 		c.names, c.pointed, c.lent = map[string]short.Value{}, map[string]scoring.Value{}, true // the tables are to stay
 	}

@@ -151,6 +151,9 @@ func (c *Calculator) compare(r relation) (*Relation, error) {
 	if r.points {
 		return c.comparePoints(r)
 	}
+	if c.goesBeyond(r.input) {
+		return c.compareBeyond(r)
+	}
 	values, err := evalBoth(r, c.eval)
 	if err != nil {
 		return nil, err

@@ -19,6 +19,9 @@ func (f *Facts) TeX() string {
 		return strings.NewReplacer("<", `\langle `, ">", `\rangle `, "|", `\mid `, "±", `\pm `).Replace(
 			atoms.ReplaceAllString(f.Value, `\varnothing^{$1}`))
 	}
+	if f.Cut != "" {
+		return texBeyond(f.Value)
+	}
 	behindNumber := false
 	at := 0
 	var b strings.Builder

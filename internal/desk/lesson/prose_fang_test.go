@@ -101,7 +101,7 @@ var fang = map[string]claim{
 		},
 	},
 	"fang 2.1.1 What lies beyond": {
-		says("Games that end after a bounded number of moves need only those above; a third is refused."),
+		says("Games that end after a bounded number of moves need only those above."),
 		func(p proof) {
 			third := func(x form) bool { return same(plus([2]form{x, plus([2]form{x, x})}), dali(1, 1)) }
 			for _, x := range p.forms(200) {

@@ -24,6 +24,7 @@ func (a *app) valueCommand() *cobra.Command {
 		Example: "  zermelo value '{2|-1} + ^*'\n" +
 			"  zermelo value 'clobber(\"xo.xxo\") + 2.octal:0.07(\"5 3\")'\n" +
 			"  zermelo value '{1|-1} || 0'\n" +
+			"  zermelo value '1/3 + 2*omega - sqrt(2)'\n" +
 			"  zermelo value --explain '{0,1|^,3}'\n" +
 			"  zermelo value --thermograph - '{5|2||-1|-4}'\n" +
 			"  zermelo value --json 'Cool({3|-1}, 1)'\n" +

@@ -60,6 +60,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"followers?", told(json.Number(k.Followers), phrase.Of("followers"),
 			phrase.Of("%s (values that can be reached, itself included)", k.Followers)).when(k.Followers != "")},
 		{"number?", k.Number},
+		{"cut?", told(k.Cut, phrase.Of("first options"))},
 		{"nimber?", json.Number(k.Nimber)},
 		{"uptimal?", told(k.Uptimal, phrase.Of("uptimal"))},
 		{"atomic_weight?", told(k.AtomicWeight, phrase.Of("atomic weight"), weight)},
@@ -91,7 +92,7 @@ func known(k *calculator.Facts, err error) Document {
 		{"omitted?", omissions(k.Omitted)},
 		{"error?", err},
 	}
-	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "low_stops", "high_stops", "dicot", "milnor", "invertible", "birthday", "followers",
+	text := []Block{Line{outcomeOfBoth(k.Outcome)}, o.Facts("kind", "mean", "temperature", "left_stop", "right_stop", "low_stops", "high_stops", "dicot", "milnor", "invertible", "birthday", "followers", "cut",
 		"onside", "offside", "degree", "idempotent", "plumtree", "atomic_weight", "reduced", "uptimal", "left_options", "right_options", "left_incentives", "right_incentives")}
 	head := positions(k.Components, k.Notes)
 	if k.Value != "" {

@@ -237,6 +237,8 @@ export interface Value {
     /** its value */
     value?: string
   }[]
+  /** its first options, as `{0, 1/4, … | 1, 1/2, …}` */
+  cut?: string
   /** the onside of it less itself */
   degree?: string
   /** both players can move or none can, everywhere */
@@ -257,8 +259,8 @@ export interface Value {
   infinitesimal: boolean
   /** it less itself is 0 */
   invertible?: boolean
-  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch`, `hot`, `pseudonumber`, `stopper`, `two-sided`, `unstopped` or `scoring` */
-  kind?: 'zero' | 'integer' | 'number' | 'nimber' | 'number-up-star' | 'tiny' | 'miny' | 'uptimal' | 'all-small' | 'infinitesimal' | 'numberish' | 'switch' | 'hot' | 'pseudonumber' | 'stopper' | 'two-sided' | 'unstopped' | 'scoring'
+  /** `zero`, `integer`, `number`, `nimber`, `number-up-star`, `tiny`, `miny`, `uptimal`, `all-small`, `infinitesimal`, `numberish`, `switch`, `hot`, `pseudonumber`, `stopper`, `two-sided`, `unstopped`, `scoring`, or of numbers that no game which ends is worth `real-number`, `infinite-number`, `infinitesimal-number`, `finite-number` */
+  kind?: string
   /** how many there are */
   left_incentive_count?: number
   /** what the moves of Left gain */
