@@ -55,7 +55,7 @@ func TestMemoryIsAPromise(t *testing.T) {
 				}
 				code, got := winnerOf(t, asked, patience, bound)
 				switch {
-				case code == exitLimit, freely == exitLimit && code == exitAnswered: // the time has a bound as well
+				case code == exitLimit, freely == exitLimit: // the time has a bound as well, and a busy machine reaches it sooner
 				case code != freely:
 					t.Errorf("%s, with %s of memory: exit code %d, without a bound %d", strings.Join(asked, " "), bound, code, freely)
 				case got != winner:
