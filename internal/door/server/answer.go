@@ -17,7 +17,7 @@ import (
 // or write on the disk.
 var Commands = []string{
 	"solve", "moves", "sequence", "table", "compare", "states", "graph", "perft", "misere", "value", "board", "lint", "numbers",
-	"games", "lesson", "check", "run", "discover", "puzzle", "help",
+	"games", "lesson", "check", "run", "discover", "puzzle", "prove", "help",
 }
 
 // What can become of a question besides an answer.

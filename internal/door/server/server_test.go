@@ -264,6 +264,10 @@ func TestAsk(t *testing.T) {
 		{Args: []string{"compare", "nim 3", "nim 2 1", "--json"}},
 		{Args: []string{"graph", "--json", "nim", "2", "1"}},
 		{Args: []string{"lesson"}},
+		{Args: []string{"prove", "jia", "sj", "3", "4", "5"}},
+		{Args: []string{"prove", "zhang", "mex", "pins.star", "7"}, Files: files},
+		{Args: []string{"prove", "zhang", "mex", "node-kayles", "@p.txt"}, Files: files},
+		{Args: []string{"prove", "zhang", "mex", "node-kayles", "@/etc/passwd"}},
 		{Args: []string{"--help"}},
 		{Args: []string{"nosuch"}},
 	} {
