@@ -22,8 +22,8 @@ const (
 	finiteNumber        Kind = "finite-number"
 )
 
-// goesBeyond reports whether an expression is one of such numbers. A name that is given to a value means that value, and
-// positions in quotes have numbers of their own. With a quotient alone it may be another, in which that is a fault.
+// goesBeyond reports whether an expression is one of such numbers. A name that is given to a value means that value,
+// and positions in quotes have numbers of their own. With a quotient alone it may be another, in which that is a fault.
 func (c *Calculator) goesBeyond(text string) bool {
 	var bare strings.Builder
 	for i := 0; i < len(text); i++ {

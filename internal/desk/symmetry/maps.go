@@ -41,7 +41,8 @@ func maps(text string, exchange bool) []Map {
 			if g.row == strings.Contains(text, "|") {
 				continue
 			}
-			m := Map{Class: g.class, Words: g.words, image: func(text string) (string, bool) { return onBoard(text, g.place, swap) }}
+			image := func(text string) (string, bool) { return onBoard(text, g.place, swap) }
+			m := Map{Class: g.class, Words: g.words, image: image}
 			if swap {
 				m.Class += "-exchanged"
 				m.Words = phrase.Of("%s with the pieces of the players exchanged", g.words)
@@ -345,7 +346,8 @@ func (s *matching) fits(v, w int) bool {
 		y, _ := strconv.Atoi(b)
 		_, first := s.to[x]
 		_, second := s.to[y]
-		if first && second && (x == v || y == v || x == w || y == w) && !slices.Contains(s.words, moved(word, s.to, s.swap)) {
+		touched := x == v || y == v || x == w || y == w
+		if first && second && touched && !slices.Contains(s.words, moved(word, s.to, s.swap)) {
 			return false
 		}
 	}

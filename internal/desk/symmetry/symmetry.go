@@ -77,6 +77,9 @@ func Find(ctx context.Context, q Request) (*Answer, error) {
 	if err := fits(q.Position); err != nil {
 		return nil, err
 	}
+	if q.Position.Len() > mostParts {
+		return nil, game.Limit(phrase.Of("the position has more than %s components", phrase.Count(mostParts)), phrase.Of("ask for a smaller position"))
+	}
 	if q.Time > 0 {
 		inner, cancel := context.WithTimeout(ctx, q.Time)
 		defer cancel()
@@ -139,7 +142,7 @@ type component struct {
 	part     any
 	normal   any
 	negative bool
-	text     string
+	text     string // by which images are guessed; [group.key] has that of the rules
 }
 
 // written is the text of a component, the edges of a graph in order.
@@ -208,6 +211,7 @@ type key struct {
 const (
 	mostDepth = 20000
 	mostWork  = 1 << 22
+	mostParts = 1 << 12
 )
 
 // listed is nil if the moves of p can be listed.
@@ -285,8 +289,8 @@ func (p *prover) candidates(at game.Position) []Map {
 	return all
 }
 
-// symmetric reports whether a sum is its own image under m, as it is written; that of equal games, whether all of them
-// cancel.
+// symmetric reports whether a sum is its own image under m, as it is written; under that of equal games it is if all
+// of them cancel.
 func symmetric(at game.Position, m Map) bool {
 	if m.Class == pairs.Class {
 		return len(components(at)) == 0
@@ -348,7 +352,7 @@ type group struct {
 func (g group) key(first game.Player) key {
 	texts := make([]string, 0, 4)
 	for _, c := range g.parts {
-		texts = append(texts, c.rules.Name(), c.text)
+		texts = append(texts, c.rules.Identity(), c.rules.Format([]any{c.part}))
 	}
 	return key{g.by.Class + g.by.Words.String(), strings.Join(texts, "\n"), first}
 }
@@ -361,8 +365,8 @@ func (g group) position() game.Position {
 	return p
 }
 
-// lost reports whether copying proves that first, moving first at a sum, loses: the sum is its own image, and each group into which it falls is
-// lost by itself: the reply to a move is made in the same.
+// lost reports whether copying proves that first, moving first at a sum, loses: the sum is its own image, and each
+// group into which it falls is lost by itself. The reply to a move is made in the same group.
 func (p *prover) lost(at game.Position, m Map, first game.Player) (bool, error) {
 	if !symmetric(at, m) {
 		return false, nil
@@ -414,10 +418,12 @@ func (p *prover) step(k key) error {
 	}
 	const entry = 160 // bytes besides the text
 	if p.held += int64(len(k.class) + len(k.text) + entry); !p.account.Hold(p.held) {
-		return game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s positions were looked at", phrase.Size(p.memory), phrase.Count(p.looked)), fault.MoreMemory.Phrase())
+		return game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s positions were looked at", phrase.Size(p.memory), phrase.Count(p.looked)),
+			fault.MoreMemory.Phrase())
 	}
 	if p.depth > mostDepth {
-		return game.Limit(phrase.Of("play is longer than %s moves: too long to be followed", phrase.Count(2*mostDepth)), phrase.Of("ask for a smaller position"))
+		return game.Limit(phrase.Of("play is longer than %s moves: too long to be followed", phrase.Count(2*mostDepth)),
+			phrase.Of("ask for a smaller position"))
 	}
 	return nil
 }

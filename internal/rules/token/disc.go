@@ -112,9 +112,8 @@ func (d disc) box() (from, to place) { return place{-d.radius, -d.radius}, place
 // shapes implements surface.
 func (d disc) shapes(margin, unit float64) (picture.Shape, func(c place, paint picture.Paint) picture.Shape) {
 	circle := func(c place, radius int, paint picture.Paint) picture.Shape {
-		return picture.Circle{
-			Centre: picture.Point{X: margin + unit*float64(c.x+d.radius), Y: margin + unit*float64(c.y+d.radius)}, Radius: unit * float64(radius), Paint: paint,
-		}
+		centre := picture.Point{X: margin + unit*float64(c.x+d.radius), Y: margin + unit*float64(c.y+d.radius)}
+		return picture.Circle{Centre: centre, Radius: unit * float64(radius), Paint: paint}
 	}
 	return circle(place{}, d.radius, picture.Paint{Stroke: picture.Grey, Fill: picture.Wood}),
 		func(c place, paint picture.Paint) picture.Shape { return circle(c, d.coin, paint) }
