@@ -89,7 +89,7 @@ var trials = map[string][]trial{
 	"numbers":         {{line: "--day=3"}, {line: "--day=9"}, {line: ""}},
 	"games":           {{line: ""}, {line: "nim"}, {line: "mine"}},
 	"games show":      {{line: "nim"}, {line: "mine"}},
-	"prove":           {{line: ""}, {line: "jia"}, {line: "luo ends 4 7 2"}},
+	"prove":           {{line: ""}, {line: "jia"}, {line: "luo ends 4 7 2"}, {line: "zhang mex mine 5"}},
 	"lesson":          {{line: ""}, {line: "zhang"}, {line: "zhang 1"}},
 	"lesson exercise": {{line: "zhang 1 --seed=3"}, {line: "zhang --seed=3 --sheet=4"}, {line: "zhang 1 --seed=3", in: "first\n"}, {line: "zhang 1 --seed=3 --answer=first"}},
 	"census":          {{line: "--digits=1 --budget=20ms"}},

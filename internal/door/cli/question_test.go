@@ -49,7 +49,7 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%s: %+v, after %v", c.line, a, took)
 		}
 	}
-	large := question.Question{Args: strings.Fields("--memory 4GiB solve --memory 8GiB domineering 6x6"), Files: map[string]string{}}
+	large := question.Question{Args: strings.Fields("--memory 4GiB solve --memory 8GiB grundy 10000000"), Files: map[string]string{}}
 	if a := Answer(t.Context(), large, Streams{Bounds: question.Bounds{Time: 20 * time.Second, Memory: 5 << 20}}); !strings.Contains(a.Out+a.Err, "memory allowed (5") {
 		t.Errorf("more memory is taken than the bounds allow: %+v", a)
 	}
