@@ -172,6 +172,7 @@ var moot = map[string]string{
 	"discover classes values": "no class that is left has a rule of them", "sequence play what": "the misère values are asked for twice",
 	"discover heaps losing": "of heaps who loses is asked for anyway", "discover to losing": "who loses is asked for anyway",
 	"discover blocking losing": "who loses is asked for anyway",
+	"run check out":            "what is only checked writes nothing", "run check rules": "what is only checked asks no game",
 }
 
 // A given is a flag with a value.
