@@ -81,6 +81,10 @@ const plus = mo('+')
 
 /** How the pieces of a value are set, by what they begin with. */
 const pieces: [RegExp, (m: RegExpExecArray) => string][] = [
+  // Of numbers that no game which ends is worth: the sign before ω, ε and a root is a product, and a power no up.
+  [/^\*?([ωε])\^(\d+)/, (m) => `<msup><mi>${m[1]}</mi>${mn(m[2]!)}</msup>`],
+  [/^\*?([ωε])/, (m) => `<mi>${m[1]}</mi>`],
+  [/^\*?sqrt\((\d+)\)/, (m) => `<msqrt>${mn(m[1]!)}</msqrt>`],
   [/^\+-/, () => mo('±', ' form="prefix" rspace="0"')],
   [/^(\d+)\/(\d+)/, (m) => `<mfrac>${mn(m[1]!)}${mn(m[2]!)}</mfrac>`],
   [/^(\^|v)<(\d+|on)>/, (m) => powers(m[1]!, count(m[2]!))],
