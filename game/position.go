@@ -87,6 +87,14 @@ func (p Position) String() string {
 	return strings.Join(words, " + ")
 }
 
+// Line returns p as one types it: with the name of its game.
+func (p Position) Line() string {
+	if len(p) == 1 {
+		return p.Game() + " " + p.String()
+	}
+	return p.String()
+}
+
 // NameOf writes a component of p, with its game where there are several, and
 // briefly where no other game has that name.
 func (p Position) NameOf(rules *Named, part any) string {

@@ -57,6 +57,7 @@ var sideways = map[string][]string{
 	"say/picture/print": {"say/phrase", "say/fault"},
 
 	"game/fold":                   {"game/walk"},
+	"game/gametest":               {"game/walk"},
 	"internal/theory/retro/whole": {"internal/theory/retro/store", "internal/theory/search/window"},
 	"internal/theory/grundy":      {"internal/theory/search/nimbers"}, // nimbers by questions, where values are too many
 	"internal/theory/search":      {"internal/theory/partizan"},       // stands on the values of small parts

@@ -113,8 +113,11 @@ func (x real) within(bits uint) (low, high *big.Rat) {
 // isDyadic reports whether x is born on a finite day.
 func (x real) isDyadic() bool {
 	q, ok := x.isRational()
-	return ok && q.Denom().BitLen() == int(q.Denom().TrailingZeroBits())+1
+	return ok && isPower(q.Denom())
 }
+
+// isPower reports whether n, which is above 0, is a power of two.
+func isPower(n *big.Int) bool { return n.BitLen() == int(n.TrailingZeroBits())+1 }
 
 // text writes x; alone says that no sum is to be put in brackets.
 func (x real) text(alone bool) string {

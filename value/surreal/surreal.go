@@ -127,11 +127,11 @@ type Kind string
 // The kinds, of which a number has the first that fits.
 const (
 	Zero          Kind = "zero"
-	Dyadic        Kind = "number"        // of a finite day
-	Real          Kind = "real"          // no dyadic one
-	Infinite      Kind = "infinite"      // beyond all whole numbers
-	Infinitesimal Kind = "infinitesimal" // between all negative and all positive dyadic numbers
-	Finite        Kind = "finite"        // a real number and an infinitesimal
+	Dyadic        Kind = "number"               // of a finite day
+	Real          Kind = "real-number"          // no dyadic one
+	Infinite      Kind = "infinite-number"      // beyond all whole numbers
+	Infinitesimal Kind = "infinitesimal-number" // between all negative and all positive dyadic numbers
+	Finite        Kind = "finite-number"        // a real number and an infinitesimal
 )
 
 // Kind returns what x is.

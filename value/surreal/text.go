@@ -52,7 +52,7 @@ func Mentions(text string) (names, divides bool) {
 			}
 			digits = digits[:n]
 		}
-		if n, ok := new(big.Int).SetString(digits, 10); ok && n.Sign() > 0 && n.BitLen() != int(n.TrailingZeroBits())+1 {
+		if n, ok := new(big.Int).SetString(digits, 10); ok && n.Sign() > 0 && !isPower(n) {
 			return names, true
 		}
 	}

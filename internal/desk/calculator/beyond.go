@@ -14,14 +14,6 @@ import (
 
 // Numbers beyond those that games which end are worth.
 
-// Kinds of them.
-const (
-	realNumber          Kind = "real-number"
-	infiniteNumber      Kind = "infinite-number"
-	infinitesimalNumber Kind = "infinitesimal-number"
-	finiteNumber        Kind = "finite-number"
-)
-
 // goesBeyond reports whether an expression is one of such numbers. A name that is given to a value means that value,
 // and positions in quotes have numbers of their own. With a quotient alone it may be another, in which that is a fault.
 func (c *Calculator) goesBeyond(text string) bool {
@@ -34,14 +26,17 @@ func (c *Calculator) goesBeyond(text string) bool {
 		}
 		bare.WriteByte(text[i])
 	}
+	names, divides := surreal.Mentions(bare.String())
+	if !names && !divides {
+		return false
+	}
 	for _, name := range []string{"omega", "epsilon", "ω", "ε"} {
 		if _, given := c.named(name); given {
 			return false
 		}
 	}
-	names, divides := surreal.Mentions(bare.String())
-	if names || !divides {
-		return names
+	if names {
+		return true
 	}
 	sides := []string{text}
 	if r, asks, err := relationIn(text); err == nil && asks {
@@ -57,20 +52,11 @@ func (c *Calculator) surrealFacts(text string) (*Facts, error) {
 		return nil, err
 	}
 	f := &Facts{
-		Full: c.setup.Full, Expression: strings.TrimSpace(text), Value: x.String(), Outcome: game.OutcomeOf(compared(x.Sign())),
+		Full: c.setup.Full, Expression: strings.TrimSpace(text), Value: x.String(), Outcome: game.OutcomeOf(short.Comparison(x.Sign())),
 		undrawn: fault.Unsupported(phrase.Of("there is no thermograph of a number that no game which ends is worth"), phrase.Phrase{}),
 	}
-	const options = 4 // of each side that are written
-	switch x.Kind() {
-	case surreal.Real:
-		f.Kind = realNumber
-	case surreal.Infinite:
-		f.Kind = infiniteNumber
-	case surreal.Infinitesimal:
-		f.Kind, f.Infinitesimal = infinitesimalNumber, true
-	case surreal.Finite:
-		f.Kind = finiteNumber
-	default: // a dyadic number after all
+	kind := x.Kind()
+	if kind == surreal.Zero || kind == surreal.Dyadic { // a game is worth it after all
 		answer, err := c.factsOf(c.asked.ctx, f.Value)
 		if found, ok := answer.(*Facts); ok {
 			found.Expression = f.Expression
@@ -78,6 +64,8 @@ func (c *Calculator) surrealFacts(text string) (*Facts, error) {
 		}
 		return f, err
 	}
+	f.Kind, f.Infinitesimal = Kind(kind), kind == surreal.Infinitesimal
+	const options = 4 // of each side that are written
 	f.Cut = x.Cut(options).String()
 	return f, nil
 }
@@ -88,7 +76,7 @@ func (c *Calculator) compareBeyond(r relation) (*Relation, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := c.relates(r, compared(values[0].Compare(values[1])))
+	a := c.relates(r, short.Comparison(values[0].Compare(values[1])))
 	a.Left, a.Right = values[0].String(), values[1].String()
 	return a, nil
 }
@@ -104,9 +92,4 @@ func texBeyond(text string) string {
 	text = fractions.ReplaceAllString(text, `\frac{$1}{$2}`)
 	text = powersOf.ReplaceAllString(rootsOf.ReplaceAllString(text, `\sqrt{$1}`), `^{$1}`)
 	return strings.NewReplacer("*", " ", "ω", `\omega `, "ε", `\varepsilon `).Replace(text)
-}
-
-// compared is a sign as a comparison.
-func compared(sign int) short.Comparison {
-	return [...]short.Comparison{short.Less, short.Equal, short.Greater}[sign+1]
 }

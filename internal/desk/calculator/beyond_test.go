@@ -16,10 +16,10 @@ func TestBeyond(t *testing.T) {
 		kind             Kind
 		outcome          game.Outcome
 	}{
-		{"1/3", "1/3", "{0, 1/4, 5/16, 21/64, … | 1, 1/2, 3/8, 11/32, …}", realNumber, game.LeftWins},
-		{"omega - 1", "ω - 1", "{-1, 0, 1, 2, … | ω}", infiniteNumber, game.LeftWins},
-		{"-epsilon", "-ε", "{-1, -1/2, -1/4, -1/8, … | 0}", infinitesimalNumber, game.RightWins},
-		{"1 + ε", "1 + ε", "{1 | 2, 3/2, 5/4, 9/8, …}", finiteNumber, game.LeftWins},
+		{"1/3", "1/3", "{0, 1/4, 5/16, 21/64, … | 1, 1/2, 3/8, 11/32, …}", "real-number", game.LeftWins},
+		{"omega - 1", "ω - 1", "{-1, 0, 1, 2, … | ω}", "infinite-number", game.LeftWins},
+		{"-epsilon", "-ε", "{-1, -1/2, -1/4, -1/8, … | 0}", "infinitesimal-number", game.RightWins},
+		{"1 + ε", "1 + ε", "{1 | 2, 3/2, 5/4, 9/8, …}", "finite-number", game.LeftWins},
 		{"1/3 + 1/6", "1/2", "", "number", game.LeftWins},
 		{"sqrt(4)", "2", "", "integer", game.LeftWins},
 		{"ω - omega", "0", "", "zero", game.Previous},

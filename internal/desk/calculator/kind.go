@@ -3,6 +3,7 @@ package calculator
 import (
 	"zermelo/say/phrase"
 	"zermelo/value/short"
+	"zermelo/value/surreal"
 )
 
 // A Kind is what kind of value something is, the most special that it is.
@@ -106,13 +107,13 @@ func (k Kind) Phrase() phrase.Phrase {
 		return phrase.Of("play may go on for ever, and no stopper was found on both sides")
 	case withPoints:
 		return phrase.Of("a game with points (scoring game)")
-	case realNumber:
+	case Kind(surreal.Real):
 		return phrase.Of("a real number that no game which ends is worth: it is born on day ω")
-	case infiniteNumber:
+	case Kind(surreal.Infinite):
 		return phrase.Of("an infinite number: beyond all whole numbers")
-	case infinitesimalNumber:
+	case Kind(surreal.Infinitesimal):
 		return phrase.Of("an infinitesimal number: between all negative and all positive numbers of games that end, and not 0")
-	case finiteNumber:
+	case Kind(surreal.Finite):
 		return phrase.Of("a finite number: a real number and an infinitesimal one")
 	case "switch":
 		return phrase.Of("a switch: hot, one move turns it into a number")

@@ -27,7 +27,7 @@ func (c claim) beside(t *testing.T, x string) (both [2]game.Outcome) {
 		if x != "" {
 			p = append(p, read(t, x)...)
 		}
-		both[i] = played(p, c.play)
+		both[i] = gametest.PlayedOut(p, c.play)
 	}
 	return both
 }
@@ -205,7 +205,7 @@ var claims = map[string]func(t *testing.T, c claim) error{
 	"where Left, moving first, wins, he wins moving second": func(t *testing.T, c claim) error {
 		return c.walked(t, func(tower string, wins bool, line string) error {
 			p := read(t, line+" "+max(tower, "."))
-			if wins && !played(p, c.play).WonBy(game.Left, false) {
+			if wins && !gametest.PlayedOut(p, c.play).WonBy(game.Left, false) {
 				return fmt.Errorf("not so of %s with %q", line, tower)
 			}
 			return nil
@@ -226,7 +226,7 @@ var claims = map[string]func(t *testing.T, c claim) error{
 				})
 				if highest != nil {
 					q := p.After(game.Step{Summand: at.Summand, Part: at.Part, Option: highest})
-					top = top || !played(q, c.play).WonBy(game.Right, true)
+					top = top || !gametest.PlayedOut(q, c.play).WonBy(game.Right, true)
 				}
 			}
 			if top != wins {

@@ -9,7 +9,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/gametest"
-	"zermelo/game/walk"
 	"zermelo/internal/rules/catalog"
 )
 
@@ -22,20 +21,6 @@ func read(t *testing.T, line string) game.Position {
 	return p
 }
 
-// played returns who wins a sum by play of whole positions, which knows nothing
-// of values.
-func played(p game.Position, play game.Play) game.Outcome {
-	sum := walk.NewSum(p, 0, game.Budget{})
-	defer sum.Close()
-	wins := gametest.Wins(sum.Moves, play)
-	left := wins(sum.Position(p, game.Left))
-	right := left
-	if p.CheckImpartial() != nil {
-		right = wins(sum.Position(p, game.Right))
-	}
-	return game.OutcomeWhere(left, right)
-}
-
 // check compares two positions and plays what is said of them; it returns the
 // answer. others are tried beside two that are said to be equal.
 func check(t *testing.T, a, b string, play game.Play, others []string) *Answer {
@@ -46,7 +31,7 @@ func check(t *testing.T, a, b string, play game.Play, others []string) *Answer {
 		t.Fatalf("%s and %s: %v", a, b, err)
 	}
 	for i, one := range []game.Position{p, q} {
-		if got, want := answer.Sides[i].Alone, played(one, play); got != want {
+		if got, want := answer.Sides[i].Alone, gametest.PlayedOut(one, play); got != want {
 			t.Errorf("%s, of %s and %s, play %v: outcome %v, want %v", one.String(), a, b, play, got, want)
 		}
 	}
@@ -56,7 +41,7 @@ func check(t *testing.T, a, b string, play game.Play, others []string) *Answer {
 	if answer.Equal {
 		for _, x := range others {
 			beside := read(t, x)
-			if one, other := played(append(p[:len(p):len(p)], beside...), play), played(append(q[:len(q):len(q)], beside...), play); one != other {
+			if one, other := gametest.PlayedOut(append(p[:len(p):len(p)], beside...), play), gametest.PlayedOut(append(q[:len(q):len(q)], beside...), play); one != other {
 				t.Errorf("%s and %s are called equal, with %s they are %v and %v", a, b, x, one, other)
 			}
 		}
@@ -70,7 +55,7 @@ func check(t *testing.T, a, b string, play game.Play, others []string) *Answer {
 	}
 	x := read(t, answer.Context.Game+" "+answer.Context.Position)
 	for i, one := range []game.Position{p, q} {
-		if got, want := answer.Sides[i].With, played(append(one[:len(one):len(one)], x...), play); got != want {
+		if got, want := answer.Sides[i].With, gametest.PlayedOut(append(one[:len(one):len(one)], x...), play); got != want {
 			t.Errorf("%s with %s %s: outcome %v, want %v", one.String(), answer.Context.Game, answer.Context.Position, got, want)
 		}
 	}
@@ -94,7 +79,7 @@ func TestImpartialPairs(t *testing.T) {
 				for n := 0; answer.Context.Game == "nim" && !strings.Contains(answer.Context.Position, " ") && fmt.Sprint(n) != answer.Context.Position; n++ {
 					x := read(t, fmt.Sprintf("nim %d", n))
 					p, q := read(t, a), read(t, b)
-					if played(append(p, x...), play) != played(append(q, x...), play) {
+					if gametest.PlayedOut(append(p, x...), play) != gametest.PlayedOut(append(q, x...), play) {
 						t.Errorf("%s and %s, play %v: told apart by nim %d before nim %s", a, b, play, n, answer.Context.Position)
 					}
 				}
@@ -153,7 +138,7 @@ func TestTowers(t *testing.T) {
 		for _, s := range w.Steps {
 			for i, line := range []string{a, b} {
 				p := read(t, line+" "+s.Tower)
-				if o := played(p, game.Normal); s.Wins[i] != (o == game.LeftWins || o == game.Next) {
+				if o := gametest.PlayedOut(p, game.Normal); s.Wins[i] != (o == game.LeftWins || o == game.Next) {
 					t.Errorf("%s with %q: Left moving first wins: %v, outcome %v", line, s.Tower, s.Wins[i], o)
 				}
 			}

@@ -19,6 +19,12 @@ const limit = 3
 // Run runs all commands of a section and returns it with their outputs. After
 // an error it holds what was run before.
 func (s Section) Run(ctx context.Context, run Runner) (Section, error) {
+	return s.with(func(c *Command) error { return c.run(ctx, run) })
+}
+
+// with returns the section with what change makes of every command; after an error it holds what was made
+// before.
+func (s Section) with(change func(c *Command) error) (Section, error) {
 	s.Points = slices.Clone(s.Points)
 	for i := range s.Points {
 		parts := slices.Clone(s.Points[i].Parts)
@@ -28,24 +34,31 @@ func (s Section) Run(ctx context.Context, run Runner) (Section, error) {
 				continue
 			}
 			c := *parts[j].Command
-			var exit int
-			c.Output, exit = run(ctx, c.Args, c.In)
 			parts[j].Command = &c
-			if err := context.Cause(ctx); err != nil {
+			if err := change(&c); err != nil {
 				return s, err
-			}
-			if exit != c.Exit {
-				kind := fault.ErrUnsupported
-				if exit == limit {
-					kind = fault.ErrLimit
-				}
-				return s, &fault.Error{
-					Kind:    kind,
-					Problem: phrase.Of("the command '%s' has ended with exit code %d", c.Line, exit),
-					Want:    fault.Give(phrase.Of("let the lesson show its commands only"), "run", "false").Phrase(),
-				}
 			}
 		}
 	}
 	return s, nil
+}
+
+func (c *Command) run(ctx context.Context, run Runner) error {
+	var exit int
+	c.Output, exit = run(ctx, c.Args, c.In)
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	if exit == c.Exit {
+		return nil
+	}
+	kind := fault.ErrUnsupported
+	if exit == limit {
+		kind = fault.ErrLimit
+	}
+	return &fault.Error{
+		Kind:    kind,
+		Problem: phrase.Of("the command '%s' has ended with exit code %d", c.Line, exit),
+		Want:    fault.Give(phrase.Of("let the lesson show its commands only"), "run", "false").Phrase(),
+	}
 }

@@ -52,43 +52,39 @@ func FindTheorem(language, paper, name string) (Theorem, error) {
 
 // On returns the theorem with its steps on a position, by its words; written is how one types them.
 func (t Theorem) On(words []string, written string) Theorem {
-	t.Points = slices.Clone(t.Points)
-	for i := range t.Points {
-		parts := slices.Clone(t.Points[i].Parts)
-		t.Points[i].Parts = parts
-		for k := range parts {
-			if c := parts[k].Command; c != nil && c.position > 0 {
-				own := *c
-				own.Args = append(slices.Clone(c.Args[:c.position]), words...)
-				own.Line = strings.Join(append([]string{"zermelo"}, c.Args[:c.position]...), " ") + " " + written
-				parts[k].Command = &own
-			}
+	t.Section, _ = t.with(func(c *Command) error {
+		if c.position > 0 {
+			c.Args = append(slices.Clone(c.Args[:c.position]), words...)
+			c.Line = strings.Join(append([]string{"zermelo"}, c.Args[:c.position]...), " ") + " " + written
 		}
-	}
+		return nil
+	})
 	return t
 }
 
 // Run runs the commands, as those of a lesson. The error is [fault.ErrUnsupported] if the theorem does not
 // speak of the position.
 func (t Theorem) Run(ctx context.Context, run Runner) (Theorem, error) {
-	s, err := t.Section.Run(ctx, run)
-	t.Section = s
-	if err != nil {
-		return t, err
-	}
-	for _, point := range s.Points {
-		for _, part := range point.Parts {
-			c := part.Command
-			if c == nil || c.position == 0 {
-				continue
-			}
-			if !c.Kept() {
-				return t, fault.Unsupported(phrase.Of("the theorem does not decide this position: %s", phrase.Clip(strings.Join(c.Args[c.position:], " "))),
-					phrase.Of("'zermelo prove %s %s' shows one that it decides", t.Paper, t.Name))
-			}
+	var err error
+	t.Section, err = t.with(func(c *Command) error {
+		if err := c.run(ctx, run); err != nil || c.position == 0 || c.Kept() {
+			return err
 		}
-	}
-	return t, nil
+		return fault.Unsupported(phrase.Of("the theorem does not decide this position: %s", phrase.Clip(strings.Join(c.Args[c.position:], " "))),
+			phrase.Of("'zermelo prove %s %s' shows one that it decides", t.Paper, t.Name))
+	})
+	return t, err
+}
+
+// Game is the game of the position in the text, by its name with parameters.
+func (t Theorem) Game() (name string) {
+	_, _ = t.with(func(c *Command) error {
+		if c.position > 0 {
+			name = c.Args[c.position]
+		}
+		return nil
+	})
+	return name
 }
 
 // Kept reports whether the output says what is promised of it, and nothing that it is not to say.
@@ -96,18 +92,6 @@ func (c *Command) Kept() bool {
 	said := solid(c.Output)
 	says := func(what string) bool { return strings.Contains(said, solid(what)) }
 	return !slices.ContainsFunc(c.Never, says) && !slices.ContainsFunc(c.Facts, func(fact string) bool { return !says(fact) })
-}
-
-// Game is the game of the position in the text, by its name with parameters.
-func (t Theorem) Game() string {
-	for _, point := range t.Points {
-		for _, part := range point.Parts {
-			if c := part.Command; c != nil && c.position > 0 {
-				return c.Args[c.position]
-			}
-		}
-	}
-	return ""
 }
 
 // solid is s without blanks and ends of lines.

@@ -24,10 +24,7 @@ type Record struct {
 // Record returns the record of the match.
 func (m *Match) Record() Record {
 	p := m.setup.Position
-	r := Record{Position: p.String(), Mode: m.setup.Mode, First: m.setup.First, Persons: m.setup.Persons}
-	if len(p) == 1 {
-		r.Position = p.Game() + " " + r.Position
-	}
+	r := Record{Position: p.Line(), Mode: m.setup.Mode, First: m.setup.First, Persons: m.setup.Persons}
 	for _, s := range m.before {
 		// Two moves may be called the same: the position tells them apart.
 		r.Moves = append(r.Moves, oneLine(s.move.Text)+"  "+arrow+s.move.To)

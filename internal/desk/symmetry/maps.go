@@ -17,6 +17,18 @@ type Map struct {
 	image func(text string) (image string, ok bool)
 }
 
+// name tells m from all others of a position.
+func (m Map) name() string { return m.Class + " " + m.Words.String() }
+
+// exchanged is m with the players exchanged, if that is wanted.
+func (m Map) exchanged(swap bool) Map {
+	if swap {
+		m.Class += "-exchanged"
+		m.Words = phrase.Of("%s with the pieces of the players exchanged", m.Words)
+	}
+	return m
+}
+
 // EqualPairs is the class of equal games side by side.
 const EqualPairs = "equal-pairs"
 
@@ -42,13 +54,8 @@ func maps(text string, exchange bool) []Map {
 				continue
 			}
 			image := func(text string) (string, bool) { return onBoard(text, g.place, swap) }
-			m := Map{Class: g.class, Words: g.words, image: image}
-			if swap {
-				m.Class += "-exchanged"
-				m.Words = phrase.Of("%s with the pieces of the players exchanged", g.words)
-			}
-			if _, ok := m.image(text); ok {
-				all = append(all, m)
+			if _, ok := image(text); ok {
+				all = append(all, Map{g.class, g.words, image}.exchanged(swap))
 			}
 		}
 	}
@@ -72,13 +79,13 @@ var geometries = []geometry{
 	{"other-diagonal", phrase.Of("the reflection across the diagonal from the top right corner"), false, func(r, c, h, w int) (int, int) { return w - 1 - c, h - 1 - r }},
 }
 
-// exchanged are the letters of the players' pieces, each beside its opposite.
-const exchanged = "xoXOLRBWbwTFlr"
+// pieces are the letters of the players' pieces, each beside its opposite.
+const pieces = "xoXOLRBWbwTFlr"
 
 // opposite is the piece of the other player; other letters are their own.
 func opposite(letter rune) rune {
-	if i := strings.IndexRune(exchanged, letter); i >= 0 {
-		return rune(exchanged[i^1])
+	if i := strings.IndexRune(pieces, letter); i >= 0 {
+		return rune(pieces[i^1])
 	}
 	return letter
 }
@@ -146,23 +153,21 @@ func conjugate(text string) (string, bool) {
 		rows = append(rows, n)
 	}
 	words := make([]string, 0, rows[0])
+	longer := len(rows) // than the columns before this one
 	for column := range rows[0] {
-		words = append(words, strconv.Itoa(len(rows)-countBelow(rows, column+1)))
+		for rows[longer-1] <= column {
+			longer--
+		}
+		words = append(words, strconv.Itoa(longer))
 	}
 	return strings.Join(words, " "), true
 }
 
-func countBelow(rows []int, n int) (count int) {
-	for _, row := range rows {
-		if row < n {
-			count++
-		}
-	}
-	return count
-}
-
 // edges is a graph: edges with or without a letter, and letters of vertices.
 var edges = regexp.MustCompile(`^(\d+-\d+(:\w+)?|\d+:\w+)( (\d+-\d+(:\w+)?|\d+:\w+))*$`)
+
+// vertexOf is a vertex in it; letters have no digits.
+var vertexOf = regexp.MustCompile(`\b\d+\b`)
 
 // What is tried of a graph: vertices at most, symmetries at most, and steps of the search for them.
 const (
@@ -175,27 +180,23 @@ const (
 // exchanged. The vertex 0 may be the ground, which stays where it is, or move like any other: no
 // matter, for the proof does not rest on it.
 func involutions(text string, exchange bool) []Map {
-	labels := map[int]bool{}
-	for _, m := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
-		n, err := strconv.Atoi(m)
+	var vertices []int
+	for _, word := range vertexOf.FindAllString(text, -1) {
+		n, err := strconv.Atoi(word)
 		if err != nil {
 			return nil
 		}
-		labels[n] = true
-	}
-	var vertices []int
-	for n := range labels {
 		vertices = append(vertices, n)
 	}
 	slices.Sort(vertices)
-	if len(vertices) > mostVertices {
+	if vertices = slices.Compact(vertices); len(vertices) > mostVertices {
 		return nil
 	}
 	var all []Map
 	for _, swap := range swaps(exchange) {
-		s := matching{words: sortedWords(text), vertices: vertices, swap: swap, to: map[int]int{}}
+		s := newMatching(text, vertices, swap)
 		s.find(0, func(to map[int]int) bool {
-			m := Map{Class: "automorphism", Words: phrase.Of("the exchange of vertices %s", cycles(vertices, to)), image: func(text string) (string, bool) {
+			image := func(text string) (string, bool) {
 				switch {
 				case edges.MatchString(text):
 					return moved(text, to, swap), true
@@ -203,12 +204,9 @@ func involutions(text string, exchange bool) []Map {
 					return text, true
 				}
 				return "", false
-			}}
-			if swap {
-				m.Class += "-exchanged"
-				m.Words = phrase.Of("%s with the pieces of the players exchanged", m.Words)
 			}
-			all = append(all, m)
+			m := Map{"automorphism", phrase.Of("the exchange of vertices %s", cycles(vertices, to)), image}
+			all = append(all, m.exchanged(swap))
 			return len(all) < mostInvolutions
 		})
 	}
@@ -225,9 +223,6 @@ func cycles(vertices []int, to map[int]int) string {
 	}
 	return strings.Join(words, ", ")
 }
-
-// sortedWords are the edges and letters of a graph, each with its lesser vertex first.
-func sortedWords(text string) []string { return strings.Fields(moved(text, nil, false)) }
 
 // moved is a graph with other names of its vertices, its edges in order.
 func moved(text string, to map[int]int, swap bool) string {
@@ -271,11 +266,24 @@ func moved(text string, to map[int]int, swap bool) string {
 
 // A matching is a search for symmetries of a graph.
 type matching struct {
-	words    []string
+	words    []string // its edges and letters, each edge with its lesser vertex first
 	vertices []int
 	swap     bool
 	to       map[int]int
 	steps    int
+	// What must be the same of a vertex, in the first, and of its image, in the second.
+	signatures [2]map[int]string
+}
+
+func newMatching(text string, vertices []int, swap bool) *matching {
+	s := &matching{words: strings.Fields(moved(text, nil, false)), vertices: vertices, swap: swap, to: map[int]int{}}
+	for i, words := range [][]string{s.words, strings.Fields(moved(text, nil, swap))} {
+		s.signatures[i] = map[int]string{}
+		for _, v := range vertices {
+			s.signatures[i][v] = signature(words, strconv.Itoa(v))
+		}
+	}
+	return s
 }
 
 // find calls yield for symmetries that extend s.to, until it returns false. The identity is none but
@@ -304,7 +312,7 @@ func (s *matching) find(i int, yield func(to map[int]int) bool) bool {
 	}
 	v := s.vertices[i]
 	for _, w := range s.vertices[i:] {
-		if _, taken := s.to[w]; taken || s.signature(v, false) != s.signature(w, s.swap) {
+		if _, taken := s.to[w]; taken || s.signatures[0][v] != s.signatures[1][w] {
 			continue
 		}
 		s.to[v], s.to[w] = w, v
@@ -317,14 +325,10 @@ func (s *matching) find(i int, yield func(to map[int]int) bool) bool {
 	return true
 }
 
-// signature is what must be the same of a vertex and its image: the letters of its edges and its own.
-func (s *matching) signature(v int, swap bool) string {
-	name := strconv.Itoa(v)
+// signature is the letters of a vertex and of its edges.
+func signature(words []string, name string) string {
 	var letters []string
-	for _, word := range s.words {
-		if swap {
-			word = moved(word, nil, true)
-		}
+	for _, word := range words {
 		body, letter, _ := strings.Cut(word, ":")
 		a, b, edge := strings.Cut(body, "-")
 		if a == name || b == name {

@@ -80,10 +80,11 @@ func Find(ctx context.Context, q Request) (*Answer, error) {
 	if q.Position.Len() > mostParts {
 		return nil, game.Limit(phrase.Of("the position has more than %s components", phrase.Count(mostParts)), phrase.Of("ask for a smaller position"))
 	}
+	inner := ctx
 	if q.Time > 0 {
-		inner, cancel := context.WithTimeout(ctx, q.Time)
+		var cancel context.CancelFunc
+		inner, cancel = context.WithTimeout(ctx, q.Time)
 		defer cancel()
-		ctx = inner
 	}
 	settings, release := q.Settings.Share()
 	defer release()
@@ -95,7 +96,7 @@ func Find(ctx context.Context, q Request) (*Answer, error) {
 	}
 	var err error
 	for _, first := range players {
-		p := prover{ctx: ctx, alike: !unequal, account: settings.Open(), memory: settings.Memory, known: map[key]bool{}}
+		p := prover{ctx: inner, alike: !unequal, account: settings.Open(), memory: settings.Memory, known: map[key]bool{}}
 		var f Finding
 		f, err = p.find(q.Position, first)
 		f.Unequal, f.Looked = unequal, p.looked
@@ -106,7 +107,7 @@ func Find(ctx context.Context, q Request) (*Answer, error) {
 		}
 	}
 	a.Seconds = time.Since(started).Seconds()
-	if errors.Is(err, context.DeadlineExceeded) && q.Time > 0 {
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil { // the time of the question, no other
 		err = game.Limit(phrase.Of("no symmetry was proved within %s", q.Time.String()), fault.Raise(phrase.Of("give more time"), "budget").Phrase())
 	}
 	return a, err
@@ -202,8 +203,8 @@ type prover struct {
 
 // A key is a sum with a symmetry and the player who moves first.
 type key struct {
-	class, text string
-	first       game.Player
+	by, text string
+	first    game.Player
 }
 
 // Bounds of a proof: the positions that are open, as many as play has rounds, and the steps in which the moves of
@@ -226,10 +227,11 @@ func listed(p game.Position) error {
 func (p *prover) find(at game.Position, first game.Player) (f Finding, err error) {
 	f = Finding{First: first}
 	for _, m := range p.candidates(at) {
-		if !symmetric(at, m) {
+		all, ok := groups(at, m)
+		if !ok {
 			continue
 		}
-		lost, err := p.lost(at, m, first)
+		lost, err := p.allLost(all, first)
 		if err != nil {
 			return f, err
 		}
@@ -280,23 +282,13 @@ func (p *prover) candidates(at game.Position) []Map {
 	for _, s := range at {
 		for _, part := range s.Parts {
 			for _, m := range maps(written(s.Rules, part), !p.alike) {
-				if !slices.ContainsFunc(all, func(known Map) bool { return known.Class == m.Class && m.Class[0] != 'a' }) {
+				if !slices.ContainsFunc(all, func(known Map) bool { return known.name() == m.name() }) {
 					all = append(all, m)
 				}
 			}
 		}
 	}
 	return all
-}
-
-// symmetric reports whether a sum is its own image under m, as it is written; under that of equal games it is if all
-// of them cancel.
-func symmetric(at game.Position, m Map) bool {
-	if m.Class == pairs.Class {
-		return len(components(at)) == 0
-	}
-	_, ok := matched(whole(at), m)
-	return ok
 }
 
 // whole returns the components of a sum as they are.
@@ -309,14 +301,21 @@ func whole(at game.Position) (all []component) {
 	return all
 }
 
-// groups splits a sum that is its own image into sums that are theirs, none of which can be left out: it may fall
-// apart, and what cancels is gone. If that leaves parts that are no images, since they were turned or named anew,
-// it stays whole.
-func groups(at game.Position, m Map) []group {
-	if all, ok := matched(components(at), m); ok {
-		return all
+// groups splits a sum that is its own image under m, as it is written, into sums that are theirs, none of which can
+// be left out: it may fall apart, and what cancels is gone. If that leaves parts that are no images, since they were
+// turned or named anew, it stays whole. ok is false if it is not its own image; under that of equal games it is if all
+// of them cancel.
+func groups(at game.Position, m Map) (all []group, ok bool) {
+	if m.Class == EqualPairs {
+		return nil, len(components(at)) == 0
 	}
-	return []group{{m, whole(at)}}
+	if _, ok := matched(whole(at), m); !ok {
+		return nil, false
+	}
+	if all, ok := matched(components(at), m); ok {
+		return all, true
+	}
+	return []group{{m, whole(at)}}, true
 }
 
 // matched puts every component that is its own image into a group, and any two that are each other's; ok is false if
@@ -354,7 +353,7 @@ func (g group) key(first game.Player) key {
 	for _, c := range g.parts {
 		texts = append(texts, c.rules.Identity(), c.rules.Format([]any{c.part}))
 	}
-	return key{g.by.Class + g.by.Words.String(), strings.Join(texts, "\n"), first}
+	return key{g.by.name(), strings.Join(texts, "\n"), first}
 }
 
 func (g group) position() game.Position {
@@ -368,10 +367,16 @@ func (g group) position() game.Position {
 // lost reports whether copying proves that first, moving first at a sum, loses: the sum is its own image, and each
 // group into which it falls is lost by itself. The reply to a move is made in the same group.
 func (p *prover) lost(at game.Position, m Map, first game.Player) (bool, error) {
-	if !symmetric(at, m) {
+	all, ok := groups(at, m)
+	if !ok {
 		return false, nil
 	}
-	for _, g := range groups(at, m) {
+	return p.allLost(all, first)
+}
+
+// allLost is lost of the groups into which a sum falls.
+func (p *prover) allLost(all []group, first game.Player) (bool, error) {
+	for _, g := range all {
 		if lost, err := p.groupLost(g, first); !lost || err != nil {
 			return false, err
 		}
@@ -417,7 +422,7 @@ func (p *prover) step(k key) error {
 		return err
 	}
 	const entry = 160 // bytes besides the text
-	if p.held += int64(len(k.class) + len(k.text) + entry); !p.account.Hold(p.held) {
+	if p.held += int64(len(k.by) + len(k.text) + entry); !p.account.Hold(p.held) {
 		return game.Limit(phrase.Of("the memory allowed (%s) does not suffice: %s positions were looked at", phrase.Size(p.memory), phrase.Count(p.looked)),
 			fault.MoreMemory.Phrase())
 	}

@@ -7,21 +7,27 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"zermelo/game"
 	"zermelo/game/gametest"
-	"zermelo/game/walk"
 	"zermelo/internal/rules/catalog"
 )
 
-// found asks about a position.
-func found(t *testing.T, line string) *Answer {
+// read reads a position.
+func read(t *testing.T, line string) game.Position {
 	t.Helper()
 	p, err := catalog.Parse(line)
 	if err != nil {
 		t.Fatal(line, err)
 	}
-	a, err := Find(context.Background(), Request{Position: p})
+	return p
+}
+
+// found asks about a position.
+func found(t *testing.T, line string) *Answer {
+	t.Helper()
+	a, err := Find(context.Background(), Request{Position: read(t, line)})
 	if err != nil {
 		t.Fatal(line, err)
 	}
@@ -66,13 +72,22 @@ func TestKnown(t *testing.T) {
 // TestRefused asks where copying does not win.
 func TestRefused(t *testing.T) {
 	for _, line := range []string{"tic-tac-toe", "ends 4 7 2", "tac-tix ...|...|...", "phutball:5,3"} {
-		p, err := catalog.Parse(line)
-		if err != nil {
-			t.Fatal(line, err)
-		}
-		if a, err := Find(context.Background(), Request{Position: p}); !errors.Is(err, game.ErrUnsupported) || a != nil {
+		if a, err := Find(context.Background(), Request{Position: read(t, line)}); !errors.Is(err, game.ErrUnsupported) || a != nil {
 			t.Errorf("%s: %v, %v", line, a, err)
 		}
+	}
+}
+
+// TestTime: which time is over is told, that of the question or another.
+func TestTime(t *testing.T) {
+	p := read(t, "cram 8x8")
+	if _, err := Find(context.Background(), Request{Position: p, Time: time.Nanosecond}); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
+	defer cancel()
+	if _, err := Find(ctx, Request{Position: p, Time: time.Hour}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
 	}
 }
 
@@ -83,15 +98,8 @@ func TestAgainstPlay(t *testing.T) {
 	proved, wins := map[string]int{}, 0
 	for range 60 {
 		for _, line := range randomLines(r) {
-			p, err := catalog.Parse(line)
-			if err != nil {
-				t.Fatal(line, err)
-			}
-			a, err := Find(context.Background(), Request{Position: p})
-			if err != nil {
-				t.Fatal(line, err)
-			}
-			won := winner(p)
+			p, a := read(t, line), found(t, line)
+			won := gametest.Played(p, game.Normal)
 			for _, f := range a.Findings {
 				if !f.Proved {
 					continue
@@ -128,24 +136,14 @@ func TestAgainstPlay(t *testing.T) {
 	}
 }
 
-// winner plays whole positions.
-func winner(p game.Position) func(p game.Position, first game.Player) bool {
-	sum := walk.NewSum(p, 0, game.Budget{})
-	wins := gametest.Wins(sum.Moves, game.Normal)
-	return func(p game.Position, first game.Player) bool { return wins(sum.Position(p, first)) }
-}
-
 // loses plays a position that is written without its game where p is of one.
 func loses(t *testing.T, p game.Position, text string, first game.Player) bool {
 	t.Helper()
 	if len(p) == 1 {
 		text = p[0].Rules.Name() + " " + text
 	}
-	q, err := catalog.Parse(text)
-	if err != nil {
-		t.Fatal(text, err)
-	}
-	return !winner(q)(q, first)
+	q := read(t, text)
+	return !gametest.Played(q, game.Normal)(q, first)
 }
 
 // randomLines are positions of games of each kind, many of them symmetric.

@@ -61,7 +61,7 @@ func (a *app) discoverCommand() *cobra.Command {
 		}
 		switch { // what stands for nothing said is no answer of one who says it
 		case given("budget") && request.Time <= 0:
-			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
+			return noTime(request.Time)
 		case given("to") && request.To == 0:
 			return fault.Setting("to", "0", phrase.Of("write a whole number from %d to %d", 1, discover.MostTable))
 		case given("heaps") && request.Heaps == 0:
@@ -81,7 +81,7 @@ func (a *app) discoverCommand() *cobra.Command {
 			return err
 		}
 		if request.Time <= 0 {
-			return fault.Setting("budget", request.Time.String(), phrase.Of("write a time above 0, for example 60s"))
+			return noTime(request.Time)
 		}
 		found, err := symmetry.Find(ctx, symmetry.Request{Position: p, Time: request.Time, Settings: a.settings()})
 		if found == nil {
@@ -105,6 +105,11 @@ func (a *app) discoverCommand() *cobra.Command {
 	a.codeFlag(cmd, &language)
 	f.StringSliceVar(&request.Classes, "classes", nil, a.say.Sayf("look through these classes alone: %s", strings.Join(discover.Classes, ", ")))
 	return cmd
+}
+
+// noTime is the error for a budget in which nothing can be done.
+func noTime(given time.Duration) error {
+	return fault.Setting("budget", given.String(), phrase.Of("write a time above 0, for example 60s"))
 }
 
 // What is wanted besides a rule: the files to be written, and which moves it needs.

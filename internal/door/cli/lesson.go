@@ -103,11 +103,7 @@ func (a *app) prove(ctx context.Context, args []string, compute bool) error {
 		if err != nil {
 			return err
 		}
-		text := p.String()
-		if len(p) == 1 {
-			text = p.Game() + " " + text
-		}
-		t = t.On(strings.Fields(text), render.Quoted(text))
+		t = t.On(strings.Fields(p.Line()), render.Quoted(p.Line()))
 	}
 	if compute {
 		if t, err = t.Run(ctx, a.runInside); err != nil {

@@ -269,21 +269,13 @@ func sumWords(s check.Sum, sign int64, name func(int64) string) string {
 // checker knows by its name.
 func (v Checked) winner() Document {
 	p := v.File.Winner
-	named := p.Position()
-	if len(p.Header.Games) == 1 {
-		named = p.Game() + " " + named
-	}
-	return v.claims(p.Game(), p.Position(), named, p.Header.Claims, p.Positions)
+	return v.claims(p.Game(), p.Position(), titled(p.Game(), p.Position()), p.Header.Claims, p.Positions)
 }
 
 // table is the verdict about a strategy table, which has the moves itself.
 func (v Checked) table() Document {
 	t := v.File.Table
-	named := t.Where()
-	if len(t.Components) == 1 {
-		named = t.Game() + " " + named
-	}
-	d := v.claims(t.Game(), t.Where(), named, t.Claims, uint64(len(t.Table)))
+	d := v.claims(t.Game(), t.Where(), titled(t.Game(), t.Where()), t.Claims, uint64(len(t.Table)))
 	switch {
 	case !v.proved():
 	case v.Game != "":

@@ -10,7 +10,6 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/gametest"
-	"zermelo/game/walk"
 	"zermelo/internal/desk/compare"
 	"zermelo/internal/rules/catalog"
 	"zermelo/say/phrase"
@@ -31,15 +30,7 @@ func (c compared) outcome(lines ...string) game.Outcome {
 	if err != nil {
 		c.t.Fatal(lines, err)
 	}
-	sum := walk.NewSum(p, 0, game.Budget{})
-	defer sum.Close()
-	wins := gametest.Wins(sum.Moves, c.answer.Play)
-	left := wins(sum.Position(p, game.Left))
-	right := left
-	if p.CheckImpartial() != nil {
-		right = wins(sum.Position(p, game.Right))
-	}
-	return game.OutcomeWhere(left, right)
+	return gametest.PlayedOut(p, c.answer.Play)
 }
 
 // others are games to stand beside the two: of the kind that tells them apart first.

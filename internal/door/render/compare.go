@@ -1,8 +1,6 @@
 package render
 
 import (
-	"strings"
-
 	"zermelo/game"
 	"zermelo/internal/desk/compare"
 	"zermelo/say/phrase"
@@ -33,11 +31,7 @@ func Comparison(a *compare.Answer) Document {
 		case s.Value != "":
 			value = phrase.Of("worth %s", phrase.Clip(s.Value))
 		}
-		name := s.Position
-		if !strings.Contains(s.Game, " + ") {
-			name = s.Game + " " + name
-		}
-		sides = append(sides, told("", raw("AB"[i:i+1]), phrase.Of("%s: %s", phrase.Clip(name), value)))
+		sides = append(sides, told("", raw("AB"[i:i+1]), phrase.Of("%s: %s", phrase.Clip(titled(s.Game, s.Position)), value)))
 	}
 	text = append(text, append(sides, o.Facts("by")...))
 	if a.Context != nil {

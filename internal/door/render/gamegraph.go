@@ -22,11 +22,8 @@ func GameGraph(g *diagram.Graph) Document {
 		{"nodes", Objects{len(g.Nodes), func(i int) Object { return graphNode(g, i) }}},
 	}
 	text := []Block{
-		Line{raw(g.Game + " " + g.Position)},
+		Line{raw(titled(g.Game, g.Position))},
 		Paragraph{phrase.Of("The game graph has %s positions and %s moves between them.", phrase.Count(len(g.Nodes)), phrase.Count(len(g.Edges)))},
-	}
-	if strings.Contains(g.Game, " + ") {
-		text[0] = Line{raw(g.Position)}
 	}
 	if g.Cut > 0 {
 		text = append(text, Paragraph{phrase.Of("The moves from %s of the positions, marked …, are left out.", phrase.Count(g.Cut))})

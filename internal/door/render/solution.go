@@ -258,13 +258,15 @@ func evaluated(a *game.Answer) Fact {
 	return told(a.Positions, phrase.Of("evaluated"), phrase.Of("%s positions", phrase.Count(a.Positions)))
 }
 
-// Title is the position with the name of its game; a sum names its games
-// itself.
-func Title(a *game.Answer) string {
-	if strings.Contains(a.Game, " + ") {
-		return a.Position
+// Title is the position with the name of its game.
+func Title(a *game.Answer) string { return titled(a.Game, a.Position) }
+
+// titled is a position with the name of its game; a sum names its games itself.
+func titled(game, position string) string {
+	if strings.Contains(game, " + ") {
+		return position
 	}
-	return a.Game + " " + a.Position
+	return game + " " + position
 }
 
 // unsolved says what is known of a position that could not be solved.

@@ -2,7 +2,6 @@ package render
 
 import (
 	"math"
-	"strings"
 
 	"zermelo/game"
 	"zermelo/internal/desk/symmetry"
@@ -20,11 +19,7 @@ func Symmetry(a *symmetry.Answer, err error) Document {
 		{"seconds", math.Round(10*a.Seconds) / 10},
 		{"error?", err},
 	}
-	name := a.Position
-	if !strings.Contains(a.Game, " + ") {
-		name = a.Game + " " + name
-	}
-	text := []Block{Line{phrase.Of("%s", phrase.Clip(name))}}
+	text := []Block{Line{raw(phrase.Clip(titled(a.Game, a.Position)))}}
 	for _, f := range a.Findings {
 		text = append(text, symmetryText(f, err != nil)...)
 	}

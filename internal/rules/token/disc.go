@@ -92,10 +92,8 @@ func (d disc) describe(at string) phrase.Phrase {
 }
 
 // reason implements surface.
-func (d disc) reason(empty, wins, ok bool) []phrase.Phrase {
+func (d disc) reason(empty, wins bool) []phrase.Phrase {
 	switch {
-	case !ok:
-		return nil
 	case d.coin > d.radius:
 		return []phrase.Phrase{phrase.Of("No coin of radius %d fits on a table of radius %d.", d.coin, d.radius)}
 	case wins && empty:

@@ -34,7 +34,7 @@ type surface interface {
 	middles() []place
 	// describe puts a move into words, reason says why the player to move wins or loses.
 	describe(at string) phrase.Phrase
-	reason(empty, wins, ok bool) []phrase.Phrase
+	reason(empty, wins bool) []phrase.Phrase
 	// box is the smallest rectangle around the table, coin what lies at a place, on a sheet on
 	// which 1 is as long as unit, margin away from the corner of the box.
 	box() (from, to place)
@@ -310,8 +310,11 @@ func (g *LargeTable) Describe(_ int, p Laid, to []Laid) phrase.Phrase {
 // Explain implements [game.Explainer]; see [RoundTable.Explain].
 func (g *LargeTable) Explain(p Laid) []phrase.Phrase {
 	wins, ok := g.DecideSome(p)
-	why := g.reason(p == "", wins, ok)
-	if !ok || g.MoveCount("") == 0 {
+	if !ok {
+		return nil
+	}
+	why := g.reason(p == "", wins)
+	if g.MoveCount("") == 0 {
 		return why
 	}
 	if wins {

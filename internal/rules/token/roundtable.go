@@ -206,8 +206,11 @@ func (g *RoundTable) Describe(_ int, p Coins, to []Coins) phrase.Phrase {
 // nothing if it says nothing.
 func (g *RoundTable) Explain(p Coins) []phrase.Phrase {
 	wins, ok := g.DecideSome(p)
-	why := g.reason(p == 0, wins, ok)
-	if !ok || g.side > min(g.width, g.height) {
+	if !ok {
+		return nil
+	}
+	why := g.reason(p == 0, wins)
+	if g.side > min(g.width, g.height) {
 		return why
 	}
 	if wins {
@@ -246,11 +249,9 @@ func replies(s surface, m mirror, free iter.Seq[place], cell func(c place) strin
 }
 
 // reason says why the player to move wins or loses, by copying.
-func (t table) reason(empty, wins, ok bool) []phrase.Phrase {
+func (t table) reason(empty, wins bool) []phrase.Phrase {
 	size := fmt.Sprintf("%d × %d", t.width, t.height)
 	switch {
-	case !ok:
-		return nil
 	case t.side > min(t.width, t.height):
 		return []phrase.Phrase{phrase.Of("No coin of side %d fits on %s cells.", t.side, size)}
 	case wins && empty:

@@ -87,8 +87,8 @@ func (s *Solver) Classes(ctx context.Context, positions []game.Position, limit u
 // memberName writes the i-th position, with its game where there are several.
 func memberName(positions []game.Position, i int) string {
 	p := positions[i]
-	if len(p) == 1 && slices.ContainsFunc(positions, func(q game.Position) bool { return q.Game() != p.Game() }) {
-		return p.Game() + " " + p.String()
+	if slices.ContainsFunc(positions, func(q game.Position) bool { return q.Game() != p.Game() }) {
+		return p.Line()
 	}
 	return p.String()
 }
