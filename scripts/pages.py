@@ -11,7 +11,7 @@ out = pathlib.Path(sys.argv[1]).resolve()
 
 # The pages in the order of a reader: how to begin, what there is, own games, what programs ask, and how it is built.
 CHAPTERS = [
-    ("Begin", "入门", ["index", "start", "tour", "games"]),
+    ("Begin", "入门", ["index", "start", "start-contest", "start-lesson", "start-research", "start-puzzles", "tour", "games"]),
     ("Own games and scripts", "自己的游戏与脚本", ["script", "script-bits", "script-faults", "script-run", "editors"]),
     ("Theory and proofs", "理论与证明", ["theory", "papers", "discover", "certificates", "records"]),
     ("For programs", "供程序使用", ["which-interface", "python", "javascript", "worker", "service", "json", "format", "graphs"]),

@@ -10,7 +10,7 @@ import (
 )
 
 // TestReadmeShowsRealOutput runs every command of the console blocks of both
-// READMEs, of the tour and of the manual of rule files and compares what it prints;
+// READMEs, of the tutorials, of the tour and of the manual of rule files and compares what it prints;
 // ZERMELO_UPDATE=1 writes them anew. A block of Python with a name is the rule
 // file of that name, and shows the one of the cookbook if there is such a one.
 func TestReadmeShowsRealOutput(t *testing.T) {
@@ -19,8 +19,12 @@ func TestReadmeShowsRealOutput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"README.md", "README.zh-CN.md", "docs/tour.md", "docs/tour.zh-CN.md", "docs/script.md", "docs/script.zh-CN.md", "docs/start.md", "docs/start.zh-CN.md"} {
-		file := filepath.Join(home, "../../..", name)
+	root := filepath.Join(home, "../../..")
+	tutorials, err := filepath.Glob(root + "/docs/start-*.md")
+	if err != nil || len(tutorials) != 8 {
+		t.Fatalf("the tutorials are %v (%v)", tutorials, err)
+	}
+	for _, file := range append(tutorials, root+"/README.md", root+"/README.zh-CN.md", root+"/docs/tour.md", root+"/docs/tour.zh-CN.md", root+"/docs/script.md", root+"/docs/script.zh-CN.md") {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

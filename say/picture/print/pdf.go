@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
 
 	"zermelo/say/picture"
 )
@@ -16,12 +18,15 @@ const points = 0.75
 // PDF writes pictures as pages of their own sizes. Errors are those of w, of the font, and for a
 // measure that is no number.
 func PDF(w io.Writer, pages ...*picture.Picture) error {
-	regular, bold, err := fonts(pages)
+	var words []string
+	for _, p := range pages {
+		words = append(words, wordsOf(p.Shapes)...)
+	}
+	letters, err := lettersOf(words)
 	if err != nil {
 		return err
 	}
-	pdf := begun(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 100, Ht: 100}}, pages[0].Title, regular, bold)
-	pdf.SetAutoPageBreak(false, 0)
+	pdf := begun(pages[0].Title)
 	pdf.SetLineCapStyle("round")
 	pdf.SetLineJoinStyle("round")
 	for _, p := range pages {
@@ -29,22 +34,22 @@ func PDF(w io.Writer, pages ...*picture.Picture) error {
 			return picture.ErrShape
 		}
 		pdf.AddPageFormat("P", fpdf.SizeType{Wd: points * p.Width, Ht: points * p.Height})
-		page(paper{pdf}, p)
+		page(script{paper{pdf}, letters}, p)
 	}
 	return pdf.Output(w)
 }
 
 // begun returns a document without a page, the same for the same pages.
-func begun(how *fpdf.InitType, title string, regular, bold []byte) *fpdf.Fpdf {
-	pdf := fpdf.NewCustom(how)
-	pdf.SetCellMargin(0)
+func begun(title string) *fpdf.Fpdf {
+	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", SizeStr: "A4"})
+	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetCatalogSort(true)
 	pdf.SetCreationDate(theBeginning)
 	pdf.SetModificationDate(theBeginning)
 	pdf.SetTitle(title, true)
 	pdf.SetCreator("Zermelo", true)
-	pdf.AddUTF8FontFromBytes("Go", "", regular)
-	pdf.AddUTF8FontFromBytes("Go", "B", bold)
+	pdf.AddUTF8FontFromBytes("Go", "", goregular.TTF)
+	pdf.AddUTF8FontFromBytes("Go", "B", gobold.TTF)
 	return pdf
 }
 
@@ -84,32 +89,33 @@ func (p paper) paint(paint picture.Paint) {
 	p.DrawPath(how)
 }
 
-func (p paper) write(words string, x, y, size float64, t picture.Text) {
+func (p paper) letters(size float64, bold bool) {
 	style := ""
-	if t.Bold {
+	if bold {
 		style = "B"
 	}
 	p.SetFont("Go", style, points*size)
-	x *= points
-	switch wide := p.GetStringWidth(words); t.Anchor {
-	case picture.Start:
-	case picture.End:
-		x -= wide
-	default:
-		x -= wide / 2
-	}
-	if t.Halo != picture.None { // the outline of the letters below them
-		r, g, b := t.Halo.RGB()
+}
+
+func (p paper) measure(words string, size float64, bold bool) float64 {
+	p.letters(size, bold)
+	return p.GetStringWidth(words) / points
+}
+
+func (p paper) put(words string, x, y, size float64, bold bool, paint picture.Paint) {
+	p.letters(size, bold)
+	if paint.Stroke != picture.None {
+		r, g, b := paint.Stroke.RGB()
 		p.SetDrawColor(int(r), int(g), int(b))
-		p.SetLineWidth(points * size / 4)
+		p.SetLineWidth(points * width(paint))
 		p.SetDashPattern(nil, 0)
 		p.SetTextRenderingMode(1)
-		p.Text(x, points*y, words)
-		p.SetTextRenderingMode(0)
+		defer p.SetTextRenderingMode(0)
+	} else {
+		r, g, b := paint.Fill.RGB()
+		p.SetTextColor(int(r), int(g), int(b))
 	}
-	r, g, b := t.Ink().RGB()
-	p.SetTextColor(int(r), int(g), int(b))
-	p.Text(x, points*y, words)
+	p.Text(points*x, points*y, words)
 }
 
 // theBeginning is the date of all files, so that equal pictures give equal bytes.

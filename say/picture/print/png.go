@@ -6,6 +6,8 @@ import (
 
 	"github.com/fogleman/gg"
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 
 	"zermelo/say/fault"
@@ -22,10 +24,14 @@ const mostPixels = 100_000_000
 // PNG writes a picture in pixels. Errors are those of w and of the font, and [fault.ErrLimit] for
 // a picture that is too large.
 func PNG(w io.Writer, p *picture.Picture) error {
-	regular, bold, err := fonts([]*picture.Picture{p})
+	letters, err := lettersOf(wordsOf(p.Shapes))
 	if err != nil {
 		return err
 	}
+	return write(w, p, letters)
+}
+
+func write(w io.Writer, p *picture.Picture, letters letters) (err error) {
 	if !(p.Width > 0 && p.Height > 0) {
 		return picture.ErrShape
 	}
@@ -33,7 +39,7 @@ func PNG(w io.Writer, p *picture.Picture) error {
 		return fault.Limit(phrase.Of("the picture has more than %s pixels", phrase.Count(mostPixels)), phrase.Of("write SVG or PDF"))
 	}
 	screen := &screen{Context: gg.NewContext(int(p.Width*Fineness+0.999), int(p.Height*Fineness+0.999)), faces: map[face]font.Face{}}
-	for i, ttf := range [][]byte{regular, bold} {
+	for i, ttf := range [][]byte{goregular.TTF, gobold.TTF} {
 		if screen.fonts[i], err = opentype.Parse(ttf); err != nil {
 			return err
 		}
@@ -41,7 +47,7 @@ func PNG(w io.Writer, p *picture.Picture) error {
 	screen.Scale(Fineness, Fineness)
 	screen.SetLineCapRound()
 	screen.SetLineJoinRound()
-	page(screen, p)
+	page(script{screen, letters}, p)
 	return png.Encode(w, screen.Image())
 }
 
@@ -80,39 +86,43 @@ func (s *screen) paint(paint picture.Paint) {
 	s.ClearPath()
 }
 
-// write writes in pixels: letters are not scaled, but those of a larger size.
-func (s *screen) write(words string, x, y, size float64, t picture.Text) {
-	which := face{t.Bold, size * Fineness}
+// face sets the letters, in pixels: letters are not scaled, but those of a larger size.
+func (s *screen) face(size float64, bold bool) {
+	which := face{bold, size * Fineness}
 	letters := s.faces[which]
 	if letters == nil {
 		font := s.fonts[0]
-		if t.Bold {
+		if bold {
 			font = s.fonts[1]
 		}
 		letters, _ = opentype.NewFace(font, &opentype.FaceOptions{Size: which.size, DPI: 72}) // sizes are positive: no error
 		s.faces[which] = letters
 	}
 	s.SetFontFace(letters)
+}
+
+func (s *screen) measure(words string, size float64, bold bool) float64 {
+	s.face(size, bold)
+	wide, _ := s.MeasureString(words)
+	return wide / Fineness
+}
+
+func (s *screen) put(words string, x, y, size float64, bold bool, paint picture.Paint) {
+	s.face(size, bold)
 	s.Push()
 	s.Identity()
 	defer s.Pop()
 	x, y = x*Fineness, y*Fineness
-	switch wide, _ := s.MeasureString(words); t.Anchor {
-	case picture.Start:
-	case picture.End:
-		x -= wide
-	default:
-		x -= wide / 2
+	if paint.Stroke == picture.None {
+		s.colour(paint.Fill)
+		s.DrawString(words, x, y)
+		return
 	}
-	if t.Halo != picture.None {
-		s.colour(t.Halo)
-		far := which.size / 8
-		for dx := -1.0; dx <= 1; dx++ {
-			for dy := -1.0; dy <= 1; dy++ {
-				s.DrawString(words, x+far*dx, y+far*dy)
-			}
+	s.colour(paint.Stroke)
+	far := Fineness * width(paint) / 2
+	for dx := -1.0; dx <= 1; dx++ {
+		for dy := -1.0; dy <= 1; dy++ {
+			s.DrawString(words, x+far*dx, y+far*dy)
 		}
 	}
-	s.colour(t.Ink())
-	s.DrawString(words, x, y)
 }

@@ -1,29 +1,23 @@
 // Package print writes pictures for paper: as PDF, as PNG and in TikZ for LaTeX. Letters are of
-// the Go fonts (Bigelow & Holmes, 2016), which have Latin, Greek, Cyrillic and arrows; other
-// scripts need a font of the reader's.
+// the Go fonts (Bigelow & Holmes, 2016), which have Latin, Greek, Cyrillic and arrows; those of
+// other scripts are drawn as a font of the machine has them.
 package print
 
-import (
-	"os"
-	"unicode"
+import "zermelo/say/picture"
 
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
-
-	"zermelo/say/fault"
-	"zermelo/say/phrase"
-	"zermelo/say/picture"
-)
-
-// A surface takes paths and words. Lengths are those of the picture.
-type surface interface {
+// A canvas takes paths. Lengths are those of the picture.
+type canvas interface {
 	MoveTo(x, y float64)
 	LineTo(x, y float64)
 	CubicTo(x1, y1, x2, y2, x, y float64)
 	ClosePath()
 	// paint paints the path and forgets it.
 	paint(p picture.Paint)
+}
+
+// A surface takes words too.
+type surface interface {
+	canvas
 	// write writes words whose base line begins, ends or has its middle at x, y.
 	write(words string, x, y, size float64, t picture.Text)
 }
@@ -122,46 +116,17 @@ func width(p picture.Paint) float64 {
 	return p.Width
 }
 
-// FontFile is the variable of the environment that names a TrueType font in place of the Go fonts.
-const FontFile = "ZERMELO_FONT"
-
-// fonts returns the fonts that have the letters of pictures.
-func fonts(pages []*picture.Picture) (regular, bold []byte, err error) {
-	regular, bold = goregular.TTF, gobold.TTF
-	if name := os.Getenv(FontFile); name != "" {
-		if regular, err = os.ReadFile(name); err != nil {
-			return nil, nil, &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the font %s cannot be read: %s", name, fault.Reason(err))}
-		}
-		bold = regular
-	}
-	font, err := sfnt.Parse(regular)
-	if err != nil {
-		return nil, nil, &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the font %s cannot be read: %s", os.Getenv(FontFile), phrase.Raw(err.Error())), Want: phrase.Of("let %s name a TrueType font, a file .ttf", FontFile)}
-	}
-	for _, p := range pages {
-		if letter, lacks := lacking(font, p.Shapes); lacks {
-			return nil, nil, fault.Unsupported(phrase.Of("the font has no letter %s", string(letter)), phrase.Of("write it in another form, or let %s name a TrueType font, a file .ttf", FontFile))
-		}
-	}
-	return regular, bold, nil
-}
-
-// lacking returns a letter of shapes that a font has not.
-func lacking(font *sfnt.Font, shapes []picture.Shape) (letter rune, lacks bool) {
+// wordsOf returns the words of shapes.
+func wordsOf(shapes []picture.Shape) []string {
+	var all []string
 	for _, shape := range shapes {
 		switch s := shape.(type) {
 		case picture.Group:
-			if letter, lacks = lacking(font, s.Shapes); lacks {
-				return letter, true
-			}
+			all = append(all, wordsOf(s.Shapes)...)
 		case picture.Text:
 			words, _ := s.Set()
-			for _, r := range words {
-				if i, err := font.GlyphIndex(nil, r); err == nil && i == 0 && unicode.IsGraphic(r) && r != ' ' {
-					return r, true
-				}
-			}
+			all = append(all, words)
 		}
 	}
-	return 0, false
+	return all
 }

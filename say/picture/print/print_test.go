@@ -7,8 +7,14 @@ import (
 	"io"
 	"math"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fogleman/gg"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
 
 	"zermelo/say/fault"
 	"zermelo/say/picture"
@@ -101,8 +107,105 @@ func TestTikZ(t *testing.T) {
 	}
 }
 
+// Letters that the Go fonts lack are drawn as another font has them, one that is named or one of the
+// machine: in pixels they are what the font's own writer makes of them.
+func TestLetters(t *testing.T) {
+	where, err := exec.Command("go", "list", "-f", "{{.Dir}}", "golang.org/x/image/font").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(strings.TrimSpace(string(where)), "testdata", "CFFTest.otf")
+	one := &picture.Picture{Width: 100, Height: 100, Background: picture.White, Shapes: []picture.Shape{picture.Text{At: picture.Point{X: 10, Y: 50}, Size: 80, Words: "中", Anchor: picture.Start}}}
+	for how, set := range map[string]func(){
+		"named":          func() { t.Cleanup(print.Fonts()); t.Setenv(print.FontFile, file) },
+		"of the machine": func() { t.Cleanup(print.Fonts("/nothing/there.ttf", file)); t.Setenv(print.FontFile, "") },
+	} {
+		set()
+		var drawn, pdf bytes.Buffer
+		if err := print.PNG(&drawn, one); err != nil {
+			t.Fatalf("%s: %v", how, err)
+		}
+		if err := print.PDF(&pdf, one); err != nil || !bytes.HasPrefix(pdf.Bytes(), []byte("%PDF-1")) {
+			t.Errorf("%s: %v", how, err)
+		}
+		if !bytes.Equal(drawn.Bytes(), sketch(t, one, file, "中")) {
+			t.Errorf("%s: the letter is another", how)
+		}
+		lines := print.Lines("中中中, 中中中. AAAA AAAAAAAAAAAAAAAA", 50, 14)
+		for i, line := range lines {
+			if strings.HasPrefix(line, ",") || strings.HasPrefix(line, ".") || line == "" {
+				t.Errorf("line %d of %q is %q", i, lines, line)
+			}
+		}
+		if all := strings.ReplaceAll(strings.Join(lines, ""), " ", ""); all != "中中中,中中中.AAAAAAAAAAAAAAAAAAAA" || len(lines) < 5 {
+			t.Errorf("lines are %q", lines)
+		}
+	}
+	compare(t, one, file, "中")
+	goFont := t.TempDir() + "/go.ttf"
+	if err := os.WriteFile(goFont, goregular.TTF, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	compare(t, &picture.Picture{Width: 100, Height: 100, Background: picture.White, Shapes: []picture.Shape{picture.Text{At: picture.Point{X: 10, Y: 50}, Size: 70, Words: "8g", Anchor: picture.Start}}}, goFont, "8g")
+}
+
+// sketch returns the picture with letters that are drawn.
+func sketch(t *testing.T, p *picture.Picture, file, letters string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := print.Draw(&out, p, file, letters); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// compare compares drawn letters with those of a library.
+func compare(t *testing.T, p *picture.Picture, file, letters string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	font, err := opentype.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := p.Shapes[0].(picture.Text)
+	face, err := opentype.NewFace(font, &opentype.FaceOptions{Size: text.Size * print.Fineness, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := gg.NewContext(200, 200)
+	want.SetRGB(1, 1, 1)
+	want.Clear()
+	want.SetRGB(0, 0, 0)
+	want.SetFontFace(face)
+	want.DrawString(letters, text.At.X*print.Fineness, (text.At.Y+0.36*text.Size)*print.Fineness)
+	got, err := png.Decode(bytes.NewReader(sketch(t, p, file, letters)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ink, other := 0, 0
+	for x := range 200 {
+		for y := range 200 {
+			a, _, _, _ := got.At(x, y).RGBA()
+			b, _, _, _ := want.Image().At(x, y).RGBA()
+			if b < 0x8000 {
+				ink++
+			}
+			if (a < 0x8000) != (b < 0x8000) {
+				other++
+			}
+		}
+	}
+	if ink < 1000 || 20*other > ink {
+		t.Errorf("%s: of %d pixels of ink %d differ", letters, ink, other)
+	}
+}
+
 // What cannot be written is said before anything is.
 func TestFaults(t *testing.T) {
+	t.Cleanup(print.Fonts())
 	var out bytes.Buffer
 	for name, write := range map[string]func(p *picture.Picture) error{
 		"PDF": func(p *picture.Picture) error { return print.PDF(&out, p) },
@@ -127,13 +230,13 @@ func TestFaults(t *testing.T) {
 		}
 		file := t.TempDir() + "/font.ttf"
 		t.Setenv(print.FontFile, file)
-		if err := write(sheet("x")); !errors.Is(err, fault.ErrParse) {
+		if err := write(sheet("局")); !errors.Is(err, fault.ErrParse) {
 			t.Errorf("%s with a font that is not there: %v", name, err)
 		}
 		if err := os.WriteFile(file, []byte("no font"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := write(sheet("x")); !errors.Is(err, fault.ErrParse) {
+		if err := write(sheet("局")); !errors.Is(err, fault.ErrParse) {
 			t.Errorf("%s with a file that is no font: %v", name, err)
 		}
 		t.Setenv(print.FontFile, "")
@@ -167,6 +270,7 @@ func TestSheet(t *testing.T) {
 			t.Errorf("%q is not in %s", want, tex.String())
 		}
 	}
+	t.Cleanup(print.Fonts())
 	chinese := print.Sheet{Title: "堆", Lang: "zh"}
 	if err := chinese.PDF(&pdf); !errors.Is(err, fault.ErrUnsupported) {
 		t.Errorf("letters that the font lacks: %v", err)

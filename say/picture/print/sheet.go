@@ -5,8 +5,9 @@ import (
 	"html"
 	"io"
 	"strings"
+	"unicode/utf8"
 
-	"github.com/go-pdf/fpdf"
+	"github.com/rivo/uniseg"
 
 	"zermelo/say/picture"
 )
@@ -24,48 +25,90 @@ type Part struct {
 	Items   []string
 }
 
-// Measures of a page of paper, in points.
+// Measures of a sheet, in lengths of pictures: 96 are an inch.
 const (
-	margin  = 57
-	numbers = 24 // the room of a number
-	leading = 16
+	sheetWidth, sheetHeight = 793.7, 1122.5 // A4
+	margin                  = 76.0
+	numbers                 = 32.0 // the room of a number
+	small, large, largest   = 14.7, 16.0, 21.3
+	leading                 = 1.45 // how far lines lie from each other, in sizes of letters
 )
 
-// PDF writes the sheet on paper of the size A4. Errors are those of w and of the font.
+// PDF writes the sheet on paper of the size A4. Errors are those of w and of the fonts.
 func (s Sheet) PDF(w io.Writer) error {
-	all := []picture.Shape{picture.Text{Words: s.Title}}
+	all := []string{s.Title}
 	for _, part := range s.Parts {
-		for _, item := range append([]string{part.Heading}, part.Items...) {
-			all = append(all, picture.Text{Words: item})
-		}
+		all = append(append(all, part.Heading), part.Items...)
 	}
-	regular, bold, err := fonts([]*picture.Picture{{Shapes: all}})
+	letters, err := lettersOf(all)
 	if err != nil {
 		return err
 	}
-	pdf := begun(&fpdf.InitType{UnitStr: "pt", SizeStr: "A4"}, s.Title, regular, bold)
-	pdf.SetMargins(margin, margin, margin)
-	pdf.SetAutoPageBreak(true, margin)
-	for i, part := range s.Parts {
+	pdf := begun(s.Title)
+	on := script{paper{pdf}, letters}
+	y := 0.0
+	turn := func() {
 		pdf.AddPage()
-		if i == 0 {
-			pdf.SetFont("Go", "B", 16)
-			pdf.MultiCell(0, 1.5*leading, s.Title, "", "L", false)
-			pdf.Ln(leading / 2)
+		y = margin
+	}
+	// put writes a paragraph, on the next page what this one has no room for.
+	put := func(words string, x, size float64, bold bool) {
+		for _, line := range on.lines(words, sheetWidth-margin-x, size, bold) {
+			if y+leading*size > sheetHeight-margin {
+				turn()
+			}
+			y += leading * size
+			on.write(line, x, y, size, picture.Text{Anchor: picture.Start, Bold: bold})
 		}
-		pdf.SetFont("Go", "B", 12)
-		pdf.MultiCell(0, leading, part.Heading, "", "L", false)
-		pdf.Ln(leading / 2)
-		pdf.SetFont("Go", "", 11)
+	}
+	for i, part := range s.Parts {
+		turn()
+		if i == 0 {
+			put(s.Title, margin, largest, true)
+			y += small
+		}
+		put(part.Heading, margin, large, true)
 		for n, item := range part.Items {
-			pdf.CellFormat(numbers, leading, fmt.Sprintf("%d.", n+1), "", 0, "L", false, 0, "")
-			pdf.SetLeftMargin(margin + numbers)
-			pdf.MultiCell(0, leading, item, "", "L", false)
-			pdf.SetLeftMargin(margin)
-			pdf.Ln(leading / 2)
+			y += small / 2
+			if y+leading*small > sheetHeight-margin {
+				turn()
+			}
+			on.write(fmt.Sprintf("%d.", n+1), margin, y+leading*small, small, picture.Text{Anchor: picture.Start})
+			put(item, margin+numbers, small, false)
 		}
 	}
 	return pdf.Output(w)
+}
+
+// lines breaks words into lines of a width at most, where Unicode's rules let them break, and within
+// a piece that is wider than a line.
+func (s script) lines(words string, wide, size float64, bold bool) []string {
+	var lines []string
+	line, state := "", -1
+	for len(words) > 0 {
+		var piece string
+		var must bool
+		piece, words, must, state = uniseg.FirstLineSegmentInString(words, state)
+		if line != "" && s.wide(strings.TrimRight(line+piece, " \n"), size, bold) > wide {
+			lines, line = append(lines, strings.TrimRight(line, " ")), ""
+		}
+		for s.wide(strings.TrimRight(piece, " \n"), size, bold) > wide && utf8.RuneCountInString(piece) > 1 {
+			end := 0
+			for i := range piece {
+				if i > 0 && s.wide(piece[:i], size, bold) > wide {
+					break
+				}
+				end = i
+			}
+			end = max(end, utf8.RuneLen([]rune(piece)[0]))
+			lines, piece = append(lines, piece[:end]), piece[end:]
+		}
+		line += piece
+		if must {
+			lines, line = append(lines, strings.TrimRight(line, " \n")), ""
+		}
+	}
+	return lines
 }
 
 // HTML writes the sheet as a page of its own, which prints each part on a page. Errors are those of w.
