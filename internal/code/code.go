@@ -27,14 +27,28 @@ type Several []uint64
 
 // Fill writes values into a program of a language: in place of what stands between the = of a
 // line and its mark. A value is a [Several], a list of numbers, or one of such lists; the mark about
-// has a text, which becomes a comment.
+// has a text, which becomes a comment. The lines between a mark "if NAME" on a line of its own and the
+// next mark "end" are those of programs whose value of that name is true.
 func Fill(program, language string, values map[string]any) string {
 	comment := "//"
 	if language == "python" {
 		comment = "#"
 	}
 	var b strings.Builder
+	left := false
 	for line := range strings.Lines(program) {
+		if alone, is := strings.CutPrefix(strings.TrimSpace(line), comment+" @"); is {
+			if name, begins := strings.CutPrefix(alone, "if "); begins {
+				left = values[name] != true
+				continue
+			} else if alone == "end" {
+				left = false
+				continue
+			}
+		}
+		if left {
+			continue
+		}
 		before, mark, marked := strings.Cut(strings.TrimSuffix(line, "\n"), comment+" @")
 		value, known := values[mark]
 		switch {

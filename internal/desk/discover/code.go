@@ -34,25 +34,30 @@ func (f *Finding) Code(ctx context.Context, r *Rules, language string, budget ga
 	switch {
 	case f.Status != Proved:
 		return "", fault.Unsupported(phrase.Of("no rule of %s was proved", f.Game), phrase.Phrase{})
-	case f.Set == nil || f.In == nil || f.Blocking > 0:
+	case f.most == nil && (f.Set == nil || f.In == nil || f.Blocking > 0):
 		return "", fault.Unsupported(phrase.Of("the rule of %s is no automaton", f.Game), phrase.Phrase{})
 	}
 	values := uint64(0)
 	if f.Asked == Values {
 		values = 1
 	}
-	coefs, first := f.In.Recurrence()
-	set := kernelSetOf(f.Set)
-	moves, err := f.codeMoves(ctx, r, budget)
-	if err != nil {
+	in, automaton := f.In, f.Set
+	var moves codeMoves
+	var err error
+	if f.most != nil {
+		in, automaton = f.most.in, f.most.taken
+	} else if moves, err = f.codeMoves(ctx, r, budget); err != nil {
 		return "", err
 	}
+	coefs, first := in.Recurrence()
+	set := kernelSetOf(automaton)
 	program := map[string]string{"python": rulePython, "cpp": ruleCPP, "go": ruleGo}[language]
 	about := phrase.Of("%s: %s", f.Game, f.Rule)
 	return code.Fill(program, language, map[string]any{
-		"about": say(about), "system": code.Several{uint64(len(f.Names)), uint64(f.In.Digits()), values},
+		"about": say(about), "system": code.Several{uint64(r.made.Arity()), uint64(in.Digits()), values},
 		"recurrence": coefs, "first": first, "next": set.Next, "accept": set.Accept,
 		"moveNext": moves.next, "moveAccept": moves.accept, "moveLeaves": moves.leaves,
+		"atMost": f.most != nil, "automaton": f.most == nil,
 	}), nil
 }
 

@@ -93,6 +93,73 @@ func TestCode(t *testing.T) {
 	}
 }
 
+// Programs of games in which at most f(n) may be taken hold for several heaps: the XOR of the values
+// of play, and a move that makes it 0.
+func TestRestrictedCode(t *testing.T) {
+	const side = 400
+	for moves, most := range map[string]func(n uint64) uint64{
+		"n -> n-k for k in 1..n div 2":          func(n uint64) uint64 { return n / 2 },
+		"n -> n-k for k in 1..(2*n+1) div 3":    func(n uint64) uint64 { return (2*n + 1) / 3 },
+		"n -> n-k for k in 1..min(n div 2, 40)": func(n uint64) uint64 { return min(n/2, 40) },
+	} {
+		rules, err := discover.Told("restricted", moves, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := discover.Find(t.Context(), rules, discover.Request{Asked: discover.Values, Classes: []string{discover.Restricted}})
+		if err != nil || found.Class != discover.Restricted {
+			t.Fatal(moves, err)
+		}
+		values := make([]int, side)
+		for n := range uint64(side) {
+			options := map[int]bool{}
+			for k := uint64(1); k <= most(n); k++ {
+				options[values[n-k]] = true
+			}
+			for options[values[n]] {
+				values[n]++
+			}
+		}
+		random := rand.New(rand.NewPCG(4, 4))
+		positions := [][]uint64{{0}, {1}, {2, 3}}
+		for range 100 {
+			heaps := make([]uint64, 1+random.IntN(4))
+			for i := range heaps {
+				heaps[i] = random.Uint64N(side)
+			}
+			positions = append(positions, heaps)
+		}
+		var in strings.Builder
+		for _, heaps := range positions {
+			fmt.Fprintln(&in, strings.Trim(fmt.Sprint(heaps), "[]"))
+		}
+		codetest.Each(t, func(language string) (string, error) {
+			return found.Code(t.Context(), rules, language, game.Budget{}, phrase.Phrase.String)
+		}, in.String(), func(language string, lines []string) {
+			if len(lines) != len(positions) {
+				t.Fatalf("%s in %s: %d lines for %d positions", moves, language, len(lines), len(positions))
+			}
+			for i, heaps := range positions {
+				total := 0
+				for _, n := range heaps {
+					total ^= values[n]
+				}
+				var who string
+				var said, place int
+				var left uint64
+				switch read, _ := fmt.Sscan(lines[i], &who, &said, &place, &left); {
+				case said != total || (who == "first") != (total != 0) || read != map[bool]int{true: 4, false: 2}[total != 0]:
+					t.Errorf("%s in %s of %v says %q, the value is %d", moves, language, heaps, lines[i], total)
+				case total != 0:
+					if n := heaps[place-1]; left >= n || n-left > most(n) || values[left] != values[n]^total {
+						t.Errorf("%s in %s of %v: %q is no winning move", moves, language, heaps, lines[i])
+					}
+				}
+			}
+		})
+	}
+}
+
 // leads reports whether a move of an answer that wins leaves positions of these numbers.
 func leads(t *testing.T, solver *analysis.Solver, g catalog.Game, separator string, each int, a *game.Answer, left []string) bool {
 	t.Helper()

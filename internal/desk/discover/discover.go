@@ -88,6 +88,8 @@ type Finding struct {
 	// Uncertified is why no certificate can be written of what is proved; empty where one can.
 	Uncertified phrase.Phrase
 
+	most *most // what may be taken, where the rule is about that
+
 	// Omitted is what was asked for of the proof and is not here.
 	Omitted []game.Omission
 

@@ -28,13 +28,14 @@ func (s *search) atMost(ctx context.Context) (done bool, err error) {
 	defer cancel()
 	w := numeration.NewWork(inner, s.request.Settings, 0)
 	defer w.Close()
-	ok, err := s.restricted(w)
+	taken, err := s.restricted(w)
 	if err != nil && ctx.Err() == nil && (inner.Err() != nil || errors.Is(err, game.ErrLimit) || errors.Is(err, game.ErrUnsupported)) {
 		return false, nil
 	}
-	if !ok || err != nil {
+	if taken == nil || err != nil {
 		return false, err
 	}
+	s.most = &most{s.systems[0], taken}
 	s.Status, s.Class, s.limit, s.Tried = Proved, Restricted, nil, nil
 	s.Rule = phrase.Of("the value of n is f(n), the most that may be taken of n, where that is more than may be taken of n - 1; else it is the value of n - f(n) - 1")
 	s.Theorem = phrase.Of("the theorem on taking at most f(n), where f grows by at most one from n to n + 1 (Levine 2006); that it does is decided by automata")
@@ -42,12 +43,20 @@ func (s *search) atMost(ctx context.Context) (done bool, err error) {
 	return true, nil
 }
 
-// restricted decides whether a game is one of the theorem.
-func (s *search) restricted(w *numeration.Work) (bool, error) {
+// most is an automaton in a numeration of the pairs of a heap and the most that may be taken of it,
+// where something may be.
+type most struct {
+	in    *numeration.System
+	taken *numeration.Automaton
+}
+
+// restricted decides whether a game is one of the theorem, and returns the pairs of a heap and the most
+// that may be taken of it; nil if it is not.
+func (s *search) restricted(w *numeration.Work) (*numeration.Automaton, error) {
 	system := s.systems[0]
 	rules, err := linearRules(s.rules.made)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	c := certifier{k: &Kernel{Arity: 1, Rules: rules}, s: system, w: w}
 	const n, m, nextN, nextM = 0, 1, 2, 3 // variables
@@ -63,25 +72,25 @@ func (s *search) restricted(w *numeration.Work) (bool, error) {
 	for i := range rules {
 		all, err := c.move(0, &rules[i])
 		if err != nil {
-			return false, err
+			return nil, err
 		}
 		leaf := c.k.leaf(0, rules[i].Leaves[0])
 		if leaf[0] == n {
-			return false, nil
+			return nil, nil
 		}
 		one, err := w.There(system, []numeration.Var{n, leaf[0]}, all...)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
 		if one = one.Rename(n, m); moves == nil {
 			moves = one
 		} else if moves, err = w.Or(system, moves, one); err != nil {
-			return false, err
+			return nil, err
 		}
 	}
 	fewer, err := less(m, n, 1)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	nothing := func(from, without *numeration.Automaton, err error) (bool, error) {
 		if err != nil {
@@ -103,30 +112,49 @@ func (s *search) restricted(w *numeration.Work) (bool, error) {
 		return w.There(system, []numeration.Var{n, m}, x, y, moves.Rename(nextN, nextM))
 	}
 	if ok, err := nothing(moves, fewer, nil); !ok {
-		return false, err // a move leaves more
+		return nil, err // a move leaves more
 	}
 	most, err := less(m, n, 2)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	notOne, err := w.And(moves, most)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	closer, err := after(0, 1)
 	if ok, err := nothing(notOne, closer, err); !ok {
-		return false, err // where k may be taken, k - 1 may be
+		return nil, err // where k may be taken, k - 1 may be
 	}
 	higher, err := after(1, 1)
 	if ok, err := nothing(moves, higher, err); !ok {
-		return false, err // of n + 1 as many
+		return nil, err // of n + 1 as many
 	}
 	grown, err := after(1, 0)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	if grown, err = w.And(grown, fewer); err != nil {
-		return false, err
+		return nil, err
 	}
-	return nothing(grown, moves, nil) // and at most one more
+	if ok, err := nothing(grown, moves, nil); !ok {
+		return nil, err // and at most one more
+	}
+	lower, err := after(0, -1)
+	if err != nil {
+		return nil, err
+	}
+	if lower, err = w.Minus(moves, lower); err != nil {
+		return nil, err
+	}
+	const taken = nextM
+	rest, err := system.Linear(w, numeration.Zero, 0, numeration.Product{Factor: 1, Var: n}, numeration.Product{Factor: -1, Var: m}, numeration.Product{Factor: -1, Var: taken})
+	if err != nil {
+		return nil, err
+	}
+	all, err := w.There(system, []numeration.Var{n, taken}, lower, rest)
+	if err != nil {
+		return nil, err
+	}
+	return all.Rename(n, m), nil
 }

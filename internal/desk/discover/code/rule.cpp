@@ -83,14 +83,47 @@ bool complete(std::vector<Int> &numbers, const Table &next, const std::vector<in
     return true;
 }
 
-// The Grundy value: the number that the automaton accepts with these.
+// @if atMost
+// The most that may be taken of n: the number that the automaton accepts with n; it grows by 1 at most.
+Int most(Int n) {
+    std::vector<Int> numbers = {n};
+    return complete(numbers, NEXT, ACCEPT, 1) ? numbers.back() : 0;
+}
+
+// The least number up to n for which a condition holds, that holds for all greater ones.
+template <class Condition>
+Int least(Int n, Condition holds) {
+    for (Int low = 0; low < n;) {
+        Int middle = (low + n) / 2;
+        if (holds(middle)) n = middle;
+        else low = middle + 1;
+    }
+    return n;
+}
+
+// @end
+// The Grundy value.
 Int value(std::vector<Int> numbers) {
-    complete(numbers, NEXT, ACCEPT, 1);
+    // @if atMost
+    Int n = numbers[0];
+    while (n > 0 && most(n) == most(n - 1)) n -= most(n) + 1;
+    return most(n);
+    // @end
+    // @if automaton
+    complete(numbers, NEXT, ACCEPT, 1);  // the number that the automaton accepts with these
     return numbers.back();
+    // @end
 }
 
 // What a move leaves that is lost or, if values are wanted, has this one; empty if there is no such move.
 std::vector<Int> move(const std::vector<Int> &numbers, const std::vector<Int> &wanted) {
+    // @if atMost
+    Int n = numbers[0];
+    Int left = least(n, [&](Int k) { return most(k) >= wanted[0]; });  // the first number of this value
+    while (left + most(n) < n) left = least(n, [last = left](Int k) { return k - most(k) > last; });  // and the next one
+    return {left};
+    // @end
+    // @if automaton
     for (size_t rule = 0; rule < MOVE_NEXT.size(); rule++) {
         const std::vector<int> &leaf = MOVE_LEAVES[rule];
         std::vector<Int> all = numbers, left;
@@ -100,6 +133,7 @@ std::vector<Int> move(const std::vector<Int> &numbers, const std::vector<Int> &w
         return left;
     }
     return {};
+    // @end
 }
 
 // Each line of the input is a position, or several whose values are added. For each the winner is printed, the value,

@@ -60,19 +60,53 @@ def complete(numbers, following, accepted, more):
     return found
 
 
+# @if atMost
+def most(n):
+    """The most that may be taken of n: the number that the automaton accepts with n; it grows by 1 at most."""
+    return (complete([n], NEXT, ACCEPT, 1) or [0])[0]
+
+
+def least(n, holds):
+    """The least number up to n for which a condition holds, that holds for all greater ones."""
+    low = 0
+    while low < n:
+        middle = (low + n) // 2
+        low, n = (low, middle) if holds(middle) else (middle + 1, n)
+    return n
+
+
+# @end
 def value(numbers):
-    """The Grundy value: the number that the automaton accepts with these."""
+    """The Grundy value."""
+    # @if atMost
+    n = numbers[0]
+    while n > 0 and most(n) == most(n - 1):
+        n -= most(n) + 1
+    return most(n)
+    # @end
+    # @if automaton
+    # The number that the automaton accepts with these.
     return complete(numbers, NEXT, ACCEPT, 1)[0]
+    # @end
 
 
 def move(numbers, wanted):
     """What a move leaves that is lost or, if values are wanted, has this one; None if there is no such move."""
+    # @if atMost
+    n, first = numbers[0], wanted[0]
+    left = least(n, lambda k: most(k) >= first)  # the first number of this value, and from each the next one
+    while left + most(n) < n:
+        left = least(n, lambda k, j=left: k - most(k) > j)
+    return [left]
+    # @end
+    # @if automaton
     for following, accepted, leaf in zip(MOVE_NEXT, MOVE_ACCEPT, MOVE_LEAVES):
         more = max(max(leaf) + 1 - NUMBERS, 0)
         found = complete(numbers + wanted, following, accepted, more)
         if found is not None:
             return [(numbers + found)[i] for i in leaf]
     return None
+    # @end
 
 
 # Each line of the input is a position, or several whose values are added. For each the winner is printed, the value,
