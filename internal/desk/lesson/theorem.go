@@ -76,15 +76,15 @@ func (t Theorem) Run(ctx context.Context, run Runner) (Theorem, error) {
 	return t, err
 }
 
-// Game is the game of the position in the text, by its name with parameters.
-func (t Theorem) Game() (name string) {
+// Position is the position that the theorem is stepped on, by its words; its game, with parameters, comes first.
+func (t Theorem) Position() (words []string) {
 	_, _ = t.with(func(c *Command) error {
 		if c.position > 0 {
-			name = c.Args[c.position]
+			words = c.Args[c.position:]
 		}
 		return nil
 	})
-	return name
+	return words
 }
 
 // Kept reports whether the output says what is promised of it, and nothing that it is not to say.

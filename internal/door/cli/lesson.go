@@ -97,7 +97,7 @@ func (a *app) prove(ctx context.Context, args []string, compute bool) error {
 	if len(args) > 2 {
 		words := args[2:]
 		if _, err := a.catalog(ctx).Open(words[0]); err != nil { // the game may be left out
-			words = append([]string{t.Game()}, words...)
+			words = append(t.Position()[:1:1], words...)
 		}
 		p, err := a.position(ctx, words)
 		if err != nil {

@@ -96,7 +96,7 @@ func theorem(t lesson.Theorem) Object {
 
 // Theorem prints a theorem, with the outputs of the commands that have been run.
 func Theorem(t lesson.Theorem) Document {
-	return Document{append(theorem(t), Member{"points", each(t.Points, pointObject)}), sectionText(t.Title, t.Section)}
+	return Document{append(theorem(t), Member{"position", t.Position()}, Member{"points", each(t.Points, pointObject)}), sectionText(t.Title, t.Section)}
 }
 
 // written is a part of a point for people. Commands stand apart from the text

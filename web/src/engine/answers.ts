@@ -1409,6 +1409,8 @@ export interface Proof {
     }[]
     title: string
   }[]
+  /** the words of the position that it is stepped on */
+  position: string[]
   theorems?: {
     /** what `zermelo prove PAPER` takes */
     name: string

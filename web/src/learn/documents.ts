@@ -1,4 +1,4 @@
-// The documents of the command lesson, as docs/json.md lists them.
+// The documents of the commands lesson and prove, as docs/json.md lists them.
 
 export interface Contents {
   papers: { name: string; title: string; about: string; sections: { number: string; title: string }[] }[]
@@ -13,11 +13,16 @@ export interface Part {
   output?: string
 }
 
+export interface Point {
+  title: string
+  parts: Part[]
+}
+
 export interface Lesson {
   name: string
   title: string
   about?: string
-  sections: { number: string; title: string; points?: { title: string; parts: Part[] }[] }[]
+  sections: { number: string; title: string; points?: Point[] }[]
   exercises?: { number: number; title: string; section: string }[]
 }
 
@@ -38,4 +43,17 @@ export interface Question {
 /** Questions for a class. */
 export interface Questions {
   questions: (Question & { solution: string })[]
+}
+
+export interface Theorems {
+  theorems: { paper: string; name: string; title: string }[]
+}
+
+/** A theorem, stepped on a position. */
+export interface Proof {
+  paper: string
+  name: string
+  title: string
+  position: string[]
+  points: Point[]
 }

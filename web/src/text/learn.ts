@@ -178,6 +178,11 @@ export const en = {
   solutions: 'Solutions',
   sameSheet: 'The same sheet again:',
   missing: 'There is no such section.',
+  theorem: 'A theorem',
+  theorems: 'Theorems, step by step',
+  ownPosition: 'Your position',
+  step: 'Step through it',
+  papersPosition: 'The position of the paper',
 }
 
 export const zh: typeof en = {
@@ -354,4 +359,9 @@ export const zh: typeof en = {
   solutions: '题解',
   sameSheet: '再次打开这张练习单：',
   missing: '没有这一节。',
+  theorem: '定理',
+  theorems: '定理，逐步证明',
+  ownPosition: '您的局面',
+  step: '逐步走一遍',
+  papersPosition: '论文中的局面',
 }

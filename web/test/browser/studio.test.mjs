@@ -14,6 +14,7 @@ const shown = [
   { name: 'write', hash: '#/write', en: /Nothing is found to be wrong/, zh: /没有发现错误/ },
   { name: 'learn', hash: '#/learn', en: /Zhang Yifei 2002/, zh: /张一飞/ },
   { name: 'section', hash: '#/learn?paper=jia&section=3.2.3', en: /\(Grundy value/, zh: /Grundy 值/ },
+  { name: 'theorem', hash: '#/learn?paper=jia&theorem=sj&pos=3+4+5', en: /3 ⊕ 4 ⊕ 5 = 2/, zh: /3 ⊕ 4 ⊕ 5 = 2/ },
   { name: 'exercise', hash: '#/learn?paper=zhang&exercise=1&seed=7', en: /Who wins, the first/, zh: /先手胜还是后手胜/ },
 ]
 
@@ -238,6 +239,26 @@ test('an example is changed and run, a section read, an exercise marked, all of 
   await page.goto(page.url().replace(/#.*/, '#/learn'))
   await page.reload()
   await page.getByText('1 of 25').waitFor()
+  await close()
+})
+
+test('a theorem is stepped on a position of one\'s own, and refuses what it does not speak of', async () => {
+  const { page, close } = await open('#/learn')
+  await page.getByText('Theorems, step by step').nth(3).click()
+  await page.getByRole('link', { name: 'The last to move loses', exact: true }).click()
+  const position = page.getByRole('textbox', { name: 'Your position' })
+  await page.getByText('3 ⊕ 3 ⊕ 1').first().waitFor()
+  assert.equal(await position.inputValue(), 'nim 3 3 1')
+  await position.fill('3 4 5')
+  await position.press('Enter')
+  await page.getByText('3 ⊕ 4 ⊕ 5 = 2').first().waitFor()
+  assert.match(page.url(), /pos=3\+4\+5/)
+  await accessible(page, 'a theorem')
+  await position.fill('domineering 2x2')
+  await position.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await page.goBack()
+  await page.getByText('3 ⊕ 4 ⊕ 5 = 2').first().waitFor()
   await close()
 })
 
