@@ -423,12 +423,12 @@ func TestMarksAreTrue(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				solution, judge, err := q.judge(t.Context(), game.Budget{})
+				_, solution, judge, err := q.judge(t.Context(), game.Budget{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				a := asked{args: q.Text.Args, solution: solution.String(), marks: func(answer string) bool {
-					right, err := judge(answer)
+					right, _, err := judge(answer)
 					return err == nil && right
 				}}
 				if err := check(a); err != nil {

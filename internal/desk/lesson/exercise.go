@@ -69,8 +69,8 @@ type draft struct {
 // reader's words with it.
 type marker func(known *game.Answer) (phrase.Phrase, judge, error)
 
-// A judge says whether words are a right answer; words that are none are an error.
-type judge func(words string) (bool, error)
+// A judge says whether words are a right answer, and what they claim; words that are none are an error.
+type judge func(words string) (bool, assertion, error)
 
 // A Question is an exercise with its numbers.
 type Question struct {
@@ -86,6 +86,8 @@ type Question struct {
 type Mark struct {
 	Right    bool
 	Solution phrase.Phrase
+	// Refutation says of a wrong answer by which move it is wrong, where a move shows it.
+	Refutation phrase.Phrase
 }
 
 // steps bound the search for how long a game lasts: these are small.
@@ -165,39 +167,49 @@ func Sheet(paper string, number int, hard Hard, seed uint64, count int) ([]*Ques
 
 // Solve returns the right answer to a question.
 func (q *Question) Solve(ctx context.Context, budget game.Budget) (phrase.Phrase, error) {
-	solution, _, err := q.judge(ctx, budget)
+	_, solution, _, err := q.judge(ctx, budget)
 	return solution, err
 }
 
 // Mark compares an answer with what the solver finds. An answer that cannot be
 // read is an error.
 func (q *Question) Mark(ctx context.Context, budget game.Budget, words string) (Mark, error) {
-	solution, judge, err := q.judge(ctx, budget)
+	known, solution, judge, err := q.judge(ctx, budget)
 	if err != nil {
 		return Mark{}, err
 	}
-	right, err := judge(strings.TrimSpace(words))
-	return Mark{right, solution}, err
+	right, said, err := judge(strings.TrimSpace(words))
+	m := Mark{Right: right, Solution: solution}
+	if err == nil && !right {
+		m.Refutation, err = q.refute(ctx, budget, known, said)
+	}
+	return m, err
 }
 
-func (q *Question) judge(ctx context.Context, budget game.Budget) (phrase.Phrase, judge, error) {
-	position, err := catalog.Parse(q.draft.position)
-	if err != nil {
-		return phrase.Phrase{}, nil, err
+// judge returns what is known of the position of the question, the right answer, and what marks others.
+func (q *Question) judge(ctx context.Context, budget game.Budget) (known *game.Answer, solution phrase.Phrase, judge judge, err error) {
+	if known, err = q.draft.solve(ctx, budget, q.draft.position); err == nil {
+		solution, judge, err = q.draft.mark(known)
 	}
-	r := q.draft.request
+	return known, solution, judge, err
+}
+
+// solve solves a position as the question means it.
+func (d *draft) solve(ctx context.Context, budget game.Budget, position string) (*game.Answer, error) {
+	p, err := catalog.Parse(position)
+	if err != nil {
+		return nil, err
+	}
+	r := d.request
 	r.Moves, r.EveryMove, r.Remoteness = game.Listable, true, steps
 	if err := r.SetFirst(""); err != nil {
-		return phrase.Phrase{}, nil, err
+		return nil, err
 	}
-	known, err := analysis.NewSolver(budget).Solve(ctx, position, r)
-	if err == nil {
-		err = known.Cut()
-	}
+	known, err := analysis.NewSolver(budget).Solve(ctx, p, r)
 	if err != nil {
-		return phrase.Phrase{}, nil, err
+		return nil, err
 	}
-	return q.draft.mark(known)
+	return known, known.Cut()
 }
 
 // exercises returns all exercises, without their numbers.
@@ -229,7 +241,7 @@ func exercises() []Exercise {
 				mark: winner, position: fmt.Sprintf("subtraction:1-%d %s", most, heaps),
 			}
 		}),
-		asks("zhang 5", phrase.Of("Game C: the value of a row"), "octal:0.07", nimber, func(r *rand.Rand, hard Hard) string { return some(r, 1, hard.of(2, 4, 14), hard.of(6, 13, 40)) },
+		asks("zhang 5", phrase.Of("Game C: the value of a row"), "octal:0.07", grundy, func(r *rand.Rand, hard Hard) string { return some(r, 1, hard.of(2, 4, 14), hard.of(6, 13, 40)) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Game C, a move takes two neighbouring stones from a row. What is the value of a row of %s?", words)
 			}),
@@ -290,11 +302,11 @@ func exercises() []Exercise {
 			func(words string) phrase.Phrase {
 				return phrase.Of("Coins in a row, heads on places %s: turn one coin or two, the rightmost of them from heads to tails; who cannot move loses. On which places does the first player leave heads to win? Write none if no move wins.", words)
 			}),
-		asks("jia 3.2.1", phrase.Of("Cutting edges: the value of a tree"), "hackenbush", nimber, func(r *rand.Rand, hard Hard) string { return tree(r, hard.of(2, 4, 8)+r.IntN(hard.of(3, 4, 3))) },
+		asks("jia 3.2.1", phrase.Of("Cutting edges: the value of a tree"), "hackenbush", grundy, func(r *rand.Rand, hard Hard) string { return tree(r, hard.of(2, 4, 8)+r.IntN(hard.of(3, 4, 3))) },
 			func(words string) phrase.Phrase {
 				return phrase.Of("Cutting edges of the tree %s with the root 0: what no longer hangs together with the root is gone; who cannot cut loses. What is its value?", words)
 			}),
-		asks("jia 3.2.3", phrase.Of("Cutting edges: a cycle on a stalk"), "hackenbush", nimber, cycle,
+		asks("jia 3.2.3", phrase.Of("Cutting edges: a cycle on a stalk"), "hackenbush", grundy, cycle,
 			func(words string) phrase.Phrase {
 				return phrase.Of("Cutting edges of the graph %s with the root 0, which has one cycle. What is its value?", words)
 			}),
@@ -364,36 +376,36 @@ func winner(known *game.Answer) (phrase.Phrase, judge, error) {
 		game.FirstPlayer: phrase.Of("the first player"), game.SecondPlayer: phrase.Of("the second player"),
 		game.LeftPlayer: phrase.Of("Left"), game.RightPlayer: phrase.Of("Right"),
 	}
-	return names[known.Winner()], func(words string) (bool, error) {
+	return names[known.Winner()], func(words string) (bool, assertion, error) {
 		said, ok := players[strings.ToLower(words)]
 		if !ok {
-			return false, unread(words, phrase.Of("write first, second, left or right"))
+			return false, assertion{}, unread(words, phrase.Of("write first, second, left or right"))
 		}
-		return said == known.Winner(), nil
+		return said == known.Winner(), assertion{winner: said}, nil
 	}, nil
 }
 
-func nimber(known *game.Answer) (phrase.Phrase, judge, error) {
-	return phrase.Raw(known.Grundy.String()), func(words string) (bool, error) {
+func grundy(known *game.Answer) (phrase.Phrase, judge, error) {
+	return phrase.Raw(known.Grundy.String()), func(words string) (bool, assertion, error) {
 		n, err := strconv.ParseUint(strings.TrimPrefix(words, "*"), 10, 64)
 		if words == "*" {
 			n, err = 1, nil
 		}
 		if err != nil {
-			return false, unread(words, phrase.Of("write a whole number"))
+			return false, assertion{}, unread(words, phrase.Of("write a whole number"))
 		}
-		return uint64(*known.Grundy) == n, nil
+		return uint64(*known.Grundy) == n, assertion{value: &n}, nil
 	}, nil
 }
 
 func number(known *game.Answer) (phrase.Phrase, judge, error) {
-	return phrase.Raw(known.Value), func(words string) (bool, error) {
+	return phrase.Raw(known.Value), func(words string) (bool, assertion, error) {
 		said, ok := new(big.Rat).SetString(words)
 		if !ok {
-			return false, unread(words, phrase.Of("write a number such as 5/4 or -2"))
+			return false, assertion{}, unread(words, phrase.Of("write a number such as 5/4 or -2"))
 		}
 		is, ok := new(big.Rat).SetString(known.Value)
-		return ok && said.Cmp(is) == 0, nil
+		return ok && said.Cmp(is) == 0, assertion{}, nil
 	}, nil
 }
 
@@ -403,12 +415,12 @@ func length(known *game.Answer) (phrase.Phrase, judge, error) { return whole(int
 
 // whole compares words with a whole number.
 func whole(is int64) (phrase.Phrase, judge, error) {
-	return phrase.Raw(strconv.FormatInt(is, 10)), func(words string) (bool, error) {
+	return phrase.Raw(strconv.FormatInt(is, 10)), func(words string) (bool, assertion, error) {
 		said, err := strconv.ParseInt(words, 10, 64)
 		if err != nil {
-			return false, unread(words, phrase.Of("write a whole number"))
+			return false, assertion{}, unread(words, phrase.Of("write a whole number"))
 		}
-		return said == is, nil
+		return said == is, assertion{}, nil
 	}, nil
 }
 
@@ -426,15 +438,21 @@ func taken(n int) marker {
 				good = append(good, strconv.Itoa(n-stones))
 			}
 		}
-		return anyOf(good, ", "), func(words string) (bool, error) {
+		return anyOf(good, ", "), func(words string) (bool, assertion, error) {
 			said, err := strconv.Atoi(words)
 			if slices.Contains(none, strings.ToLower(words)) {
 				said, err = 0, nil
 			}
 			if err != nil {
-				return false, unread(words, phrase.Of("write a whole number"))
+				return false, assertion{}, unread(words, phrase.Of("write a whole number"))
 			}
-			return slices.Contains(good, strconv.Itoa(said)) || good == nil && said == 0, nil
+			if said == 0 {
+				return good == nil, assertion{noMove: true}, nil
+			}
+			return slices.Contains(good, strconv.Itoa(said)), assertion{move: func(m *game.Move) bool {
+				left, _, _ := strings.Cut(m.To, "/")
+				return left == strconv.Itoa(n-said)
+			}}, nil
 		}, nil
 	}
 }
@@ -452,15 +470,18 @@ func leaves(known *game.Answer) (phrase.Phrase, judge, error) {
 			good, left = append(good, m.To), append(left, numbers)
 		}
 	}
-	return anyOf(good, "; "), func(words string) (bool, error) {
+	return anyOf(good, "; "), func(words string) (bool, assertion, error) {
 		if slices.Contains(none, strings.ToLower(words)) {
-			return good == nil, nil
+			return good == nil, assertion{noMove: true}, nil
 		}
 		said, err := sorted(words)
 		if err != nil || words == "" {
-			return false, unread(words, phrase.Of("write the numbers that are left, or none"))
+			return false, assertion{}, unread(words, phrase.Of("write the numbers that are left, or none"))
 		}
-		return slices.ContainsFunc(left, func(numbers []uint64) bool { return slices.Equal(said, numbers) }), nil
+		return slices.ContainsFunc(left, func(numbers []uint64) bool { return slices.Equal(said, numbers) }), assertion{move: func(m *game.Move) bool {
+			numbers, err := sorted(m.To)
+			return err == nil && slices.Equal(said, numbers)
+		}}, nil
 	}, nil
 }
 

@@ -81,17 +81,17 @@ func TestExercises(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, judge, err := q.judge(t.Context(), game.Budget{})
+				_, _, judge, err := q.judge(t.Context(), game.Budget{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				rights := 0
 				for _, answer := range []string{"first", "second", "left", "right", "none", "0", "1", "2", "3"} {
-					if right, err := judge(answer); err == nil && right {
+					if right, _, err := judge(answer); err == nil && right {
 						rights++
 					}
 				}
-				if right, err := judge("?"); err == nil || right {
+				if right, _, err := judge("?"); err == nil || right {
 					t.Errorf("%s: nonsense is no error", q.Text)
 				}
 				if rights > 2 {

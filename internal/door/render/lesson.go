@@ -172,9 +172,13 @@ func Marked(q *lesson.Question, answer string, m lesson.Mark) Document {
 	if !m.Right {
 		verdict = phrase.Of("Wrong. Right is: %s.", m.Solution)
 	}
+	text := []Block{Paragraph{verdict}}
+	if !m.Refutation.IsZero() {
+		text = append(text, Paragraph{m.Refutation})
+	}
 	return Document{
-		append(asked(q), Member{"answer", answer}, Member{"right", m.Right}, Member{"solution", m.Solution}, Member{"command", q.Why}),
-		[]Block{Paragraph{verdict}, Line{phrase.Of("To see why: %s", q.Why)}},
+		append(asked(q), Member{"answer", answer}, Member{"right", m.Right}, Member{"solution", m.Solution}, Member{"refutation?", m.Refutation}, Member{"command", q.Why}),
+		append(text, Line{phrase.Of("To see why: %s", q.Why)}),
 	}
 }
 

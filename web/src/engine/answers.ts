@@ -1360,6 +1360,8 @@ export interface Lessons {
     /** a sentence */
     title: string
   }[]
+  /** a sentence with the move */
+  refutation?: string
   /** the exit code is 1 if it is false */
   right?: boolean
   /** the section that teaches what is asked */
@@ -1410,7 +1412,7 @@ export interface Proof {
     title: string
   }[]
   /** the words of the position that it is stepped on */
-  position: string[]
+  position?: string[]
   theorems?: {
     /** what `zermelo prove PAPER` takes */
     name: string

@@ -37,6 +37,8 @@ export interface Question {
   answer?: string
   right?: boolean
   solution?: string
+  /** The move by which a wrong answer is wrong. */
+  refutation?: string
   command?: string
 }
 

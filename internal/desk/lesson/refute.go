@@ -1,0 +1,89 @@
+package lesson
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"zermelo/game"
+	"zermelo/say/phrase"
+	"zermelo/value/nimber"
+)
+
+// A assertion is what an answer says that a move can refute: at most one of these.
+type assertion struct {
+	winner game.Winner             // this player wins
+	value  *uint64                 // the Grundy value is this
+	noMove bool                    // no move wins
+	move   func(m *game.Move) bool // this move wins
+}
+
+// refute says by which move a wrong answer is wrong: one that wins though it says that none does,
+// the reply to the move that it trusts in, or, of a value, an option that has it. What no move shows is
+// not said.
+func (q *Question) refute(ctx context.Context, budget game.Budget, known *game.Answer, said assertion) (phrase.Phrase, error) {
+	find := func(is func(m *game.Move) bool) *game.Move {
+		if i := slices.IndexFunc(known.Moves, func(m game.Move) bool { return is(&m) }); i >= 0 {
+			return &known.Moves[i]
+		}
+		return nil
+	}
+	var trusted *game.Move
+	won := known.Winner()
+	switch {
+	case said.value != nil:
+		if value := uint64(*known.Grundy); *said.value > value {
+			return phrase.Of("But no move leaves a position of the value %d, and a value is the least number that no move leaves.", value), nil
+		}
+		if m := find(func(m *game.Move) bool { return m.Value == nimber.Nimber(*said.value).String() }); m != nil {
+			return phrase.Of("But a move leaves a position of this value, and a value is the least number that no move leaves: %s → %s.", m.Text, m.To), nil
+		}
+		return phrase.Phrase{}, nil
+	case said.move != nil:
+		if trusted = find(said.move); trusted == nil {
+			return phrase.Of("But no move leaves that."), nil
+		}
+	case said.noMove || said.winner != game.NotKnown:
+		// Who wins moving first shows it by a move; who does not is shown the reply to one.
+		mover := func(m *game.Move) bool { return true }
+		switch {
+		case known.First != game.Both:
+		case won == game.LeftPlayer && said.winner != game.FirstPlayer, won != game.LeftPlayer && said.winner == game.LeftPlayer, won == game.RightPlayer && said.winner == game.FirstPlayer:
+			mover = func(m *game.Move) bool { return m.Player == game.Left }
+		case said.winner != game.FirstPlayer || won == game.LeftPlayer:
+			mover = func(m *game.Move) bool { return m.Player == game.Right }
+		}
+		if m := find(func(m *game.Move) bool { return m.Winning && mover(m) }); m != nil {
+			return phrase.Of("But %s wins by this move: %s → %s.", player(known, m.Player, false), m.Text, m.To), nil
+		}
+		trusted = find(mover)
+	}
+	if trusted == nil {
+		return phrase.Phrase{}, nil
+	}
+	name, _, _ := strings.Cut(q.draft.position, " ")
+	after, err := q.draft.solve(ctx, budget, name+" "+trusted.To)
+	if err != nil {
+		return phrase.Phrase{}, err
+	}
+	for _, m := range after.Moves {
+		if m.Winning && (known.First != game.Both || m.Player != trusted.Player) {
+			return phrase.Of("But if %s moves so: %s → %s, %s answers and wins: %s → %s.",
+				player(known, trusted.Player, false), trusted.Text, trusted.To, player(known, m.Player, true), m.Text, m.To), nil
+		}
+	}
+	return phrase.Phrase{}, nil
+}
+
+// player names who makes a move or answers it, by the side where that matters.
+func player(known *game.Answer, p game.Player, answers bool) phrase.Phrase {
+	switch {
+	case known.First != game.Both && answers:
+		return phrase.Of("the second player")
+	case known.First != game.Both:
+		return phrase.Of("the first player")
+	case p == game.Left:
+		return phrase.Of("Left")
+	}
+	return phrase.Of("Right")
+}
