@@ -127,7 +127,7 @@ func (p Position) CheckImpartial() error {
 	}
 	for _, s := range p {
 		if !s.Rules.IsImpartial() {
-			return NotImpartial(s.Rules)
+			return NotImpartial(s.Rules, s.Parts...)
 		}
 	}
 	return nil
@@ -135,8 +135,8 @@ func (p Position) CheckImpartial() error {
 
 // NotImpartial is the error for a question that has a meaning for impartial games
 // only: it says which of the conditions of the theory of Sprague and Grundy rules
-// does not fulfil.
-func NotImpartial(rules *Named) error {
+// does not fulfil, and by which of the parts, where one of them shows it.
+func NotImpartial(rules *Named, parts ...any) error {
 	want := phrase.Of("this can be asked of games in which both players have the same moves, play always ends, and who cannot move loses")
 	switch {
 	case rules.Record == nil && rules.Whole == nil:
@@ -153,7 +153,46 @@ func NotImpartial(rules *Named) error {
 	case rules.Play == Misere:
 		return Unsupported(phrase.Of("by the rules of %s who cannot move wins: its positions have no values of normal play", rules.Name()), want)
 	}
+	for _, part := range parts {
+		from := rules.Format([]any{part})
+		if who, to, found := rules.OneSided(part); found && max(len(from), len(to)) <= mostRead {
+			players := rules.Players()
+			return Unsupported(phrase.Of("%s is not an impartial game: from %s %s can move to %s, and %s cannot", rules.Name(), from, players[who], to, players[who.Other()]), want)
+		}
+	}
 	return Unsupported(phrase.Of("%s is not an impartial game: the players have different moves", rules.Name()), want)
+}
+
+// mostRead bounds the letters of a position that is shown as a reason.
+const mostRead = 48
+
+// mostShown bounds the options that are compared to show that players have different moves.
+const mostShown = 4096
+
+// OneSided returns a move of one player from a part that the other has not, and who has it: what it leaves,
+// as it is written. It looks at a bounded number of options.
+func (n *Named) OneSided(part any) (who Player, to string, found bool) {
+	if !n.IsUnequal() {
+		return Left, "", false
+	}
+	var options [2][]string
+	for who := range options {
+		n.Options(part, Player(who), func(option []any) bool {
+			options[who] = append(options[who], n.Format(option))
+			return len(options[who]) < mostShown
+		})
+		if len(options[who]) == mostShown {
+			return Left, "", false
+		}
+	}
+	for who, has := range options {
+		for _, to := range has {
+			if !slices.Contains(options[1-who], to) {
+				return Player(who), to, true
+			}
+		}
+	}
+	return Left, "", false
 }
 
 // SolvedWhole returns the rule set and the part if the position is of a game

@@ -118,5 +118,6 @@ func openEntry(e Entry, spec string) (Game, error) {
 		}
 	}
 	g, err := e.Open(params)
+	g.Examples = e.Examples
 	return g, text.Within(err, spec, len(name)+1)
 }

@@ -81,6 +81,8 @@ type Game struct {
 	// Several returns the same of positions of so many heaps or men, up to MostNumbers, where
 	// the rules are for any number of them; nil for a number without. It is nil where they are not.
 	Several func(numbers int) *Definition
+	// Examples are those of the entry.
+	Examples []string
 	// Positions yields all positions of the given size; nil for games of heaps.
 	Positions func(size uint64) iter.Seq[any]
 	// Smallest is the least size that Positions has anything for.
@@ -153,7 +155,28 @@ func (g Game) Impartial() (*game.Named, error) {
 	if g.IsImpartial() {
 		return g.Named, nil
 	}
-	return nil, game.NotImpartial(g.Named)
+	rules, parts := g.example()
+	return nil, game.NotImpartial(rules, parts...)
+}
+
+// example returns the position of an example whose players have different moves, with its rules; none if there is
+// none.
+func (g Game) example() (*game.Named, []any) {
+	if g.Named == nil || !g.IsUnequal() || g.Parse == nil {
+		return g.Named, nil
+	}
+	for _, line := range g.Examples {
+		words, _ := text.Words(line, 64)
+		parts, err := g.Parse(words[min(1, len(words)):])
+		rules := g.Named
+		if err == nil && g.For != nil {
+			rules, parts = g.For(parts)
+		}
+		if err == nil && rules.Name() == g.Name() {
+			return rules, parts
+		}
+	}
+	return g.Named, nil
 }
 
 // Breaking returns the rule set of a game of heaps whose moves may leave
