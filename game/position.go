@@ -119,6 +119,11 @@ func (p Position) NameOfNothing(rules *Named) string {
 	return name
 }
 
+// IsImpartial reports whether p is a sum of impartial games, and valid.
+func (p Position) IsImpartial() bool {
+	return p.Check() == nil && !slices.ContainsFunc(p, func(s Summand) bool { return !s.Rules.IsImpartial() })
+}
+
 // CheckImpartial returns nil for a sum of impartial games, and
 // [ErrUnsupported] with the name of the first that is not.
 func (p Position) CheckImpartial() error {
@@ -155,7 +160,10 @@ func NotImpartial(rules *Named, parts ...any) error {
 	}
 	for _, part := range parts {
 		from := rules.Format([]any{part})
-		if who, to, found := rules.OneSided(part); found && max(len(from), len(to)) <= mostRead {
+		if len(from) > mostRead {
+			continue
+		}
+		if who, to, found := rules.OneSided(part); found && len(to) <= mostRead {
 			players := rules.Players()
 			return Unsupported(phrase.Of("%s is not an impartial game: from %s %s can move to %s, and %s cannot", rules.Name(), from, players[who], to, players[who.Other()]), want)
 		}
@@ -176,20 +184,20 @@ func (n *Named) OneSided(part any) (who Player, to string, found bool) {
 		return Left, "", false
 	}
 	var options [2][]string
+	has := [2]map[string]bool{{}, {}}
 	for who := range options {
 		n.Options(part, Player(who), func(option []any) bool {
-			options[who] = append(options[who], n.Format(option))
+			to := n.Format(option)
+			options[who], has[who][to] = append(options[who], to), true
 			return len(options[who]) < mostShown
 		})
 		if len(options[who]) == mostShown {
 			return Left, "", false
 		}
 	}
-	for who, has := range options {
-		for _, to := range has {
-			if !slices.Contains(options[1-who], to) {
-				return Player(who), to, true
-			}
+	for who, all := range options {
+		if i := slices.IndexFunc(all, func(to string) bool { return !has[1-who][to] }); i >= 0 {
+			return Player(who), all[i], true
 		}
 	}
 	return Left, "", false

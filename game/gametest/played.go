@@ -41,7 +41,7 @@ func PlayedOut(p game.Position, play game.Play) game.Outcome {
 	wins := Played(p, play)
 	left := wins(p, game.Left)
 	right := left
-	if p.CheckImpartial() != nil {
+	if !p.IsImpartial() {
 		right = wins(p, game.Right)
 	}
 	return game.OutcomeWhere(left, right)

@@ -57,7 +57,7 @@ type wholeMoves struct {
 // bound. The lists share the memory of the budget. See [Sum.Exceeded].
 func NewSum(p game.Position, bound uint64, budget game.Budget) *Sum {
 	return &Sum{
-		partizan: p.IsUnequal() || p.CheckImpartial() != nil && !p.Entails(), bound: bound, ids: map[partKey]uint32{}, reaches: map[string]*reached{},
+		partizan: p.IsUnequal() || !p.IsImpartial() && !p.Entails(), bound: bound, ids: map[partKey]uint32{}, reaches: map[string]*reached{},
 		ctx: context.Background(), account: budget.Open(),
 	}
 }

@@ -89,7 +89,7 @@ func Compare(ctx context.Context, a, b game.Position, play game.Play, budget gam
 				phrase.Of("compare games that end, in which who cannot move loses"))
 		}
 		c.answer.Sides[i].Game, c.answer.Sides[i].Position = p.Game(), p.String()
-		impartial = impartial && p.CheckImpartial() == nil
+		impartial = impartial && p.IsImpartial()
 	}
 	switch {
 	case play == game.Jia:

@@ -111,7 +111,7 @@ func Make(ctx context.Context, solver *analysis.Solver, budget game.Budget, p ga
 	if p.PaysSome() {
 		return nil, game.Unsupported(phrase.Of("there is no game graph of a sum in which points are counted"), phrase.Of("ask for the games one by one"))
 	}
-	if r.Play != game.Normal && (p.CheckImpartial() != nil) {
+	if r.Play != game.Normal && !p.IsImpartial() {
 		// The solver says why.
 		if _, err := solver.Solve(ctx, p, game.Request{Mode: game.Mode{Play: r.Play}}); errors.Is(err, game.ErrUnsupported) {
 			return nil, err

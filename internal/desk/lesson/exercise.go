@@ -368,15 +368,17 @@ var players = map[string]game.Winner{
 	"right": game.RightPlayer, "r": game.RightPlayer, "右": game.RightPlayer, "右方": game.RightPlayer,
 }
 
+// called are the names of players.
+var called = map[game.Winner]phrase.Phrase{
+	game.FirstPlayer: phrase.Of("the first player"), game.SecondPlayer: phrase.Of("the second player"),
+	game.LeftPlayer: phrase.Of("Left"), game.RightPlayer: phrase.Of("Right"),
+}
+
 // none are the words for 'no move wins'.
 var none = []string{"none", "no", "无", "没有"}
 
 func winner(known *game.Answer) (phrase.Phrase, judge, error) {
-	names := map[game.Winner]phrase.Phrase{
-		game.FirstPlayer: phrase.Of("the first player"), game.SecondPlayer: phrase.Of("the second player"),
-		game.LeftPlayer: phrase.Of("Left"), game.RightPlayer: phrase.Of("Right"),
-	}
-	return names[known.Winner()], func(words string) (bool, assertion, error) {
+	return called[known.Winner()], func(words string) (bool, assertion, error) {
 		said, ok := players[strings.ToLower(words)]
 		if !ok {
 			return false, assertion{}, unread(words, phrase.Of("write first, second, left or right"))

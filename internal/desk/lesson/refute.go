@@ -45,14 +45,8 @@ func (q *Question) refute(ctx context.Context, budget game.Budget, known *game.A
 		}
 	case said.noMove || said.winner != game.NotKnown:
 		// Who wins moving first shows it by a move; who does not is shown the reply to one.
-		mover := func(m *game.Move) bool { return true }
-		switch {
-		case known.First != game.Both:
-		case won == game.LeftPlayer && said.winner != game.FirstPlayer, won != game.LeftPlayer && said.winner == game.LeftPlayer, won == game.RightPlayer && said.winner == game.FirstPlayer:
-			mover = func(m *game.Move) bool { return m.Player == game.Left }
-		case said.winner != game.FirstPlayer || won == game.LeftPlayer:
-			mover = func(m *game.Move) bool { return m.Player == game.Right }
-		}
+		who, sided := said.tried(won)
+		mover := func(m *game.Move) bool { return known.First != game.Both || !sided || m.Player == who }
 		if m := find(func(m *game.Move) bool { return m.Winning && mover(m) }); m != nil {
 			return phrase.Of("But %s wins by this move: %s → %s.", player(known, m.Player, false), m.Text, m.To), nil
 		}
@@ -75,15 +69,32 @@ func (q *Question) refute(ctx context.Context, budget game.Budget, known *game.A
 	return phrase.Phrase{}, nil
 }
 
+// tried returns the side whose move tries the claim that somebody else than won wins; ok is false where any
+// player's does. Of a winner by side it is that side, for the claim that the first player wins the other one; else it
+// is the side that is said to win, or its opponent where the first player wins.
+func (a assertion) tried(won game.Winner) (who game.Player, ok bool) {
+	sides := map[game.Winner]game.Player{game.LeftPlayer: game.Left, game.RightPlayer: game.Right}
+	turned := a.winner == game.FirstPlayer
+	who, ok = sides[won]
+	if !ok {
+		turned = won == game.FirstPlayer
+		who, ok = sides[a.winner]
+	}
+	if turned {
+		who = who.Other()
+	}
+	return who, ok
+}
+
 // player names who makes a move or answers it, by the side where that matters.
 func player(known *game.Answer, p game.Player, answers bool) phrase.Phrase {
 	switch {
-	case known.First != game.Both && answers:
-		return phrase.Of("the second player")
-	case known.First != game.Both:
-		return phrase.Of("the first player")
-	case p == game.Left:
-		return phrase.Of("Left")
+	case known.First == game.Both && p == game.Left:
+		return called[game.LeftPlayer]
+	case known.First == game.Both:
+		return called[game.RightPlayer]
+	case answers:
+		return called[game.SecondPlayer]
 	}
-	return phrase.Of("Right")
+	return called[game.FirstPlayer]
 }

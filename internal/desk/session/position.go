@@ -71,7 +71,7 @@ func (p *gamePosition) CompareSameType(op syntax.Token, y starlark.Value, _ int)
 // Unary is -p: an impartial position itself, of others the negative of the value.
 func (p *gamePosition) Unary(op syntax.Token) (starlark.Value, error) {
 	switch {
-	case op == syntax.PLUS, op == syntax.MINUS && p.p.CheckImpartial() == nil:
+	case op == syntax.PLUS, op == syntax.MINUS && p.p.IsImpartial():
 		return p, nil
 	case op != syntax.MINUS:
 		return nil, nil

@@ -20,7 +20,7 @@ func NewTheory() game.Theory { return plug{} }
 // Applies implements [game.Theory].
 func (plug) Applies(q *game.Question) bool {
 	ordinary := q.Mode.Sum == Disjunctive && q.Mode.Ending == Long
-	return q.Mode.Play != game.Jia && !ordinary && q.Position.CheckImpartial() == nil
+	return q.Mode.Play != game.Jia && !ordinary && q.Position.IsImpartial()
 }
 
 // Solved implements [game.Theory].

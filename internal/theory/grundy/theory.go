@@ -34,7 +34,7 @@ const extraSteps = 1 << 24
 
 // Applies implements [game.Theory].
 func (plug) Applies(q *game.Question) bool {
-	return q.Mode == (game.Mode{}) && q.Position.CheckImpartial() == nil
+	return q.Mode == (game.Mode{}) && q.Position.IsImpartial()
 }
 
 // Judge implements [game.Theory].

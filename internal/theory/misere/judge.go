@@ -25,7 +25,7 @@ func NewTheory(values game.Nimbers) game.Theory { return plug{values} }
 // Applies implements [game.Theory].
 func (plug) Applies(q *game.Question) bool {
 	ordinary := q.Mode.Sum == game.Disjunctive && q.Mode.Ending == game.Long
-	return (q.Mode.Play == game.Jia || q.Mode.Play == game.Misere && ordinary) && q.Position.CheckImpartial() == nil
+	return (q.Mode.Play == game.Jia || q.Mode.Play == game.Misere && ordinary) && q.Position.IsImpartial()
 }
 
 // Solved implements [game.Theory].

@@ -50,15 +50,16 @@ func lettersOf(words []string) (letters, error) {
 			}
 		}
 	}
-	if len(lacking) == 0 {
-		return found, nil
-	}
-	if name := os.Getenv(FontFile); name != "" {
+	if name := os.Getenv(FontFile); name != "" && len(lacking) > 0 {
 		if lacking, err = found.add(name, lacking); err != nil {
 			return nil, &fault.Error{Kind: fault.ErrParse, Problem: phrase.Of("the font %s cannot be read: %s", name, fault.Reason(err)), Want: phrase.Of("let %s name a font, a file .ttf, .otf or .ttc", FontFile)}
 		}
 	}
-	for _, name := range fontFiles() {
+	var files []string
+	if len(lacking) > 0 { // the folders are not looked through for nothing
+		files = fontFiles()
+	}
+	for _, name := range files {
 		if len(lacking) == 0 {
 			break
 		}

@@ -100,7 +100,8 @@ func (s script) lines(words string, wide, size float64, bold bool) []string {
 				}
 				end = i
 			}
-			end = max(end, utf8.RuneLen([]rune(piece)[0]))
+			_, one := utf8.DecodeRuneInString(piece)
+			end = max(end, one)
 			lines, piece = append(lines, piece[:end]), piece[end:]
 		}
 		line += piece

@@ -259,6 +259,10 @@ test('a theorem is stepped on a position of one\'s own, and refuses what it does
   await page.getByRole('alert').waitFor()
   await page.goBack()
   await page.getByText('3 ⊕ 4 ⊕ 5 = 2').first().waitFor()
+  // Another theorem begins with the position of its paper, not with what was typed for this one.
+  await page.getByRole('link', { name: 'Cutting a tree', exact: true }).click()
+  await page.getByText('The graph is a tree').first().waitFor()
+  assert.match(await position.inputValue(), /^hackenbush /)
   await close()
 })
 

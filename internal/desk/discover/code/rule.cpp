@@ -18,11 +18,13 @@ const std::vector<Int> FIRST = {1};  // @first
 // The automaton begins in state 0 and reads letters, the most significant first.
 const std::vector<std::vector<int>> NEXT = {{0, 0}};  // @next
 const std::vector<int> ACCEPT = {0};  // @accept
+// @if automaton
 // Of each rule of the moves an automaton of a position, the value of what is left if there are values, and the numbers
 // that are new; and of the numbers that are left which of those of the position and the new ones they are.
 const std::vector<Table> MOVE_NEXT = {};  // @moveNext
 const Table MOVE_ACCEPT = {};  // @moveAccept
 const Table MOVE_LEAVES = {};  // @moveLeaves
+// @end
 
 bool in(const std::vector<int> &all, int one) { return std::find(all.begin(), all.end(), one) != all.end(); }
 

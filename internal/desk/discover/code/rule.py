@@ -10,11 +10,13 @@ FIRST = [1]  # @first
 # The automaton begins in state 0 and reads letters, the most significant first.
 NEXT = [[0, 0]]  # @next
 ACCEPT = [0]  # @accept
+# @if automaton
 # Of each rule of the moves an automaton of a position, the value of what is left if there are values, and the numbers
 # that are new; and of the numbers that are left which of those of the position and the new ones they are.
 MOVE_NEXT = []  # @moveNext
 MOVE_ACCEPT = []  # @moveAccept
 MOVE_LEAVES = []  # @moveLeaves
+# @end
 
 
 def words(numbers, ahead):
