@@ -140,6 +140,9 @@ func readLog(text string) log {
 }
 
 // compare asks the questions of a group, in -short mode a sample of them.
+// badVerb is what package fmt writes where a verb does not fit its argument.
+var badVerb = regexp.MustCompile(`%![a-zA-Z]?\(`)
+
 func (c *corpus) compare(t *testing.T, g group) {
 	text := c.kept(t, g)
 	if c.sums[g.name] != hash(text) {
@@ -160,6 +163,9 @@ func (c *corpus) compare(t *testing.T, g group) {
 			q := it[i].String()
 			answer = strings.TrimSuffix(answer, "\n")
 			checkChinese(t, it[i], answer)
+			if badVerb.MatchString(answer) {
+				t.Errorf("%s: a format did not fit what was put into it: %s", q, answer)
+			}
 			if fresh.answers[q] == nil {
 				fresh.questions = append(fresh.questions, q)
 			}

@@ -131,7 +131,7 @@ var samples = map[string][]string{
 	"discover values": {"true"}, "heaps": {"2"}, "blocking": {"1"}, "budget": {"3ms"}, "claim": {"P: x == y"}, "walnut": {"out-w"}, "classes": {"periodic"},
 	"discover to": {"9"}, "discover budget": {"20s"},
 	"depth": {"1"}, "nodes": {"3"}, "thermograph": {"out-t.svg", "-"}, "positions": {"2"}, "day": {"2"}, "run": {"false"},
-	"seed": {"4"}, "answer": {"second"}, "digits": {"9"}, "census budget": {"0s"}, "db": {"out-db2"}, "every": {"1s"}, "blocks": {"15"}, "out": {"out-f"},
+	"seed": {"4"}, "answer": {"second"}, "mastered": {"out-m.json"}, "digits": {"9"}, "census budget": {"0s"}, "db": {"out-db2"}, "every": {"1s"}, "blocks": {"15"}, "out": {"out-f"},
 	"addr": {":0"}, "export": {"out-site2"}, "token-file": {"tokens"}, "host": {"example.org"}, "embed": {"https://example.org", "*"}, "log": {"off"}, "rate": {"9"},
 	"job-timeout": {"9m"}, "job-memory": {"2GiB"}, "cache": {"2MiB"},
 	"batch": {"true"},

@@ -138,7 +138,7 @@ func (a *app) open(name string) (f io.ReadCloser, size int64, err error) {
 func (a *app) offDisk() bool { return a.noFiles || a.Files != nil }
 
 // onDisk are the flags that name what is written, or a folder of the disk.
-var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "walnut", "checkpoint", "proof", "out", "export", "store", "db"}
+var onDisk = []string{"svg", "dot", "plot", "thermograph", "certificate", "walnut", "checkpoint", "proof", "out", "export", "store", "db", "mastered"}
 
 // folders are those of them that name a folder.
 var folders = []string{"walnut", "out", "export", "store"}

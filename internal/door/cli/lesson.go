@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 	"zermelo/internal/desk/lesson"
 	"zermelo/internal/door/question"
 	"zermelo/internal/door/render"
+	"zermelo/internal/file"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 )
@@ -170,7 +172,7 @@ func (a *app) runInside(ctx context.Context, args []string, in string) (string, 
 
 func (a *app) exerciseCommand() *cobra.Command {
 	var seed uint64
-	var answer string
+	var answer, mastered string
 	var sheet int
 	format := "text"
 	hard := lesson.Medium.String()
@@ -180,10 +182,12 @@ func (a *app) exerciseCommand() *cobra.Command {
 		Long: a.say.Sayf("Ask a question about a paper with random numbers, read the answer from standard input, and mark it by the\n" +
 			"solver: the exit code is 0 if it is right and 1 if it is wrong. Without an answer only the question is\n" +
 			"printed; --seed asks it again. 'zermelo lesson PAPER' lists the exercises. --sheet prints several questions\n" +
-			"of a paper for a class, with their solutions at the end, with --format for paper."),
+			"of a paper for a class, with their solutions at the end, with --format for paper. --mastered keeps in a file\n" +
+			"what was answered rightly; without NUMBER, the next exercise that is not in it is asked."),
 		Example: "  zermelo lesson exercise\n  zermelo lesson exercise zhang 2\n  zermelo lesson exercise zhang 1 --seed 5 --answer first\n" +
 			"  zermelo lesson exercise zhang --sheet 8 --seed 7 --hard easy\n" +
-			"  zermelo lesson exercise luo --sheet 6 --format pdf > luo.pdf",
+			"  zermelo lesson exercise luo --sheet 6 --format pdf > luo.pdf\n" +
+			"  zermelo lesson exercise zhang --mastered mine.json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 2 {
 				return takes(2, phrase.Phrase{})(cmd, args)
@@ -196,6 +200,7 @@ func (a *app) exerciseCommand() *cobra.Command {
 	cmd.Flags().StringVar(&answer, "answer", "", a.say.Sayf("the answer, instead of a line of standard input"))
 	cmd.Flags().StringVar(&hard, "hard", hard, a.say.Sayf("how hard the questions are: easy, medium or hard"))
 	cmd.Flags().IntVar(&sheet, "sheet", 0, a.say.Sayf("print so many questions of PAPER, then their solutions"))
+	cmd.Flags().StringVar(&mastered, "mastered", "", a.say.Sayf("keep in this file what was answered rightly, and ask what is not"))
 	cmd.Flags().StringVar(&format, "format", format, a.say.Sayf("how a sheet is written: text, html, pdf or tex"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
@@ -230,13 +235,19 @@ func (a *app) exerciseCommand() *cobra.Command {
 			if answer != "" {
 				return fault.Setting("answer", answer, phrase.Of("it does not go with --%s", "sheet"))
 			}
+			if mastered != "" {
+				return fault.Setting("mastered", mastered, phrase.Of("it does not go with --%s", "sheet"))
+			}
 			return a.sheet(cmd.Context(), paper, number, level, seed, sheet, format)
+		}
+		if cmd.Flags().Changed("mastered") {
+			return a.practise(cmd.Context(), paper, number, level, seed, answer, mastered)
 		}
 		q, err := lesson.Ask(paper, number, level, seed)
 		if err != nil {
 			return err
 		}
-		return a.exercise(cmd.Context(), q, answer)
+		return a.exercise(cmd.Context(), q, answer, nil)
 	}
 	return cmd
 }
@@ -271,8 +282,45 @@ func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.H
 	return a.print(render.Sheet(questions, solutions, count))
 }
 
-// exercise asks a question, of people before the answer is read, and marks it.
-func (a *app) exercise(ctx context.Context, q *lesson.Question, answer string) error {
+// practise asks an exercise, the next one that is not mastered if the number is 0, and keeps in a file that it was
+// answered rightly.
+func (a *app) practise(ctx context.Context, paper string, number int, hard lesson.Hard, seed uint64, answer, name string) error {
+	text, err := await(ctx, func() ([]byte, error) { return a.readFile(name) })
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fault.Setting("mastered", name, phrase.Of("the file cannot be read: %s", fault.Reason(err)))
+	}
+	known, err := lesson.ParseMastered(text)
+	if err != nil {
+		return err
+	}
+	if paper != "" {
+		found, err := lesson.Find("en", paper)
+		if err != nil {
+			return err
+		}
+		paper = found.Name
+	}
+	within := paper
+	if number == 0 {
+		next, ok := known.Next(paper, hard)
+		if !ok {
+			return a.print(render.Practised(known.Count(paper, hard)))
+		}
+		paper, number = next.Paper, next.Number
+	}
+	q, err := lesson.Ask(paper, number, hard, seed)
+	if err != nil {
+		return err
+	}
+	return a.exercise(ctx, q, answer, func() (lesson.Count, error) {
+		known.Add(q)
+		return known.Count(within, hard), file.Write(name, known.Write)
+	})
+}
+
+// exercise asks a question, of people before the answer is read, and marks it. A right one is kept by keep, if that is
+// not nil, which says what is mastered now.
+func (a *app) exercise(ctx context.Context, q *lesson.Question, answer string, keep func() (lesson.Count, error)) error {
 	if !a.renderer.ForPrograms() {
 		if err := a.print(render.Question(q)); err != nil {
 			return err
@@ -291,7 +339,15 @@ func (a *app) exercise(ctx context.Context, q *lesson.Question, answer string) e
 	if err != nil {
 		return err
 	}
-	return errors.Join(a.print(render.Marked(q, answer, mark)), no(!mark.Right))
+	var kept *lesson.Count
+	if mark.Right && keep != nil {
+		count, err := keep()
+		if err != nil {
+			return err
+		}
+		kept = &count
+	}
+	return errors.Join(a.print(render.Marked(q, answer, mark, kept)), no(!mark.Right))
 }
 
 // unanswered ends an exercise that is not answered yet.

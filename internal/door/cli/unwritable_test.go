@@ -25,6 +25,7 @@ var writers = []string{
 	"sequence kayles --certificate FILE --period", "sequence kayles --plot FILE", "sequence kayles --values=false --checkpoint FILE",
 	"table wythoff --svg FILE", "discover wythoff --certificate FILE", "discover wythoff --walnut FILE",
 	"graph nim 3 4 --svg FILE", "graph nim 3 4 --dot FILE", "value {2|-1} --thermograph FILE", "numbers --svg FILE",
+	"lesson exercise --mastered FILE",
 	"build quixo:3 --db FILE", "serve --export FILE", "run --out FILE testdata/none.star", "repl --out FILE",
 }
 
@@ -58,7 +59,7 @@ func TestUnwritableFirst(t *testing.T) {
 		for _, name := range onDisk {
 			reads := name == "db" && c.Name() != "build" || c.Name() == "check"
 			if c.Flags().Lookup(name) != nil && !reads && !slices.ContainsFunc(writers, func(line string) bool {
-				return strings.HasPrefix(line, c.Name()+" ") && strings.Contains(line, "--"+name+" FILE")
+				return strings.HasPrefix(line, strings.TrimPrefix(c.CommandPath(), "zermelo ")+" ") && strings.Contains(line, "--"+name+" FILE")
 			}) {
 				t.Errorf("no question writes --%s of %s", name, c.CommandPath())
 			}

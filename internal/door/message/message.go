@@ -32,6 +32,8 @@ package message
 
 import (
 	"cmp"
+	"fmt"
+	"io"
 	"reflect"
 	"strings"
 	"unicode"
@@ -155,12 +157,31 @@ func (p Printer) argument(a any) any {
 	case phrase.Told:
 		return a.In(p.own.name)
 	}
-	if v := reflect.ValueOf(a); v.CanInt() {
-		return number.Decimal(v.Int(), number.NoSeparator())
-	} else if v.CanUint() {
-		return number.Decimal(v.Uint(), number.NoSeparator())
+	var digits number.Formatter
+	switch v := reflect.ValueOf(a); {
+	case v.CanInt():
+		digits = number.Decimal(v.Int(), number.NoSeparator())
+	case v.CanUint():
+		digits = number.Decimal(v.Uint(), number.NoSeparator())
+	default:
+		return a // strings, and types that print themselves
 	}
-	return a // strings, and types that print themselves
+	if word, ok := a.(fmt.Stringer); ok {
+		return named{p.own.printer.Sprint(digits), word.String()}
+	}
+	return digits
+}
+
+// A named is a number with a word for it: %d prints its digits, other verbs the word.
+type named struct{ digits, word string }
+
+// Format implements [fmt.Formatter].
+func (n named) Format(state fmt.State, verb rune) {
+	said := n.word
+	if verb == 'd' {
+		said = n.digits
+	}
+	_, _ = io.WriteString(state, said)
 }
 
 // For returns the printer for a language of l. An unknown tag is read as

@@ -283,10 +283,10 @@ func TestFormsAreSaid(t *testing.T) {
 }
 
 func TestSay(t *testing.T) {
-	ph := phrase.Of("a %d b %s c %v %q %s %d %s", 123456, "x", uint64(99999), "q", phrase.Count(1234567),
-		nimber.Nimber(1234567), phrase.Size(5000))
+	ph := phrase.Of("a %d b %s c %v %q %s %d %s %s %v", 123456, "x", uint64(99999), "q", phrase.Count(1234567),
+		nimber.Nimber(1234567), phrase.Size(5000), nimber.Nimber(2), nimber.Nimber(3))
 	for _, lang := range []string{"en", "zh"} {
-		if got, want := Embedded().For(lang).Say(ph), `a 123456 b x c 99999 "q" 1,234,567 1234567 4.9 KiB`; got != want {
+		if got, want := Embedded().For(lang).Say(ph), `a 123456 b x c 99999 "q" 1,234,567 1234567 4.9 KiB *2 *3`; got != want {
 			t.Errorf("%s: %s, want %s", lang, got, want)
 		}
 	}

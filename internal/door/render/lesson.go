@@ -166,8 +166,8 @@ func Sheet(questions []*lesson.Question, solutions []phrase.Phrase, wanted int) 
 	return Document{Object{{"questions", each(list, func(o Object) Object { return o })}}, text}
 }
 
-// Marked says how a question was answered.
-func Marked(q *lesson.Question, answer string, m lesson.Mark) Document {
+// Marked says how a question was answered, and how many are mastered now, if that is kept.
+func Marked(q *lesson.Question, answer string, m lesson.Mark, kept *lesson.Count) Document {
 	verdict := phrase.Of("Right: %s.", m.Solution)
 	if !m.Right {
 		verdict = phrase.Of("Wrong. Right is: %s.", m.Solution)
@@ -176,13 +176,26 @@ func Marked(q *lesson.Question, answer string, m lesson.Mark) Document {
 	if !m.Refutation.IsZero() {
 		text = append(text, Paragraph{m.Refutation})
 	}
-	return Document{
+	marked := Document{
 		append(asked(q), Member{"answer", answer}, Member{"right", m.Right}, Member{"solution", m.Solution}, Member{"refutation?", m.Refutation}, Member{"command", q.Why}),
 		append(text, Line{phrase.Of("To see why: %s", q.Why)}),
 	}
+	if kept != nil {
+		count := Practised(*kept)
+		marked.Object, marked.Text = append(marked.Object, count.Object...), append(marked.Text, count.Text...)
+	}
+	return marked
 }
 
 // Later says how a question that has no answer yet is answered.
 func Later(q *lesson.Question) Document {
 	return Document{asked(q), []Block{Paragraph{phrase.Of("To answer: zermelo lesson exercise %s %d --hard %s --seed %d --answer …", q.Exercise.Paper, q.Exercise.Number, q.Hard, q.Seed)}}}
+}
+
+// Practised says how many exercises are mastered.
+func Practised(c lesson.Count) Document {
+	return Document{
+		Object{{"mastered", Object{{"hard", c.Hard.String()}, {"done", c.Done}, {"of", c.Of}}}},
+		[]Block{Line{phrase.Of("Mastered, %s: %d of %d exercises.", c.Hard.Phrase(), c.Done, c.Of)}},
+	}
 }

@@ -1326,6 +1326,14 @@ export interface Lessons {
   }[]
   /** `easy`, `medium` or `hard` */
   hard?: 'easy' | 'medium' | 'hard'
+  mastered?: {
+    /** exercises answered rightly at that level */
+    done: number
+    /** `easy`, `medium` or `hard` */
+    hard: 'easy' | 'medium' | 'hard'
+    /** all exercises, of the paper if one was named */
+    of: number
+  }
   name?: string
   paper?: string
   papers?: {
