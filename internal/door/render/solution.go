@@ -50,6 +50,9 @@ func reasons(explanation []phrase.Phrase) (text []Block) {
 const manyMoves = 1 << 20
 
 func omitted(a *game.Answer) Block {
+	if a.OmittedMoves == math.MaxUint64 {
+		return Line{phrase.Of("very many more moves are not listed")}
+	}
 	return Line{phrase.Of("up to %s more moves are not listed", phrase.Count(a.OmittedMoves))}
 }
 

@@ -285,6 +285,9 @@ var claimsOfCompounds = map[string]func(c claim) error{
 		}
 		return c.some(fmt.Sprint(c.args[0]), func(p game.Position) error { return is("it", c.args[1], c.counts(componentsOf(p))) })
 	},
+	"  %s: %s; its options, one of each value: %s": func(claim) error {
+		return errors.New("no example is so large; the test of package compound holds it")
+	},
 	"  %s: %s; its options: %s": func(c claim) error {
 		return c.some(fmt.Sprint(c.args[0]), func(p game.Position) error {
 			one := componentsOf(p)[0]
@@ -325,10 +328,44 @@ var claimsOfCompounds = map[string]func(c claim) error{
 	}),
 	"Here it is %s: the whole game lasts that many moves if the winner delays and the loser hurries.": func(c claim) error { return c.lastsSo(game.Long) },
 	"Here it is %s: the whole game lasts that many moves if the winner hurries and the loser delays.": func(c claim) error { return c.lastsSo(game.Short) },
-	"    won alone, so stretch here: to %s (%s)":                                                      advised(true, true),
-	"    won alone, so hurry here: to %s (%s)":                                                        advised(true, false),
-	"    lost alone, so hurry here: to %s (%s)":                                                       advised(false, false),
-	"    lost alone, so stretch here: to %s (%s)":                                                     advised(false, true),
+	"Best play, and how many moves are left; each move takes exactly 1 off:": func(c claim) error {
+		return is("the sum", game.Conjunctive, c.mode.Sum)
+	},
+	"  %s left: %s": func(c claim) error {
+		l := c.compound()
+		live := func(parts []component) string { // a finished component may be left out
+			return named(slices.DeleteFunc(slices.Clone(parts), func(one component) bool { return len(one.options()) == 0 }))
+		}
+		p, err := c.read(fmt.Sprint(c.args[1]))
+		if err != nil {
+			return err
+		}
+		parts := componentsOf(p)
+		if err := is("how many moves are left", num(c.args[0]), l.lasts(c.lengths, parts)); err != nil {
+			return err
+		}
+		last := c.before[len(c.before)-1]
+		if len(last.Args) == 0 { // the first line
+			return is("where play begins", live(parts), live(componentsOf(c.position)))
+		}
+		if err := is("how many were left", num(last.Args[0]), num(c.args[0])+1); err != nil {
+			return err
+		}
+		before, err := c.read(fmt.Sprint(last.Args[1]))
+		if err != nil {
+			return err
+		}
+		for _, q := range l.moves(componentsOf(before)) {
+			if live(q) == live(parts) {
+				return nil
+			}
+		}
+		return fmt.Errorf("no move from %s leaves %s", named(componentsOf(before)), named(parts))
+	},
+	"    won alone, so stretch here: to %s (%s)":  advised(true, true),
+	"    won alone, so hurry here: to %s (%s)":    advised(true, false),
+	"    lost alone, so hurry here: to %s (%s)":   advised(false, false),
+	"    lost alone, so stretch here: to %s (%s)": advised(false, true),
 }
 
 var errMisere = errors.New("the SJ rule misjudges")

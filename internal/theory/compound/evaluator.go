@@ -2,6 +2,7 @@ package compound
 
 import (
 	"context"
+	"slices"
 	"unsafe"
 
 	"zermelo/game"
@@ -15,10 +16,13 @@ import (
 // the moves. An option that leaves several parts has the join of their
 // values, one that leaves nothing the value of an ended component. A
 // component has ended iff it has no options; [Mode.Ended] is its summary.
-// Summaries of components of different games stand in one [Position].
+// Summaries of components of different games stand in one [Position]. Of a
+// heap with very many moves the options are one of each value that can be left.
 type Summary struct {
 	Value   uint32
 	Options []uint32
+	// Left are the heaps that the options leave, where these are not all.
+	Left [][]any
 }
 
 // An Evaluator makes the summaries of the components of one rule set in one
@@ -65,7 +69,7 @@ const maxOptions = 1 << 22
 // Solved returns the number of positions whose value is known.
 func (e *Evaluator[P]) Solved() int {
 	if e.row != nil {
-		return max(e.values.Solved(), len(e.row.values))
+		return max(e.values.Solved(), e.row.steps)
 	}
 	return e.values.Solved()
 }
@@ -90,7 +94,7 @@ func (e *Evaluator[P]) Components(dst []P, p P) []P {
 // [fold.Evaluator.Value].
 func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
 	n, isHeap := any(p).(uint64)
-	if e.row == nil || !isHeap || n < longRow && n >= uint64(len(e.row.values)) {
+	if e.row == nil || !isHeap || n < longRow && n >= e.row.known {
 		return e.values.Value(ctx, p)
 	}
 	switch enough, err := e.row.extend(ctx, n, e.heaps); {
@@ -99,7 +103,7 @@ func (e *Evaluator[P]) Value(ctx context.Context, p P) (uint32, error) {
 	case !enough:
 		return 0, e.tooLarge()
 	}
-	return e.row.values[n], nil
+	return e.row.at(n), nil
 }
 
 func (e *Evaluator[P]) tooLarge() error {
@@ -118,11 +122,12 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	}
 	s := Summary{}
 	var err error
-	if count := e.rules.Count; e.row != nil && count != nil && count(p) > maxOptions {
-		return Summary{}, tooManyMoves(count(p))
-	}
 	if s.Value, err = e.Value(ctx, p); err != nil {
 		return Summary{}, err
+	}
+	if n, ok := any(p).(uint64); ok && e.row != nil && n >= longRow && e.rules.Count != nil && e.rules.Count(p) > keptOptions {
+		s.Options, s.Left = e.someOptions(n)
+		return s, nil
 	}
 	values, links, err := e.values.Chain(ctx, p)
 	if err != nil {
@@ -131,7 +136,8 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	n := int(min(links, maxOptions))
 	switch e.options.Reset(); {
 	case links > maxOptions:
-		return Summary{}, tooManyMoves(links)
+		s.Options, s.Left = e.someLinks(values, p)
+		return s, nil
 	case links == 0:
 		e.values.Options(&e.options, p)
 		if e.theory.fold.Cancel {
@@ -160,8 +166,32 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	return s, nil
 }
 
-func tooManyMoves(n uint64) error {
-	return game.Limit(phrase.Of("a position has %s moves, too many to try each", phrase.Count(n)), phrase.Of("ask for a smaller position"))
+// someOptions returns options of a heap that is known, one of each value, and what they leave.
+func (e *Evaluator[P]) someOptions(n uint64) (values []uint32, left [][]any) {
+	options, _ := e.row.options(nil, n)
+	for _, o := range options {
+		v := e.theory.settle(o.value)
+		if slices.Contains(values, v) {
+			continue
+		}
+		heaps := make([]any, o.heaps)
+		for i := range heaps {
+			heaps[i] = o.left[i]
+		}
+		values, left = append(values, v), append(left, heaps)
+	}
+	return values, left
+}
+
+// someLinks returns options of the end of a chain, whose values are those of [fold.Evaluator.Chain]: one of each value.
+func (e *Evaluator[P]) someLinks(of []uint32, p P) (values []uint32, left [][]any) {
+	_, at := e.rules.Chain(p)
+	for i, v := range of {
+		if v = e.theory.settle(v); !slices.Contains(values, v) {
+			values, left = append(values, v), append(left, []any{at(uint64(i))})
+		}
+	}
+	return values, left
 }
 
 // join returns the value of the sum of parts as an option.

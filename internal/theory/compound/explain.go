@@ -27,7 +27,11 @@ func (c *judge) explain() ([]phrase.Phrase, error) {
 			out = append(out, phrase.Of("  %s: %s, for there is no move", name, c.mode.said(c.found[k].Value)))
 			continue
 		}
-		out = append(out, phrase.Of("  %s: %s; its options: %s", name, c.mode.said(c.found[k].Value), c.listOptions(k)))
+		if c.found[k].Left == nil {
+			out = append(out, phrase.Of("  %s: %s; its options: %s", name, c.mode.said(c.found[k].Value), c.listOptions(k)))
+		} else {
+			out = append(out, phrase.Of("  %s: %s; its options, one of each value: %s", name, c.mode.said(c.found[k].Value), c.listOptions(k)))
+		}
 		if c.mode.Sum == Conjunctive {
 			out = append(out, c.advice(k))
 		}
@@ -38,9 +42,45 @@ func (c *judge) explain() ([]phrase.Phrase, error) {
 		if c.mode.Ending == Short {
 			said = phrase.Of("Here it is %s: the whole game lasts that many moves if the winner hurries and the loser delays.", c.mode.Format(c.sum.Value()))
 		}
-		out = append(out, said)
+		line, err := c.line()
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(out, said), line...)
 	}
 	return append(out, c.answer.ExplainWinner()...), nil
+}
+
+// Bounds of the line of best play that is shown.
+const (
+	shownMoves = 12
+	shownParts = 8
+)
+
+// line shows best play in a conjunctive compound, by what counts of the whole before each move: it falls by one
+// with each.
+func (c *judge) line() ([]phrase.Phrase, error) {
+	if len(c.parts) > shownParts {
+		return nil, nil
+	}
+	out := []phrase.Phrase{phrase.Of("Best play, and how many moves are left; each move takes exactly 1 off:")}
+	at := c
+	for {
+		out = append(out, phrase.Of("  %s left: %s", c.mode.Format(at.sum.Value()), phrase.Clip(at.question.Position.String())))
+		best, going := at.sum.Best()
+		if !going {
+			return out, nil
+		}
+		next := *at.question
+		next.Position = next.Position.After(at.move(best, true).Steps...)
+		if len(out) > shownMoves || len(next.Position.Places()) > shownParts {
+			return append(out, phrase.Raw("  …")), nil
+		}
+		at = newJudge(c.ctx, &next, &game.Answer{}, c.evaluators)
+		if err := at.summarize(); err != nil {
+			return nil, err
+		}
+	}
 }
 
 // splits reports whether a move may leave several components where there was

@@ -31,7 +31,7 @@ func (plug) Forget() {}
 
 // Judge implements [game.Theory].
 func (plug) Judge(ctx context.Context, q *game.Question, a *game.Answer) (*game.Judgement, error) {
-	c := &judge{ctx: ctx, question: q, answer: a, mode: Mode(q.Mode), parts: q.Position.Places(), options: map[game.Place][][]any{}}
+	c := newJudge(ctx, q, a, map[string]*Evaluator[any]{})
 	err := c.summarize()
 	c.listSummaries()
 	if err != nil {
@@ -51,19 +51,24 @@ type judge struct {
 	found    []Summary    // their summaries
 	sum      *Position
 	options  map[game.Place][][]any // of the components that have few
+
+	evaluators map[string]*Evaluator[any] // by the identity of the rules
+}
+
+func newJudge(ctx context.Context, q *game.Question, a *game.Answer, evaluators map[string]*Evaluator[any]) *judge {
+	return &judge{ctx: ctx, question: q, answer: a, mode: Mode(q.Mode), parts: q.Position.Places(), options: map[game.Place][][]any{}, evaluators: evaluators}
 }
 
 func (c *judge) summarize() error {
-	evaluators := map[string]*Evaluator[any]{}
 	for _, at := range c.parts {
 		rules := c.question.Position[at.Summand].Rules
-		e, ok := evaluators[rules.Identity()]
+		e, ok := c.evaluators[rules.Identity()]
 		if !ok {
 			var err error
 			if e, err = New(c.mode, rules.Record.Whole(), c.question.Scratch); err != nil {
 				return err
 			}
-			evaluators[rules.Identity()] = e
+			c.evaluators[rules.Identity()] = e
 		}
 		before := e.Solved()
 		summary, err := e.Summary(c.ctx, c.question.Position[at.Summand].Parts[at.Part])
@@ -146,7 +151,8 @@ func (c *judge) find() (moves []game.Move, omitted uint64, err error) {
 		moves = moves[:limit]
 	}
 	omitted = ^uint64(0)
-	if total.N.IsUint64() {
+	some := slices.ContainsFunc(c.found, func(s Summary) bool { return s.Left != nil })
+	if total.N.IsUint64() && !some {
 		omitted = total.N.Uint64() - uint64(len(moves))
 	}
 	return moves, omitted, nil
@@ -171,7 +177,9 @@ const keptOptions = 1 << 15
 func (c *judge) option(k, n int) (option []any) {
 	at := c.parts[k]
 	s := c.question.Position[at.Summand]
-	if len(c.found[k].Options) > keptOptions {
+	if left := c.found[k].Left; left != nil {
+		option = left[n]
+	} else if len(c.found[k].Options) > keptOptions {
 		option = s.Rules.Option(s.Parts[at.Part], n)
 	} else {
 		if c.options[at] == nil {

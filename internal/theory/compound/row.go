@@ -9,25 +9,31 @@ import (
 )
 
 // A row holds the values of the heaps of a game whose moves are the same at all
-// sizes ([game.Uniform]) and leave at most two heaps, the small ones first. A fold
-// sees which values the options have, not how often: so of all ways to leave two
-// heaps only the pairs of values count. A heap of n takes n/2 steps, and the row
-// holds nothing but values, where a walk holds the options of all heaps on its way.
+// sizes ([game.Uniform]) and leave at most two heaps. A fold sees which values the
+// options have, not how often, and neighbouring heaps mostly have one value: the row
+// is held as its runs of equal values. Of the ways to leave two heaps only the pairs
+// of runs count, and a value stays until one of these pairs appears or vanishes, so
+// that many heaps are found in one step, as many as all before if the runs double.
 type row struct {
 	theory fold.Theory
 	takes  []take
-	most   uint64 // tokens that a move takes
 
-	values []uint32 // of the heaps from 0
-	levels []uint32 // the different ones, in the order in which they came
-	level  []uint32 // of each heap, an index into levels
-	number map[uint32]uint32
+	// The runs, from heap 0 on, no two neighbours of one value: the first heap of each, and its value.
+	starts []uint64
+	values []uint32
+	known  uint64 // the heaps whose value is known: those below
+	steps  int    // in which they were found
 
-	splits [][]uint32 // the values of two heaps that are m together, at m modulo most+1
-	split  []uint64   // the m of each
-	seen   []uint64   // by pair of levels, the m at which it was met last; met is that of values
-	stride int        // of seen
-	met    map[uint32]uint64
+	met    []uint32 // by value, the split in which it was met last
+	far    uint32   // the value beyond met that was met last
+	splits uint32   // the splits so far
+}
+
+// An option of a heap: its value, and an example of what is left.
+type option struct {
+	value uint32
+	left  [2]uint64
+	heaps int
 }
 
 // A take is a number of tokens that a move takes, and how many heaps it leaves.
@@ -40,6 +46,8 @@ type take struct {
 const (
 	longRow   = 512     // heaps from which on a row is made
 	mostTaken = 1 << 10 // tokens that a move takes at most
+	longest   = 1 << 63 // more than any heap
+	mostMet   = 1 << 16 // values that are noted one by one as they are met
 )
 
 // newRow returns the row of a game of heaps, nil if it can have none.
@@ -53,10 +61,7 @@ func newRow[P comparable](rules *game.Rules[P], theory fold.Theory) *row {
 	if !ok || left > 2 || most > mostTaken {
 		return nil
 	}
-	r := &row{
-		theory: theory, most: most, number: map[uint32]uint32{}, met: map[uint32]uint64{},
-		splits: make([][]uint32, most+1), split: make([]uint64, most+1),
-	}
+	r := &row{theory: theory}
 	add := func(n uint64, only func(heaps int) bool) {
 		var sums game.Sums[P]
 		rules.Moves(&sums, any(n).(P), game.Left)
@@ -81,59 +86,141 @@ func newRow[P comparable](rules *game.Rules[P], theory fold.Theory) *row {
 
 // extend finds the values of the heaps up to n.
 func (r *row) extend(ctx context.Context, n uint64, account *game.Account) (enough bool, err error) {
-	var options []uint32
-	for h := uint64(len(r.values)); h <= n; h++ {
+	var options []option
+	var values []uint32
+	for r.known <= n {
 		if err := ctx.Err(); err != nil {
 			return true, err
 		}
-		if h%1024 == 0 && !account.Hold(int64(h+1024)*8) {
+		if !account.Hold(int64(len(r.starts))*12 + int64(len(r.met))*4) {
 			return false, nil
 		}
-		options = options[:0]
-		for _, t := range r.takes {
-			switch m := h - t.tokens; {
-			case t.tokens > h || m < uint64(t.heaps) || t.heaps == 0 && m > 0:
-			case t.heaps == 0:
-				options = append(options, r.theory.Empty)
-			case t.heaps == 1:
-				options = append(options, r.values[m])
-			default:
-				options = append(options, r.pairs(m)...)
-			}
+		var stay uint64
+		options, stay = r.options(options[:0], r.known)
+		values = values[:0]
+		for _, o := range options {
+			values = append(values, o.value)
 		}
-		v := r.theory.Fold(options)
-		k, known := r.number[v]
-		if !known {
-			k = uint32(len(r.levels))
-			r.number[v], r.levels = k, append(r.levels, v)
+		r.steps++
+		v := r.theory.Fold(values)
+		if last := len(r.values) - 1; last < 0 || r.values[last] != v {
+			r.starts, r.values = append(r.starts, r.known), append(r.values, v)
+			stay = 1 // the run that was the last one has ended
 		}
-		r.values, r.level = append(r.values, v), append(r.level, k)
+		r.known += stay
 	}
 	return true, nil
 }
 
-// pairs returns the values of two heaps that are m together.
-func (r *row) pairs(m uint64) []uint32 {
-	at := m % (r.most + 1)
-	if r.split[at] == m {
-		return r.splits[at]
+// at returns the value of a heap that is known.
+func (r *row) at(n uint64) uint32 { return r.values[r.within(n)] }
+
+// within returns the run of a heap.
+func (r *row) within(n uint64) int {
+	i, exact := slices.BinarySearch(r.starts, n)
+	if !exact {
+		i--
 	}
-	if len(r.levels) > r.stride {
-		r.stride = 2 * len(r.levels)
-		r.seen = make([]uint64, r.stride*r.stride)
+	return i
+}
+
+// end returns the last heap of a run; the last run is taken to go on for ever.
+func (r *row) end(i int) uint64 {
+	if i+1 < len(r.starts) {
+		return r.starts[i+1] - 1
 	}
-	found := r.splits[at][:0]
-	below, above := r.level[1:m/2+1], r.level[m-m/2:m]
-	for i, x := range below {
-		y := above[len(above)-1-i]
-		if pair := &r.seen[int(x)*r.stride+int(y)]; *pair != m {
-			*pair = m
-			if v := r.theory.Join(r.levels[x], r.levels[y]); r.met[v] != m {
-				r.met[v] = m
-				found = append(found, v)
-			}
+	return longest
+}
+
+// options appends the options of the heap h, those of one value once for each take, and returns how many heaps from
+// h on have options of these values, as long as the last run goes on.
+func (r *row) options(dst []option, h uint64) (options []option, stay uint64) {
+	stay = longest - h
+	for _, t := range r.takes {
+		switch m := h - t.tokens; {
+		case t.tokens > h:
+			stay = min(stay, t.tokens-h)
+		case m < uint64(t.heaps):
+			stay = min(stay, uint64(t.heaps)-m)
+		case t.heaps == 0 && m == 0:
+			stay = 1
+			dst = append(dst, option{value: r.theory.Empty})
+		case t.heaps == 0:
+		case t.heaps == 1:
+			i := r.within(m)
+			stay = min(stay, r.end(i)-m+1)
+			dst = append(dst, option{r.values[i], [2]uint64{m}, 1})
+		default:
+			stay = r.stay(m, stay)
+			dst = r.split(dst, m)
 		}
 	}
-	r.splits[at], r.split[at] = found, m
-	return found
+	return dst, stay
+}
+
+// stay returns for how long, and not longer than most, two heaps that are m together are in the same pairs of runs as
+// m grows.
+func (r *row) stay(m, most uint64) uint64 {
+	j := r.within(m - 1)
+	for i, start := range r.starts {
+		first, last := max(start, 1), r.end(i)
+		switch {
+		case most <= 1:
+			return most
+		case last == 0:
+			continue
+		case first > m/2: // the first pair to come is of this run with itself
+			return min(most, 2*first-m)
+		}
+		for max(r.starts[j], 1) > m-first {
+			j--
+		}
+		if j+1 < len(r.starts) {
+			most = min(most, first+r.starts[j+1]-m)
+		}
+		for k := j; k >= i && last < longest; k-- {
+			end := r.end(k)
+			if end == longest {
+				continue
+			}
+			if last+end < m {
+				break
+			}
+			most = min(most, last+end-m+1)
+		}
+	}
+	return most
+}
+
+// split appends the options of two heaps, of at least 1, that are m together, those of one value once.
+func (r *row) split(dst []option, m uint64) []option {
+	if r.splits++; r.splits == 0 { // the count has gone round
+		r.splits = 1
+		clear(r.met)
+	}
+	far := false
+	i, j := r.within(1), r.within(m-1)
+	for least := uint64(1); least <= m/2; {
+		switch v := r.theory.Join(r.values[i], r.values[j]); {
+		case int(v) < len(r.met) && r.met[v] == r.splits, far && v == r.far:
+		case v < mostMet:
+			for int(v) >= len(r.met) {
+				r.met = append(r.met, 0)
+			}
+			r.met[v] = r.splits
+			dst = append(dst, option{v, [2]uint64{least, m - least}, 2})
+		default:
+			far, r.far = true, v
+			dst = append(dst, option{v, [2]uint64{least, m - least}, 2})
+		}
+		// The pair ends where the first heap leaves its run, or the second one.
+		end, other := r.end(i)+1, m-r.starts[j]+1
+		if least = min(end, other); least == end {
+			i++
+		}
+		if least == other {
+			j--
+		}
+	}
+	return dst
 }

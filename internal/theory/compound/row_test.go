@@ -1,6 +1,7 @@
 package compound
 
 import (
+	"slices"
 	"testing"
 
 	"zermelo/game"
@@ -8,7 +9,7 @@ import (
 
 // The values of heaps in a row are those that are found one by one, in every mode.
 func TestRow(t *testing.T) {
-	const most = 60
+	const most = 300
 	for _, code := range []digits{{7, 7}, {0, 7}, {1, 3, 7}, {6}, {4}, {1, 5, 6}, {0, 3, 3}, {0, 1, 7}, {1, 2, 3}, {1, 1, 1, 4}} {
 		rules := game.Of[uint64](code)
 		for _, mode := range Modes() {
@@ -28,12 +29,65 @@ func TestRow(t *testing.T) {
 				t.Fatal(err)
 			}
 			for n := range uint64(most) {
-				if want, err := e.values.Value(t.Context(), n); err != nil || r.values[n] != want {
-					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v)", code, mode, n, r.values[n], want, err)
+				if want, err := e.values.Value(t.Context(), n); err != nil || r.at(n) != want {
+					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v)", code, mode, n, r.at(n), want, err)
 				}
 			}
 		}
 	}
+}
+
+// Of a heap with very many moves one of each value is kept: the values are those of all moves, and what is left has
+// them.
+func TestSomeOptions(t *testing.T) {
+	for _, code := range []digits{{7, 7}, {0, 7}, {1, 3, 7}, {1, 5, 6}, {1, 1, 1, 4}} {
+		rules := game.Of[uint64](code)
+		for _, mode := range Modes() {
+			e, err := New(mode, rules, game.Budget{})
+			if err != nil {
+				continue
+			}
+			for n := range uint64(120) {
+				if _, err := e.row.extend(t.Context(), n, e.heaps); err != nil {
+					t.Fatal(err)
+				}
+				all, err := e.Summary(t.Context(), n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				values, left := e.someOptions(n)
+				for _, v := range all.Options {
+					if !slices.Contains(values, v) {
+						t.Fatalf("%v, %v: a heap of %d has an option of the value %d, which is not among %v", code, mode, n, v, values)
+					}
+				}
+				for i, heaps := range left {
+					parts := make([]uint64, len(heaps))
+					for k, heap := range heaps {
+						parts[k] = heap.(uint64)
+					}
+					if v, err := e.join(t.Context(), parts); err != nil || v != values[i] || !slices.Contains(all.Options, v) || !code.leaves(n, parts) {
+						t.Fatalf("%v, %v: a heap of %d leaves %v, of the value %d: %d (%v)", code, mode, n, parts, values[i], v, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// leaves reports whether a move from a heap of n leaves these heaps.
+func (d digits) leaves(n uint64, parts []uint64) bool {
+	var all game.Sums[uint64]
+	d.Options(&all, n)
+	for i := range all.Len() {
+		option := slices.Clone(all.At(i))
+		slices.Sort(option)
+		slices.Sort(parts)
+		if slices.Equal(option, parts) {
+			return true
+		}
+	}
+	return false
 }
 
 // digits are the code of an octal game behind the point.
