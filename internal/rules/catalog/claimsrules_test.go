@@ -999,6 +999,45 @@ var claimsOfRules = map[string]func(c claim) error{
 		all := c.graph()
 		return is("the number of edges", len(reach(all, "0", -1))-1, len(all))
 	},
+	"Why an edge below adds 1: cuts above %s leave of what stands on it %s, so it is worth %d, the least number missing. With the edge %s below, the same cuts leave 1 more, for it still stands, and cutting it leaves 0: %s. Now %d is the least missing.": func(c claim) error {
+		ground, _, _ := strings.Cut(fmt.Sprint(c.args[3]), "-")
+		all := c.graph()
+		cuts := func(edges []edge, on string) (values string, value uint64, err error) {
+			p, err := grown(edges, on)
+			if err != nil {
+				return "", 0, err
+			}
+			var left []uint64
+			for _, q := range after(p, game.Left) {
+				left = append(left, uint64(c.value(q)))
+			}
+			slices.Sort(left)
+			return strings.Trim(strings.ReplaceAll(fmt.Sprint(slices.Compact(left)), " ", ", "), "[]"), uint64(c.value(p)), nil
+		}
+		for i, e := range all {
+			node, above, bridge := upon(all, ground, i)
+			if !bridge || node != fmt.Sprint(c.args[0]) || !slices.Contains(e[:], ground) {
+				continue
+			}
+			without, value, err := cuts(above, node)
+			with, more, err2 := cuts(append(slices.Clone(above), e), ground)
+			return errors.Join(err, err2, is("what cuts leave", c.args[1], without), is("the value", c.args[2], value),
+				is("what cuts leave with the edge", c.args[4], with), is("the value with the edge", c.args[5], more))
+		}
+		return fmt.Errorf("no edge %s is at the ground", c.args[3])
+	},
+	"Why edges side by side add by XOR: a cut is made on one of the %d edges at the ground, with what stands on it, and changes nothing on the others. So they are games side by side: %s = %d.": func(c claim) error {
+		edges, sum := 0, uint64(0)
+		for _, term := range strings.Split(fmt.Sprint(c.args[1]), " ⊕ ") {
+			sum ^= uint64(num(term))
+		}
+		for _, e := range c.graph() {
+			if e[0] == "0" || e[1] == "0" {
+				edges++
+			}
+		}
+		return errors.Join(is("the edges at the ground", c.args[0], edges), is("the XOR", c.args[2], sum), is("the value", c.args[2], c.value(c.position)))
+	},
 	"Why an odd cycle is worth one edge and an even one nothing: a cut leaves two rows, of n-1 edges together. If n is odd, the XOR of the rows is even, so never 1, and 0 if they are equal: mex is 1. If n is even it is odd, so never 0: mex is 0.": func(c claim) error {
 		for n := 2; n <= 6; n++ {
 			var words []string

@@ -1,7 +1,9 @@
 package hackenbush
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zermelo/say/phrase"
@@ -23,7 +25,7 @@ func (r Rules) Explain(p Position) []phrase.Phrase {
 	}
 	x := explanation{view: v, top: v.walk.tops()}
 	x.collect()
-	return append(x.cycles(), x.tree()...)
+	return append(append(x.cycles(), x.tree()...), x.halves()...)
 }
 
 type explanation struct {
@@ -126,6 +128,65 @@ func (x *explanation) tree() []phrase.Phrase {
 		out = append(out, phrase.Raw("  "+x.sum(x.order[i])))
 	}
 	return out
+}
+
+// halves are those of the proof, on a small tree: why an edge below adds 1, and why edges side by side add by XOR.
+func (x *explanation) halves() (out []phrase.Phrase) {
+	f := x.walk
+	n := int32(len(f.order))
+	if x.fused > 0 || n-1 > explainedTree {
+		return nil
+	}
+	above := make([]int, n) // edges above each place
+	var stems []int32       // the places above the edges at the ground
+	for at := n - 1; at > 0; at-- {
+		above[f.parent[at]] += above[at] + 1
+		if f.parent[at] == 0 {
+			stems = append(stems, at)
+		}
+	}
+	slices.Reverse(stems)
+	tall := slices.MaxFunc(stems, func(a, b int32) int { return cmp.Compare(above[a], above[b]) })
+	if above[tall] > 0 {
+		var cuts []uint64
+		for at := tall + 1; at < n; at++ {
+			if v, ok := x.without(at, tall); ok {
+				cuts = append(cuts, v)
+			}
+		}
+		slices.Sort(cuts)
+		cuts = slices.Compact(cuts)
+		grown, numbers := []string{"0"}, []string{}
+		for _, v := range cuts {
+			grown, numbers = append(grown, fmt.Sprint(v+1)), append(numbers, fmt.Sprint(v))
+		}
+		name, value := x.names.of(f.order[tall]), uint64(f.value[tall])
+		out = append(out, phrase.Of("Why an edge below adds 1: cuts above %s leave of what stands on it %s, so it is worth %d, the least number missing. With the edge %s below, the same cuts leave 1 more, for it still stands, and cutting it leaves 0: %s. Now %d is the least missing.",
+			name, strings.Join(numbers, ", "), value, x.names.of(f.order[0])+"-"+name, strings.Join(grown, ", "), value+1))
+	}
+	if len(stems) > 1 {
+		var terms []string
+		for _, at := range stems {
+			terms = append(terms, fmt.Sprint(f.value[at]+1))
+		}
+		out = append(out, phrase.Of("Why edges side by side add by XOR: a cut is made on one of the %d edges at the ground, with what stands on it, and changes nothing on the others. So they are games side by side: %s = %d.",
+			len(stems), strings.Join(terms, " ⊕ "), f.value[0]))
+	}
+	return out
+}
+
+// without returns what stands on the place top is worth without the edge below at; ok is false where at does not stand
+// on it.
+func (x *explanation) without(at, top int32) (value uint64, ok bool) {
+	f := x.walk
+	below := f.parent[at]
+	value = uint64(f.value[below]) ^ (uint64(f.value[at]) + 1)
+	for below > top {
+		next := f.parent[below]
+		value = uint64(f.value[next]) ^ (uint64(f.value[below]) + 1) ^ (value + 1)
+		below = next
+	}
+	return value, below == top
 }
 
 // sum writes how the value of a block comes about.
