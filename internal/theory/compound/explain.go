@@ -74,7 +74,7 @@ func (c *judge) line() ([]phrase.Phrase, error) {
 		next := *at.question
 		next.Position = next.Position.After(at.move(best, true).Steps...)
 		if len(out) > shownMoves || len(next.Position.Places()) > shownParts {
-			return append(out, phrase.Raw("  …")), nil
+			return append(out, phrase.Of("  … and so on")), nil
 		}
 		at = newJudge(c.ctx, &next, &game.Answer{}, c.evaluators)
 		if err := at.summarize(); err != nil {
