@@ -390,13 +390,14 @@ func one(a asked, good func(m *game.Move) bool, word func(m *game.Move) string, 
 		if !nothing.IsZero() && slices.Contains(none, strings.ToLower(words)) {
 			return right == nil, assertion{noMove: true}, nil
 		}
+		said := words
 		if from, to, ok := strings.Cut(words, "-"); ok && !slices.Contains(all, words) {
-			words = to + "-" + from
+			said = to + "-" + from // an edge may be written from either end
 		}
-		if !slices.Contains(all, words) {
+		if !slices.Contains(all, said) {
 			return false, assertion{}, unread(words, want)
 		}
-		return slices.Contains(right, words), assertion{move: func(m *game.Move) bool { return word(m) == words }}, nil
+		return slices.Contains(right, said), assertion{move: func(m *game.Move) bool { return word(m) == said }}, nil
 	}, nil
 }
 

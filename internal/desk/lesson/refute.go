@@ -101,7 +101,7 @@ func (q *Question) refuteLost(ctx context.Context, budget game.Budget, position 
 		return phrase.Phrase{}, nil
 	}
 	m := known.Moves[i]
-	return phrase.Of("But %s is won by this move of %s: %s → %s.", known.Position, player(known, m.Player, false), m.Text, m.To), nil
+	return phrase.Of("But %s is won by this move of %s: %s → %s.", phrase.Clip(known.Position), player(known, m.Player, false), m.Text, phrase.Clip(m.To)), nil
 }
 
 // tried returns the side whose move tries the claim that somebody else than won wins; ok is false where any

@@ -285,6 +285,9 @@ func (a *app) sheet(ctx context.Context, paper string, number int, hard lesson.H
 // practise asks an exercise, the next one that is not mastered if the number is 0, and keeps in a file that it was
 // answered rightly.
 func (a *app) practise(ctx context.Context, paper string, number int, hard lesson.Hard, seed uint64, answer, name string) error {
+	if name == "" {
+		return fault.Setting("mastered", name, phrase.Of("write the name of a file"))
+	}
 	text, err := await(ctx, func() ([]byte, error) { return a.readFile(name) })
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fault.Setting("mastered", name, phrase.Of("the file cannot be read: %s", fault.Reason(err)))

@@ -330,15 +330,11 @@ func takesValue(root *cobra.Command, arg string) bool {
 		return false
 	}
 	takes := func(f *pflag.Flag) bool { return f != nil && f.NoOptDefVal == "" }
-	if takes(root.PersistentFlags().Lookup(name)) {
-		return true
+	var some func(c *cobra.Command) bool
+	some = func(c *cobra.Command) bool {
+		return takes(c.Flags().Lookup(name)) || slices.ContainsFunc(c.Commands(), some)
 	}
-	for _, c := range root.Commands() {
-		if takes(c.Flags().Lookup(name)) {
-			return true
-		}
-	}
-	return false
+	return takes(root.PersistentFlags().Lookup(name)) || some(root)
 }
 
 // flagError says in the reader's language what is wrong with a flag.
