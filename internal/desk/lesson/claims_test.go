@@ -149,35 +149,20 @@ func wins[S any](s S, moves func(s S) []S, end bool) bool { return playedOut(mov
 
 // playedOut is wins of all positions of a game.
 func playedOut[S any](moves func(s S) []S, end bool) func(s S) bool {
-	known := map[string]bool{}
-	var at func(s S) bool
-	at = func(s S) bool {
-		key := fmt.Sprint(s)
-		won, ok := known[key]
-		if !ok {
-			all := moves(s)
-			won = len(all) == 0 && end || slices.ContainsFunc(all, func(o S) bool { return !at(o) })
-			known[key] = won
-		}
-		return won
-	}
-	return at
+	return keyed(printed, func(self func(S) bool, s S) bool {
+		all := moves(s)
+		return len(all) == 0 && end || slices.ContainsFunc(all, func(o S) bool { return !self(o) })
+	})
 }
 
 // worth is the least number that no option is worth.
 func worth[S any](s S, moves func(s S) [][]S) int {
-	known := map[string]int{}
-	var at func(s S) int
-	at = func(s S) int {
-		key := fmt.Sprint(s)
-		if n, ok := known[key]; ok {
-			return n
-		}
+	return keyed(printed, func(self func(S) int, s S) int {
 		var seen []int
 		for _, o := range moves(s) {
 			g := 0
 			for _, part := range o {
-				g ^= at(part)
+				g ^= self(part)
 			}
 			seen = append(seen, g)
 		}
@@ -185,10 +170,8 @@ func worth[S any](s S, moves func(s S) [][]S) int {
 		for slices.Contains(seen, n) {
 			n++
 		}
-		known[key] = n
 		return n
-	}
-	return at(s)
+	})(s)
 }
 
 // taking are the moves that take up to most from one heap, or any number.
@@ -328,51 +311,30 @@ func together(s []int) [][]int {
 	return all
 }
 
-// carried is the sum without carrying, by the columns.
-func carried(s []int) (sum int) {
-	for column := 1; column < 1<<20; column *= 2 {
-		ones := 0
-		for _, n := range s {
-			ones += n / column % 2
-		}
-		sum += ones % 2 * column
-	}
-	return sum
-}
-
 // lasts is how many moves a game has if the winner hurries and the loser delays, or, delays, the winner delays and
 // the loser hurries.
 func lasts[S any](s S, moves func(s S) []S, delays bool) int {
-	known := map[string]int{}
-	var at func(s S) int
-	at = func(s S) int {
-		key := fmt.Sprint(s)
-		if n, ok := known[key]; ok {
-			return n
-		}
+	return keyed(printed, func(self func(S) int, s S) int {
 		var won, lost []int // moves to positions that are won and lost for the opponent, by how long they last
 		for _, o := range moves(s) {
-			if n := at(o); n%2 == 1 {
+			if n := self(o); n%2 == 1 {
 				won = append(won, n+1)
 			} else {
 				lost = append(lost, n+1)
 			}
 		}
-		n := 0
 		switch {
 		case len(lost) > 0 && delays:
-			n = slices.Max(lost)
+			return slices.Max(lost)
 		case len(lost) > 0:
-			n = slices.Min(lost)
+			return slices.Min(lost)
 		case len(won) > 0 && delays:
-			n = slices.Min(won)
+			return slices.Min(won)
 		case len(won) > 0:
-			n = slices.Max(won)
+			return slices.Max(won)
 		}
-		known[key] = n
-		return n
-	}
-	return at(s)
+		return 0
+	})(s)
 }
 
 // born is the day on which a number is born: how deep it stands in the tree of numbers.
@@ -392,24 +354,6 @@ func born(x *big.Rat) int {
 		}
 		at = new(big.Rat).Add(at, new(big.Rat).Mul(step, big.NewRat(int64(sign), 1)))
 	}
-}
-
-// hanging is what the part of a graph is worth that hangs together with the ground 0.
-func hanging(edges []int) int {
-	reached, kept := map[int]bool{0: true}, []int(nil)
-	for range edges {
-		for i := 0; i < len(edges); i += 2 {
-			if reached[edges[i]] || reached[edges[i+1]] {
-				reached[edges[i]], reached[edges[i+1]] = true, true
-			}
-		}
-	}
-	for i := 0; i < len(edges); i += 2 {
-		if reached[edges[i]] {
-			kept = append(kept, edges[i], edges[i+1])
-		}
-	}
-	return cutting(kept)
 }
 
 // row is by how much the player to move of a row of numbers is ahead in the end.
@@ -668,8 +612,8 @@ var claims = map[string]func(a posed) error{
 		}
 		return a.list(lost, a.numbers(1)[0])
 	},
-	"Adding without carrying":       func(a posed) error { return a.one(strconv.Itoa(carried(a.numbers(0))), numbersBut...) },
-	"Nim: the heap that is missing": func(a posed) error { return a.one(strconv.Itoa(carried(a.numbers(0))), numbersBut...) },
+	"Adding without carrying":       func(a posed) error { return a.one(strconv.Itoa(digits(a.numbers(0)...)), numbersBut...) },
+	"Nim: the heap that is missing": func(a posed) error { return a.one(strconv.Itoa(digits(a.numbers(0)...)), numbersBut...) },
 	"Game C: who wins": func(a posed) error {
 		return a.won(wins(a.numbers(0), apart(func(n int) (all [][]int) {
 			for k := range max(n-1, 0) {
@@ -926,8 +870,7 @@ var claims = map[string]func(a posed) error{
 		edges := a.numbers(0)
 		var right, wrong []string
 		for i := 0; i < len(edges); i += 2 {
-			rest := slices.Concat(edges[:i], edges[i+2:])
-			if word := fmt.Sprintf("%d-%d", edges[i], edges[i+1]); hanging(rest) == 0 {
+			if word := fmt.Sprintf("%d-%d", edges[i], edges[i+1]); cutting(without(edges, i/2)) == 0 {
 				right = append(right, word)
 			} else {
 				wrong = append(wrong, word)
@@ -939,7 +882,7 @@ var claims = map[string]func(a posed) error{
 	"Nim: how many moves win": func(a posed) error {
 		n := 0
 		for _, o := range piles(math.MaxInt)(a.numbers(0)) {
-			if carried(o) == 0 {
+			if digits(o...) == 0 {
 				n++
 			}
 		}

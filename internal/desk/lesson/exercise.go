@@ -23,8 +23,8 @@ type Exercise struct {
 	Title   phrase.Phrase
 	// text is the question; its arguments are draws.
 	text phrase.Phrase
-	// position is what the catalogue reads, or, of an exercise about numbers, the command that shows the
-	// solution; what was drawn is put into it.
+	// position is what the catalogue reads, in quotation marks where a shell needs them, or, of an exercise about
+	// numbers, the command that shows the solution; what was drawn is put into it.
 	position string
 	mark     marker
 	mode     game.Mode
@@ -150,8 +150,8 @@ func (e Exercise) question(hard Hard, seed uint64) *Question {
 	q.Text = phrase.Phrase{Format: e.text.Format, Args: shown}
 	q.Why = filled(e.position, q.drawn)
 	if !strings.HasPrefix(e.position, "zermelo ") {
-		q.position = q.Why
-		q.Why = strings.Join(append(append([]string{"zermelo solve --explain"}, flags(e.mode)...), typed(q.position)), " ")
+		q.position = strings.ReplaceAll(q.Why, "'", "")
+		q.Why = strings.Join(append(append([]string{"zermelo solve --explain"}, flags(e.mode)...), q.Why), " ")
 	}
 	return q
 }
@@ -162,15 +162,6 @@ func filled(form string, drawn []string) string {
 		form = strings.ReplaceAll(form, fmt.Sprintf("{%d}", i+1), word)
 	}
 	return form
-}
-
-// typed is a position as a shell takes it.
-func typed(position string) string {
-	name, rest, _ := strings.Cut(position, " ")
-	if strings.ContainsAny(rest, "|<>;{}") {
-		return name + " '" + rest + "'"
-	}
-	return position
 }
 
 // flags are those that ask for a mode.

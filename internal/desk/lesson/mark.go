@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"zermelo/game"
+	"zermelo/internal/rules/heap"
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
 	"zermelo/value/dyadic"
@@ -88,12 +89,7 @@ func isNumber(a asked) (phrase.Phrase, judge, error) {
 
 // mover marks who wins {a|b}, of which each player has one move, to a number.
 func mover(a asked) (phrase.Phrase, judge, error) {
-	left, right, _ := strings.Cut(strings.Trim(a.drawn[0], "{}"), "|")
-	x, err := dyadic.Parse(left)
-	if err != nil {
-		return phrase.Phrase{}, nil, err
-	}
-	y, err := dyadic.Parse(right)
+	x, y, err := sides(a.drawn[0])
 	if err != nil {
 		return phrase.Phrase{}, nil, err
 	}
@@ -104,23 +100,29 @@ func mover(a asked) (phrase.Phrase, judge, error) {
 
 // within reads numbers as {a, b|c, d} and returns the simplest number between; ok is false where there is none.
 func within(form string) (x dyadic.Dyadic, ok bool, err error) {
+	low, high, err := sides(form)
+	if err != nil {
+		return x, false, err
+	}
+	x, ok = dyadic.Simplest(dyadic.Open(low), dyadic.Open(high))
+	return x, ok, nil
+}
+
+// sides reads numbers as {a, b|c, d} and returns the greatest of the left side and the least of the right one.
+func sides(form string) (low, high dyadic.Dyadic, err error) {
 	left, right, _ := strings.Cut(strings.Trim(form, "{}"), "|")
-	var bound [2]dyadic.Bound
-	for side, choose := range []func(x, y dyadic.Dyadic) dyadic.Dyadic{dyadic.Max, dyadic.Min} {
-		for i, word := range strings.Split([]string{left, right}[side], ",") {
-			y, err := dyadic.Parse(strings.TrimSpace(word))
-			if err != nil {
-				return x, false, err
-			}
-			if i > 0 {
+	best := func(side string, choose func(x, y dyadic.Dyadic) dyadic.Dyadic) (x dyadic.Dyadic) {
+		for i, word := range strings.Split(side, ", ") {
+			y, bad := dyadic.Parse(word)
+			if err = cmp.Or(err, bad); i > 0 {
 				y = choose(x, y)
 			}
 			x = y
 		}
-		bound[side] = dyadic.Open(x)
+		return x
 	}
-	x, ok = dyadic.Simplest(bound[0], bound[1])
-	return x, ok, nil
+	low, high = best(left, dyadic.Max), best(right, dyadic.Min)
+	return low, high, err
 }
 
 // day marks on which day a number is born.
@@ -296,15 +298,7 @@ func zeckendorf(a asked) (phrase.Phrase, judge, error) {
 	if err != nil {
 		return phrase.Phrase{}, nil, err
 	}
-	var parts []uint64
-	for n > 0 {
-		x, y := uint64(1), uint64(2)
-		for y <= n {
-			x, y = y, x+y
-		}
-		parts, n = append(parts, x), n-x
-	}
-	return these(parts, nil)
+	return these(heap.Multiple{K: 2}.Expansion(n), nil)
 }
 
 // lost marks the sizes, from the first to the last one drawn, that the player to move loses.

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -104,18 +105,27 @@ func proved(t *testing.T, key string, point Point) {
 
 // known remembers what a recursive function says.
 func known[S comparable, V any](f func(self func(S) V, s S) V) func(S) V {
-	said := map[S]V{}
+	return keyed(func(s S) S { return s }, f)
+}
+
+// keyed is known of positions that are equal if their keys are.
+func keyed[K comparable, S, V any](key func(s S) K, f func(self func(S) V, s S) V) func(S) V {
+	said := map[K]V{}
 	var self func(S) V
 	self = func(s S) V {
-		v, ok := said[s]
+		k := key(s)
+		v, ok := said[k]
 		if !ok {
 			v = f(self, s)
-			said[s] = v
+			said[k] = v
 		}
 		return v
 	}
 	return self
 }
+
+// printed is the key of a position that cannot be one.
+func printed[S any](s S) string { return fmt.Sprint(s) }
 
 // winning tells whether the player to move wins; end is whether one without a move does.
 func winning[S comparable](moves func(S) []S, end bool) func(S) bool {
