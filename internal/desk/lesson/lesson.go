@@ -79,6 +79,8 @@ type Command struct {
 	Exit  int      // its exit code
 	Facts []string // what its output says
 	Never []string // what it does not say
+	// told is how it names the case of a proof, in two parts, with the number between them.
+	told [2]string
 	// position is where the words of a position begin that the reader may replace; 0 if there is none.
 	position int
 	// Output is what it prints, once it has been run.
@@ -252,6 +254,8 @@ func (p *Paper) promise(kind, what string) error {
 		c.Facts = append(c.Facts, what)
 	case "-":
 		c.Never = append(c.Never, what)
+	case "?":
+		c.told[0], c.told[1], _ = strings.Cut(what, "#")
 	case "!":
 		if _, err := fmt.Sscan(what, &c.Exit); err != nil {
 			return fmt.Errorf("%q is no exit code", what)

@@ -10,7 +10,7 @@ import (
 	"zermelo/game"
 )
 
-// TestPages holds docs/papers.md and its Chinese twin against the lessons;
+// TestPages holds docs/papers.md and its Chinese twin against the lessons, the theorems, and the list of gaps;
 // ZERMELO_UPDATE=1 writes them anew.
 func TestPages(t *testing.T) {
 	for language, file := range map[string]string{"en": "../../../docs/papers.md", "zh": "../../../docs/papers.zh-CN.md"} {
@@ -24,6 +24,11 @@ func TestPages(t *testing.T) {
 			fmt.Fprintf(&b, "\n## %s\n`zermelo lesson %s`\n", p.Title, p.Name)
 			for _, s := range p.Sections {
 				fmt.Fprintf(&b, "\n### %s %s\n\n", s.Number, s.Title)
+				for _, one := range Theorems(language) {
+					if one.Paper == p.Name && one.At == s.Number {
+						fmt.Fprintf(&b, "- %s\n\n      zermelo prove %s %s\n", one.Title, one.Paper, one.Name)
+					}
+				}
 				for _, point := range s.Points {
 					fmt.Fprintf(&b, "- %s\n", point.Title)
 					for _, part := range point.Parts {
@@ -34,6 +39,11 @@ func TestPages(t *testing.T) {
 				}
 			}
 		}
+		gaps, err := os.ReadFile("testdata/open." + language + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(gaps)
 		if os.Getenv("ZERMELO_UPDATE") != "" {
 			if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
 				t.Fatal(err)

@@ -3,6 +3,7 @@ package lesson
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"zermelo/say/fault"
 	"zermelo/say/phrase"
@@ -13,8 +14,8 @@ import (
 // exit code.
 type Runner func(ctx context.Context, args []string, in string) (output string, exit int)
 
-// limit is the exit code of a command that has reached a limit.
-const limit = 3
+// Exit codes of commands: the answer is no, what was written cannot be read, a limit was reached.
+const no, input, limit = 1, 2, 3
 
 // Run runs all commands of a section and returns it with their outputs. After
 // an error it holds what was run before.
@@ -49,11 +50,15 @@ func (c *Command) run(ctx context.Context, run Runner) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	if exit == c.Exit {
+	if exit == c.Exit || c.position > 0 && exit <= no {
 		return nil
 	}
 	kind := fault.ErrUnsupported
-	if exit == limit {
+	switch {
+	case exit == input && c.position > 0:
+		problem, want, _ := strings.Cut(strings.TrimPrefix(c.Output, "zermelo: "), "\n")
+		return &fault.Error{Kind: fault.ErrParse, Problem: phrase.Raw(problem), Want: phrase.Raw(strings.TrimSpace(want))}
+	case exit == limit:
 		kind = fault.ErrLimit
 	}
 	return &fault.Error{

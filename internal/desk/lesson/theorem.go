@@ -12,11 +12,13 @@ import (
 
 // A Theorem is one of the papers' that is stepped on a position of the reader's: what it says,
 // its steps, and what goes wrong without its condition. The texts lie beside those of the papers,
-// prove.LANGUAGE.md; the number of a section is PAPER/NAME. In a command the position that the
+// prove.LANGUAGE.md; the number of a section is PAPER/NAME/SECTION. In a command the position that the
 // reader may replace stands behind " --- "; what is promised there is true of all positions that
-// the theorem speaks of.
+// the theorem speaks of, and "? TEXT" below it says how the answer names the case of the proof,
+// with # for its number.
 type Theorem struct {
 	Paper, Name string
+	At          string // the section of the paper that proves it
 	Section
 }
 
@@ -25,8 +27,8 @@ func Theorems(language string) []Theorem {
 	text := read("prove", language)
 	all := make([]Theorem, len(text.Sections))
 	for i, s := range text.Sections {
-		all[i].Paper, all[i].Name, _ = strings.Cut(s.Number, "/")
-		all[i].Section = s
+		number := strings.Split(s.Number, "/")
+		all[i] = Theorem{Paper: number[0], Name: number[1], At: number[2], Section: s}
 	}
 	return all
 }
@@ -78,18 +80,30 @@ func (t Theorem) Run(ctx context.Context, run Runner) (Theorem, error) {
 
 // Position is the position that the theorem is stepped on, by its words; its game, with parameters, comes first.
 func (t Theorem) Position() (words []string) {
+	c := t.step()
+	return c.Args[c.position:]
+}
+
+// OfPosition reports whether the theorem is stepped on a position, which can be solved, and not on values or on two
+// positions that are compared.
+func (t Theorem) OfPosition() bool { return t.step().Args[0] == "solve" }
+
+// step is the command that steps the theorem on a position.
+func (t Theorem) step() (found *Command) {
 	_, _ = t.with(func(c *Command) error {
 		if c.position > 0 {
-			words = c.Args[c.position:]
+			found = c
 		}
 		return nil
 	})
-	return words
+	return found
 }
 
 // Kept reports whether the output says what is promised of it, and nothing that it is not to say.
-func (c *Command) Kept() bool {
-	said := solid(c.Output)
+func (c *Command) Kept() bool { return c.keeps(solid(c.Output)) }
+
+// keeps is [Command.Kept] of an output without blanks.
+func (c *Command) keeps(said string) bool {
 	says := func(what string) bool { return strings.Contains(said, solid(what)) }
 	return !slices.ContainsFunc(c.Never, says) && !slices.ContainsFunc(c.Facts, func(fact string) bool { return !says(fact) })
 }

@@ -37,7 +37,7 @@ func (a *app) solveBatch(ctx context.Context, r game.Request) error {
 		if err != nil {
 			return render.Document{}, err
 		}
-		return render.Solution(answer, nil), nil
+		return a.solution(answer, nil), nil
 	})
 }
 

@@ -96,8 +96,11 @@ func (a *app) prove(ctx context.Context, args []string, compute bool) error {
 	if err != nil {
 		return err
 	}
-	if len(args) > 2 {
-		words := args[2:]
+	switch words := args[2:]; {
+	case len(words) == 0:
+	case !t.OfPosition():
+		t = t.On(words, render.Typed(words))
+	default:
 		if _, err := a.catalog(ctx).Open(words[0]); err != nil { // the game may be left out
 			words = append(t.Position()[:1:1], words...)
 		}
@@ -164,7 +167,7 @@ func (a *app) runInside(ctx context.Context, args []string, in string) (string, 
 	}
 	var out bytes.Buffer
 	code := run(ctx, append(words, args...), Streams{
-		In: strings.NewReader(in), Out: &out, Err: &out, Files: a.Files,
+		In: strings.NewReader(in), Out: &out, Err: &out, Files: a.Files, InLesson: true,
 		Bounds: question.Bounds{Time: a.Bounds.Time, Memory: a.Bounds.Memory},
 	}, a.locales)
 	return out.String(), code

@@ -58,6 +58,8 @@ type Streams struct {
 	Files map[string]string
 	// Door is where it is asked: the one whose words are used for settings.
 	Door question.Door
+	// InLesson says that a lesson asks: its text says already where the papers speak of the answer.
+	InLesson bool
 	// Child is the program zermelo, which --untrusted starts as a process of its
 	// own; "" is this one, if it has an End.
 	Child string

@@ -164,7 +164,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn
 	if drawn.svg != "" && !r.FirstMove {
 		r.Moves = game.Listable // all winning moves are drawn
 	}
-	solver, told := a.solver(), &teller{app: a, document: render.Solution}
+	solver, told := a.solver(), &teller{app: a, document: a.solution}
 	if !drawn.onOutput() {
 		told.tell(&r, position)
 	}
@@ -189,6 +189,23 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn
 		return err
 	}
 	return errors.Join(told.print(answer, err), err)
+}
+
+// solution is an answer with what the papers say of its reasons.
+func (a *app) solution(answer *game.Answer, err error) render.Document {
+	return a.cited(render.Solution(answer, err), render.Asked(answer.Mode), answer.Explanation, render.Title(answer))
+}
+
+// cited is a document whose reasons say where the papers speak of them; subject is what the command was asked about.
+func (a *app) cited(d render.Document, asked []string, reasons []phrase.Phrase, subject string) render.Document {
+	if a.InLesson || len(reasons) == 0 {
+		return d
+	}
+	subject = render.Quoted(subject)
+	for _, name := range a.rules {
+		subject += " --rules " + render.Quoted(name)
+	}
+	return d.Cited(asked, reasons, subject)
 }
 
 // meaningless reports whether err says that there was nothing to answer; after

@@ -59,7 +59,7 @@ func (a *app) valueCommand() *cobra.Command {
 					if _, known := answer.(*calculator.Facts); err != nil && !known {
 						return render.Document{}, err
 					}
-					return render.Value(answer, err), err
+					return a.valued(answer, err, expression), err
 				})
 			case len(args) > 0:
 				return a.evaluate(cmd.Context(), c, args, thermograph)
@@ -129,7 +129,7 @@ func (a *app) evaluate(ctx context.Context, c *calculator.Calculator, args []str
 		return needValue(thermograph)
 	}
 	if answer != nil {
-		err = errors.Join(a.print(render.Value(answer, err)), err)
+		err = errors.Join(a.print(a.valued(answer, err, text)), err)
 	}
 	switch {
 	case err != nil:
@@ -140,6 +140,15 @@ func (a *app) evaluate(ctx context.Context, c *calculator.Calculator, args []str
 		return a.drawThermograph(thermograph, answer.(*calculator.Facts))
 	}
 	return nil
+}
+
+// valued is what is known of an expression, with what the papers say of the reasons.
+func (a *app) valued(answer calculator.Answer, err error, expression string) render.Document {
+	d := render.Value(answer, err)
+	if facts, ok := answer.(*calculator.Facts); ok {
+		return a.cited(d, []string{"value"}, facts.Explanation, expression)
+	}
+	return d
 }
 
 func needValue(thermograph string) error {

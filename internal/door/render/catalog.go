@@ -86,14 +86,17 @@ func byLanguage(e catalog.Entry) phrase.Told {
 
 // Quoted puts quotation marks around the words of a position that a shell
 // would read as something else, so that an example can be copied.
-func Quoted(position string) string {
-	words := strings.Fields(position)
+func Quoted(position string) string { return Typed(strings.Fields(position)) }
+
+// Typed is words as one types them in a shell.
+func Typed(words []string) string {
+	typed := make([]string, len(words))
 	for i, w := range words {
-		if strings.ContainsAny(w, "|&;<>(){}[]*?$`\"\\!#~") {
-			words[i] = "'" + w + "'"
+		if typed[i] = w; strings.ContainsAny(w, " \t|&;<>(){}[]*?$`\"\\!#~") {
+			typed[i] = "'" + w + "'"
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(typed, " ")
 }
 
 // Games is a list of the games of the catalogue.

@@ -84,14 +84,14 @@ func Theorems(all []lesson.Theorem) Document {
 	text := []Block{}
 	facts := Facts{}
 	for _, t := range all {
-		facts = append(facts, told("", raw(t.Paper+" "+t.Name), raw(t.Title)))
+		facts = append(facts, told("", raw(t.Paper+" "+t.Name), phrase.Of("%s (section %s)", t.Title, t.At)))
 	}
 	text = append(text, facts, Line{}, Line{phrase.Of("'zermelo prove PAPER THEOREM [POSITION…]' steps through one.")})
 	return Document{Object{{"theorems", each(all, theorem)}}, text}
 }
 
 func theorem(t lesson.Theorem) Object {
-	return Object{{"paper", t.Paper}, {"name", t.Name}, {"title", t.Title}}
+	return Object{{"paper", t.Paper}, {"name", t.Name}, {"section", t.At}, {"title", t.Title}}
 }
 
 // Theorem prints a theorem, with the outputs of the commands that have been run.

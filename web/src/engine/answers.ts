@@ -110,6 +110,22 @@ export interface Solution {
   omitted_moves?: number
   /** `N` the player to move wins, `P` the other, `L` Left, `R` Right, `D` a draw, `N^` a draw for Right beginning, `Nv` for Left, `P^` for Left, `Pv` for Right */
   outcome?: 'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'
+  /** the theorems that the reasons rest on */
+  papers?: {
+    /** and the year */
+    author: string
+    /** the one that applies */
+    case?: number
+    /** steps through it on the position */
+    command: string
+    /** `zhang`, `luo`, `fang` or `jia` */
+    paper: 'zhang' | 'luo' | 'fang' | 'jia'
+    /** as in the paper */
+    section: string
+    /** what `zermelo prove PAPER` takes */
+    theorem: string
+    title: string
+  }[]
   /** `normal`, `misere` or `jia` */
   play: 'normal' | 'misere' | 'jia'
   /** the position in its canonical spelling, of a sum with the names of the games */
@@ -301,6 +317,20 @@ export interface Value {
   onside?: string
   /** `N`, `P`, `L`, `R`, `D`, `N^`, `Nv`, `P^` or `Pv` */
   outcome?: 'N' | 'P' | 'L' | 'R' | 'D' | 'N^' | 'Nv' | 'P^' | 'Pv'
+  /** the theorems that the reasons rest on */
+  papers?: {
+    /** and the year */
+    author: string
+    /** steps through it on the position */
+    command: string
+    /** `zhang`, `luo`, `fang` or `jia` */
+    paper: 'zhang' | 'luo' | 'fang' | 'jia'
+    /** as in the paper */
+    section: string
+    /** what `zermelo prove PAPER` takes */
+    theorem: string
+    title: string
+  }[]
   /** the only circles are moves to the same value */
   plumtree?: boolean
   /** the reduced canonical form */
@@ -1421,10 +1451,14 @@ export interface Proof {
   }[]
   /** the words of the position that it is stepped on */
   position?: string[]
+  /** the section of the paper that proves it */
+  section?: string
   theorems?: {
     /** what `zermelo prove PAPER` takes */
     name: string
     paper: string
+    /** the section of the paper that proves it */
+    section: string
     title: string
   }[]
   title?: string

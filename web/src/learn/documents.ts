@@ -48,13 +48,15 @@ export interface Questions {
 }
 
 export interface Theorems {
-  theorems: { paper: string; name: string; title: string }[]
+  theorems: { paper: string; name: string; section: string; title: string }[]
 }
 
 /** A theorem, stepped on a position. */
 export interface Proof {
   paper: string
   name: string
+  /** The one of the paper that proves it. */
+  section: string
   title: string
   position: string[]
   points: Point[]

@@ -4,7 +4,7 @@ import { parts } from './words'
 const learn = (state: Record<string, string>) => format({ room: 'learn', state })
 /** Addresses of a section, of a theorem, of an exercise. */
 export const at = (paper: string, number: string) => learn({ paper, section: number })
-export const on = (paper: string, theorem: string) => learn({ paper, theorem })
+export const on = (paper: string, theorem: string, pos = '') => learn({ paper, theorem, ...(pos && { pos }) })
 export const to = (paper: string, number: number) => learn({ paper, exercise: String(number) })
 
 /** The room in which one can go on with what a command asks, with it loaded; undefined where there is none. */

@@ -185,6 +185,9 @@ export const en = {
   ownPosition: 'Your position',
   step: 'Step through it',
   papersPosition: 'The position of the paper',
+  ofSection: (section: string) => `The paper's section ${section}`,
+  inPapers: 'In the papers',
+  place: (author: string, section: string, number?: number) => `${author}, section ${section}${number ? `, case ${number}` : ''}`,
 }
 
 export const zh: typeof en = {
@@ -368,4 +371,7 @@ export const zh: typeof en = {
   ownPosition: '您的局面',
   step: '逐步走一遍',
   papersPosition: '论文中的局面',
+  ofSection: (section) => `论文第 ${section} 节`,
+  inPapers: '见论文',
+  place: (author, section, number) => `${author}，第 ${section} 节${number ? `，情况 ${number}` : ''}`,
 }

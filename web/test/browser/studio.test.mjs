@@ -274,6 +274,17 @@ test('a theorem is stepped on a position of one\'s own, and refuses what it does
   await close()
 })
 
+test('the reasons of an answer lead to the papers, on the same position', async () => {
+  const { page, close } = await open('#/play?game=nim&pos=3+4+5&play=misere&who=both')
+  await page.getByRole('button', { name: 'Why?' }).click()
+  await page.getByRole('link', { name: 'Jia Zhihao 2009, section 2.1, case 3' }).waitFor()
+  await page.getByRole('link', { name: 'The last to move loses' }).click()
+  await page.getByText('3 ⊕ 4 ⊕ 5 = 2').first().waitFor()
+  await page.getByRole('link', { name: /The paper's section 2\.1/ }).click()
+  await page.getByRole('heading', { name: 'Theorems, step by step' }).waitFor()
+  await close()
+})
+
 test('a sheet of a section is made for a class, and made again by its link', async () => {
   const { page, close } = await open('#/learn?paper=zhang&section=5')
   await page.getByRole('link', { name: 'Sheet for a class' }).click()
