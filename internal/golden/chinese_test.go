@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zermelo/internal/desk/lesson"
 	"zermelo/internal/rules/script/classic"
 )
 
@@ -65,6 +66,9 @@ func checkChinese(t *testing.T, q question, answer string) {
 		return // limits and sources of problems are in formulas and names
 	}
 	asked := append(latinWord.FindAllString(q.String(), -1), latinWord.FindAllString(strings.Join(classic.Names(), " "), -1)...)
+	for _, one := range lesson.Theorems("en") {
+		asked = append(asked, one.Name)
+	}
 	answer, _, _ = strings.Cut(answer, "规则文件：\n") // what follows is a program
 	for line := range strings.Lines(answer) {
 		if !han.MatchString(line) || strings.Contains(line, "不是本程序能读的证书") { // which says it in English
