@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
 	"math/bits"
@@ -76,6 +77,15 @@ func (a posed) list(right []string, last int) error {
 		}
 	}
 	return err
+}
+
+// set is a question whose answer is each number of a set.
+func (a posed) set(all map[int]bool) error {
+	var words []string
+	for _, n := range slices.Sorted(maps.Keys(all)) {
+		words = append(words, strconv.Itoa(n))
+	}
+	return a.list(words, slices.Max(append(slices.Collect(maps.Keys(all)), 0)))
 }
 
 // takes is a question how many of n stones are taken, most at first, then k times as many as last.
@@ -530,6 +540,57 @@ var claims = map[string]func(a posed) error{
 	"The Easy Chase: how long it lasts": func(a posed) error {
 		w, b := a.numbers(1), a.numbers(2)
 		return a.one(strconv.Itoa(chased(a.numbers(0)[0], [2]int{w[0] - 1, w[1] - 1}, [2]int{b[0] - 1, b[1] - 1})), numbersBut...)
+	},
+	"A step of the proof: the heaps that can make the XOR 0": func(a posed) error {
+		heaps, n := a.numbers(0), 0
+		for i, heap := range heaps {
+			others := digits(slices.Concat(heaps[:i], heaps[i+1:])...)
+			if n += map[bool]int{true: 1}[others < heap]; others == heap {
+				return a.one("0", numbersBut...)
+			}
+		}
+		return a.one(strconv.Itoa(n), numbersBut...)
+	},
+	"A step of the proof: the numbers of what a move can leave": func(a posed) error {
+		rows := func(n int) (all [][]int) {
+			for k := range max(n-1, 0) {
+				all = append(all, []int{k, n - 2 - k})
+			}
+			return all
+		}
+		left := map[int]bool{}
+		for _, o := range rows(a.numbers(0)[0]) {
+			left[worth(o[0], rows)^worth(o[1], rows)] = true
+		}
+		return a.set(left)
+	},
+	"A step of the proof: what the cuts leave": func(a posed) error {
+		edges, left := a.numbers(0), map[int]bool{}
+		for i := range len(edges) / 2 {
+			rest, hung := []int(nil), map[int]bool{0: true}
+			for j := range len(edges) / 2 { // each edge begins at a node that is met before
+				if j != i && hung[edges[2*j]] {
+					hung[edges[2*j+1]] = true
+					rest = append(rest, edges[2*j], edges[2*j+1])
+				}
+			}
+			left[cutting(rest)] = true
+		}
+		return a.set(left)
+	},
+	"A step of the proof: the case that applies": func(a posed) error {
+		heaps, number := a.numbers(0), 4
+		high := slices.Max(heaps) > 1
+		switch zero := digits(heaps...) == 0; {
+		case zero && high:
+			number = 1
+		case !zero:
+			number = 2 + map[bool]int{true: 1}[high]
+		}
+		if wins(heaps, piles(math.MaxInt), true) != (number > 2) {
+			return fmt.Errorf("case %d does not tell who wins", number)
+		}
+		return a.one(strconv.Itoa(number), numbersBut...)
 	},
 	"Anti-Nim: who wins": func(a posed) error { return a.won(wins(a.numbers(0), piles(math.MaxInt), true)) },
 	"Every-SG: who wins": func(a posed) error { return a.won(wins(a.numbers(0), together, false)) },

@@ -138,6 +138,17 @@ func Ask(paper string, number int, hard Hard, seed uint64) (*Question, error) {
 	return list[number-1].question(hard, seed), nil
 }
 
+// Opening returns the question that a section of a paper opens with, always the same one: an easy one of its first
+// exercise. It is nil if the section has no exercise.
+func Opening(paper string, s Section) *Question {
+	for _, e := range Exercises(paper) {
+		if e.Section == s.Number {
+			return e.question(Easy, 1)
+		}
+	}
+	return nil
+}
+
 // question makes up the numbers of a question.
 func (e Exercise) question(hard Hard, seed uint64) *Question {
 	q := &Question{Exercise: e, Hard: hard, Seed: seed}

@@ -75,6 +75,12 @@ func exercises() []Exercise {
 		in("zhang 1", phrase.Of("Game B: how many to take"), "subtraction:1-{2} {1}", taken, normal,
 			phrase.Of("Game B, one heap of %s, at most %s stones a move; who cannot move loses. How many does the first player take to win? Write 0 if no move wins.",
 				from(3, level{12, 30, 999}), from(2, level{3, 5, 12}))),
+		in("zhang 4", phrase.Of("A step of the proof: the heaps that can make the XOR 0"), "nim {1}", carriers, normal,
+			phrase.Of("Nim, heaps of %s. How many of the heaps have the highest binary digit of the XOR of all, so that each of them alone could be made smaller to make the XOR 0? Write 0 if it is 0.",
+				sizes(3, level{3, 4, 6}, 1, level{7, 15, 63}))),
+		in("zhang 6", phrase.Of("A step of the proof: the numbers of what a move can leave"), "octal:0.07 {1}", values, normal,
+			phrase.Of("Game C, a move takes two neighbouring stones from a row of %s. Which numbers have the positions that it can leave, the XOR of the values of their rows? Write each of them once, with blanks between them, or none.",
+				from(2, level{6, 11, 30}))),
 
 		in("luo 3", phrase.Of("Taking stones: who wins"), "multiple:2 {1}", winner, normal,
 			phrase.Of("%s stones: the first player takes some but not all, then each at most twice what was taken last; who takes the last stone wins. Who wins, the first or the second player?",
@@ -200,6 +206,11 @@ func exercises() []Exercise {
 			phrase.Of("A token on a is moved along the arrows %s. Does play always come to an end? Write yes or no.", network)),
 		in("jia A", phrase.Of("Nim: how many moves win"), "nim {1}", many, normal,
 			phrase.Of("Nim, heaps of %s. How many of the first player's moves win?", sizes(2, level{3, 4, 5}, 1, level{5, 9, 31}))),
+		in("jia 2.1", phrase.Of("A step of the proof: the case that applies"), "nim {1}", proofCase, anti,
+			phrase.Of("Anti-Nim, heaps of %s. The proof has four cases: the XOR is 0 and a heap is above 1 (1), it is not 0 and none is (2), it is not 0 and one is (3), it is 0 and none is (4). Which of them applies?",
+				sizes(2, level{3, 4, 6}, 1, level{2, 4, 15}))),
+		in("jia 3.2.1", phrase.Of("A step of the proof: what the cuts leave"), "hackenbush {1}", values, normal,
+			phrase.Of("Cutting edges of the tree %s with the root 0: what no longer hangs together with the root is gone. Which values can one cut leave? Write each of them once, with blanks between them.", tree(level{2, 4, 7}))),
 	}
 }
 

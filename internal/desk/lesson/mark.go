@@ -283,6 +283,57 @@ func yesOrNo(is bool) (phrase.Phrase, judge, error) {
 // nimSum marks the sum of numbers without carrying.
 func nimSum(a asked) (phrase.Phrase, judge, error) { return whole(int64(*a.Grundy)) }
 
+// carriers marks how many heaps have the highest binary digit of the sum without carrying.
+func carriers(a asked) (phrase.Phrase, judge, error) {
+	heaps, err := sorted(a.drawn[0])
+	if err != nil {
+		return phrase.Phrase{}, nil, err
+	}
+	n, sum := int64(0), uint64(*a.Grundy)
+	for _, heap := range heaps {
+		if heap^sum < heap {
+			n++
+		}
+	}
+	return whole(n)
+}
+
+// values marks what the options are worth, each value once.
+func values(a asked) (phrase.Phrase, judge, error) {
+	var all []uint64
+	for _, m := range a.Moves {
+		left, err := a.solve(a.Game + " " + m.To)
+		if err != nil {
+			return phrase.Phrase{}, nil, err
+		}
+		all = append(all, uint64(*left.Grundy))
+	}
+	slices.Sort(all)
+	return these(slices.Compact(all), nil)
+}
+
+// proofCase marks which case of the proof of the SJ theorem applies to heaps.
+func proofCase(a asked) (phrase.Phrase, judge, error) {
+	heaps, err := sorted(a.drawn[0])
+	if err != nil {
+		return phrase.Phrase{}, nil, err
+	}
+	sum := uint64(0)
+	for _, heap := range heaps {
+		sum ^= heap
+	}
+	high := heaps[len(heaps)-1] > 1
+	switch {
+	case sum == 0 && high:
+		return whole(1)
+	case !high && sum != 0:
+		return whole(2)
+	case high:
+		return whole(3)
+	}
+	return whole(4)
+}
+
 // balance marks the heap of Nim beside which the position is lost.
 func balance(a asked) (phrase.Phrase, judge, error) {
 	right, mark, err := nimSum(a)
@@ -336,7 +387,11 @@ func these(right []uint64, lost func(n uint64) string) (phrase.Phrase, judge, er
 		said[i] = strconv.FormatUint(n, 10)
 	}
 	return anyOf(said, " ", phrase.Of("none")), func(words string) (bool, assertion, error) {
-		numbers, err := sorted(words)
+		read := ordered
+		if lost != nil {
+			read = sorted // no heap is as good as one of 0
+		}
+		numbers, err := read(words)
 		if slices.Contains(none, strings.ToLower(words)) {
 			numbers, err = nil, nil
 		} else if err != nil || len(numbers) == 0 {
@@ -479,15 +534,19 @@ func anyOf(good []string, separator string, nothing phrase.Phrase) phrase.Phrase
 
 // sorted returns the numbers in words in their order, without zeros; never nil.
 func sorted(words string) ([]uint64, error) {
+	numbers, err := ordered(words)
+	return slices.DeleteFunc(numbers, func(n uint64) bool { return n == 0 }), err
+}
+
+// ordered returns the numbers in words in their order; never nil.
+func ordered(words string) ([]uint64, error) {
 	numbers := []uint64{}
 	for _, word := range strings.FieldsFunc(words, func(r rune) bool { return strings.ContainsRune(" ,，、", r) }) {
 		n, err := strconv.ParseUint(word, 10, 64)
 		if err != nil {
 			return numbers, err
 		}
-		if n > 0 {
-			numbers = append(numbers, n)
-		}
+		numbers = append(numbers, n)
 	}
 	slices.Sort(numbers)
 	return numbers, nil

@@ -175,7 +175,7 @@ var zhang = map[string]claim{
 		},
 	},
 	"zhang 3 A binary number for a position": {
-		says("With numbers in place of bits, added digit by digit without carry (the XOR), all laws agree:", "a ≠ 0, b ≠ 0: a + b = 0 if a = b, else not"),
+		says("With numbers in place of bits, added digit by digit without carry (the XOR), all laws agree.", "a ≠ 0, b ≠ 0: a + b = 0 if a = b, else not"),
 		func(p proof) {
 			for range 100 {
 				a, b := p.some(games(5), 2), p.some(games(5), 2)

@@ -52,13 +52,21 @@ func Sections(p lesson.Paper, sections []lesson.Section) Document {
 		if i > 0 {
 			text = append(text, Line{})
 		}
-		text = append(text, sectionText(s.Number+"  "+s.Title, s)...)
+		text = append(text, underlined(s.Number+"  "+s.Title, "=")...)
+		if q := lesson.Opening(p.Name, s); q != nil {
+			text = append(append(text, Line{}, Paragraph{phrase.Of("What do you think? %s", q.Text)}), Later(q).Text...)
+		}
+		text = append(text, pointsText(s)...)
 	}
 	return Document{Object{
 		{"name", p.Name},
 		{"title", p.Title},
 		{"sections", each(sections, func(s lesson.Section) Object {
-			return append(heading(s), Member{"points", each(s.Points, pointObject)})
+			o := append(heading(s), Member{"points", each(s.Points, pointObject)})
+			if q := lesson.Opening(p.Name, s); q != nil {
+				o = append(o, Member{"question", asked(q)})
+			}
+			return o
 		})},
 	}, text}
 }
@@ -67,11 +75,15 @@ func pointObject(point lesson.Point) Object {
 	return Object{{"title", point.Title}, {"parts", each(point.Parts, part)}}
 }
 
-// sectionText prints a section under a title.
-func sectionText(title string, s lesson.Section) (text []Block) {
-	text = append(text, Line{raw(title)}, Line{raw(strings.Repeat("=", width(title)))})
+// underlined is a title with a line of signs below it.
+func underlined(title, sign string) []Block {
+	return []Block{Line{raw(title)}, Line{raw(strings.Repeat(sign, width(title)))}}
+}
+
+// pointsText prints the points of a section.
+func pointsText(s lesson.Section) (text []Block) {
 	for _, point := range s.Points {
-		text = append(text, Line{}, Line{raw(point.Title)}, Line{raw(strings.Repeat("-", width(point.Title)))})
+		text = append(append(text, Line{}), underlined(point.Title, "-")...)
 		for _, part := range point.Parts {
 			text = append(text, written(part)...)
 		}
@@ -96,7 +108,7 @@ func theorem(t lesson.Theorem) Object {
 
 // Theorem prints a theorem, with the outputs of the commands that have been run.
 func Theorem(t lesson.Theorem) Document {
-	return Document{append(theorem(t), Member{"position", t.Position()}, Member{"points", each(t.Points, pointObject)}), sectionText(t.Title, t.Section)}
+	return Document{append(theorem(t), Member{"position", t.Position()}, Member{"points", each(t.Points, pointObject)}), append(underlined(t.Title, "="), pointsText(t.Section)...)}
 }
 
 // written is a part of a point for people. Commands stand apart from the text

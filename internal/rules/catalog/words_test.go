@@ -771,6 +771,25 @@ var sayings = []saying{
 		}
 		return m.changes(made...)
 	}},
+	{`lay a coin with its centre on (-?\d+,-?\d+)`, func(m worded, at []string) error {
+		was, is := strings.Fields(strings.Trim(m.was, ".")), strings.Fields(m.is)
+		i := slices.Index(is, at[0])
+		if i < 0 || !slices.Equal(was, slices.Delete(slices.Clone(is), i, i+1)) {
+			return fmt.Errorf("the coin does not lie there, or others have moved")
+		}
+		table := digits.FindAllString(m.from, 2)
+		radius, coin := number(table[0]), number(table[1])
+		x, y := coordinates(at[0])
+		if free := radius - coin; x*x+y*y > free*free {
+			return fmt.Errorf("the coin lies over the edge")
+		}
+		for _, other := range was {
+			if u, v := coordinates(other); (x-u)*(x-u)+(y-v)*(y-v) < 4*coin*coin {
+				return fmt.Errorf("the coin overlaps the one on %s", other)
+			}
+		}
+		return nil
+	}},
 	{`put x on point N`, putOnPoint(false)},
 	{`put o on point N`, putOnPoint(false)},
 	{`put x on point N and take the man on point N`, putOnPoint(true)},

@@ -1422,6 +1422,20 @@ export interface Lessons {
       }[]
       title: string
     }[]
+    /** the question to think about before reading */
+    question?: {
+      /** its number */
+      exercise: number
+      /** `easy` */
+      hard: string
+      paper: string
+      /** a sentence */
+      question: string
+      section: string
+      /** asks the same again */
+      seed: number
+      title: string
+    }
     title: string
   }[]
   /** asks the same again */
