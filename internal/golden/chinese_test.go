@@ -22,10 +22,10 @@ complete completion congruence conjunctive connect contest conway cop corners co
 boxes digits digraph dirt discover disjunctive docs dodgem domineering done dot dots duration easy edge editors elephants embed en ending ends
 euclid every exact exactly exercise explain export fail false fang file files filter finish first fish fission float
 foreclosed form format four full function game games general genus georgia good graph green grid grundy grunt guess guy gz
-hackenbush hard hau hdu head heaps help hex hint hints host ht html hunt impartial in int ioi ioiwari ipsc jia job json jumps
+hackenbush hard hau hdu head heaps help hex hint hints host ht html hunt if impartial in int ioi ioiwari ipsc jia job json jumps
 kayles kept ki king knights konane label lasker learner left lesson level lights limit linear lint list load log long lsp
 losing luo man map maundy md medium memory mens method mex miny misere mock mod moebius mogul moidores moore morris most move
-ground loony moves mu multiple my names nim nimber nimstring no node none nodes nogo normal norton notakto number numbers octal odd off offside on onside over off open or
+ground loony moves mu multiple my names near nim nimber nimstring no node none nodes nogo normal norton notakto number numbers octal odd off offside on onside over off open or
 out outcome parts path perfect perft petersen period periodic pits place play plumtree plot poi poj polygons pdf png pong position positions pow
 powers powershell pressed prime primes print product progress progression proof puzzle python qa query quit quixo quotient rare rate
 red redundant remoteness repl report restricted result right rnk robber root round row rows rugs rule ruler rules run save score second

@@ -70,6 +70,12 @@ type geometry struct {
 	place func(row, column, rows, columns int) (int, int)
 }
 
+// called are the words for the class of a geometry, with the pieces exchanged or not.
+func called(class string, exchange bool) phrase.Phrase {
+	i := slices.IndexFunc(geometries, func(g geometry) bool { return g.class == class })
+	return Map{Words: geometries[i].words}.exchanged(exchange).Words
+}
+
 var geometries = []geometry{
 	{"reversal", phrase.Of("the row read backwards"), true, func(r, c, _, w int) (int, int) { return r, w - 1 - c }},
 	{"half-turn", phrase.Of("the half turn about the middle of the board"), false, func(r, c, h, w int) (int, int) { return h - 1 - r, w - 1 - c }},

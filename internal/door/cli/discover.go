@@ -31,7 +31,8 @@ func (a *app) discoverCommand() *cobra.Command {
 			"What is printed is proved, a conjecture (it fits the table and could not be proved), or none with what was tried.\n" +
 			"--claim proves a rule of your own, or refutes it by a position. The exit code is 0 for a proof, 1 for none.\n" +
 			"--certificate writes the proof for 'zermelo check', and for 'zermelo solve --with', which answers by it at any size.\n" +
-			"--symmetry asks of a position, of any game in which who cannot move loses, whether copying decides it."),
+			"--symmetry asks of a position, of any game in which who cannot move loses, whether copying decides it;\n" +
+			"of a game of patterns without a position, on which empty boards of all sizes it does."),
 		Example: "  zermelo discover wythoff\n" +
 			"  zermelo discover nim --heaps 3\n" +
 			"  zermelo discover lasker\n" +
@@ -42,7 +43,8 @@ func (a *app) discoverCommand() *cobra.Command {
 			"  zermelo discover wythoff --certificate wythoff.json\n" +
 			"  zermelo discover wythoff --walnut walnut\n" +
 			"  zermelo discover wythoff --code cpp > wythoff.cpp\n" +
-			"  zermelo discover --symmetry cram 4x5",
+			"  zermelo discover --symmetry cram 4x5\n" +
+			"  zermelo discover --symmetry cram",
 	}
 	var symmetric bool
 	a.asksGame(cmd, "zermelo discover wythoff", func(g catalog.Game) error {
@@ -76,19 +78,7 @@ func (a *app) discoverCommand() *cobra.Command {
 		}
 		return a.discover(cmd, g, request, wanted{certificate, walnut, redundant})
 	})
-	a.orAsksPosition(cmd, &symmetric, func(ctx context.Context, p game.Position) error {
-		if err := alone(cmd, "symmetry", "budget"); err != nil {
-			return err
-		}
-		if request.Time <= 0 {
-			return noTime(request.Time)
-		}
-		found, err := symmetry.Find(ctx, symmetry.Request{Position: p, Time: request.Time, Settings: a.settings()})
-		if found == nil {
-			return err
-		}
-		return errors.Join(err, a.print(render.Symmetry(found, err)), no(err == nil && !found.Proved()))
-	})
+	a.orAsksSymmetry(cmd, &symmetric, &request)
 	f := cmd.Flags()
 	f.BoolVar(&symmetric, "symmetry", false, a.say.Sayf("whether copying decides a position: a symmetry with which every move has a reply"))
 	f.BoolVar(&losing, "losing", false, a.say.Sayf("which positions the player to move loses"))
@@ -105,6 +95,48 @@ func (a *app) discoverCommand() *cobra.Command {
 	a.codeFlag(cmd, &language)
 	f.StringSliceVar(&request.Classes, "classes", nil, a.say.Sayf("look through these classes alone: %s", strings.Join(discover.Classes, ", ")))
 	return cmd
+}
+
+// orAsksSymmetry makes the command one that asks whether copying decides, where a flag is given: a position, or the empty
+// boards of a game.
+func (a *app) orAsksSymmetry(cmd *cobra.Command, given *bool, request *discover.Request) {
+	fits := func() error {
+		if err := alone(cmd, "symmetry", "budget"); err != nil {
+			return err
+		}
+		if request.Time <= 0 {
+			return noTime(request.Time)
+		}
+		return nil
+	}
+	a.orAsksPosition(cmd, given, func(ctx context.Context, p game.Position) error {
+		if err := fits(); err != nil {
+			return err
+		}
+		found, err := symmetry.Find(ctx, symmetry.Request{Position: p, Time: request.Time, Settings: a.settings()})
+		if found == nil {
+			return err
+		}
+		return errors.Join(err, a.print(render.Symmetry(found, err)), no(err == nil && !found.Proved()))
+	})
+	position := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !*given || len(args) != 1 {
+			return position(cmd, args)
+		}
+		g, err := a.catalog(cmd.Context()).Open(unguard(args[0]))
+		if err != nil || g.Start != nil && g.Copying == nil {
+			return position(cmd, args)
+		}
+		if err := fits(); err != nil {
+			return err
+		}
+		found, err := symmetry.OnBoards(g)
+		if err != nil {
+			return err
+		}
+		return errors.Join(a.print(render.OnBoards(found)), no(!found.Proved()))
+	}
 }
 
 // noTime is the error for a budget in which nothing can be done.

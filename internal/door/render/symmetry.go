@@ -26,21 +26,80 @@ func Symmetry(a *symmetry.Answer, err error) Document {
 	return Document{o, text}
 }
 
+// OnBoards is what copying decides on the empty boards of a game.
+func OnBoards(b *symmetry.Boards) Document {
+	facts := Facts{}
+	for _, c := range b.Classes {
+		facts = append(facts, told("", phrase.Of("%s, %s", rowsOf[c.Rows.String()], columnsOf[c.Columns.String()]), copyingText(c)...))
+	}
+	return Document{Object{
+		{"game", b.Game},
+		{"asked", "symmetry"},
+		{"boards", each(b.Classes, func(c symmetry.Class) Object {
+			return Object{
+				{"rows", c.Rows.String()},
+				{"columns", c.Columns.String()},
+				{"status", statusOf(c.Proved)},
+				{"wins?", winsBy(c.Proved, c.Wins)},
+				{"class?", c.Class},
+				{"exchanged?", c.Exchange},
+				{"symmetry?", c.Words},
+				{"after?", c.After},
+				{"against?", c.Against},
+			}
+		})},
+		{"seconds", math.Round(10*b.Seconds) / 10},
+	}, []Block{Line{phrase.Of("%s, empty boards of every size", b.Game)}, facts}}
+}
+
+var (
+	rowsOf    = map[string]phrase.Phrase{"one": phrase.Of("one row"), "even": phrase.Of("even rows"), "odd": phrase.Of("odd rows")}
+	columnsOf = map[string]phrase.Phrase{"even": phrase.Of("even columns"), "odd": phrase.Of("odd columns")}
+)
+
+// copyingText says what copying decides on a class of boards.
+func copyingText(c symmetry.Class) []phrase.Phrase {
+	switch {
+	case c.Wins:
+		return []phrase.Phrase{
+			phrase.Of("proved: whoever moves first wins, by a move in the middle and by copying every move after it"),
+			phrase.Of("by %s; the first move: %s", c.Words, c.After),
+		}
+	case c.Proved:
+		return []phrase.Phrase{phrase.Of("proved: whoever moves second wins, by copying every move"), phrase.Of("by %s", c.Words)}
+	case c.Against != "":
+		return []phrase.Phrase{phrase.Of("none: a move by '%s' may disturb its own image", c.Against)}
+	}
+	return []phrase.Phrase{phrase.Of("none: no symmetry of these boards keeps the rules")}
+}
+
+func statusOf(proved bool) string {
+	if proved {
+		return "proved"
+	}
+	return "none"
+}
+
+// winsBy says who wins by copying, if that is proved.
+func winsBy(proved, first bool) string {
+	switch {
+	case first:
+		return "first"
+	case proved:
+		return "second"
+	}
+	return ""
+}
+
 func symmetryObject(f symmetry.Finding) Object {
-	first, status, wins := "", "none", ""
+	first := ""
 	if f.Unequal {
 		first = f.First.String()
 	}
-	if f.Proved {
-		status, wins = "proved", "second"
-	}
-	if f.Wins {
-		wins = "first"
-	}
 	return Object{
 		{"first?", first},
-		{"status", status},
-		{"wins?", wins},
+		{"status", statusOf(f.Proved)},
+		{"wins?", winsBy(f.Proved, f.Wins)},
 		{"class?", f.Class},
 		{"symmetry?", f.Words},
 		{"move?", f.Move},

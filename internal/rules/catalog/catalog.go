@@ -119,5 +119,8 @@ func openEntry(e Entry, spec string) (Game, error) {
 	}
 	g, err := e.Open(params)
 	g.Examples = e.Examples
+	if told, ok := byPatterns[strings.TrimSuffix(e.Name+":"+params, ":")]; ok && err == nil {
+		g.Copying = told
+	}
 	return g, text.Within(err, spec, len(name)+1)
 }

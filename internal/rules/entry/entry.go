@@ -81,6 +81,9 @@ type Game struct {
 	// Several returns the same of positions of so many heaps or men, up to MostNumbers, where
 	// the rules are for any number of them; nil for a number without. It is nil where they are not.
 	Several func(numbers int) *Definition
+	// Copying returns what copying decides on empty boards of any size, by their parities; nil if that is
+	// not known of the game.
+	Copying func() []Copying
 	// Examples are those of the entry.
 	Examples []string
 	// Positions yields all positions of the given size; nil for games of heaps.

@@ -407,7 +407,11 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 	if err != nil {
 		return entry.Game{}, g.inRule(f, err)
 	}
-	wide := func() (entry.Game, error) { return g.openWide(f, name, made, d) }
+	wide := func() (entry.Game, error) {
+		game, err := g.openWide(f, name, made, d)
+		game.Copying = f.copying(made)
+		return game, err
+	}
 	if startsWide(f, made) {
 		return wide()
 	}
@@ -444,6 +448,15 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 	if err == nil {
 		g.file.known.keep(knownGame{record: game.Record, ends: made.Ends})
 		game = widened(game, f, made, wide)
+		game.Copying = f.copying(made)
 	}
 	return game, err
+}
+
+// copying is what copying decides on empty boards of patterns; nil where it is not who cannot move that loses.
+func (f fields) copying(made *pattern.Game) func() []entry.Copying {
+	if f.truth("misere") || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
+		return nil
+	}
+	return made.Copying
 }

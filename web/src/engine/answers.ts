@@ -642,10 +642,29 @@ export interface Discovery {
 export interface Symmetry {
   /** `symmetry` */
   asked: string
+  /** what copying decides on the empty boards of each class */
+  boards?: {
+    /** what the first move leaves on the smallest board that it fits on */
+    after?: string
+    against?: string
+    /** `half-turn`, `left-right` or `top-bottom` */
+    class?: 'half-turn' | 'left-right' | 'top-bottom'
+    /** `even` or `odd` */
+    columns: 'even' | 'odd'
+    exchanged?: boolean
+    /** `one`, `even` or `odd` */
+    rows: 'one' | 'even' | 'odd'
+    /** `proved` or `none` */
+    status: 'proved' | 'none'
+    /** the same, in words */
+    symmetry?: string
+    /** `first` or `second` */
+    wins?: 'first' | 'second'
+  }[]
   /** a sentence */
   error?: string
   /** one for each player who may move first; one alone where both have the same moves */
-  findings: {
+  findings?: {
     /** what it leaves */
     after?: string
     /** `equal-pairs`, `half-turn`, `left-right`, `top-bottom`, `diagonal`, `other-diagonal`, `reversal`, `conjugate` or `automorphism`; `-exchanged` behind it says that the pieces of the players are exchanged */
@@ -682,9 +701,9 @@ export interface Symmetry {
     wins?: 'first' | 'second'
   }[]
   game: string
-  position: string
+  position?: string
   /** of all findings */
-  positions: number
+  positions?: number
   /** the time that it took, in tenths */
   seconds: number
 }
