@@ -36,6 +36,9 @@ type Theory struct {
 	// Cancel says that equal parts of a sum cancel in pairs: Join(a, a) is
 	// Empty for every a. They are then not evaluated at all.
 	Cancel bool
+	// Shifts says that an even number that is added to the values of all options is added
+	// to the value, if there are options and none leaves nothing.
+	Shifts bool
 }
 
 // MaxValue is the greatest value a Fold may return.

@@ -47,8 +47,9 @@ func remoteness(good uint32) Theory {
 			}
 			return lose + 1
 		},
-		Empty: MaxValue,
-		Join:  func(a, b uint32) uint32 { return min(a, b) },
+		Empty:  MaxValue,
+		Join:   func(a, b uint32) uint32 { return min(a, b) },
+		Shifts: true,
 	}
 }
 
@@ -91,6 +92,7 @@ func suspense(good uint32) Theory {
 			}
 			return lose
 		},
-		Join: func(a, b uint32) uint32 { return max(a, b) },
+		Join:   func(a, b uint32) uint32 { return max(a, b) },
+		Shifts: true,
 	}
 }

@@ -54,10 +54,7 @@ func (a *app) ruledPosition(ctx context.Context, args []string, name string) (*d
 	if len(args) == 1 {
 		args = strings.Fields(args[0])
 	}
-	words := make([]string, len(args))
-	for i, arg := range args {
-		words[i] = unguard(arg)
-	}
+	words := unguarded(args)
 	position := strings.Join(words[min(1, len(words)):], " ")
 	if strings.Contains(position, "+") || len(words) < 2 {
 		return nil, nil, fault.Setting("with", name, phrase.Of("it answers about one position of one game, for example wythoff 10^18 10^17"))

@@ -96,7 +96,7 @@ func (a *app) prove(ctx context.Context, args []string, compute bool) error {
 	if err != nil {
 		return err
 	}
-	switch words := args[2:]; {
+	switch words := unguarded(args[2:]); {
 	case len(words) == 0:
 	case !t.OfPosition():
 		t = t.On(words, render.Typed(words))

@@ -278,12 +278,15 @@ func (a *app) settings() game.Budget {
 func (a *app) solver() *analysis.Solver { return analysis.NewSolver(a.settings()) }
 
 // words joins the arguments of a command as the user typed them.
-func words(args []string) string {
+func words(args []string) string { return strings.Join(unguarded(args), " ") }
+
+// unguarded are the arguments of a command as the user typed them.
+func unguarded(args []string) []string {
 	plain := make([]string, len(args))
 	for i, arg := range args {
 		plain[i] = unguard(arg)
 	}
-	return strings.Join(plain, " ")
+	return plain
 }
 
 // guard marks an argument such as -3 or -{1|0} that is a value, not flags, and one that

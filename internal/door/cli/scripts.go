@@ -91,9 +91,7 @@ func (a *app) runCommand() *cobra.Command {
 		Example: "  zermelo run hunt.star 3 4\n  zermelo run --out pictures --timeout 1m table.star",
 		Args:    needArgs(phrase.Of("write the name of a script, for example %s", "zermelo run hunt.star")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for i, arg := range args {
-				args[i] = unguard(arg)
-			}
+			args = unguarded(args)
 			own, err := ownArguments(cmd, args[1:])
 			if err != nil {
 				return err

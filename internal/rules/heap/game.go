@@ -165,8 +165,7 @@ func (d description) game() *Game {
 	g := newGame(d.name, d.rule(d.left, d.split))
 	g.Moves, g.Count, g.stays = d.moves, d.count, d.left == take
 	if d.left == take && d.split.Heaps == 0 {
-		// No period is sought of the misère quotient of a subtraction game.
-		g.Single, g.Reach = true, nil
+		g.Single = true
 	}
 	if g.Rule == nil && (d.left == take || d.left == strip) && d.split.Heaps == 0 {
 		g.Engine = d.table

@@ -6,6 +6,7 @@ import (
 
 	"zermelo/game"
 	"zermelo/game/fold"
+	"zermelo/say/phrase"
 )
 
 // A row holds the values of the heaps of a game whose moves are the same at all
@@ -17,12 +18,17 @@ import (
 type row struct {
 	theory fold.Theory
 	takes  []take
+	most   uint64 // tokens that a move takes
 
 	// The runs, from heap 0 on, no two neighbours of one value: the first heap of each, and its value.
 	starts []uint64
 	values []uint32
 	known  uint64 // the heaps whose value is known: those below
 	steps  int    // in which they were found
+
+	plain bool   // no move leaves two heaps: the values of the last heaps tell those of all to come
+	mark  *state // what the row was like some steps ago
+	turn  *turn  // how it goes on for ever, once that is proved
 
 	met    []uint32 // by value, the split in which it was met last
 	far    uint32   // the value beyond met that was met last
@@ -40,6 +46,20 @@ type option struct {
 type take struct {
 	tokens uint64
 	heaps  int
+}
+
+// A state is what tells all values to come: those of the last heaps that a move may leave, as runs that end
+// so many heaps below the first one whose value is not known, beside the value of the first of them.
+type state struct {
+	at    uint64 // the first heap whose value is not known
+	base  uint32
+	runs  []uint64
+	since int // the step
+}
+
+// A turn is a period that is proved: from a heap on, period heaps further each value is greater by gain.
+type turn struct {
+	from, period, gain uint64
 }
 
 // Bounds of rows.
@@ -61,7 +81,7 @@ func newRow[P comparable](rules *game.Rules[P], theory fold.Theory) *row {
 	if !ok || left > 2 || most > mostTaken {
 		return nil
 	}
-	r := &row{theory: theory}
+	r := &row{theory: theory, plain: true}
 	add := func(n uint64, only func(heaps int) bool) {
 		var sums game.Sums[P]
 		rules.Moves(&sums, any(n).(P), game.Left)
@@ -81,6 +101,9 @@ func newRow[P comparable](rules *game.Rules[P], theory fold.Theory) *row {
 		add(n, func(heaps int) bool { return heaps == 0 })
 	}
 	add(most+left, func(heaps int) bool { return heaps > 0 })
+	for _, t := range r.takes {
+		r.most, r.plain = max(r.most, t.tokens), r.plain && t.heaps < 2
+	}
 	return r
 }
 
@@ -88,7 +111,7 @@ func newRow[P comparable](rules *game.Rules[P], theory fold.Theory) *row {
 func (r *row) extend(ctx context.Context, n uint64, account *game.Account) (enough bool, err error) {
 	var options []option
 	var values []uint32
-	for r.known <= n {
+	for r.known <= n && r.turn == nil {
 		if err := ctx.Err(); err != nil {
 			return true, err
 		}
@@ -108,12 +131,63 @@ func (r *row) extend(ctx context.Context, n uint64, account *game.Account) (enou
 			stay = 1 // the run that was the last one has ended
 		}
 		r.known += stay
+		r.watch()
+	}
+	if r.value(n) > fold.MaxValue {
+		return true, game.Limit(phrase.Of("play of a heap of %d lasts longer than %s moves", n, phrase.Count(fold.MaxValue)), phrase.Of("ask for a smaller position"))
 	}
 	return true, nil
 }
 
+// watch proves that the row goes on for ever as it did since a state before, if it has come to that state again, but
+// for an even number that is added to all values: a theory that shifts then adds it to all values to come. States are
+// compared with one of before, which is half as many steps old at least, so that no others need be kept.
+func (r *row) watch() {
+	if !r.plain || r.known <= 2*r.most {
+		return
+	}
+	now := r.state()
+	if m := r.mark; m != nil && slices.Equal(m.runs, now.runs) {
+		if gain := now.base - m.base; now.base >= m.base && (gain == 0 || gain%2 == 0 && r.theory.Shifts) {
+			r.turn = &turn{m.at, now.at - m.at, uint64(gain)}
+			return
+		}
+	}
+	if r.mark == nil || r.steps >= 2*r.mark.since {
+		r.mark = now
+	}
+}
+
+// state is what the row is like now.
+func (r *row) state() *state {
+	first := r.within(r.known - r.most)
+	s := &state{at: r.known, base: r.values[first], since: r.steps}
+	for i := first; i < len(r.values); i++ {
+		end := uint64(0)
+		if i+1 < len(r.values) {
+			end = r.known - r.starts[i+1]
+		}
+		s.runs = append(s.runs, end, uint64(int64(r.values[i])-int64(s.base)))
+	}
+	return s
+}
+
+// value returns the value of a heap that is known.
+func (r *row) value(n uint64) uint64 {
+	turns := uint64(0)
+	if t := r.turn; t != nil && n >= t.from {
+		turns = (n - t.from) / t.period
+		n = t.from + (n-t.from)%t.period
+		if t.gain != 0 && turns > fold.MaxValue/t.gain {
+			return 2 * fold.MaxValue // more than any
+		}
+		turns *= t.gain
+	}
+	return uint64(r.values[r.within(n)]) + turns
+}
+
 // at returns the value of a heap that is known.
-func (r *row) at(n uint64) uint32 { return r.values[r.within(n)] }
+func (r *row) at(n uint64) uint32 { return uint32(r.value(n)) }
 
 // within returns the run of a heap.
 func (r *row) within(n uint64) int {
@@ -147,9 +221,8 @@ func (r *row) options(dst []option, h uint64) (options []option, stay uint64) {
 			dst = append(dst, option{value: r.theory.Empty})
 		case t.heaps == 0:
 		case t.heaps == 1:
-			i := r.within(m)
-			stay = min(stay, r.end(i)-m+1)
-			dst = append(dst, option{r.values[i], [2]uint64{m}, 1})
+			stay = min(stay, r.end(r.within(m))-m+1)
+			dst = append(dst, option{r.at(m), [2]uint64{m}, 1})
 		default:
 			stay = r.stay(m, stay)
 			dst = r.split(dst, m)

@@ -1,10 +1,12 @@
 package compound
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"zermelo/game"
+	"zermelo/internal/lot"
 )
 
 // The values of heaps in a row are those that are found one by one, in every mode.
@@ -34,6 +36,65 @@ func TestRow(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTurn: rows of games that take and do not split go on for ever as they did, which is proved; the values are those
+// that are found one by one, and those of heaps of any size are what they must be by the rule of their options.
+func TestTurn(t *testing.T) {
+	r := rand.New(rand.NewPCG(lot.Seed(t.Name()), 1))
+	codes := []digits{{3, 3}, {3, 0, 3, 3}, {3, 3, 3, 3}, {2, 2}, {2, 3}, {0, 0, 3}, {3}, {2}}
+	for range 30 {
+		code := make(digits, 1+r.IntN(9))
+		for i := range code {
+			code[i] = r.IntN(4)
+		}
+		codes = append(codes, code)
+	}
+	grown := 0
+	for _, code := range codes {
+		rules := game.Of[uint64](code)
+		for _, mode := range Modes() {
+			theory, err := mode.Theory()
+			if err != nil {
+				continue
+			}
+			e, err := New(mode, rules, game.Budget{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			row := newRow(rules, theory)
+			const far = 1_000_000_000
+			if _, err := row.extend(t.Context(), far, game.Budget{}.Open()); err != nil {
+				t.Fatal(err)
+			}
+			if row.turn == nil && row.known <= far {
+				t.Fatalf("%v, %v: no period is proved", code, mode)
+			}
+			if row.turn != nil && row.turn.gain > 0 {
+				grown++
+			}
+			for n := range uint64(700) {
+				if want, err := e.values.Value(t.Context(), n); err != nil || row.at(n) != want {
+					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v); %+v", code, mode, n, row.at(n), want, err, row.turn)
+				}
+			}
+			for range 40 {
+				n := 20 + r.Uint64N(far)
+				var values []uint32
+				for i, digit := range code {
+					if digit&2 != 0 {
+						values = append(values, row.at(n-uint64(i)-1))
+					}
+				}
+				if want := theory.Fold(values); row.at(n) != want {
+					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d by its options", code, mode, n, row.at(n), want)
+				}
+			}
+		}
+	}
+	if grown < 40 {
+		t.Errorf("only %d rows grow", grown)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // uniform returns what rules says of its moves, if they are the same at all
 // sizes.
 func uniform(rules *game.Rules[uint64]) (taken, left uint64, ok bool) {
-	if rules.Reach == nil {
+	if rules.Reach == nil || rules.Single { // of the quotient of a subtraction game no period is sought
 		return 0, 0, false
 	}
 	return rules.Reach()
