@@ -40,6 +40,13 @@ def test_moves() -> None:
     assert z.position("nim 1 1 1", play="misere").winner == "second"
 
 
+def test_papers() -> None:
+    (cited,) = z.position("nim 3 4 5", play="misere").papers
+    assert (cited.author, cited.section, cited.case) == ("Jia Zhihao 2009", "2.1", 3)
+    assert cited.command == "zermelo prove jia sj nim 3 4 5"
+    assert z.position("tic-tac-toe").papers[0].section == "2" and not z.position("clobber xo.|oxo").papers
+
+
 def test_sum_of_games() -> None:
     p = z.position("nim 3 + kayles 4")
     assert {m.to.text.count("+") for m in p.moves} == {1}

@@ -34,10 +34,10 @@ func TestOnBoards(t *testing.T) {
 					}
 					line := fmt.Sprintf("%s %dx%d", name, rows, columns)
 					p := read(t, line)
-					if rows*columns <= 12 && gametest.Played(p, game.Normal)(p, game.Left) != c.Wins {
+					if rows*columns <= map[bool]int{true: 9, false: 12}[testing.Short()] && gametest.Played(p, game.Normal)(p, game.Left) != c.Wins {
 						t.Errorf("%s: whoever moves first wins: %t, which is wrong", line, c.Wins)
 					}
-					if rows*columns > 24 {
+					if rows*columns > map[bool]int{true: 9, false: 24}[testing.Short()] {
 						continue
 					}
 					if f := found(t, line).Findings[0]; !f.Proved || f.Wins != c.Wins {

@@ -17,13 +17,13 @@ from typing import Any, Mapping, Optional, Union
 from ._engine import Call, Engine, engine, program
 from ._errors import Cancelled, EngineError, InputError, LimitError, UnsupportedError, ZermeloError
 from ._play import play
-from ._position import Move, Moves, Position, amap, map
+from ._position import Cited, Move, Moves, Position, amap, map
 from ._value import Operand, Picture, Value
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Call", "Cancelled", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Puzzle", "Rules",
+    "Call", "Cancelled", "Cited", "Engine", "EngineError", "InputError", "LimitError", "Move", "Moves", "Picture", "Position", "Puzzle", "Rules",
     "Sequence", "UnsupportedError", "Value", "ZermeloError", "aask", "amap", "ask", "boards", "discover", "engine", "games", "map", "play",
     "position", "program", "puzzles", "rules", "sequence", "table", "value",
 ]  # fmt: skip

@@ -5,11 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from functools import cached_property
-from typing import Any, AsyncIterator, Iterable, Iterator, Mapping, Optional, Union
+from typing import Any, AsyncIterator, Iterable, Iterator, Mapping, NamedTuple, Optional, Union
 
 from ._engine import Call, Engine, engine
 from ._errors import InputError, LimitError
 from ._value import Picture, Value
+
+
+class Cited(NamedTuple):
+    """A theorem of a paper that the reasons of a result rest on."""
+
+    author: str
+    """Who wrote the paper, and when."""
+    section: str
+    case: Optional[int]
+    """The case of its proof that applies, where there are several."""
+    title: str
+    command: str
+    """Steps through the theorem on the position, in a terminal."""
 
 
 class Move:
@@ -170,6 +183,12 @@ class Position:
     def explain(self) -> list[str]:
         """The reasons for the result, as sentences."""
         return [str(line) for line in self._asks("solve", explain=True).get("explanation", [])]
+
+    @cached_property
+    def papers(self) -> list[Cited]:
+        """Where the four papers that the textbook tells speak of the reasons."""
+        told = self._asks("solve", explain=True).get("papers", [])
+        return [Cited(p["author"], p["section"], p.get("case"), p["title"], p["command"]) for p in told]
 
     async def asolve(self) -> Position:
         """Solve it, for programs with an event loop: what is known of it can be asked then without waiting."""

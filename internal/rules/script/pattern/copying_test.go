@@ -39,7 +39,7 @@ func TestCopying(t *testing.T) {
 		if got != want.proved {
 			t.Errorf("%s: %s, want %s: %+v", name, got, want.proved, g.Copying())
 		}
-		copied(t, g, 14)
+		copied(t, g, map[bool]int{true: 8, false: 14}[testing.Short()])
 	}
 	for _, d := range []Declaration{konaneGame, nogoGame, amazonsGame} {
 		if compiled(t, d).Copying() != nil {
@@ -52,7 +52,14 @@ func TestCopying(t *testing.T) {
 func TestCopyingAtRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(lot.Seed(t.Name()), 1))
 	met := map[bool]int{}
-	for range map[bool]int{false: 300, true: 6000}[gametest.Long()] {
+	tries := 300
+	switch {
+	case testing.Short():
+		tries = 40
+	case gametest.Long():
+		tries = 6000
+	}
+	for range tries {
 		d := Declaration{Letters: ".xo#"}
 		text := scattered(r)
 		rule := Rule{Text: text, Rotate: r.IntN(2) == 0, Mirror: r.IntN(2) == 0, Diagonal: r.IntN(6) == 0 && !strings.Contains(text, "|")}
@@ -68,14 +75,14 @@ func TestCopyingAtRandom(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		for wins, n := range copied(t, g, 10) {
+		for wins, n := range copied(t, g, map[bool]int{true: 8, false: 10}[testing.Short()]) {
 			met[wins] += n
 		}
 		if t.Failed() {
 			t.Fatalf("%+v", d)
 		}
 	}
-	if met[false] < 20 || met[true] < 20 {
+	if (met[false] < 20 || met[true] < 20) && !testing.Short() {
 		t.Errorf("%d boards are won by the second player, %d by the first", met[false], met[true])
 	}
 }
