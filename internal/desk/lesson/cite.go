@@ -5,26 +5,53 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"zermelo/say/phrase"
 )
 
-// A Citation is a theorem that an answer rests on, and the case of its proof that applies, or 0.
+// A Citation is a theorem that an answer rests on.
 type Citation struct {
 	Theorem
-	Case int
+	Author phrase.Told // and the year
+	Called phrase.Told // the title of the theorem
+	Case   int         // the case of its proof that applies, or 0
+	asked  []string    // the command that steps it, without the position
+	step   *Command
 }
 
-var cited = sync.OnceValue(func() []Theorem { return Theorems("en") })
+// citable are all theorems, with what is said of them in every language.
+var citable = sync.OnceValue(func() []Citation {
+	all := make([]Citation, 0, 32)
+	for _, t := range Theorems("en") {
+		c := Citation{Theorem: t, Author: phrase.Told{}, Called: phrase.Told{}, step: t.step()}
+		c.asked = slices.DeleteFunc(slices.Clone(c.step.Args[:c.step.position]), func(word string) bool { return word == "--explain" })
+		all = append(all, c)
+	}
+	for _, language := range Languages {
+		for i, t := range Theorems(language) {
+			all[i].Called[language] = t.Title
+		}
+		for _, p := range Papers(language) {
+			author := p.Title[:strings.IndexAny(p.Title, ":：")]
+			for i := range all {
+				if all[i].Paper == p.Name {
+					all[i].Author[language] = author
+				}
+			}
+		}
+	}
+	return all
+})
 
-// Cite returns the theorems of the papers that an answer rests on, in English. Asked is the command
-// with the flags that say which game is played, without its position: "solve", "--play", "misere". Said is
-// its explanation in English. A theorem is cited exactly if it can be stepped on that position.
+// Cite returns the theorems of the papers that an answer rests on. Asked is the command with the flags that say which
+// game is played, without its position: "solve", "--play", "misere". Said is its explanation in English. A theorem is
+// cited exactly if it can be stepped on that position.
 func Cite(asked []string, said string) (all []Citation) {
 	said = solid(said)
-	for _, t := range cited() {
-		c := t.step()
-		flags := slices.DeleteFunc(slices.Clone(c.Args[:c.position]), func(word string) bool { return word == "--explain" })
-		if slices.Equal(flags, asked) && c.keeps(said) {
-			all = append(all, Citation{t, c.caseOf(said)})
+	for _, c := range citable() {
+		if slices.Equal(c.asked, asked) && c.step.keeps(said) {
+			c.Case = c.step.caseOf(said)
+			all = append(all, c)
 		}
 	}
 	return all

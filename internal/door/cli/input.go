@@ -280,6 +280,11 @@ func (a *app) orAsksPosition(cmd *cobra.Command, given *bool, run func(ctx conte
 	}
 }
 
+// unreadable is the error for a flag whose file cannot be read.
+func unreadable(flag, name string, err error) error {
+	return fault.Setting(flag, name, phrase.Of("the file cannot be read: %s", fault.Reason(err)))
+}
+
 // needPosition is the error for a command without a position.
 func needPosition(cmd *cobra.Command, args []string) error {
 	example := cmd.CommandPath() + " nim 3 3 1"

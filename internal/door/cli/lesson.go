@@ -293,7 +293,7 @@ func (a *app) practise(ctx context.Context, paper string, number int, hard lesso
 	}
 	text, err := await(ctx, func() ([]byte, error) { return a.readFile(name) })
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fault.Setting("mastered", name, phrase.Of("the file cannot be read: %s", fault.Reason(err)))
+		return unreadable("mastered", name, err)
 	}
 	known, err := lesson.ParseMastered(text)
 	if err != nil {

@@ -114,7 +114,7 @@ func (a *app) playing(cmd *cobra.Command, args []string, you, load string, how m
 	}
 	text, err := await(cmd.Context(), func() ([]byte, error) { return a.readFile(load) })
 	if err != nil {
-		return match.Record{}, fault.Setting("load", load, phrase.Of("the file cannot be read: %s", fault.Reason(err)))
+		return match.Record{}, unreadable("load", load, err)
 	}
 	record, err := match.ParseRecord(string(text))
 	if cmd.Flags().Changed("you") {

@@ -225,7 +225,7 @@ func (a *app) tablesOf(ctx context.Context, list []string) (map[string]string, e
 func (a *app) tokens(name string) (list []string, err error) {
 	text, err := a.readFile(name)
 	if err != nil {
-		return nil, fault.Setting("token-file", name, phrase.Of("the file cannot be read: %s", fault.Reason(err)))
+		return nil, unreadable("token-file", name, err)
 	}
 	lines := bufio.NewScanner(strings.NewReader(string(text)))
 	for n := 1; lines.Scan(); n++ {

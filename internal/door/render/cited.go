@@ -44,47 +44,23 @@ func (d Document) Cited(asked []string, reasons []phrase.Phrase, position string
 	}
 	facts := Facts{}
 	for _, c := range citations {
-		place := phrase.Of("%s, section %s", author(c.Paper), c.At)
+		place := phrase.Of("%s, section %s", c.Author, c.At)
 		if c.Case > 0 {
 			place = phrase.Of("%s, case %s", place, strconv.Itoa(c.Case))
 		}
-		facts = append(facts, told("", place, phrase.Of("%s", title(c.Theorem)), raw(command(c))))
+		facts = append(facts, told("", place, phrase.Of("%s", c.Called), raw(command(c))))
 	}
 	d.Object = append(d.Object, Member{"papers", each(citations, func(c lesson.Citation) Object {
 		return Object{
 			{"paper", c.Paper},
-			{"author", phrase.Of("%s", author(c.Paper))},
+			{"author", phrase.Of("%s", c.Author)},
 			{"section", c.At},
 			{"case?", c.Case},
 			{"theorem", c.Name},
-			{"title", phrase.Of("%s", title(c.Theorem))},
+			{"title", phrase.Of("%s", c.Called)},
 			{"command", command(c)},
 		}
 	})})
 	d.Text = append(d.Text, Line{}, Line{phrase.Of("In the papers:")}, facts)
 	return d
-}
-
-// author is who wrote a paper, and when, in every language.
-func author(paper string) phrase.Told {
-	return inLanguages(func(language string) string {
-		p, _ := lesson.Find(language, paper)
-		return p.Title[:strings.IndexAny(p.Title, ":：")]
-	})
-}
-
-// title is that of a theorem in every language.
-func title(t lesson.Theorem) phrase.Told {
-	return inLanguages(func(language string) string {
-		t, _ = lesson.FindTheorem(language, t.Paper, t.Name)
-		return t.Title
-	})
-}
-
-func inLanguages(text func(language string) string) phrase.Told {
-	told := phrase.Told{}
-	for _, language := range lesson.Languages {
-		told[language] = text(language)
-	}
-	return told
 }

@@ -126,7 +126,7 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 		return Summary{}, err
 	}
 	if n, ok := any(p).(uint64); ok && e.row != nil && n >= longRow && e.rules.Count != nil && e.rules.Count(p) > keptOptions {
-		s.Options, s.Left = e.someOptions(n)
+		e.someOptions(&s, n)
 		return s, nil
 	}
 	values, links, err := e.values.Chain(ctx, p)
@@ -136,7 +136,7 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	n := int(min(links, maxOptions))
 	switch e.options.Reset(); {
 	case links > maxOptions:
-		s.Options, s.Left = e.someLinks(values, p)
+		e.someLinks(&s, values, p)
 		return s, nil
 	case links == 0:
 		e.values.Options(&e.options, p)
@@ -166,32 +166,32 @@ func (e *Evaluator[P]) Summary(ctx context.Context, p P) (Summary, error) {
 	return s, nil
 }
 
-// someOptions returns options of a heap that is known, one of each value, and what they leave.
-func (e *Evaluator[P]) someOptions(n uint64) (values []uint32, left [][]any) {
+// someOptions adds to s options of a heap that is known, one of each value, with what they leave.
+func (e *Evaluator[P]) someOptions(s *Summary, n uint64) {
 	options, _ := e.row.options(nil, n)
 	for _, o := range options {
-		v := e.theory.settle(o.value)
-		if slices.Contains(values, v) {
-			continue
-		}
-		heaps := make([]any, o.heaps)
-		for i := range heaps {
-			heaps[i] = o.left[i]
-		}
-		values, left = append(values, v), append(left, heaps)
+		s.some(e.theory.settle(o.value), func() (left []any) {
+			for i := range o.heaps {
+				left = append(left, o.left[i])
+			}
+			return left
+		})
 	}
-	return values, left
 }
 
-// someLinks returns options of the end of a chain, whose values are those of [fold.Evaluator.Chain]: one of each value.
-func (e *Evaluator[P]) someLinks(of []uint32, p P) (values []uint32, left [][]any) {
+// someLinks adds to s options of the end of a chain, whose values are those of [fold.Evaluator.Chain]: one of each value.
+func (e *Evaluator[P]) someLinks(s *Summary, of []uint32, p P) {
 	_, at := e.rules.Chain(p)
 	for i, v := range of {
-		if v = e.theory.settle(v); !slices.Contains(values, v) {
-			values, left = append(values, v), append(left, []any{at(uint64(i))})
-		}
+		s.some(e.theory.settle(v), func() []any { return []any{at(uint64(i))} })
 	}
-	return values, left
+}
+
+// some adds an option and what it leaves, unless there is one of the same value.
+func (s *Summary) some(value uint32, left func() []any) {
+	if !slices.Contains(s.Options, value) {
+		s.Options, s.Left = append(s.Options, value), append(s.Left, left())
+	}
 }
 
 // join returns the value of the sum of parts as an option.
