@@ -52,12 +52,18 @@ func FindTheorem(language, paper, name string) (Theorem, error) {
 		phrase.Of("'zermelo prove %s' lists them", p.Name))
 }
 
-// On returns the theorem with its steps on a position, by its words; written is how one types them.
+// On returns the theorem with its steps on a position, by its words; written is how one types them. None of the words
+// is read as a flag.
 func (t Theorem) On(words []string, written string) Theorem {
 	t.Section, _ = t.with(func(c *Command) error {
 		if c.position > 0 {
-			c.Args = append(slices.Clone(c.Args[:c.position]), words...)
 			c.Line = strings.Join(append([]string{"zermelo"}, c.Args[:c.position]...), " ") + " " + written
+			c.Args = slices.Clone(c.Args[:c.position])
+			if slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, "-") }) {
+				c.Args = append(c.Args, "--")
+				c.position++
+			}
+			c.Args = append(c.Args, words...)
 		}
 		return nil
 	})

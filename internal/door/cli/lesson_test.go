@@ -85,7 +85,7 @@ func TestTheoremsStep(t *testing.T) {
 			"fang towers WB B": 0, "jia sj kayles 1 5": 2, "jia sj 3 4 5": 0, "jia every-sg kayles 5 + nim 3": 0, "jia coins coins:turtles 1 7": 0,
 			"jia tree node-kayles path 3": 2, "jia fusion 0-1 1-0": 0, "jia fusion 0-1:b": 2, "jia": 0, "nobody": 2, "jia nothing": 2,
 			"jia tree 0-1 1-0": 2, "jia cycles 0-1 1-2": 2, "zhang pairs nim 1 2": 2, "zhang bachet nim 1 2": 2, "jia multi nim 5": 2,
-			"fang number 1/2 + 3/4": 0, "fang number {0|0}": 2, "fang sums 1/2": 2, "fang sums -1 + 2": 0, "fang number -1": 0, "fang sums 1 +": 2, "fang simplest {1|-1}": 2,
+			"fang number 1/2 + 3/4": 0, "fang number {0|0}": 2, "fang sums 1/2": 2, "fang sums -1 + 2": 0, "fang number -1": 0, "fang sums -- --thermograph - 1/2 + 3/4": 2, "fang compare -- --json towers-W": 2, "zhang bouton -- --dot - 3": 2, "fang sums 1 +": 2, "fang simplest {1|-1}": 2,
 			"fang compare towers-WB towers-W": 2, "luo general nim 3": 2, "fang chase 1,1 1,2": 0, "fang topmost nim 3": 2, "jia tame nim 3": 2,
 		} {
 			var out bytes.Buffer
