@@ -162,7 +162,7 @@ func (e Exercise) question(hard Hard, seed uint64) *Question {
 	q.Why = filled(e.position, q.drawn)
 	if !strings.HasPrefix(e.position, "zermelo ") {
 		q.position = strings.ReplaceAll(q.Why, "'", "")
-		q.Why = strings.Join(append(append([]string{"zermelo solve --explain"}, flags(e.mode)...), q.Why), " ")
+		q.Why = strings.Join(append(append([]string{"zermelo solve --explain"}, Flags(e.mode)...), q.Why), " ")
 	}
 	return q
 }
@@ -175,13 +175,16 @@ func filled(form string, drawn []string) string {
 	return form
 }
 
-// flags are those that ask for a mode.
-func flags(m game.Mode) (words []string) {
+// Flags are those that ask for a mode, as the theorems write them: of what is not usual.
+func Flags(m game.Mode) (words []string) {
 	if m.Play != game.Normal {
 		words = append(words, "--play", m.Play.String())
 	}
 	if m.Sum != game.Disjunctive {
 		words = append(words, "--sum", m.Sum.String())
+	}
+	if m.Ending != game.Long {
+		words = append(words, "--ending", m.Ending.String())
 	}
 	return words
 }

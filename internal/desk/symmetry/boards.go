@@ -1,6 +1,7 @@
 package symmetry
 
 import (
+	"slices"
 	"time"
 
 	"zermelo/internal/rules/entry"
@@ -23,12 +24,7 @@ type Class struct {
 
 // Proved reports whether copying decides on some class of boards.
 func (b *Boards) Proved() bool {
-	for _, c := range b.Classes {
-		if c.Proved {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Classes, func(c Class) bool { return c.Proved })
 }
 
 // OnBoards returns what copying decides on the empty boards of a game that is told by patterns, for every size. The

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"zermelo/internal/rules/entry"
 	"zermelo/say/phrase"
 )
 
@@ -78,9 +79,9 @@ func called(class string, exchange bool) phrase.Phrase {
 
 var geometries = []geometry{
 	{"reversal", phrase.Of("the row read backwards"), true, func(r, c, _, w int) (int, int) { return r, w - 1 - c }},
-	{"half-turn", phrase.Of("the half turn about the middle of the board"), false, func(r, c, h, w int) (int, int) { return h - 1 - r, w - 1 - c }},
-	{"left-right", phrase.Of("the reflection that exchanges left and right"), false, func(r, c, _, w int) (int, int) { return r, w - 1 - c }},
-	{"top-bottom", phrase.Of("the reflection that exchanges top and bottom"), false, func(r, c, h, _ int) (int, int) { return h - 1 - r, c }},
+	{entry.HalfTurn, phrase.Of("the half turn about the middle of the board"), false, func(r, c, h, w int) (int, int) { return h - 1 - r, w - 1 - c }},
+	{entry.LeftRight, phrase.Of("the reflection that exchanges left and right"), false, func(r, c, _, w int) (int, int) { return r, w - 1 - c }},
+	{entry.TopBottom, phrase.Of("the reflection that exchanges top and bottom"), false, func(r, c, h, _ int) (int, int) { return h - 1 - r, c }},
 	{"diagonal", phrase.Of("the reflection across the diagonal from the top left corner"), false, func(r, c, _, _ int) (int, int) { return c, r }},
 	{"other-diagonal", phrase.Of("the reflection across the diagonal from the top right corner"), false, func(r, c, h, w int) (int, int) { return w - 1 - c, h - 1 - r }},
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"zermelo/game"
+	"zermelo/internal/desk/lesson"
 	"zermelo/internal/door/render"
 	"zermelo/internal/file"
 	"zermelo/say/fault"
@@ -193,7 +194,7 @@ func (a *app) solveOne(ctx context.Context, args []string, r game.Request, drawn
 
 // solution is an answer with what the papers say of its reasons.
 func (a *app) solution(answer *game.Answer, err error) render.Document {
-	return a.cited(render.Solution(answer, err), render.Asked(answer.Mode), answer.Explanation, render.Title(answer))
+	return a.cited(render.Solution(answer, err), append([]string{"solve"}, lesson.Flags(answer.Mode)...), answer.Explanation, render.Title(answer))
 }
 
 // cited is a document whose reasons say where the papers speak of them; subject is what the command was asked about.

@@ -35,10 +35,15 @@ func (j JSON) errorText(err error) string {
 	if at != nil && at.Input != "" {
 		problem = phrase.Of("%s (at character %d)", problem, at.Column())
 	}
+	return j.Say(advised(problem, want))
+}
+
+// advised is what is wrong, with what would be right if that is known, on one line.
+func advised(problem, want phrase.Phrase) phrase.Phrase {
 	if want.IsZero() {
-		return j.Say(problem)
+		return problem
 	}
-	return j.Say(phrase.Of("%s; %s", problem, want))
+	return phrase.Of("%s; %s", problem, want)
 }
 
 // advice is what sentences says, of a run that ends with the error.

@@ -79,10 +79,7 @@ func found(a *game.Answer, r game.MethodRun) phrase.Phrase {
 		return phrase.Of("nothing: it was broken off")
 	case r.Err != nil:
 		problem, want, _ := sentences(r.Err, 0)
-		if want.IsZero() {
-			return phrase.Of("nothing: %s", problem)
-		}
-		return phrase.Of("nothing: %s", phrase.Of("%s; %s", problem, want))
+		return phrase.Of("nothing: %s", advised(problem, want))
 	case r.Least != nil:
 		return phrase.Of("the player to move can be sure of %s at least", phrase.Signed(*r.Least))
 	case r.Outcome == game.Undecided:

@@ -119,7 +119,7 @@ func openEntry(e Entry, spec string) (Game, error) {
 	}
 	g, err := e.Open(params)
 	g.Examples = e.Examples
-	if told, ok := byPatterns[strings.TrimSuffix(e.Name+":"+params, ":")]; ok && err == nil {
+	if told := copying(strings.TrimSuffix(e.Name+":"+params, ":")); told != nil {
 		g.Copying = told
 	}
 	return g, text.Within(err, spec, len(name)+1)

@@ -308,7 +308,7 @@ func (g *declaration) inRule(f fields, err error) error {
 
 func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made *formula.Game) (entry.Game, error) {
 	base := formula.Rules[P](made)
-	if f["split"] != nil || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
+	if f["split"] != nil || f.ruled() {
 		base.May, base.Some, base.Engine = nil, nil, nil // a move by the formula alone may be none
 	}
 	numbers := codec[P]{
@@ -376,13 +376,15 @@ func openNumbers[P formula.Numbers](g *declaration, f fields, name string, made 
 	return game, err
 }
 
-// ruled are the fields by which a game is not what its formula says alone.
-var ruled = []string{"over", "score", "first", "loops"}
+// ruled reports whether a game is not what its formula or patterns say alone.
+func (f fields) ruled() bool {
+	return f["over"] != nil || f["score"] != nil || f["first"] != nil || f["loops"] != nil
+}
 
 // definition is the rules as a formula, for who proves something of them; nil if they
 // are more than that.
 func (f fields) definition(made *formula.Game) *entry.Definition {
-	if !made.Alike() || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
+	if !made.Alike() || f.ruled() {
 		return nil
 	}
 	return &entry.Definition{Formula: made.Left.String(), Misere: f.truth("misere")}
@@ -455,7 +457,7 @@ func (g *declaration) openPatterns(f fields, name string) (entry.Game, error) {
 
 // copying is what copying decides on empty boards of patterns; nil where it is not who cannot move that loses.
 func (f fields) copying(made *pattern.Game) func() []entry.Copying {
-	if f.truth("misere") || slices.ContainsFunc(ruled, func(key string) bool { return f[key] != nil }) {
+	if f.truth("misere") || f.ruled() {
 		return nil
 	}
 	return made.Copying

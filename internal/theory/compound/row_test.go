@@ -6,36 +6,43 @@ import (
 	"testing"
 
 	"zermelo/game"
+	"zermelo/game/fold"
 	"zermelo/internal/lot"
 )
 
-// The values of heaps in a row are those that are found one by one, in every mode.
-func TestRow(t *testing.T) {
-	const most = 300
-	for _, code := range []digits{{7, 7}, {0, 7}, {1, 3, 7}, {6}, {4}, {1, 5, 6}, {0, 3, 3}, {0, 1, 7}, {1, 2, 3}, {1, 1, 1, 4}} {
-		rules := game.Of[uint64](code)
-		for _, mode := range Modes() {
-			theory, err := mode.Theory()
-			if err != nil {
-				continue
-			}
-			e, err := New(mode, rules, game.Budget{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := newRow(rules, theory)
-			if r == nil {
-				t.Fatalf("%v: there is no row", code)
-			}
-			if _, err := r.extend(t.Context(), most, game.Budget{}.Open()); err != nil {
-				t.Fatal(err)
-			}
-			for n := range uint64(most) {
-				if want, err := e.values.Value(t.Context(), n); err != nil || r.at(n) != want {
-					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v)", code, mode, n, r.at(n), want, err)
-				}
+// heldRows makes the row of a game up to a heap, in every mode, and compares the first values with those that are found one by one.
+func heldRows(t *testing.T, code digits, far, most uint64, more func(mode Mode, theory fold.Theory, r *row)) {
+	t.Helper()
+	rules := game.Of[uint64](code)
+	for _, mode := range Modes() {
+		theory, err := mode.Theory()
+		if err != nil {
+			continue
+		}
+		e, err := New(mode, rules, game.Budget{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := newRow(rules, theory)
+		if r == nil {
+			t.Fatalf("%v: there is no row", code)
+		}
+		if _, err := r.extend(t.Context(), far, game.Budget{}.Open()); err != nil {
+			t.Fatal(err)
+		}
+		for n := range most {
+			if want, err := e.values.Value(t.Context(), n); err != nil || r.at(n) != want {
+				t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v); %+v", code, mode, n, r.at(n), want, err, r.turn)
 			}
 		}
+		more(mode, theory, r)
+	}
+}
+
+// The values of heaps in a row are those that are found one by one, in every mode.
+func TestRow(t *testing.T) {
+	for _, code := range []digits{{7, 7}, {0, 7}, {1, 3, 7}, {6}, {4}, {1, 5, 6}, {0, 3, 3}, {0, 1, 7}, {1, 2, 3}, {1, 1, 1, 4}} {
+		heldRows(t, code, 300, 300, func(Mode, fold.Theory, *row) {})
 	}
 }
 
@@ -52,32 +59,14 @@ func TestTurn(t *testing.T) {
 		codes = append(codes, code)
 	}
 	grown := 0
+	const far = 1_000_000_000
 	for _, code := range codes {
-		rules := game.Of[uint64](code)
-		for _, mode := range Modes() {
-			theory, err := mode.Theory()
-			if err != nil {
-				continue
-			}
-			e, err := New(mode, rules, game.Budget{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			row := newRow(rules, theory)
-			const far = 1_000_000_000
-			if _, err := row.extend(t.Context(), far, game.Budget{}.Open()); err != nil {
-				t.Fatal(err)
-			}
+		heldRows(t, code, far, 700, func(mode Mode, theory fold.Theory, row *row) {
 			if row.turn == nil && row.known <= far {
 				t.Fatalf("%v, %v: no period is proved", code, mode)
 			}
 			if row.turn != nil && row.turn.gain > 0 {
 				grown++
-			}
-			for n := range uint64(700) {
-				if want, err := e.values.Value(t.Context(), n); err != nil || row.at(n) != want {
-					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d (%v); %+v", code, mode, n, row.at(n), want, err, row.turn)
-				}
 			}
 			for range 40 {
 				n := 20 + r.Uint64N(far)
@@ -91,7 +80,7 @@ func TestTurn(t *testing.T) {
 					t.Fatalf("%v, %v: a heap of %d is worth %d in the row, and %d by its options", code, mode, n, row.at(n), want)
 				}
 			}
-		}
+		})
 	}
 	if grown < 40 {
 		t.Errorf("only %d rows grow", grown)

@@ -107,16 +107,16 @@ func (g *Game) copying(rows, columns entry.Parity) entry.Copying {
 
 // A laid is a form as a move: what it changes, and what it looks at.
 type laid struct {
-	spots []spot
-	near  []vector // cells beside those that it changes or marks
-	form  form
+	spots  []spot
+	places []vector // the cells that it marks or, if it marks none, changes
+	near   []vector // cells beside these, if there are conditions
+	form   form
 }
 
 // lay returns the cells of a form; ok is false if it fits on no board of the class.
 func (x *copier) lay(f form) (m laid, ok bool) {
 	m = laid{spots: f.spots(nil), form: f}
 	own := map[vector]bool{}
-	var places []vector
 	marked := slices.ContainsFunc(m.spots, func(s spot) bool { return s.marked })
 	for _, s := range m.spots {
 		own[s.at] = true
@@ -124,13 +124,13 @@ func (x *copier) lay(f form) (m laid, ok bool) {
 			return m, false
 		}
 		if s.marked || !marked && s.changes() {
-			places = append(places, s.at)
+			m.places = append(m.places, s.at)
 		}
 	}
 	if len(f.near) == 0 {
 		return m, true
 	}
-	for _, at := range places {
+	for _, at := range m.places {
 		for r := -1; r <= 1; r++ {
 			for c := -1; c <= 1; c++ {
 				if to := (vector{at.r + r, at.c + c}); !own[to] && (x.rows != entry.One || r == 0) {
@@ -144,13 +144,9 @@ func (x *copier) lay(f form) (m laid, ok bool) {
 
 // around reports whether a cell beside the places of m counts for a condition.
 func (m *laid) around(c condition, cell vector) bool {
-	if c.around {
-		return true
-	}
-	marked := slices.ContainsFunc(m.spots, func(s spot) bool { return s.marked })
-	return slices.ContainsFunc(m.spots, func(s spot) bool {
-		r, d := s.at.r-cell.r, s.at.c-cell.c
-		return (s.marked || !marked && s.changes()) && r*r+d*d == 1
+	return c.around || slices.ContainsFunc(m.places, func(at vector) bool {
+		r, d := at.r-cell.r, at.c-cell.c
+		return r*r+d*d == 1
 	})
 }
 
