@@ -3,9 +3,11 @@ package cli
 import (
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"zermelo/game/gametest"
@@ -49,17 +51,13 @@ func TestNothingWritten(t *testing.T) {
 		t.Errorf("only %d questions were asked", asked)
 	}
 	for _, name := range onDisk {
-		if !hasFlag(name) {
+		if !hasFlag(Commands("en"), name) {
 			t.Errorf("no command has a flag --%s", name)
 		}
 	}
 }
 
-func hasFlag(name string) bool {
-	for _, cmd := range Commands("en").Commands() {
-		if cmd.Flags().Lookup(name) != nil {
-			return true
-		}
-	}
-	return false
+// hasFlag reports whether a command, or one within it, has a flag.
+func hasFlag(cmd *cobra.Command, name string) bool {
+	return cmd.Flags().Lookup(name) != nil || slices.ContainsFunc(cmd.Commands(), func(inner *cobra.Command) bool { return hasFlag(inner, name) })
 }
